@@ -90,12 +90,12 @@ const lists: unknown[] = [
 
 /** Every text of the contract that the catalogues translate. */
 export async function contractTexts(): Promise<Set<string>> {
-  return new Set([...lists.flatMap(textsIn), ...(await schemaTexts())])
+  return new Set([...lists.flatMap(stringValues), ...(await schemaTexts())])
 }
 
-function textsIn(list: unknown): string[] {
+function stringValues(list: unknown): string[] {
   if (typeof list === 'string') return [list]
-  return typeof list === 'object' && list !== null ? Object.values(list).flatMap(textsIn) : []
+  return typeof list === 'object' && list !== null ? Object.values(list).flatMap(stringValues) : []
 }
 
 /** The messages of all shapes of the contract. */

@@ -36,7 +36,7 @@ import { piecesOf } from './web/comments/commentPieces.ts'
 import { matchingPeople } from './web/comments/matchingPeople.ts'
 import { draftOf, wantedAt } from './web/comments/mentionDraft.ts'
 import { readIntegrationsSearch } from './web/erp/integrationsSearch.ts'
-import { fits } from './web/search/command.ts'
+import { matchesText } from './web/search/command.ts'
 
 // The worker of hostileText.test.ts: reads a long text with one of the readers of foreign text.
 
@@ -86,7 +86,7 @@ const readers: Record<string, (text: string) => unknown> = {
     matchingPeople([{ name: 'Mona' }], text),
     matchingPeople([{ name: text }], 'mona'),
   ],
-  'command of the palette': (text) => [fits('Open cases', text), fits(text, 'open')],
+  'command of the palette': (text) => [matchesText('Open cases', text), matchesText(text, 'open')],
   'address of a page': (text) => readIntegrationsSearch({ q: text, sort: text }),
 }
 

@@ -27,15 +27,15 @@ function begin(address: string): void {
 
 test('a board is asked for before it is drawn, with the filters of its address', async () => {
   begin('/kanban?priority=high')
-  await waitFor(() => expect(server.heardOf(caseCalls.listCases)).toHaveLength(caseStatuses.length))
-  const asked = server.heardOf(caseCalls.listCases).map(({ query }) => [query.get('status'), query.get('priority')])
+  await waitFor(() => expect(server.requestsTo(caseCalls.listCases)).toHaveLength(caseStatuses.length))
+  const asked = server.requestsTo(caseCalls.listCases).map(({ query }) => [query.get('status'), query.get('priority')])
   expect(asked).toEqual(caseStatuses.map((status) => [status, 'high']))
 })
 
 test('so are the figures and the latest cases of the dashboard', async () => {
   begin('/')
-  await waitFor(() => expect(server.heardOf(caseCalls.listCases)).toHaveLength(1))
-  expect(server.heardOf(analyticsCalls.readMetrics)).toHaveLength(1)
+  await waitFor(() => expect(server.requestsTo(caseCalls.listCases)).toHaveLength(1))
+  expect(server.requestsTo(analyticsCalls.readMetrics)).toHaveLength(1)
 })
 
 test('nothing is asked for in the name of somebody who is not signed in', async () => {
@@ -45,5 +45,5 @@ test('nothing is asked for in the name of somebody who is not signed in', async 
   // The code that would ask has come, and who is here has been answered.
   await import('./cases/board/boardQueries.ts')
   await waitFor(() => expect(answers.mock.settledResults).toHaveLength(1))
-  expect(server.heardOf(caseCalls.listCases)).toEqual([])
+  expect(server.requestsTo(caseCalls.listCases)).toEqual([])
 })

@@ -70,6 +70,6 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'outbox',
     label: (t) => t('Outbox'),
     permission: 'managePeople',
-    Panel: lazy(async () => ({ default: (await import('./notifications/MailsPanel.tsx')).MailsPanel })),
+    Panel: lazy(async () => ({ default: (await import('./notifications/MailPanel.tsx')).MailPanel })),
   },
 ]

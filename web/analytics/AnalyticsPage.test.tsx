@@ -24,7 +24,7 @@ test('the address bar decides which work is asked about, in the reader’s time 
   const server = analyticsServer()
   await renderScreen(<AnalyticsPage />, at('/analytics?from=2026-01-05&to=2026-03-01&department=quality&priority=high'))
   await screen.findByText('No case is open.')
-  const flowAsked = server.heardOf(analyticsCalls.readFlow)[0]?.query
+  const flowAsked = server.requestsTo(analyticsCalls.readFlow)[0]?.query
   expect(Object.fromEntries(flowAsked ?? [])).toEqual({
     from: '2026-01-05',
     to: '2026-03-01',
@@ -33,14 +33,14 @@ test('the address bar decides which work is asked about, in the reader’s time 
     timeZone: browserTimeZone(),
   })
   // How it stands now has no period.
-  expect(server.heardOf(analyticsCalls.readAgeing)[0]?.query.get('from')).toBeNull()
+  expect(server.requestsTo(analyticsCalls.readAgeing)[0]?.query.get('from')).toBeNull()
 })
 
 test('without an address it is the last 26 weeks; another period and a filter go into the address', async () => {
   const server = analyticsServer()
   const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics'))
   await screen.findByText('No case is open.')
-  expect(server.heardOf(analyticsCalls.readFlow)[0]?.query.get('from')).toBe(addDays(monday, -182))
+  expect(server.requestsTo(analyticsCalls.readFlow)[0]?.query.get('from')).toBe(addDays(monday, -182))
 
   await hand.click(screen.getByRole('button', { name: /Period/ }))
   await hand.click(await screen.findByRole('menuitemradio', { name: 'Last 30 days' }))
@@ -49,7 +49,7 @@ test('without an address it is the last 26 weeks; another period and a filter go
   await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'Logistics' }))
   await waitFor(() => expect(router.state.location.href).toBe('/analytics?period=days30&department=logistics'))
   await waitFor(() =>
-    expect(server.heardOf(analyticsCalls.readFlow).at(-1)?.query.get('from')).toBe(addDays(today, -29)),
+    expect(server.requestsTo(analyticsCalls.readFlow).at(-1)?.query.get('from')).toBe(addDays(today, -29)),
   )
 })
 
@@ -60,8 +60,8 @@ test.each([
   const server = analyticsServer()
   await renderScreen(<AnalyticsPage />, at(`/analytics${query}`))
   await screen.findByText('No case is open.')
-  const askedOf = (call: Parameters<typeof server.heardOf>[0]) => {
-    const sent = server.heardOf(call)[0]?.query
+  const askedOf = (call: Parameters<typeof server.requestsTo>[0]) => {
+    const sent = server.requestsTo(call)[0]?.query
     return [sent?.get('from'), sent?.get('to')]
   }
   expect(askedOf(analyticsCalls.readPareto)).toEqual([null, to])
@@ -94,7 +94,7 @@ test('a chart that cannot be read says so, and only it is tried again', async ()
   server.on(analyticsCalls.readSavings, [{ month: '2026-10-01', estimated: '100.10', actual: '0.20' }])
   await hand.click(savings.getByRole('button', { name: 'Try again' }))
   expect(await savings.findByText('$0 of $100 estimated.')).toBeTruthy()
-  expect(server.heardOf(analyticsCalls.readFlow)).toHaveLength(1)
+  expect(server.requestsTo(analyticsCalls.readFlow)).toHaveLength(1)
 })
 
 test('a chart can be read as a table with the same figures, and the address remembers it', async () => {
@@ -159,7 +159,7 @@ test('the Pareto chart groups by what is chosen, and counts the few that make th
   expect(await pareto.findByText('1 of more than 3 make 80% of the cases.')).toBeTruthy()
   await hand.selectOptions(pareto.getByRole('combobox', { name: 'Group by' }), 'Department')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ by: 'department' }))
-  await waitFor(() => expect(server.heardOf(analyticsCalls.readPareto).at(-1)?.query.get('by')).toBe('department'))
+  await waitFor(() => expect(server.requestsTo(analyticsCalls.readPareto).at(-1)?.query.get('by')).toBe('department'))
   const names = pareto.getAllByRole('rowheader').map((cell) => cell.textContent)
   expect(names).toEqual(['Production', 'None given', 'All others'])
 })

@@ -1,6 +1,6 @@
 import { controlled, type ParetoDimension, paretoDimensions } from '../../contract/analytics.ts'
 import { caseCategories, casePriorities, departments } from '../../contract/cases.ts'
-import { daysUnder, knownIn } from '../browser/searchParams.ts'
+import { dayRange, knownValues } from '../browser/searchParams.ts'
 
 /** Spans that one chooses by name; `weeks` is the usual one. */
 export const periods = ['weeks', 'days30', 'days90', 'months', 'year', 'lastYear', 'all'] as const
@@ -29,16 +29,16 @@ export type AnalyticsSearch = {
 
 /** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
 export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
-  const [from, to] = daysUnder(search['from'], search['to'])
+  const [from, to] = dayRange(search['from'], search['to'])
   return {
-    period: knownIn(search['period'], periods)?.[0],
+    period: knownValues(search['period'], periods)?.[0],
     from,
     to,
-    department: knownIn(search['department'], departments),
-    category: knownIn(search['category'], caseCategories),
-    priority: knownIn(search['priority'], casePriorities),
-    by: knownIn(search['by'], paretoDimensions)?.[0],
-    of: knownIn(search['of'], controlled)?.[0],
-    table: knownIn(search['table'], chartNames),
+    department: knownValues(search['department'], departments),
+    category: knownValues(search['category'], caseCategories),
+    priority: knownValues(search['priority'], casePriorities),
+    by: knownValues(search['by'], paretoDimensions)?.[0],
+    of: knownValues(search['of'], controlled)?.[0],
+    table: knownValues(search['table'], chartNames),
   }
 }

@@ -100,10 +100,10 @@ test('a test picture shows what was read, field by field with its source, and ho
   expect(factOf('Codes')).toContain('M-0042')
   expect(factOf('Time taken')).toMatch(/^\d+\.\d s$/)
   expect(screen.getByRole('img', { name: 'press.jpg' })).toBeTruthy()
-  const [sent] = server.heardOf(andonCalls.analyzePhoto)
+  const [sent] = server.requestsTo(andonCalls.analyzePhoto)
   expect(sent?.body).toEqual({ imageData: expect.stringMatching(/^data:image\/jpeg;base64,/) })
   // The counts have moved.
-  await waitFor(() => expect(server.heardOf(andonCalls.readAnalysisEngine)).toHaveLength(2))
+  await waitFor(() => expect(server.requestsTo(andonCalls.readAnalysisEngine)).toHaveLength(2))
 })
 
 test('an answer of the reader where a model was asked is told as the model’s failure', async () => {

@@ -6,16 +6,16 @@ import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { writeInto } from '../cases/testing/writeInto.ts'
 import { newId } from '../api/newId.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
-import type { FirstTry } from '../outbox/outbox.ts'
+import type { SendOutcome } from '../outbox/outbox.ts'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { dismissToast } from '../ui/toast.tsx'
 import { joinReport } from './joinReport.ts'
-import { keepReport } from './keepReport.ts'
+import { queueReport } from './queueReport.ts'
 import QuickCaseDialog from './QuickCaseDialog.tsx'
 
-vi.mock('./keepReport.ts')
+vi.mock('./queueReport.ts')
 vi.mock('./joinReport.ts')
-const keep = vi.mocked(keepReport)
+const keep = vi.mocked(queueReport)
 const join = vi.mocked(joinReport)
 
 const onClose = vi.fn()
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 /** What becomes of a report once it is safe. */
-function outcome(what: FirstTry): void {
+function outcome(what: SendOutcome): void {
   keep.mockResolvedValue({ done: Promise.resolve(what) })
 }
 
@@ -200,7 +200,9 @@ test('open cases like it are listed while typing; mine is added to one of them w
   await writeInto(hand)(subject(), 'Oil under press')
   const list = await screen.findByRole('region', { name: 'Similar cases' })
   expect(within(list).getByText('2 like this are open')).toBeTruthy()
-  expect(server.heardOf(similarCalls.findSimilarCases).map(({ query }) => query.get('q'))).toEqual(['Oil under press'])
+  expect(server.requestsTo(similarCalls.findSimilarCases).map(({ query }) => query.get('q'))).toEqual([
+    'Oil under press',
+  ])
   expect(
     within(list)
       .getByRole('link', { name: /CASE-17/ })
@@ -223,7 +225,7 @@ test('when the server cannot say what is like it, nothing is said', async () => 
   const { hand } = await open()
   // Typed slowly, it would be asked for word by word.
   await writeInto(hand)(subject(), 'Oil under press')
-  await waitFor(() => expect(server.heardOf(similarCalls.findSimilarCases)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsTo(similarCalls.findSimilarCases)).toHaveLength(1))
   expect(screen.queryByRole('region', { name: 'Similar cases' })).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -4,11 +4,11 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './QuickCaseDialog.module.css'
 import { QuickCaseForm } from './QuickCaseForm.tsx'
-import { useOpenOnceThere } from '../ui/useOpenOnceThere.ts'
+import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 
 /** The andon cord: whoever sees something reports it in seconds, photo first. The whole screen on a phone. */
 export default function QuickCaseDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const isOpen = useOpenOnceThere(opened)
+  const isOpen = useOpenAfterMount(opened)
   const { t } = useTranslation()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (

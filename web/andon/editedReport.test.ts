@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newlyKept, type OutboxItem } from '../outbox/outboxItem.ts'
+import { queuedItem, type OutboxItem } from '../outbox/outboxItem.ts'
 import { setOwner } from '../outbox/waiting.ts'
 import { editedReport, reportIn } from './editedReport.ts'
-import { personItem } from './keepReport.ts'
+import { personItem } from './queueReport.ts'
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const photo = { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3302', blob: new Blob(['jpg']), name: 'leak.jpg' }
@@ -12,7 +12,7 @@ beforeEach(() => setOwner({ id: 'ada', name: 'Ada Brandt' }))
 afterEach(() => setOwner(null))
 
 const kept = (fields: Partial<OutboxItem> = {}): OutboxItem => ({
-  ...newlyKept(personItem({ body, photos: [photo] }), 1),
+  ...queuedItem(personItem({ body, photos: [photo] }), 1),
   ...fields,
 })
 const lastStep = (item: OutboxItem) => item.steps.at(-1)

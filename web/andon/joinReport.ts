@@ -2,21 +2,21 @@ import { attachmentUrl } from '../../contract/attachments.ts'
 import type { JoiningReportSent } from '../../contract/similar.ts'
 import { addressOf } from '../api/api.ts'
 import { newId } from '../api/newId.ts'
-import { type FirstTry, keep } from '../outbox/outbox.ts'
-import { ownerNow } from '../outbox/waiting.ts'
-import { type KeptPhoto, NobodySignedIn, photoStep } from './keepReport.ts'
+import { type SendOutcome, enqueue } from '../outbox/outbox.ts'
+import { currentOwner } from '../outbox/waiting.ts'
+import { type QueuedPhoto, NobodySignedIn, photoStep } from './queueReport.ts'
 
-type Joining = { caseId: string; body: JoiningReportSent & { id: string; reportedAt: string }; photos: KeptPhoto[] }
+type Joining = { caseId: string; body: JoiningReportSent & { id: string; reportedAt: string }; photos: QueuedPhoto[] }
 
 /**
- * Adds a report to a case that tells the same already, as `keepReport` sends a new one: safe on the device first.
+ * Adds a report to a case that tells the same already, as `queueReport` sends a new one: safe on the device first.
  * @throws DeviceFull when there is no feature, NobodySignedIn without a person: nothing was kept
  */
-export async function joinReport({ caseId, body, photos }: Joining): Promise<{ done: Promise<FirstTry> }> {
-  const owner = ownerNow()
+export async function joinReport({ caseId, body, photos }: Joining): Promise<{ done: Promise<SendOutcome> }> {
+  const owner = currentOwner()
   if (!owner) throw new NobodySignedIn()
   const attachments = photos.map(({ id }) => attachmentUrl(id))
-  return keep(
+  return enqueue(
     {
       id: body.id,
       owner,

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { andonCalls } from '../../contract/andon.ts'
 import { similarCalls } from '../../contract/similar.ts'
 import { fakeDrawing, photo } from '../attachments/testing/fakeUploads.ts'
-import { drawnCopy, readGround } from '../attachments/drawing/render.ts'
+import { drawnCopy, readBaseImage } from '../attachments/drawing/render.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { writeInto } from '../cases/testing/writeInto.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { dismissToast } from '../ui/toast.tsx'
-import { keepReport } from './keepReport.ts'
+import { queueReport } from './queueReport.ts'
 import QuickCaseDialog from './QuickCaseDialog.tsx'
 import { anAnalysis } from './testing/anAnalysis.ts'
 
-vi.mock('./keepReport.ts')
-vi.mock('../attachments/drawing/render.ts', () => ({ readGround: vi.fn(), drawnCopy: vi.fn(), render: vi.fn() }))
-const keep = vi.mocked(keepReport)
+vi.mock('./queueReport.ts')
+vi.mock('../attachments/drawing/render.ts', () => ({ readBaseImage: vi.fn(), drawnCopy: vi.fn(), render: vi.fn() }))
+const keep = vi.mocked(queueReport)
 
 const open = async () => {
   const view = await renderScreen(<QuickCaseDialog opened onClose={() => {}} />)
@@ -35,7 +35,7 @@ beforeEach(() => {
   server = fakeServer()
   fakeDrawing({ width: 4000, height: 3000 })
   const ground = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 })
-  vi.mocked(readGround).mockResolvedValue(ground)
+  vi.mocked(readBaseImage).mockResolvedValue(ground)
 })
 afterEach(() => {
   sessionStorage.clear()
@@ -55,8 +55,8 @@ test('the first photo is read once it is confirmed and fills the form; its value
   await hand.upload(takePhoto(), photo('display.jpg'))
   await hand.click(usePhoto())
   expect(await screen.findByText('Reading the photo…')).toBeTruthy()
-  await waitFor(() => expect(server.heardOf(andonCalls.analyzePhoto)).toHaveLength(1))
-  expect(server.heardOf(andonCalls.analyzePhoto)[0]?.body).toEqual({
+  await waitFor(() => expect(server.requestsTo(andonCalls.analyzePhoto)).toHaveLength(1))
+  expect(server.requestsTo(andonCalls.analyzePhoto)[0]?.body).toEqual({
     imageData: expect.stringMatching(/^data:image\/jpeg;base64,/),
   })
   await reading.answer(anAnalysis())
@@ -104,7 +104,7 @@ test('what stood in the photo does not hide the cases that are like the subject'
   await hand.click(usePhoto())
   await waitFor(() => expect(description().value).not.toBe(''))
   // A slow machine asks twice with the same words: before the photo says the department, and after.
-  const asked = () => [...new Set(server.heardOf(similarCalls.findSimilarCases).map(({ query }) => query.get('q')))]
+  const asked = () => [...new Set(server.requestsTo(similarCalls.findSimilarCases).map(({ query }) => query.get('q')))]
   await waitFor(() => expect(asked()).toEqual(['Oil under press']))
   await hand.type(description(), '!')
   await waitFor(() => expect(asked()).toEqual(['Oil under press', `Oil under press ${description().value}`]))
@@ -175,7 +175,7 @@ test('a photo leaves the device only once it is confirmed, and a report can be s
   await hand.click(radio('Safety'))
   await hand.click(report())
   await waitFor(() => expect(keep).toHaveBeenCalledOnce())
-  expect(server.heardOf(andonCalls.analyzePhoto)).toEqual([])
+  expect(server.requestsTo(andonCalls.analyzePhoto)).toEqual([])
 })
 
 test('a photo that is blurred before it is confirmed is read as it was drawn, without asking once more', async () => {
@@ -234,5 +234,5 @@ async function drawOn(hand: Awaited<ReturnType<typeof open>>['hand'], tool: stri
 /** The pictures that were sent to be read, as text. */
 const picturesRead = () =>
   server
-    .heardOf(andonCalls.analyzePhoto)
+    .requestsTo(andonCalls.analyzePhoto)
     .map(({ body }) => atob((body as { imageData: string }).imageData.replace(/^.*,/, '')))

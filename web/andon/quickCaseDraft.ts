@@ -3,7 +3,7 @@ import type { CallType, QuickCasePriority } from '../../contract/andon.ts'
 import type { Case } from '../../contract/cases.ts'
 import { newId } from '../api/newId.ts'
 import type { SuggestibleField, Suggestions } from './analysis/suggestions.ts'
-import { spend } from './spentDrafts.ts'
+import { markFinished } from './finishedDrafts.ts'
 
 /** What the form holds, and the id under which it is sent however often that takes. Its photos are kept under the same id. */
 export type QuickCaseDraft = {
@@ -53,7 +53,7 @@ export function useQuickCaseDraft(owner: string) {
   const [draft, setDraft] = useState(() => kept(key, stored(key)))
   const change = (next: (before: QuickCaseDraft) => QuickCaseDraft) => setDraft((before) => kept(key, next(before)))
   function startOver(): void {
-    spend(draft.id)
+    markFinished(draft.id)
     setDraft(kept(key, emptyDraft()))
   }
   return { draft, change, startOver }

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SimilarCase } from '../../contract/similar.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
-import type { FirstTry } from '../outbox/outbox.ts'
+import type { SendOutcome } from '../outbox/outbox.ts'
 import { toast } from '../ui/toast.tsx'
 import { joinReport } from './joinReport.ts'
-import { keepReport, type KeptPhoto } from './keepReport.ts'
+import { queueReport, type QueuedPhoto } from './queueReport.ts'
 import { type QuickCaseErrors, quickCaseErrors, quickCaseSent } from './quickCaseSent.ts'
-import { unspent } from './spentDrafts.ts'
+import { withUnusedId } from './finishedDrafts.ts'
 import type { ReportInHand } from './useReportDraft.ts'
 
-type Keep = (photos: KeptPhoto[]) => Promise<{ done: Promise<FirstTry> }>
+type Keep = (photos: QueuedPhoto[]) => Promise<{ done: Promise<SendOutcome> }>
 
 /** Sends a Quick Case, as one of its own or added to another: safe on the device first, which ends the form. */
 export function useSendQuickCase({ draft, photos, startOver }: ReportInHand, onSent: () => void) {
@@ -28,7 +28,7 @@ export function useSendQuickCase({ draft, photos, startOver }: ReportInHand, onS
   }
 
   /** What became of it, for whoever is still looking. */
-  function tell(outcome: FirstTry, caseId: string, sent: { title: string; description: string }): void {
+  function tell(outcome: SendOutcome, caseId: string, sent: { title: string; description: string }): void {
     if (outcome === 'sent') {
       const onClick = () => void navigate({ to: '/cases/$id', params: { id: caseId } })
       toast({ ...sent, action: { label: t('View case'), onClick } })
@@ -73,9 +73,9 @@ export function useSendQuickCase({ draft, photos, startOver }: ReportInHand, onS
       const found = quickCaseErrors(draft)
       setErrors(found)
       if (Object.keys(found).length > 0) return false
-      const sent = unspent(draft)
+      const sent = withUnusedId(draft)
       await keepAs(
-        (kept) => keepReport({ body: quickCaseSent(sent, reportedAt), photos: kept, as: 'person' }),
+        (kept) => queueReport({ body: quickCaseSent(sent, reportedAt), photos: kept, as: 'person' }),
         sent.id,
         {
           title: t('Issue Reported'),
@@ -91,7 +91,7 @@ export function useSendQuickCase({ draft, photos, startOver }: ReportInHand, onS
       const { title } = quickCaseErrors(draft)
       setErrors(title ? { title } : {})
       if (title) return
-      const { id, description } = unspent(draft)
+      const { id, description } = withUnusedId(draft)
       const body = { id, title: draft.title.trim(), description, reportedAt: new Date().toISOString() }
       await keepAs((kept) => joinReport({ caseId, body, photos: kept }), caseId, {
         title: t('Report Added'),

@@ -34,7 +34,7 @@ describe('what is sent', () => {
       ifMatch: 7,
       idempotencyKey: 'k1',
     })
-    const [asked] = server.heardOf(caseCalls.editCase)
+    const [asked] = server.requestsTo(caseCalls.editCase)
     expect(asked).toMatchObject({ path: `/api/cases/${id}`, body: { status: 'review' } })
     expect(Object.fromEntries(asked?.headers ?? [])).toMatchObject({
       'content-type': 'application/json',
@@ -59,7 +59,7 @@ describe('what is answered', () => {
   test('the last page has none', async () => {
     server.on(userCalls.listUsers, [])
     await expect(sendPage('GET /api/users', { query: {}, cursor: 'x' })).resolves.toEqual({ items: [], next: null })
-    expect(server.heard[0]?.query.get('cursor')).toBe('x')
+    expect(server.requests[0]?.query.get('cursor')).toBe('x')
   })
 })
 
@@ -86,7 +86,7 @@ describe('a refusal', () => {
   test('is not repeated', async () => {
     server.on(caseCalls.readCase, refusal('unavailable'))
     await expect(send('GET /api/cases/{id}', { params: { id } })).rejects.toThrow('503')
-    expect(server.heard).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 })
 
@@ -98,10 +98,10 @@ describe('a session that ended', () => {
     answers(refusal('notSignedIn'), Response.json(theCase))
     const written = write()
     await waitFor(() => expect(isSessionLost()).toBe(true))
-    expect(server.heard).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     settleSession(true)
     await expect(written).resolves.toMatchObject({ title: 'Oil' })
-    expect(server.heard.map(({ body }) => body)).toEqual([{ title: 'Oil' }, { title: 'Oil' }])
+    expect(server.requests.map(({ body }) => body)).toEqual([{ title: 'Oil' }, { title: 'Oil' }])
   })
 
   test('refuses the write when the person gives up', async () => {

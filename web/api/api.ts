@@ -4,8 +4,8 @@ import { backgroundHeader } from '../../contract/live.ts'
 import { CallError } from './callError.ts'
 import { isUntouched } from '../browser/lastInput.ts'
 import { reportSecondFactorRequired } from '../session/secondFactorRequired.ts'
-import { reportLostSession, signInAgain, signInNow } from '../session/session.ts'
-import { isSignedOutHere, noteCookieFree } from '../session/signedOutHere.ts'
+import { reportLostSession, signInAgain, currentSignIn } from '../session/session.ts'
+import { isSignedOutHere, unblockCookie } from '../session/pendingSignOut.ts'
 
 type Part<C, K extends 'params' | 'query' | 'body', V> =
   C extends Record<K, object>
@@ -78,9 +78,9 @@ async function exchange(call: CallName, sending: Loose): Promise<Response> {
   const isOpen = sending.quiet ?? isOpenCall(call)
   // Signed out on this device, and the server has not heard of it yet: the cookie is still good.
   if (!isOpen && isSignedOutHere()) throw new CallError(401, 'Signed out on this device', '')
-  const sentIn = signInNow()
+  const sentIn = currentSignIn()
   const response = await request(call, sending)
-  if (response.ok && opensSession(call)) noteCookieFree()
+  if (response.ok && opensSession(call)) unblockCookie()
   if (response.ok) return response
   if (response.status === 401 && !isOpen && call !== 'GET /api/auth/user') {
     if (call.startsWith('GET ')) reportLostSession(sentIn)
@@ -117,7 +117,7 @@ export const pathOf = (call: CallName): string => call.slice(call.indexOf(' ') +
 let asking = 0
 
 /** Whether any call of this page still waits for its answer. */
-export const isAsking = (): boolean => asking > 0
+export const hasPendingRequests = (): boolean => asking > 0
 
 /** The address of a call; list values repeat their key, undefined ones are left out. */
 export function addressOf(call: CallName, params: unknown, query: unknown): string {

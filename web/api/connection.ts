@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the server can be heard: the browser believes to be online, and the live stream is open or opening. */
-let heard = true
+/** Whether the server can be isReachable: the browser believes to be online, and the live stream is open or opening. */
+let isReachable = true
 const listeners = new Set<() => void>()
 
-export function reportHeard(next: boolean): void {
-  if (next === heard) return
-  heard = next
+export function reportConnection(next: boolean): void {
+  if (next === isReachable) return
+  isReachable = next
   for (const listener of listeners) listener()
 }
 
@@ -21,5 +21,5 @@ export function subscribeConnection(listener: () => void): () => void {
   }
 }
 
-export const isConnected = (): boolean => heard && navigator.onLine
+export const isConnected = (): boolean => isReachable && navigator.onLine
 export const useConnected = (): boolean => useSyncExternalStore(subscribeConnection, isConnected)

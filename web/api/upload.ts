@@ -2,7 +2,7 @@ import type { CallName, Calls } from '../../contract/allCalls.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { methodOf, pathOf } from './api.ts'
 import { CallError } from './callError.ts'
-import { signInAgain, signInNow } from '../session/session.ts'
+import { signInAgain, currentSignIn } from '../session/session.ts'
 
 export type Uploading = {
   /** Called with the share that has left, 0 to 1. */
@@ -16,7 +16,7 @@ export async function upload<N extends CallName>(
   form: FormData,
   how: Uploading = {},
 ): Promise<AnswerOf<Calls[N]>> {
-  const sentIn = signInNow()
+  const sentIn = currentSignIn()
   const first = await attempt(call, form, how)
   const last = first.status === 401 && (await signInAgain(sentIn)) ? await attempt(call, form, how) : first
   if (last.status < 200 || last.status > 299) throw new CallError(last.status, last.statusText, last.text)

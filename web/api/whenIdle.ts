@@ -1,4 +1,4 @@
-import { isAsking } from './api.ts'
+import { hasPendingRequests } from './api.ts'
 
 /** Milliseconds after which it is done on a busy page, too. */
 const longest = 3000
@@ -20,7 +20,7 @@ export function whenIdle(work: () => Promise<void>): () => void {
     else decide()
   }
   function decide(): void {
-    const isBusy = document.readyState !== 'complete' || isAsking()
+    const isBusy = document.readyState !== 'complete' || hasPendingRequests()
     if (isBusy && performance.now() < latest) timer = setTimeout(look, between)
     else void work().catch(() => undefined)
   }

@@ -2,7 +2,7 @@ import { type Attachment, attachmentSizeLimit, attachmentTypes } from '../../con
 import { upload, type Uploading } from '../api/upload.ts'
 
 /** Why a file is not even sent. */
-export type Unfit = 'tooLarge' | 'wrongType'
+export type FileProblem = 'tooLarge' | 'wrongType'
 
 /** What a document must be called, because some systems tell no type for it. */
 const acceptedEndings = ['.pdf', '.doc', '.docx', '.png', '.jpg', '.jpeg', '.webp', '.gif']
@@ -12,7 +12,7 @@ export const acceptedFiles = [...attachmentTypes, ...acceptedEndings].join(',')
 export const acceptedPictures = 'image/*'
 
 /** Tells before sending what the server would refuse after it; null when the file may go. */
-export function unfit(file: File): Unfit | null {
+export function fileProblem(file: File): FileProblem | null {
   const isAccepted =
     attachmentTypes.some((type) => type === file.type) ||
     acceptedEndings.some((ending) => file.name.toLowerCase().endsWith(ending))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { attachmentCountLimit } from '../../contract/attachments.ts'
 import { newId } from '../api/newId.ts'
 import { shrinkPicture } from './shrinkPicture.ts'
-import { type Unfit, unfit, uploadFile } from './uploadFile.ts'
+import { type FileProblem, fileProblem, uploadFile } from './uploadFile.ts'
 
 /** A file on its way, or one that has arrived while the picker was there. */
 export type Upload = {
@@ -15,7 +15,7 @@ export type Upload = {
   progress: number
   /** Address of the stored file. */
   url?: string
-  failure?: Unfit | { error: unknown } | undefined
+  failure?: FileProblem | { error: unknown } | undefined
 }
 
 type Change = (next: string[]) => void
@@ -51,7 +51,7 @@ export function useUploads(value: string[], onChange: Change) {
     shrinking.current = ready.catch(() => undefined)
     try {
       const file = await ready
-      const failure = unfit(file)
+      const failure = fileProblem(file)
       if (failure) return update(id, { state: 'failed', failure })
       if (kept.stop.signal.aborted) return
       update(id, { state: 'sending' })

@@ -1,5 +1,5 @@
 import { type AuditQuerySent, type AuditFeature, auditFeatures } from '../../contract/audit.ts'
-import { daysUnder, knownIn, someOf, textsIn } from '../browser/searchParams.ts'
+import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 import { readerTimeZone } from '../i18n/timeZone.ts'
 
 /** What the page keeps in the address bar. */
@@ -17,12 +17,12 @@ export type AuditSearch = {
 /** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const q = search['q']
-  const [from, to] = daysUnder(search['from'], search['to'])
+  const [from, to] = dayRange(search['from'], search['to'])
   return {
     q: typeof q === 'string' ? q.slice(0, 200) : undefined,
-    actorId: someOf(textsIn(search['actorId']).filter((one) => /^(?:nobody|[0-9a-f-]{36})$/.test(one))),
-    room: knownIn(search['room'], auditFeatures),
-    action: someOf(textsIn(search['action']).filter((one) => /^\w{1,60}$/.test(one))),
+    actorId: nonEmpty(stringValues(search['actorId']).filter((one) => /^(?:nobody|[0-9a-f-]{36})$/.test(one))),
+    room: knownValues(search['room'], auditFeatures),
+    action: nonEmpty(stringValues(search['action']).filter((one) => /^\w{1,60}$/.test(one))),
     from,
     to,
   }

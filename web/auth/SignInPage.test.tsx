@@ -55,7 +55,7 @@ describe('somebody with an account', () => {
     server.on(authCalls.signIn, { user: signedInAs() })
     await signIn()
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
-    expect(server.heardOf(authCalls.signIn)[0]?.body).toEqual({
+    expect(server.requestsTo(authCalls.signIn)[0]?.body).toEqual({
       email: 'ada@example.com',
       password: 'right-password',
     })
@@ -99,7 +99,7 @@ describe('somebody with an account', () => {
     await screen.findByText('E-mail is required')
     await screen.findByText('Password is required')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
-    expect(server.heardOf(authCalls.signIn)).toHaveLength(0)
+    expect(server.requestsTo(authCalls.signIn)).toHaveLength(0)
   })
 })
 
@@ -116,7 +116,7 @@ test('the first account gives its name, and becomes the first', async () => {
   await hand.type(screen.getByLabelText('Password'), '-but-longer')
   await hand.click(screen.getByRole('button', { name: 'Create account' }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
-  expect(server.heardOf(authCalls.signUp)[0]?.body).toEqual({
+  expect(server.requestsTo(authCalls.signUp)[0]?.body).toEqual({
     firstName: 'Ada',
     lastName: 'Brandt',
     email: 'ada@example.com',
@@ -131,7 +131,7 @@ test('an invited person sets a password', async () => {
   await hand.type(await screen.findByLabelText('Password'), 'a-new-password')
   await hand.click(screen.getByRole('button', { name: 'Set password and sign in' }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
-  expect(server.heardOf(authCalls.acceptInvitation)[0]?.body).toMatchObject({
+  expect(server.requestsTo(authCalls.acceptInvitation)[0]?.body).toMatchObject({
     token: 'abc123',
     password: 'a-new-password',
   })
@@ -155,7 +155,7 @@ test('whoever needs a new password is not welcomed but asked for one', async () 
   await hand.type(screen.getByLabelText('New password'), 'a-new-password')
   await hand.click(screen.getByRole('button', { name: 'Set new password' }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
-  expect(server.heardOf(authCalls.acceptInvitation)[0]?.body).toMatchObject({
+  expect(server.requestsTo(authCalls.acceptInvitation)[0]?.body).toMatchObject({
     token: 'reset123',
     password: 'a-new-password',
     endKeys: true,
@@ -167,7 +167,7 @@ test('their own name is refused before anything is sent', async () => {
   await hand.type(await screen.findByLabelText('Password'), 'Ada.Brandt-1985')
   await hand.click(screen.getByRole('button', { name: 'Set password and sign in' }))
   await screen.findByText('A password cannot be the name or e-mail address of the account.')
-  expect(server.heardOf(authCalls.acceptInvitation)).toEqual([])
+  expect(server.requestsTo(authCalls.acceptInvitation)).toEqual([])
 })
 
 test('a new password ends the API keys, unless they are to be kept', async () => {
@@ -187,7 +187,7 @@ test('a new password ends the API keys, unless they are to be kept', async () =>
   await hand.type(screen.getByLabelText('New password'), 'a-new-password')
   await hand.click(screen.getByRole('button', { name: 'Set new password' }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
-  expect(server.heardOf(authCalls.acceptInvitation)[0]?.body).toMatchObject({ endKeys: false })
+  expect(server.requestsTo(authCalls.acceptInvitation)[0]?.body).toMatchObject({ endKeys: false })
 })
 
 test('a link that is good no more says so at once, and leads on to another', async () => {
@@ -206,10 +206,10 @@ describe('a change of the address', () => {
     server.on(profileCalls.undoEmailChange, { email: 'ada@example.com', hasPassword: true })
     const { hand } = await open('?undo=abc123')
     await screen.findByRole('heading', { name: 'Undo the change of your e-mail address?' })
-    expect(server.heardOf(profileCalls.undoEmailChange)).toEqual([])
+    expect(server.requestsTo(profileCalls.undoEmailChange)).toEqual([])
     await hand.click(screen.getByRole('button', { name: 'Undo the change' }))
     await screen.findByText(/ada@example.com again/)
-    expect(server.heardOf(profileCalls.undoEmailChange)[0]?.body).toEqual({ token: 'abc123' })
+    expect(server.requestsTo(profileCalls.undoEmailChange)[0]?.body).toEqual({ token: 'abc123' })
     await hand.click(screen.getByRole('button', { name: 'Choose a new password' }))
     expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', 'ada@example.com')
     await screen.findByRole('button', { name: 'Send link' })
@@ -242,7 +242,7 @@ describe('a forgotten password', () => {
     server.on(securityCalls.askForNewPassword, { isMailed: true })
     const hand = await forget()
     await screen.findByText(/^If ada@example.com has a password here/)
-    expect(server.heardOf(securityCalls.askForNewPassword)[0]?.body).toEqual({ email: 'ada@example.com' })
+    expect(server.requestsTo(securityCalls.askForNewPassword)[0]?.body).toEqual({ email: 'ada@example.com' })
     await hand.click(screen.getByRole('button', { name: 'Back to sign-in' }))
     await screen.findByRole('heading', { name: /^Sign in to/ })
   })
@@ -283,7 +283,7 @@ describe('the second step', () => {
     await signIn('?then=/cases/7')
     await userEvent.type(await screen.findByLabelText('Code'), '123 456')
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/cases/7'))
-    expect(server.heardOf(twoFactorCalls.finishSignIn)[0]?.body).toEqual({ code: '123 456' })
+    expect(server.requestsTo(twoFactorCalls.finishSignIn)[0]?.body).toEqual({ code: '123 456' })
   })
 
   test('takes a recovery code in its place', async () => {
@@ -325,7 +325,7 @@ describe('a passkey', () => {
     const { hand } = await open()
     await hand.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
-    expect(server.heardOf(passkeyCalls.signInWithPasskey)[0]?.body).toMatchObject({ credential: { id: browser.id } })
+    expect(server.requestsTo(passkeyCalls.signInWithPasskey)[0]?.body).toMatchObject({ credential: { id: browser.id } })
   })
 
   test('that opens nothing here says so', async () => {

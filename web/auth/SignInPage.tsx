@@ -12,7 +12,7 @@ import { safePath } from '../session/wantedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { useFoundFocus } from '../ui/useFoundFocus.ts'
+import { useFocusRecovery } from '../ui/useFocusRecovery.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { FirstAccountForm } from './FirstAccountForm.tsx'
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx'
@@ -33,7 +33,7 @@ export function SignInPage() {
   // Links work once: whoever begins anew has used theirs.
   const token = step === 'again' ? undefined : (invitation ?? reset)
   const page = useRef<HTMLElement>(null)
-  useFoundFocus(page)
+  useFocusRecovery(page)
   const [forgetful, setForgetful] = useState<string | null>(null)
   const options = useQuery({
     queryKey: ['sessions', 'options'],

@@ -1,10 +1,10 @@
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
-import { reportLostSession, signInNow } from '../session/session.ts'
+import { reportLostSession, currentSignIn } from '../session/session.ts'
 
 /** Looks whether the session is still there, and asks for a new one if it is not. */
 export async function checkSession(): Promise<void> {
-  const sentIn = signInNow()
+  const sentIn = currentSignIn()
   try {
     await send('GET /api/auth/user')
   } catch (error) {

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { cacheOwner } from '../offline/cacheOwner.ts'
-import { isSignedOutHere } from '../session/signedOutHere.ts'
+import { isSignedOutHere } from '../session/pendingSignOut.ts'
 
 /** Who is signed in. The key begins with `users`, so that a changed name or role arrives by itself. */
 export const signedInQuery = queryOptions({
@@ -16,7 +16,7 @@ export const signedInQuery = queryOptions({
       // The page asked ahead, maybe before the session had ended. A browser uses that answer once: this throws it away.
       await send('GET /api/auth/user', { signal }).catch(() => undefined)
     }
-    const longEnough = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+    const longEnough = AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)])
     try {
       return await send('GET /api/auth/user', { signal: longEnough })
     } catch (error) {
@@ -31,7 +31,7 @@ export const signedInQuery = queryOptions({
 })
 
 /** Milliseconds before the server counts as out of reach. */
-const patience = 10_000
+const requestTimeout = 10_000
 
 /**
  * Who was signed in on this device last, when nobody answers; what they read comes with it.

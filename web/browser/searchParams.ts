@@ -22,26 +22,26 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** The texts under one key of an address, whether it was repeated or not. */
-export const textsIn = (value: unknown): string[] =>
+export const stringValues = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 
-export const someOf = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined)
+export const nonEmpty = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined)
 
 /** Those texts under one key of an address that are known; undefined when none is. */
-export function knownIn<Value extends string>(value: unknown, known: readonly Value[]): Value[] | undefined {
-  return someOf(textsIn(value).flatMap((one) => known.filter((each) => each === one)))
+export function knownValues<Value extends string>(value: unknown, known: readonly Value[]): Value[] | undefined {
+  return nonEmpty(stringValues(value).flatMap((one) => known.filter((each) => each === one)))
 }
 
 type Days = [first: string | undefined, last: string | undefined]
 
 /** The first and the last day under two keys of an address; undefined what is none, and both when they are not in order. */
-export function daysUnder(first: unknown, last: unknown): Days {
+export function dayRange(first: unknown, last: unknown): Days {
   const [from, to] = [dayIn(first), dayIn(last)]
   return from !== undefined && to !== undefined && from > to ? [undefined, undefined] : [from, to]
 }
 
 function dayIn(value: unknown): string | undefined {
-  const [text = ''] = textsIn(value)
+  const [text = ''] = stringValues(value)
   const isDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
   // The 31st of February is read as one of March.
   return isDay && new Date(text).toISOString().startsWith(text) ? text : undefined

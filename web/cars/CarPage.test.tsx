@@ -81,7 +81,7 @@ test('linked cases are listed with their status and lead to the case', async () 
   const link = await screen.findByRole('link', { name: /Puddle at cell 3/ })
   expect(link.textContent).toContain('CASE-1042 · In Progress')
   expect(link.getAttribute('href')).toBe(`/cases/${theCase.id}`)
-  expect(server.heardOf(caseCalls.listCases)[0]?.query.getAll('carId')).toEqual([car.id])
+  expect(server.requestsTo(caseCalls.listCases)[0]?.query.getAll('carId')).toEqual([car.id])
 })
 
 test('the history says who changed what, from what to what', async () => {
@@ -119,7 +119,7 @@ test('two people edit two steps at once: both are kept', async () => {
   expect(await screen.findByText('CAR updated successfully.')).toBeTruthy()
   expect(await screen.findByText('A wiper')).toBeTruthy()
   expect(screen.getByText('The wiper is hard.')).toBeTruthy()
-  const sent = server.heardOf(carCalls.editCar)
+  const sent = server.requestsTo(carCalls.editCar)
   expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
   expect(sent.at(-1)?.body).toEqual({ countermeasures: 'A wiper' })
 })
@@ -138,7 +138,7 @@ test('who saves the same step second is asked which words hold', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('A wiper')).toBeTruthy()
   // The dialog's keys are its own: the form behind it hears nothing.
-  expect(server.heardOf(carCalls.editCar).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
+  expect(server.requestsTo(carCalls.editCar).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
 })
 
 test('Escape leaves a step and keeps what was typed for the next time; Cancel asks before it is lost', async () => {

@@ -34,7 +34,7 @@ test('the address bar decides what is asked for, and filters go into it', async 
   const server = carServer([first])
   const { hand, router } = await renderScreen(<CarsPage />, at('/cars?q=Oil&status=draft&status=review&colour=red'))
   await screen.findByRole('link', { name: 'Oil under the press' })
-  const { query } = server.heardOf(carCalls.listCars)[0] ?? {}
+  const { query } = server.requestsTo(carCalls.listCars)[0] ?? {}
   expect(query?.get('q')).toBe('Oil')
   expect(query?.getAll('status')).toEqual(['draft', 'review'])
   expect(query?.get('colour')).toBeNull()
@@ -62,7 +62,7 @@ test('a deleted CAR leaves the list and comes back with Undo', async () => {
   expect(screen.queryByRole('link', { name: 'Oil under the press' })).toBeNull()
   await hand.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Oil under the press' })).toBeTruthy()
-  expect(server.heardOf(carCalls.restoreCar)).toHaveLength(1)
+  expect(server.requestsTo(carCalls.restoreCar)).toHaveLength(1)
 })
 
 test('a delete that is refused brings the card back and says so', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
-import { useMayRestore } from '../auth/mayRestore.ts'
+import { useMayRestore } from '../auth/useMayRestore.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { useGoBack } from '../ui/useGoBack.ts'
 import { useCarActivity } from './queries.ts'

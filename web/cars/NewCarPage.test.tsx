@@ -24,7 +24,7 @@ test('what is marked as required is asked for in words, and the first of it gets
   expect(await screen.findByText('Title is required')).toBeTruthy()
   expect(screen.getByText('Background is required')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Title')))
-  expect(server.heardOf(carCalls.createCar)).toHaveLength(0)
+  expect(server.requestsTo(carCalls.createCar)).toHaveLength(0)
   for (const label of ['Title', 'Category', 'Priority', 'Owner']) {
     expect(screen.getByText(label, { selector: 'label' }).textContent).toContain('*')
   }
@@ -47,7 +47,7 @@ test('a figure that is too long is led to, and says so itself', async () => {
   ])
   await waitFor(() => expect(document.activeElement).toBe(field('Figure 2: value')))
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1)
-  expect(server.heardOf(carCalls.createCar)).toHaveLength(0)
+  expect(server.requestsTo(carCalls.createCar)).toHaveLength(0)
 })
 
 test('it is sent with its owner and without what is empty, says so, and leads to the CAR', async () => {
@@ -60,7 +60,7 @@ test('it is sent with its owner and without what is empty, says so, and leads to
   await hand.click(screen.getByRole('button', { name: 'Create CAR' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/cars\/[0-9a-f-]{36}$/))
   expect(await screen.findByText('CAR created successfully.')).toBeTruthy()
-  const [sent] = server.heardOf(carCalls.createCar)
+  const [sent] = server.requestsTo(carCalls.createCar)
   expect(sent?.body).toEqual({
     id: expect.any(String),
     title: 'Press 4 leaks',
@@ -90,7 +90,7 @@ test('a refused CAR stays in the form and says what the server said; nothing is 
   await hand.click(screen.getByRole('button', { name: 'Create CAR' }))
   expect(await screen.findByText('Failed to create CAR.')).toBeTruthy()
   expect(field('Title')).toHaveProperty('value', 'Press 4 leaks')
-  const ids = server.heardOf(carCalls.createCar).map(({ body }) => (body as { id: string }).id)
+  const ids = server.requestsTo(carCalls.createCar).map(({ body }) => (body as { id: string }).id)
   expect(new Set(ids).size).toBe(1)
 })
 
@@ -111,7 +111,7 @@ test('what was typed is there again after the page was gone, under the same id, 
   await hand.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(field('Title')).toHaveProperty('value', ''))
   expect(localStorage.length).toBe(0)
-  expect(server.heardOf(carCalls.createCar)).toHaveLength(0)
+  expect(server.requestsTo(carCalls.createCar)).toHaveLength(0)
 })
 
 test('leaving with unsaved text asks; without it does not', async () => {
@@ -134,8 +134,8 @@ test('opened for a case it carries the case over and is linked to it', async () 
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Oil under the press')
   expect(field('Background')).toHaveProperty('value', theCase.description)
   await hand.click(screen.getByRole('button', { name: 'Create CAR' }))
-  await waitFor(() => expect(server.heardOf(carCalls.createCar)).toHaveLength(1))
-  expect(server.heardOf(carCalls.createCar)[0]?.body).toMatchObject({
+  await waitFor(() => expect(server.requestsTo(carCalls.createCar)).toHaveLength(1))
+  expect(server.requestsTo(carCalls.createCar)[0]?.body).toMatchObject({
     caseIds: [theCase.id],
     category: 'safety',
     department: 'maintenance',

@@ -1,6 +1,6 @@
 import { carPriorities, type CarStatus, carStatuses } from '../../contract/cars.ts'
 import { carSorts } from '../../contract/carCalls.ts'
-import { knownIn, textsIn } from '../browser/searchParams.ts'
+import { knownValues, stringValues } from '../browser/searchParams.ts'
 
 export type CarSort = (typeof carSorts)[number]
 
@@ -18,8 +18,8 @@ export function readCarSearch(search: Record<string, unknown>): CarSearch {
   const q = search['q']
   return {
     q: typeof q === 'string' ? q.slice(0, 200) : undefined,
-    status: knownIn(search['status'], carStatuses),
-    priority: knownIn(search['priority'], carPriorities),
+    status: knownValues(search['status'], carStatuses),
+    priority: knownValues(search['priority'], carPriorities),
     deleted: String(search['deleted']) === 'true' || undefined,
     sort: carSorts.find((sort) => sort === search['sort']),
   }
@@ -27,6 +27,6 @@ export function readCarSearch(search: Record<string, unknown>): CarSearch {
 
 /** What the address of a new CAR may say: the case that it is opened for. */
 export function readNewCarSearch(search: Record<string, unknown>): { caseId?: string | undefined } {
-  const [caseId] = textsIn(search['caseId'])
+  const [caseId] = stringValues(search['caseId'])
   return { caseId: caseId || undefined }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Car } from '../../contract/cars.ts'
 import { CallError } from '../api/callError.ts'
-import { currentIn } from '../api/staleRecord.ts'
+import { currentRecord } from '../api/staleRecord.ts'
 import { differencesOf } from '../ui/conflict.ts'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom } from '../ui/formValues.ts'
@@ -55,7 +55,7 @@ export function useSaveCar({ car, form, onSaved, keepsOthers = false }: Saving) 
       form.drop()
       await onSaved()
     } catch (error) {
-      const current = currentIn(error, Car)
+      const current = currentRecord(error, Car)
       if (keepsOthers && current && current.version > version && !isContested(from.values, values, current)) {
         return save(from, values, current.version)
       }
@@ -68,7 +68,7 @@ export function useSaveCar({ car, form, onSaved, keepsOthers = false }: Saving) 
 
   return {
     isBusy: editing.isPending,
-    refusal: <FormRefusal error={currentIn(editing.error, Car) ? null : editing.error} />,
+    refusal: <FormRefusal error={currentRecord(editing.error, Car) ? null : editing.error} />,
     /** Shows what is wrong, these complaints among it, or saves. */
     save(complaints: CarFormErrors = {}): void {
       if (Object.keys(complaints).length === 0) void save(form.start, form.values)

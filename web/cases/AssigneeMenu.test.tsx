@@ -40,7 +40,7 @@ test('a case is given to somebody from its row, shown at once and said', async (
   expect(await screen.findByRole('button', { name: 'Assignee: Maria Silva' })).toBeTruthy()
   saving.resolve()
   expect(await screen.findByText('Case updated successfully')).toBeTruthy()
-  expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({ assigneeId: maria.id })
+  expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ assigneeId: maria.id })
 })
 
 test('two quick choices arrive in their order, and the answer to the first does not bring it back', async () => {
@@ -56,13 +56,13 @@ test('two quick choices arrive in their order, and the answer to the first does 
   await hand.click(await screen.findByRole('button', { name: 'Assignee: Maria Silva' }))
   await hand.click(await screen.findByRole('menuitemradio', { name: 'Me' }))
   expect(await screen.findByRole('button', { name: `Assignee: ${me.name}` })).toBeTruthy()
-  expect(server.heardOf(caseCalls.editCase)).toHaveLength(1)
+  expect(server.requestsTo(caseCalls.editCase)).toHaveLength(1)
   answers[0]?.resolve()
   await waitFor(() => expect(client.isMutating()).toBe(1))
   expect(cachedCase(client, theCase.id)?.assigneeId).toBe(me.id)
   answers[1]?.resolve()
   await waitFor(() => expect(client.isMutating()).toBe(0))
-  expect(server.heardOf(caseCalls.editCase).map(({ body }) => body)).toEqual([
+  expect(server.requestsTo(caseCalls.editCase).map(({ body }) => body)).toEqual([
     { assigneeId: maria.id },
     { assigneeId: me.id },
   ])
@@ -75,7 +75,7 @@ test('a refused assignee is put back, and cases are read again', async () => {
   await hand.click(await menu.findByRole('menuitemradio', { name: 'Me' }))
   expect(await screen.findByText('Failed to update case')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Assignee: Unassigned' })).toBeTruthy()
-  await waitFor(() => expect(server.heardOf(caseCalls.listCases)).toHaveLength(2))
+  await waitFor(() => expect(server.requestsTo(caseCalls.listCases)).toHaveLength(2))
 })
 
 test('who is deactivated is given nothing new, and choosing who has it already changes nothing', async () => {
@@ -84,7 +84,7 @@ test('who is deactivated is given nothing new, and choosing who has it already c
   expect(menu.queryByRole('menuitemradio', { name: /Left Long Ago/ })).toBeNull()
   await hand.click(menu.getByRole('menuitemradio', { name: 'Nobody' }))
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  expect(server.heardOf(caseCalls.editCase)).toEqual([])
+  expect(server.requestsTo(caseCalls.editCase)).toEqual([])
 })
 
 test('the keyboard opens the menu, chooses, and gets the focus back', async () => {
@@ -95,6 +95,6 @@ test('the keyboard opens the menu, chooses, and gets the focus back', async () =
   const me = await screen.findByRole('menuitemradio', { name: 'Me' })
   await waitFor(() => expect(document.activeElement).toBe(me))
   await hand.keyboard('{Enter}')
-  await waitFor(() => expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({ assigneeId: signedInAs().id }))
+  await waitFor(() => expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ assigneeId: signedInAs().id }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Assignee: / })))
 })

@@ -125,7 +125,7 @@ test('a card dropped in another column changes at once, and is sent with its pla
   expect(keysIn('New')).toEqual(['CASE-1001'])
   saving.resolve()
   expect(await screen.findByText('Case status has been updated successfully')).toBeTruthy()
-  expect(server.heardOf(caseCalls.editCase).map(({ body }) => body)).toEqual([
+  expect(server.requestsTo(caseCalls.editCase).map(({ body }) => body)).toEqual([
     { status: 'in_progress', afterId: three.id },
   ])
 })
@@ -151,7 +151,9 @@ test('another place in the same column changes the order alone', async () => {
   const server = boardServer(one, two)
   await openBoard()
   carry('CASE-1001', 'ArrowDown', 'Space')
-  await waitFor(() => expect(server.heardOf(caseCalls.editCase).map(({ body }) => body)).toEqual([{ afterId: two.id }]))
+  await waitFor(() =>
+    expect(server.requestsTo(caseCalls.editCase).map(({ body }) => body)).toEqual([{ afterId: two.id }]),
+  )
 })
 
 test('a card put back in its own place, or let go with Escape, sends nothing', async () => {
@@ -161,7 +163,7 @@ test('a card put back in its own place, or let go with Escape, sends nothing', a
   await screen.findByText('CASE-1001 stays where it was.')
   carry('CASE-1002', 'ArrowRight', 'Escape')
   await screen.findByText('CASE-1002 stays where it was.')
-  expect(server.heardOf(caseCalls.editCase)).toEqual([])
+  expect(server.requestsTo(caseCalls.editCase)).toEqual([])
 })
 
 test('arrow keys lead from card to card and from column to column, also to cards that are not drawn yet', async () => {
@@ -185,24 +187,24 @@ test('arrow keys lead from card to card and from column to column, also to cards
 test('in a sorted board the own column explains itself, and another one takes the status alone', async () => {
   const server = boardServer(one, two, three)
   await openBoard('/kanban?sort=dueDate')
-  expect(server.heardOf(caseCalls.listCases)[0]?.query.get('sort')).toBe('dueDate')
+  expect(server.requestsTo(caseCalls.listCases)[0]?.query.get('sort')).toBe('dueDate')
   carry('CASE-1001', 'ArrowDown')
   const why = 'The column is sorted. Choose the board order to change places in it.'
   expect((await screen.findAllByText(why)).length).toBeGreaterThan(0)
   fireEvent.keyDown(document, { code: 'ArrowRight' })
   fireEvent.keyDown(document, { code: 'Space' })
   await waitFor(() =>
-    expect(server.heardOf(caseCalls.editCase).map(({ body }) => body)).toEqual([{ status: 'in_progress' }]),
+    expect(server.requestsTo(caseCalls.editCase).map(({ body }) => body)).toEqual([{ status: 'in_progress' }]),
   )
 })
 
 test('filters live in the address, and are asked of every column and count', async () => {
   const server = boardServer(one)
   const { hand, router } = await openBoard('/kanban?priority=high&priority=critical&stationId=' + one.id)
-  const asked = server.heardOf(caseCalls.listCases)
+  const asked = server.requestsTo(caseCalls.listCases)
   expect(asked).toHaveLength(5)
   for (const { query } of asked) expect(query.getAll('priority')).toEqual(['high', 'critical'])
-  expect(server.heardOf(caseCalls.countCases)[0]?.query.getAll('priority')).toEqual(['high', 'critical'])
+  expect(server.requestsTo(caseCalls.countCases)[0]?.query.getAll('priority')).toEqual(['high', 'critical'])
   await hand.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })

@@ -37,16 +37,16 @@ test('a CAR is found by words and linked at once, without saving the form', asyn
   const { server, hand, field } = await openDialog(loose)
   await hand.click(field)
   await hand.paste('press')
-  await waitFor(() => expect(server.heardOf(carCalls.listCars).at(-1)?.query.get('q')).toBe('press'))
+  await waitFor(() => expect(server.requestsTo(carCalls.listCars).at(-1)?.query.get('q')).toBe('press'))
   await hand.click(await screen.findByRole('option', { name: /CAR-17/ }))
-  await waitFor(() => expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({ relatedCarId: car.id }))
+  await waitFor(() => expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ relatedCarId: car.id }))
   await waitFor(() => expect(field).toHaveProperty('value', 'CAR-17 Press 4 leaks'))
   // The link made a new version of the case; saving the form does not ask about it.
   await hand.click(screen.getByRole('textbox', { name: 'Title' }))
   await hand.paste(', again')
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(server.heardOf(caseCalls.editCase)).toHaveLength(2))
-  expect(server.heardOf(caseCalls.editCase)[1]?.headers.get('If-Match')).toBe('"2"')
+  await waitFor(() => expect(server.requestsTo(caseCalls.editCase)).toHaveLength(2))
+  expect(server.requestsTo(caseCalls.editCase)[1]?.headers.get('If-Match')).toBe('"2"')
 })
 
 test('a link is removed; one that cannot be says so and stays', async () => {
@@ -55,7 +55,7 @@ test('a link is removed; one that cannot be says so and stays', async () => {
   server.on(caseCalls.editCase, refusal('internal'))
   await hand.click(screen.getByRole('button', { name: 'Unlink CAR' }))
   expect(await screen.findByText('Failed to unlink CAR')).toBeTruthy()
-  expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({ relatedCarId: null })
+  expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ relatedCarId: null })
   await waitFor(() => expect(field).toHaveProperty('value', 'CAR-17 Press 4 leaks'))
 })
 

@@ -26,8 +26,8 @@ test('a new case takes place and department over from its station', async () => 
   await hand.click(await screen.findByRole('option', { name: /Press 1/ }))
   expect(screen.queryByRole('textbox', { name: 'Location' })).toBeNull()
   await hand.click(screen.getByRole('button', { name: 'Create Case' }))
-  await waitFor(() => expect(server.heardOf(caseCalls.createCase)).toHaveLength(1))
-  expect(server.heardOf(caseCalls.createCase)[0]?.body).toMatchObject({
+  await waitFor(() => expect(server.requestsTo(caseCalls.createCase)).toHaveLength(1))
+  expect(server.requestsTo(caseCalls.createCase)[0]?.body).toMatchObject({
     stationId: stations[0]?.id,
     location: 'North / Hall 1 / Press 1',
     department: 'production',
@@ -53,8 +53,8 @@ test('a case that is moved elsewhere sends the new station alone', async () => {
   await hand.click(station)
   await hand.click(await screen.findByRole('option', { name: /Press 2/ }))
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(server.heardOf(caseCalls.editCase)).toHaveLength(1))
-  expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({
+  await waitFor(() => expect(server.requestsTo(caseCalls.editCase)).toHaveLength(1))
+  expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({
     stationId: stations[1]?.id,
     location: 'North / Hall 1 / Press 2',
   })

@@ -42,7 +42,7 @@ test('the address bar decides what is asked for', async () => {
   await renderScreen(<CasesPage />, at('/cases?q=press&status=new&status=review&overdue=true&sort=-priority'))
 
   await screen.findByRole('link', { name: 'Oil under the press' })
-  const { query } = server.heardOf(caseCalls.listCases)[0] ?? {}
+  const { query } = server.requestsTo(caseCalls.listCases)[0] ?? {}
   expect(query?.get('q')).toBe('press')
   expect(query?.getAll('status')).toEqual(['new', 'review'])
   expect(query?.get('overdue')).toBe('true')
@@ -71,7 +71,7 @@ test('who reported is a filter, oneself first', async () => {
   expect(await screen.findByRole('option', { name: /Maria Silva/ })).toBeTruthy()
   await hand.click(screen.getByRole('option', { name: 'Me' }))
   await waitFor(() => expect(router.state.location.href).toBe('/cases?reportedById=me'))
-  await waitFor(() => expect(server.heardOf(caseCalls.listCases).at(-1)?.query.get('reportedById')).toBe('me'))
+  await waitFor(() => expect(server.requestsTo(caseCalls.listCases).at(-1)?.query.get('reportedById')).toBe('me'))
 })
 
 test('whatever an address narrows the list to is cleared, and the order stays', async () => {
@@ -138,7 +138,7 @@ test('a deleted case leaves the list at once and comes back with Undo', async ()
   expect(await screen.findByText('CASE-1042 deleted')).toBeTruthy()
   await hand.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Oil under the press' })).toBeTruthy()
-  expect(server.heardOf(caseCalls.restoreCase)).toHaveLength(1)
+  expect(server.requestsTo(caseCalls.restoreCase)).toHaveLength(1)
 })
 
 test('a delete that is refused brings the row back and says so', async () => {
@@ -198,7 +198,7 @@ test('what a figure narrowed the list to is shown in words, and is removed by it
     at(`/cases?${days}&issueType=near_miss&completedFrom=soon`),
   )
   await screen.findByRole('link', { name: 'Oil under the press' })
-  const { query } = server.heardOf(caseCalls.listCases)[0] ?? {}
+  const { query } = server.requestsTo(caseCalls.listCases)[0] ?? {}
   expect([query?.get('createdFrom'), query?.get('createdTo')]).toEqual([`${year}-10-01`, `${year}-10-07`])
   expect(query?.get('timeZone')).toBe(browserTimeZone())
   // What is no day is left out.

@@ -25,7 +25,7 @@ test('title and description are wanted, said beside their fields, and nothing is
   expect(screen.getByText('Description is required')).toBeTruthy()
   expect(screen.getByLabelText(/Title/).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText(/Title/)).toHaveProperty('required', true)
-  expect(server.heardOf(caseCalls.createCase)).toHaveLength(0)
+  expect(server.requestsTo(caseCalls.createCase)).toHaveLength(0)
 })
 
 test('who is asked whether to discard, and is not, goes on where they wrote', async () => {
@@ -46,7 +46,7 @@ test('blank is not enough', async () => {
   await hand.click(screen.getByRole('button', { name: 'Create Case' }))
   expect(await screen.findByText('Title is required')).toBeTruthy()
   expect(screen.getByText('Description is required')).toBeTruthy()
-  expect(server.heardOf(caseCalls.createCase)).toHaveLength(0)
+  expect(server.requestsTo(caseCalls.createCase)).toHaveLength(0)
 })
 
 test('Ctrl-Enter sends the case with the usual values, nobody assigned and no due date', async () => {
@@ -57,7 +57,7 @@ test('Ctrl-Enter sends the case with the usual values, nobody assigned and no du
   await hand.keyboard('{Control>}{Enter}{/Control}')
 
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  const body = server.heardOf(caseCalls.createCase)[0]?.body
+  const body = server.requestsTo(caseCalls.createCase)[0]?.body
   expect(body).toMatchObject({
     title: 'Oil',
     description: 'A puddle',
@@ -87,7 +87,7 @@ test('a failed send keeps what was typed; sent again it is the same case', async
   server.on(caseCalls.createCase, aCase(1044))
   await hand.click(screen.getByRole('button', { name: 'Create Case' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  const ids = server.heardOf(caseCalls.createCase).map(({ body }) => (body as { id: string }).id)
+  const ids = server.requestsTo(caseCalls.createCase).map(({ body }) => (body as { id: string }).id)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
-import { useMayRestore } from '../auth/mayRestore.ts'
+import { useMayRestore } from '../auth/useMayRestore.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { useGoBack } from '../ui/useGoBack.ts'
 import { useCaseActivity } from './queries.ts'

@@ -28,7 +28,7 @@ test('it reads the case, sends only what was changed with the version that was r
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
 
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  const [sent] = server.heardOf(caseCalls.editCase)
+  const [sent] = server.requestsTo(caseCalls.editCase)
   expect(sent?.body).toEqual({ title: 'Oil under press 4' })
   expect(sent?.headers.get('If-Match')).toBe('"1"')
   expect(await screen.findByText('Case updated successfully')).toBeTruthy()
@@ -40,7 +40,7 @@ test('savings are sent as decimal strings, and emptied as null', async () => {
   await hand.clear(screen.getByLabelText('Estimated Savings'))
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({ estimatedSavings: null, actualSavings: '980.50' })
+  expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ estimatedSavings: null, actualSavings: '980.50' })
 })
 
 test('estimated hours are whole ones, and the form says so in the field that it leads back to', async () => {
@@ -50,14 +50,14 @@ test('estimated hours are whole ones, and the form says so in the field that it 
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Give whole hours.')
   await waitFor(() => expect(document.activeElement).toBe(hours))
-  expect(server.heardOf(caseCalls.editCase)).toHaveLength(0)
+  expect(server.requestsTo(caseCalls.editCase)).toHaveLength(0)
 })
 
 test('nothing changed means nothing sent', async () => {
   const { server, hand, onClose } = await openDialog()
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(server.heardOf(caseCalls.editCase)).toHaveLength(0)
+  expect(server.requestsTo(caseCalls.editCase)).toHaveLength(0)
 })
 
 test('a failed save keeps what was typed and says so', async () => {
@@ -90,7 +90,7 @@ test('when somebody else was faster both versions are shown and merged as the pe
   await hand.click(within(titles).getByRole('radio', { name: /Oil leak, press 4/ }))
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  const last = server.heardOf(caseCalls.editCase).at(-1)
+  const last = server.requestsTo(caseCalls.editCase).at(-1)
   expect(last?.body).toEqual({ description: 'The guard switch opens without anybody near. Since Monday.' })
   expect(last?.headers.get('If-Match')).toBe('"2"')
 })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Case } from '../../contract/cases.ts'
 import { CarSelect } from '../cars/CarSelect.tsx'
 import { CallError } from '../api/callError.ts'
-import { currentIn } from '../api/staleRecord.ts'
+import { currentRecord } from '../api/staleRecord.ts'
 import { toast } from '../ui/toast.tsx'
 import { AttachmentsField, filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
 import { CaseConflict } from './CaseConflict.tsx'
@@ -57,7 +57,7 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
       }
       onClose()
     } catch (error) {
-      const current = currentIn(error, Case)
+      const current = currentRecord(error, Case)
       setTheirs(current)
       if (current) return
       if (error instanceof CallError) form.setErrors(errorsFrom(error.problem?.errors ?? [], caseFormFields))
@@ -93,7 +93,7 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
       onSubmit={() => void save(base, form.values)}
       onClose={onClose}
     >
-      <FormRefusal error={currentIn(editing.error, Case) ? null : editing.error} />
+      <FormRefusal error={currentRecord(editing.error, Case) ? null : editing.error} />
       <SubjectFields form={form} required={false} />
       <FieldGroup>
         <StatusField form={form} />

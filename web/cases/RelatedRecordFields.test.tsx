@@ -25,8 +25,8 @@ test('a customer is found by typing and linked with its id and name', async () =
   await hand.type(field, 'Cust')
   await hand.click(await screen.findByRole('option', { name: /Customer 7/, hidden: true }))
   await save()
-  await waitFor(() => expect(server.heardOf(caseCalls.editCase)).toHaveLength(1))
-  expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({
+  await waitFor(() => expect(server.requestsTo(caseCalls.editCase)).toHaveLength(1))
+  expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({
     relatedRecordType: 'Customer',
     relatedRecordId: aCustomer(7).id,
     relatedRecordName: 'Customer 7',
@@ -41,8 +41,8 @@ test('without an ERP the number and name are typed, and it says why', async () =
   await hand.type(screen.getByLabelText('Record number'), '1000')
   await hand.type(screen.getByLabelText('Record name'), 'Seal')
   await save()
-  await waitFor(() => expect(server.heardOf(caseCalls.editCase)).toHaveLength(1))
-  expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({
+  await waitFor(() => expect(server.requestsTo(caseCalls.editCase)).toHaveLength(1))
+  expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({
     relatedRecordType: 'Item',
     relatedRecordId: '1000',
     relatedRecordName: 'Seal',

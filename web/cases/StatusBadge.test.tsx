@@ -32,7 +32,7 @@ test('a new status shows at once, reads "Updating..." while it is saved, and say
   expect(await screen.findByText('Status Updated')).toBeTruthy()
   expect(screen.getByText('Case status has been updated successfully')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Status: Review' })).toBeTruthy()
-  expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({ status: 'review' })
+  expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ status: 'review' })
 })
 
 test('a refused status is put back, and cases are read again', async () => {
@@ -44,7 +44,7 @@ test('a refused status is put back, and cases are read again', async () => {
   expect(await screen.findByText('Error')).toBeTruthy()
   expect(screen.getByText('Failed to update case status')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Status: New' })).toBeTruthy()
-  await waitFor(() => expect(server.heardOf(caseCalls.listCases)).toHaveLength(2))
+  await waitFor(() => expect(server.requestsTo(caseCalls.listCases)).toHaveLength(2))
 })
 
 test('a refused status is put back also when the cases cannot be read again', async () => {
@@ -66,7 +66,7 @@ test('choosing the current status does nothing', async () => {
   await hand.click(current)
 
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  expect(server.heardOf(caseCalls.editCase)).toHaveLength(0)
+  expect(server.requestsTo(caseCalls.editCase)).toHaveLength(0)
   expect(screen.queryByText('Status Updated')).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { type CaseSort, caseSorts } from '../../contract/caseCalls.ts'
 import { caseCategories, casePriorities, type CaseStatus, caseStatuses, departments } from '../../contract/cases.ts'
-import { daysUnder, knownIn, someOf, textsIn } from '../browser/searchParams.ts'
+import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 
 /** What the list and the board keep in the address bar: words, filters and order. */
 export type CaseSearch = {
@@ -36,21 +36,21 @@ const idOrWord = /^(?:me|unassigned|[0-9a-f-]{36})$/
 /** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
 export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
   const q = search['q']
-  const [createdFrom, createdTo] = daysUnder(search['createdFrom'], search['createdTo'])
-  const [completedFrom, completedTo] = daysUnder(search['completedFrom'], search['completedTo'])
+  const [createdFrom, createdTo] = dayRange(search['createdFrom'], search['createdTo'])
+  const [completedFrom, completedTo] = dayRange(search['completedFrom'], search['completedTo'])
   return {
     q: typeof q === 'string' ? q.slice(0, 200) : undefined,
-    status: knownIn(search['status'], caseStatuses),
-    priority: knownIn(search['priority'], casePriorities),
-    category: knownIn(search['category'], caseCategories),
-    department: knownIn(search['department'], departments),
-    assigneeId: someOf(textsIn(search['assigneeId']).filter((one) => idOrWord.test(one))),
-    reportedById: someOf(textsIn(search['reportedById']).filter((one) => idOrMe.test(one))),
+    status: knownValues(search['status'], caseStatuses),
+    priority: knownValues(search['priority'], casePriorities),
+    category: knownValues(search['category'], caseCategories),
+    department: knownValues(search['department'], departments),
+    assigneeId: nonEmpty(stringValues(search['assigneeId']).filter((one) => idOrWord.test(one))),
+    reportedById: nonEmpty(stringValues(search['reportedById']).filter((one) => idOrMe.test(one))),
     overdue: String(search['overdue']) === 'true' || undefined,
-    stationId: someOf(textsIn(search['stationId']).filter((one) => id.test(one))),
-    issueType: someOf(textsIn(search['issueType']).filter((one) => one !== '' && one.length <= 50)),
-    relatedRecordId: someOf(textsIn(search['relatedRecordId']).filter((one) => one !== '' && one.length <= 200)),
-    importId: someOf(textsIn(search['importId']).filter((one) => id.test(one))),
+    stationId: nonEmpty(stringValues(search['stationId']).filter((one) => id.test(one))),
+    issueType: nonEmpty(stringValues(search['issueType']).filter((one) => one !== '' && one.length <= 50)),
+    relatedRecordId: nonEmpty(stringValues(search['relatedRecordId']).filter((one) => one !== '' && one.length <= 200)),
+    importId: nonEmpty(stringValues(search['importId']).filter((one) => id.test(one))),
     createdFrom,
     createdTo,
     completedFrom,

@@ -1,7 +1,7 @@
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Case, type CaseEditSent, type CaseStatus } from '../../contract/cases.ts'
-import { sendOrKeep } from '../outbox/sendOrKeep.ts'
+import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { toast } from '../ui/toast.tsx'
 import { cachedCase, changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
 
@@ -19,7 +19,7 @@ export function useChangeCaseStatus() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: statusChange,
-    mutationFn: ({ id, ...edit }: StatusChange) => sendOrKeepCase(client, id, edit),
+    mutationFn: ({ id, ...edit }: StatusChange) => sendOrQueueCase(client, id, edit),
     onMutate: ({ id, status }) => changeCachedCase(client, id, { status }),
     onSuccess: (answer) => {
       if (!answer) return
@@ -43,9 +43,9 @@ export function useChangeCaseStatus() {
  * Sends a new status or place of a case, or keeps it on this device and answers null. Of several that wait one request is left;
  * the place goes with the status that it was chosen for.
  */
-export function sendOrKeepCase(client: QueryClient, id: string, edit: CaseEditSent): Promise<Case | null> {
+export function sendOrQueueCase(client: QueryClient, id: string, edit: CaseEditSent): Promise<Case | null> {
   const { status, beforeId, afterId } = edit
-  return sendOrKeep(
+  return sendOrQueue(
     'PATCH /api/cases/{id}',
     { params: { id }, body: { ...(status && { status }), beforeId, afterId } },
     {

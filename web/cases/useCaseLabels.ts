@@ -7,7 +7,7 @@ import {
   issueTypeWords,
   relatedRecordTypeWords,
 } from '../../contract/words.ts'
-import { oncePerLanguage } from '../ui/oncePerLanguage.ts'
+import { memoPerLanguage } from '../ui/memoPerLanguage.ts'
 import { inWords, workLabels } from '../ui/useWorkLabels.ts'
 
 function caseLabels(t: TFunction) {
@@ -25,4 +25,4 @@ function caseLabels(t: TFunction) {
 }
 
 /** The words that people read for the values of a case, in their language. */
-export const useCaseLabels = oncePerLanguage(caseLabels)
+export const useCaseLabels = memoPerLanguage(caseLabels)

@@ -71,7 +71,7 @@ test('a comment is trimmed, sent once and said; it stands on top and the box is 
   await hand.type(box(), '  The seal is worn.  ')
   await hand.click(sendButton())
   expect(await screen.findByText('Comment added successfully')).toBeTruthy()
-  expect(server.heardOf(commentCalls.addCaseComment).map(({ body }) => body)).toEqual([
+  expect(server.requestsTo(commentCalls.addCaseComment).map(({ body }) => body)).toEqual([
     { id: expect.any(String), content: 'The seal is worn.' },
   ])
   expect(said()[0]).toContain('The seal is worn.')
@@ -83,13 +83,13 @@ test('blanks cannot be sent, neither by button nor by keys', async () => {
   await hand.type(box(), '   ')
   expect(sendButton()).toHaveProperty('disabled', true)
   await hand.keyboard('{Control>}{Enter}{/Control}')
-  expect(server.heardOf(commentCalls.addCaseComment)).toHaveLength(0)
+  expect(server.requestsTo(commentCalls.addCaseComment)).toHaveLength(0)
 })
 
 test('Ctrl-Enter sends', async () => {
   const { server, hand } = await open()
   await hand.type(box(), 'Seen.{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(server.heardOf(commentCalls.addCaseComment)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsTo(commentCalls.addCaseComment)).toHaveLength(1))
 })
 
 test('a person is picked by keys and stored by name and id', async () => {
@@ -103,7 +103,7 @@ test('a person is picked by keys and stored by name and id', async () => {
   expect(box()).toHaveProperty('value', 'Ask @Maria Silva please')
   await hand.click(sendButton())
   await waitFor(() =>
-    expect(server.heardOf(commentCalls.addCaseComment)[0]?.body).toMatchObject({
+    expect(server.requestsTo(commentCalls.addCaseComment)[0]?.body).toMatchObject({
       content: `Ask @[Maria Silva](${maria.id}) please`,
     }),
   )
@@ -134,8 +134,8 @@ test('a comment that was not sent is kept on the device, and sent again it is th
   expect(box()).toHaveProperty('value', 'Typed on the floor')
   await again.hand.click(sendButton())
   await waitFor(() => expect(box()).toHaveProperty('value', ''))
-  const first = server.heardOf(commentCalls.addCaseComment)[0]?.body as { id: string }
-  expect(again.server.heardOf(commentCalls.addCaseComment)[0]?.body).toMatchObject({ id: first.id })
+  const first = server.requestsTo(commentCalls.addCaseComment)[0]?.body as { id: string }
+  expect(again.server.requestsTo(commentCalls.addCaseComment)[0]?.body).toMatchObject({ id: first.id })
   expect(localStorage).toHaveLength(0)
 })
 
@@ -155,7 +155,7 @@ test('words changed after a try that had arrived replace those of the try', asyn
   )
   await hand.type(box(), 'Later words')
   await hand.click(sendButton())
-  await waitFor(() => expect(server.heardOf(commentCalls.editComment)[0]?.body).toEqual({ content: 'Later words' }))
+  await waitFor(() => expect(server.requestsTo(commentCalls.editComment)[0]?.body).toEqual({ content: 'Later words' }))
 })
 
 test('addresses are links that give nothing away; markup stays text', async () => {
@@ -176,7 +176,7 @@ test('photos that came with a comment open full size from their small versions',
   ])
   await hand.click(await screen.findByRole('button', { name: 'Open valve.jpg full size' }))
   expect((await screen.findByRole('dialog')).getAttribute('aria-label')).toBe('valve.jpg')
-  expect(server.heardOf(commentCalls.listCommentAttachments)).toHaveLength(1)
+  expect(server.requestsTo(commentCalls.listCommentAttachments)).toHaveLength(1)
 })
 
 test('its author edits a comment, and it says so', async () => {
@@ -188,7 +188,7 @@ test('its author edits a comment, and it says so', async () => {
   // Not the words: they also stand in the field that is being saved.
   expect(await screen.findByText('edited')).toBeTruthy()
   expect(screen.getByText('Worn and torn')).toBeTruthy()
-  expect(server.heardOf(commentCalls.editComment)[0]?.headers.get('If-Match')).toBe('"1"')
+  expect(server.requestsTo(commentCalls.editComment)[0]?.headers.get('If-Match')).toBe('"1"')
 })
 
 test('a change from another window is shown before it is replaced', async () => {
@@ -209,7 +209,7 @@ test('a change from another window is shown before it is replaced', async () => 
   expect(field).toHaveProperty('value', 'Torn')
   await hand.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Comment updated')).toBeTruthy()
-  expect(server.heardOf(commentCalls.editComment)[1]?.headers.get('If-Match')).toBe('"2"')
+  expect(server.requestsTo(commentCalls.editComment)[1]?.headers.get('If-Match')).toBe('"2"')
 })
 
 test('others may not edit it, and a team member not delete it', async () => {

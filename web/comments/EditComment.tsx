@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Comment } from '../../contract/comments.ts'
-import { currentIn } from '../api/staleRecord.ts'
+import { currentRecord } from '../api/staleRecord.ts'
 import { toast } from '../ui/toast.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import { draftOf } from './mentionDraft.ts'
@@ -30,7 +30,7 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
       close()
       toast({ title: t('Comment updated') })
     } catch (error) {
-      const current = currentIn(error, Comment)
+      const current = currentRecord(error, Comment)
       if (current) setTheirs(current)
       toast({ title: t('Error'), description: t('Failed to update comment'), variant: 'destructive' })
     }

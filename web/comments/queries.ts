@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../contract/users.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
-import { sendOrKeep } from '../outbox/sendOrKeep.ts'
+import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { changeCopies, isPages, type Pages, withItem, withoutItem } from '../api/cachedRecords.ts'
 import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
 
@@ -45,7 +45,7 @@ export function useAddComment(subject: Subject) {
   const call = record.room === 'cases' ? 'POST /api/cases/{id}/comments' : 'POST /api/cars/{id}/comments'
   return useMutation({
     mutationFn: async ({ id, content }: Said) => {
-      const made = await sendOrKeep(
+      const made = await sendOrQueue(
         call,
         { params: { id: record.id }, body: { id, content } },
         { label: { kind: 'comment', title: plain(content) }, about: `comments/${id}`, rooms: [room] },

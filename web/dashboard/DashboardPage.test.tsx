@@ -150,7 +150,7 @@ test('what waits for me are my new cases and my reviews, what is due first on to
   await renderScreen(<DashboardPage />)
   await screen.findByRole('list', { name: 'Waiting for me' })
   const asked = server
-    .heardOf(caseCalls.listCases)
+    .requestsTo(caseCalls.listCases)
     .map(({ query }) => [query.getAll('assigneeId'), query.getAll('status'), query.get('sort')])
   expect(asked).toContainEqual([['me'], ['new', 'review'], 'dueDate'])
   expect(asked).toContainEqual([['me'], ['in_progress'], 'dueDate'])

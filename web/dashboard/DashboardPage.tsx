@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { CaseShortList } from '../cases/CaseShortList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useStage } from '../ui/useStage.ts'
+import { useRenderStage } from '../ui/useRenderStage.ts'
 import classes from './DashboardPage.module.css'
 import { LatestActivity } from './LatestActivity.tsx'
 import { MetricCards } from './MetricCards.tsx'
@@ -21,7 +21,7 @@ export function DashboardPage() {
   const { t } = useTranslation()
   const scope = { timeZone: useTimeZone() }
   // From top to bottom, as the parts stand below each other on a phone: nothing moves for it.
-  const stage = useStage(6)
+  const stage = useRenderStage(6)
   return (
     <>
       <PageHeader title={t('Dashboard')} subtitle={t('Overview of continuous improvement initiatives')} />

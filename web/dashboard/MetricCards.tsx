@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { MetricCard, type MetricCardProps } from '../analytics/MetricCard.tsx'
 import classes from '../analytics/MetricCard.module.css'
 import { type ComparedFigure, useComparisons } from '../analytics/useComparisons.ts'
-import { writtenFigure as written } from '../analytics/writtenFigure.ts'
+import { formatFigure as written } from '../analytics/formatFigure.ts'
 
 const finished: MetricCardProps['link'] = { to: '/cases', search: { status: ['completed', 'closed'] } }
 

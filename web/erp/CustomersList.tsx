@@ -9,7 +9,7 @@ import type { ErpColumn } from './ErpTable.tsx'
 import { useCaseCountsOf, useErpCustomers } from './queries.ts'
 import { NamedRecord } from './NamedRecord.tsx'
 import { useErpWords } from './useErpWords.ts'
-import { soughtIn } from './soughtIn.ts'
+import { searchTerm } from './searchTerm.ts'
 import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
 
 /** The customers of Business Central, with the cases about each. */
@@ -18,7 +18,7 @@ export function CustomersList() {
   const format = useFormat()
   const { blocked } = useErpWords()
   const [{ q, sort }] = useIntegrationsSearch()
-  const list = useErpCustomers({ q: soughtIn(q), sort })
+  const list = useErpCustomers({ q: searchTerm(q), sort })
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   const counts = useCaseCountsOf(rows.map(({ id }) => id)).data
   const blockedTag = ({ blocked: how }: ErpCustomer) =>

@@ -9,7 +9,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './ErpList.module.css'
 import { type ErpColumn, ErpTable } from './ErpTable.tsx'
 import type { ReactNode } from 'react'
-import { soughtIn } from './soughtIn.ts'
+import { searchTerm } from './searchTerm.ts'
 import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
 
 type ErpListProps<Row> = {
@@ -32,7 +32,7 @@ export function ErpList<Row extends { id: string }>({
   const { t } = useTranslation()
   const [search, changeSearch] = useIntegrationsSearch()
   const rows = list.data?.pages.flatMap(({ items }) => items)
-  const isTooShort = Boolean(search.q) && soughtIn(search.q) === ''
+  const isTooShort = Boolean(search.q) && searchTerm(search.q) === ''
   return (
     <div className={classes.list}>
       <div className={classes.bar}>
@@ -55,7 +55,9 @@ export function ErpList<Row extends { id: string }>({
       {list.isPending && <Skeletons count={8} kind="row" />}
       {rows?.length === 0 && (
         <EmptyState
-          title={soughtIn(search.q) ? t('Nothing found in Business Central') : t('There are none in Business Central')}
+          title={
+            searchTerm(search.q) ? t('Nothing found in Business Central') : t('There are none in Business Central')
+          }
           {...(search.q && {
             action: { label: t('Clear search'), onClick: () => changeSearch({ q: undefined }) },
           })}

@@ -49,7 +49,7 @@ test('the revenue begins with the year that it is where the reader is', async ()
   const { server, runTest } = await open()
   await runTest()
   await screen.findByText('€406,652.85')
-  const [asked] = server.heardOf(erpCalls.readErpRevenue)
+  const [asked] = server.requestsTo(erpCalls.readErpRevenue)
   expect(asked?.query.toString()).toBe('startDate=2027-01-01&endDate=2027-12-31')
 })
 
@@ -57,17 +57,17 @@ test('nothing of the ERP is asked for before a test has passed, and the passed o
   stopClock()
   const { server, runTest, unmount } = await open()
   expect(await screen.findByText('Not tested yet')).toBeTruthy()
-  expect(server.heardOf(erpCalls.readErpRevenue)).toHaveLength(0)
+  expect(server.requestsTo(erpCalls.readErpRevenue)).toHaveLength(0)
   await runTest()
   expect(await screen.findByText('€406,652.85')).toBeTruthy()
   const year = new Date().getFullYear()
-  const [asked] = server.heardOf(erpCalls.readErpRevenue)
+  const [asked] = server.requestsTo(erpCalls.readErpRevenue)
   expect(asked?.query.toString()).toBe(`startDate=${year}-01-01&endDate=${year}-12-31`)
   unmount()
 
   const again = await open()
   expect(await screen.findByText('€406,652.85')).toBeTruthy()
-  expect(again.server.heardOf(erpCalls.testErpConnection)).toHaveLength(0)
+  expect(again.server.requestsTo(erpCalls.testErpConnection)).toHaveLength(0)
 })
 
 test('a failed test says what is wrong and how far it came, and no list is loaded', async () => {
@@ -85,7 +85,7 @@ test('a failed test says what is wrong and how far it came, and no list is loade
     'Read accessNot tried',
     'Write accessNot tried',
   ])
-  expect(server.heardOf(erpCalls.listErpCustomers)).toHaveLength(0)
+  expect(server.requestsTo(erpCalls.listErpCustomers)).toHaveLength(0)
 })
 
 test('a customer shows its balance, in words what is blocked, and leads to its cases', async () => {
@@ -105,10 +105,10 @@ test('a search asks from three letters on, a heading sorts, and both stand in th
   await hand.type(box, 'ki')
   expect(await screen.findByText('Type three letters to search.')).toBeTruthy()
   await hand.type(box, 'el')
-  await waitFor(() => expect(server.heardOf(erpCalls.listErpCustomers).at(-1)?.query.get('q')).toBe('kiel'))
-  expect(server.heardOf(erpCalls.listErpCustomers).some(({ query }) => query.get('q') === 'ki')).toBe(false)
+  await waitFor(() => expect(server.requestsTo(erpCalls.listErpCustomers).at(-1)?.query.get('q')).toBe('kiel'))
+  expect(server.requestsTo(erpCalls.listErpCustomers).some(({ query }) => query.get('q') === 'ki')).toBe(false)
   await hand.click(screen.getByRole('button', { name: 'City' }))
-  await waitFor(() => expect(server.heardOf(erpCalls.listErpCustomers).at(-1)?.query.get('$orderby')).toBe('city'))
+  await waitFor(() => expect(server.requestsTo(erpCalls.listErpCustomers).at(-1)?.query.get('$orderby')).toBe('city'))
   expect(router.state.location.search).toEqual({ tab: 'customers', q: 'kiel', sort: 'city' })
 })
 
@@ -148,7 +148,7 @@ test('what is missing in the configuration is said beside the field, and nothing
   await hand.click(screen.getByRole('button', { name: 'Save and test' }))
   expect(await screen.findByText('Tenant ID is required')).toBeTruthy()
   expect(screen.getByText('Client secret is required')).toBeTruthy()
-  expect(server.heardOf(erpCalls.saveErpConnection)).toHaveLength(0)
+  expect(server.requestsTo(erpCalls.saveErpConnection)).toHaveLength(0)
 })
 
 test('a stored secret is not shown and stays when nothing is typed; after saving it is tested', async () => {
@@ -161,8 +161,8 @@ test('a stored secret is not shown and stays when nothing is typed; after saving
   await hand.click(screen.getByRole('switch', { name: /Post documents from here/ }))
   expect(screen.getByText(/cannot be taken back/)).toBeTruthy()
   await hand.click(screen.getByRole('button', { name: 'Save and test' }))
-  await waitFor(() => expect(server.heardOf(erpCalls.testErpConnection)).toHaveLength(1))
-  const sent = server.heardOf(erpCalls.saveErpConnection)[0]?.body
+  await waitFor(() => expect(server.requestsTo(erpCalls.testErpConnection)).toHaveLength(1))
+  const sent = server.requestsTo(erpCalls.saveErpConnection)[0]?.body
   expect(sent).toMatchObject({ tenantId: 'tenant.example', mayPost: true })
   expect(sent).not.toHaveProperty('clientSecret')
 })
@@ -172,7 +172,7 @@ test('whoever connects another company reads before what becomes of the pending 
   server.on(correctionCalls.countPendingCorrections, { count: 3 })
   await hand.click(await screen.findByRole('button', { name: 'Configure' }))
   const environment = await screen.findByLabelText('Environment name')
-  expect(server.heardOf(correctionCalls.countPendingCorrections)).toHaveLength(0)
+  expect(server.requestsTo(correctionCalls.countPendingCorrections)).toHaveLength(0)
   await hand.type(environment, '2')
   expect(await screen.findByText(/3 corrections are pending .* They are carried out there alone/)).toBeTruthy()
 })
@@ -222,7 +222,7 @@ test('whoever may not set it up reads who may, and still tests and sees', async 
   expect(screen.queryByRole('button', { name: 'Configure' })).toBeNull()
   await runTest()
   expect(await screen.findByText('€406,652.85')).toBeTruthy()
-  expect(server.heardOf(erpCalls.readErpConnection)).toHaveLength(0)
+  expect(server.requestsTo(erpCalls.readErpConnection)).toHaveLength(0)
 })
 
 test('a simulator is offered where one runs, and is labelled as one', async () => {
@@ -256,9 +256,9 @@ test('who leaves pending corrections for the simulator is asked first', async ()
   const question = within(await screen.findByRole('dialog', { name: 'Connect the sample company' }))
   expect(question.getByText(/2 corrections are pending .* They are carried out there alone/)).toBeTruthy()
   await hand.click(question.getByRole('button', { name: 'Cancel' }))
-  expect(server.heardOf(erpCalls.connectErpSample)).toHaveLength(0)
+  expect(server.requestsTo(erpCalls.connectErpSample)).toHaveLength(0)
   await hand.click(await connect())
   await hand.click(await screen.findByRole('button', { name: 'Connect' }))
   expect(await screen.findByText('Sample company: a simulator')).toBeTruthy()
-  expect(server.heardOf(erpCalls.connectErpSample)).toHaveLength(1)
+  expect(server.requestsTo(erpCalls.connectErpSample)).toHaveLength(1)
 })

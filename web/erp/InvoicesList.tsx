@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { ErpList } from './ErpList.tsx'
 import type { ErpColumn } from './ErpTable.tsx'
 import { useErpInvoices } from './queries.ts'
-import { soughtIn } from './soughtIn.ts'
+import { searchTerm } from './searchTerm.ts'
 import { useDocumentColumns } from './useDocumentColumns.tsx'
 import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
 
@@ -13,7 +13,7 @@ export function InvoicesList() {
   const { t } = useTranslation()
   const format = useFormat()
   const [{ q, sort }] = useIntegrationsSearch()
-  const list = useErpInvoices({ q: soughtIn(q), sort })
+  const list = useErpInvoices({ q: searchTerm(q), sort })
   const shared = useDocumentColumns(t('Invoice'))
   const columns: ErpColumn<ErpInvoice>[] = [
     shared.number,

@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/format.ts'
 import { ErpList } from './ErpList.tsx'
 import type { ErpColumn } from './ErpTable.tsx'
 import { useErpSalesOrders } from './queries.ts'
-import { soughtIn } from './soughtIn.ts'
+import { searchTerm } from './searchTerm.ts'
 import { useDocumentColumns } from './useDocumentColumns.tsx'
 import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
 
@@ -16,7 +16,7 @@ export function SalesOrdersList() {
   const { t } = useTranslation()
   const format = useFormat()
   const [{ q, sort }] = useIntegrationsSearch()
-  const list = useErpSalesOrders({ q: soughtIn(q), sort })
+  const list = useErpSalesOrders({ q: searchTerm(q), sort })
   const shared = useDocumentColumns(t('Order'))
   const columns: ErpColumn<Order>[] = [
     shared.number,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RelatedRecord } from '../../contract/cases.ts'
 import { send } from '../api/api.ts'
-import { soughtIn } from './soughtIn.ts'
+import { searchTerm } from './searchTerm.ts'
 
 /** A record that can be linked: what it is called, and a few words that tell it from another one of the name. */
 export type FoundRecord = { id: string; number: string; name: string; facts: string[] }
@@ -44,8 +44,8 @@ const fresh = 60_000
 /** Records of a kind whose number, name or e-mail holds the words, from three letters on; else the first ones. */
 export const useFoundRecords = (kind: Kind, words: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['erp', 'found', kind, soughtIn(words)],
-    queryFn: ({ signal }) => readers[kind]({ query: { q: soughtIn(words) || undefined }, signal }),
+    queryKey: ['erp', 'found', kind, searchTerm(words)],
+    queryFn: ({ signal }) => readers[kind]({ query: { q: searchTerm(words) || undefined }, signal }),
     placeholderData: keepPreviousData,
     staleTime: fresh,
     enabled,

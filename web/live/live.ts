@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { AnnouncedFeature, LiveEvent } from '../../contract/activity.ts'
 import type { LiveReady } from '../../contract/live.ts'
-import { reportHeard } from '../api/connection.ts'
+import { reportConnection } from '../api/connection.ts'
 import { openRefetching } from './refetching.ts'
 import { isSessionLost, subscribeSession } from '../session/session.ts'
 
@@ -77,11 +77,11 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
     opened.addEventListener('reset', readAll)
     opened.addEventListener('open', () => {
       pause = firstPause
-      reportHeard(true)
+      reportConnection(true)
       if (missed) readAll()
     })
     opened.addEventListener('error', () => {
-      reportHeard(false)
+      reportConnection(false)
       // A broken stream the browser takes up again where it was; a refused one it gives up, and a new one knows no past.
       if (opened.readyState !== EventSource.CLOSED) return
       missed = true

@@ -49,15 +49,15 @@ test('the bell says how much is unread, and the inbox what happened, with the wa
   expect(within(list).getByText('Overdue since Nov 05, 2026: CASE-7 Oil on the floor')).toBeTruthy()
   await hand.click(within(list).getByRole('link', { name: /^Assigned to you/ }))
   expect(router.state.location.pathname).toBe(`/cases/${base.subject?.id}`)
-  await waitFor(() => expect(server.heardOf(notificationCalls.readNotification)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsTo(notificationCalls.readNotification)).toHaveLength(1))
 })
 
 test('one or all of them are marked as read where they stand', async () => {
   const { hand, server } = await openInbox([base, overdue])
   await hand.click(await screen.findByRole('button', { name: 'Mark as read' }))
-  await waitFor(() => expect(server.heardOf(notificationCalls.readNotification)[0]?.path).toContain(base.id))
+  await waitFor(() => expect(server.requestsTo(notificationCalls.readNotification)[0]?.path).toContain(base.id))
   await hand.click(screen.getByRole('button', { name: 'Mark all as read' }))
-  await waitFor(() => expect(server.heardOf(notificationCalls.readAllNotifications)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsTo(notificationCalls.readAllNotifications)).toHaveLength(1))
 })
 
 test('closing the inbox gives the keyboard back to the bell, the first time, too', async () => {
@@ -89,7 +89,7 @@ test('older ones that cannot be read say so below those that are there, and are 
   server.on(notificationCalls.listNotifications, page([overdue], null))
   await hand.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/^Overdue since/)).toBeTruthy()
-  expect(server.heardOf(notificationCalls.listNotifications).at(-1)?.query.get('cursor')).toBe('older')
+  expect(server.requestsTo(notificationCalls.listNotifications).at(-1)?.query.get('cursor')).toBe('older')
 })
 
 /** One page of the inbox as it comes over the wire. */

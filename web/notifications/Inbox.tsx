@@ -5,14 +5,14 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { useOpenOnceThere } from '../ui/useOpenOnceThere.ts'
+import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 import classes from './Inbox.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 import { useInbox, useMarkRead } from './queries.ts'
 
 /** What the signed-in person was told, at the side of whatever page is open. */
 export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const isOpen = useOpenOnceThere(opened)
+  const isOpen = useOpenAfterMount(opened)
   const { t } = useTranslation()
   const reading = useInbox()
   const marking = useMarkRead()

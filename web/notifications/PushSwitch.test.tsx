@@ -41,7 +41,7 @@ test('the person is asked when they switch it on, and the server is told where t
   const found = await theSwitch()
   expect(requestPermission).not.toHaveBeenCalled()
   await hand.click(found)
-  await waitFor(() => expect(server.heardOf(pushCalls.switchPushOn)[0]?.body).toEqual(device))
+  await waitFor(() => expect(server.requestsTo(pushCalls.switchPushOn)[0]?.body).toEqual(device))
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'ours' })
 })
 
@@ -52,7 +52,7 @@ test('whoever would rather not is left alone', async () => {
   await hand.click(await theSwitch())
   await waitFor(() => expect(requestPermission).toHaveBeenCalledOnce())
   expect(subscribe).not.toHaveBeenCalled()
-  expect(server.heardOf(pushCalls.switchPushOn)).toEqual([])
+  expect(server.requestsTo(pushCalls.switchPushOn)).toEqual([])
 })
 
 test('it is switched off with the server and with the browser', async () => {
@@ -63,7 +63,7 @@ test('it is switched off with the server and with the browser', async () => {
   const found = await theSwitch()
   expect(found).toHaveProperty('checked', true)
   await hand.click(found)
-  await waitFor(() => expect(server.heardOf(pushCalls.switchPushOff)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsTo(pushCalls.switchPushOff)).toHaveLength(1))
 })
 
 test('a browser that was told not to says what to do', async () => {

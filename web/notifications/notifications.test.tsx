@@ -7,7 +7,7 @@ import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { ChoicesPanel } from './ChoicesPanel.tsx'
 import { FollowButton } from './FollowButton.tsx'
-import { MailsPanel } from './MailsPanel.tsx'
+import { MailPanel } from './MailPanel.tsx'
 
 test('six switches say what one is told; one goes back when the server refuses', async () => {
   const server = fakeServer()
@@ -20,7 +20,7 @@ test('six switches say what one is told; one goes back when the server refuses',
   expect(screen.getByText(/Between 08:00 PM and 07:00 AM of your day/)).toBeTruthy()
   const weekly = screen.getByRole('switch', { name: 'Weekly reports' })
   await hand.click(weekly)
-  const sent = () => server.heardOf(notificationCalls.editNotificationChoices)
+  const sent = () => server.requestsTo(notificationCalls.editNotificationChoices)
   await waitFor(() => expect(sent()[0]?.body).toEqual({ weeklyReports: true }))
   expect(weekly).toHaveProperty('checked', true)
 
@@ -39,7 +39,7 @@ test('of two switches that are pressed at once none goes back meanwhile, and the
   const { client, hand } = await renderScreen(<ChoicesPanel />)
   const mail = await screen.findByRole('switch', { name: 'E-mail notifications' })
   const weekly = screen.getByRole('switch', { name: 'Weekly reports' })
-  const sent = () => server.heardOf(notificationCalls.editNotificationChoices).map(({ body }) => body)
+  const sent = () => server.requestsTo(notificationCalls.editNotificationChoices).map(({ body }) => body)
   await hand.click(mail)
   await hand.click(weekly)
   await waitFor(() => expect(weekly).toHaveProperty('checked', true))
@@ -59,7 +59,7 @@ test('a case is followed and no longer followed with one button', async () => {
   const { hand } = await renderScreen(<FollowButton subject={{ caseId: '00000000-0000-4000-8000-0000000000c1' }} />)
   await hand.click(await screen.findByRole('button', { name: 'Follow' }))
   expect(await screen.findByRole('button', { name: 'Following' })).toBeTruthy()
-  const [sent] = server.heardOf(notificationCalls.changeFollowing)
+  const [sent] = server.requestsTo(notificationCalls.changeFollowing)
   expect(sent).toMatchObject({ path: expect.stringContaining('/cases/'), body: { isFollowing: true } })
 
   server.on(notificationCalls.changeFollowing, refusal('notFound'))
@@ -77,7 +77,7 @@ test('who follows and thinks better of it at once does not follow, in whatever o
   await hand.click(await screen.findByRole('button', { name: 'Follow' }))
   await hand.click(await screen.findByRole('button', { name: 'Following' }))
   expect(await screen.findByRole('button', { name: 'Follow' })).toBeTruthy()
-  const sent = () => server.heardOf(notificationCalls.changeFollowing).map(({ body }) => body)
+  const sent = () => server.requestsTo(notificationCalls.changeFollowing).map(({ body }) => body)
   expect(sent()).toEqual([{ isFollowing: true }])
   first.resolve({ isFollowing: true })
   await waitFor(() => expect(sent()).toEqual([{ isFollowing: true }, { isFollowing: false }]))
@@ -87,7 +87,7 @@ test('whoever reads the outbox is told when links in letters lead nowhere', asyn
   const server = fakeServer()
   server.on(notificationCalls.listMails, [])
   server.on(notificationCalls.readEmailLinks, { origin: 'http://localhost:3000', isConfigured: false })
-  await renderScreen(<MailsPanel />)
+  await renderScreen(<MailPanel />)
   expect((await screen.findByRole('note')).textContent).toContain('Links in letters lead to http://localhost:3000')
 })
 
@@ -104,7 +104,7 @@ test('the outbox shows each letter, its state and what the mail server said', as
     problem: 'No such mailbox',
   }
   server.on(notificationCalls.listMails, [letter])
-  const { hand } = await renderScreen(<MailsPanel />)
+  const { hand } = await renderScreen(<MailPanel />)
   await hand.click(await screen.findByText('Due on Friday'))
   expect(screen.getByText('Not delivered')).toBeTruthy()
   expect(screen.getByText('The mail server said: No such mailbox')).toBeTruthy()
@@ -124,6 +124,6 @@ test('what the mail server did not say itself is not put into its mouth', async 
     problem: mailProblemWords.unencrypted,
   }
   server.on(notificationCalls.listMails, [letter])
-  await renderScreen(<MailsPanel />)
+  await renderScreen(<MailPanel />)
   expect(await screen.findByText(mailProblemWords.unencrypted)).toBeTruthy()
 })

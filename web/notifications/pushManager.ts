@@ -1,5 +1,5 @@
 import type { PushDevice } from '../../contract/push.ts'
-import { askAnew } from '../offline/serviceWorker/renewPush.ts'
+import { resubscribe } from '../offline/serviceWorker/renewPush.ts'
 
 /** Whether this browser can show notifications of ours, or was told not to. */
 export type PushAbility = 'none' | 'blocked' | 'ready'
@@ -14,9 +14,9 @@ export function pushAbility(): PushAbility {
 export const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted'
 
 /** Asks the person, then the browser, where messages to this device go; null where the person would rather not. */
-export async function askForPushes(publicKey: string): Promise<PushDevice | null> {
+export async function requestPush(publicKey: string): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  return askAnew((await navigator.serviceWorker.ready).pushManager, publicKey)
+  return resubscribe((await navigator.serviceWorker.ready).pushManager, publicKey)
 }
 
 /** Has the browser forget where messages went. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../api/api.ts'
-import { askForPushes, forgetPushes } from './pushManager.ts'
+import { requestPush, forgetPushes } from './pushManager.ts'
 
 const key = ['notifications', 'device']
 
@@ -18,7 +18,7 @@ export function useSwitchPush(publicKey: string) {
         await forgetPushes()
         return false
       }
-      const device = await askForPushes(publicKey)
+      const device = await requestPush(publicKey)
       if (device) await send('PUT /api/notifications/device', { body: device })
       return device !== null
     },

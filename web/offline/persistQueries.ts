@@ -1,13 +1,13 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isConnected, subscribeConnection } from '../api/connection.ts'
 import { isPages, type Pages } from '../api/cachedRecords.ts'
-import { isSignedOutHere } from '../session/signedOutHere.ts'
+import { isSignedOutHere } from '../session/pendingSignOut.ts'
 import { cacheOwner, noteCacheOwner } from './cacheOwner.ts'
-import { keepQueries, type KeptQuery, openKept } from './queryStore.ts'
+import { storeQueries, type CachedQuery, openQueryStore } from './queryStore.ts'
 import { forgetRestored, restoreQueries, wasRestored } from './restoreQueries.ts'
 
 /** What is kept for reading without a network: the kind of a query, null when it is not kept; and how many of a kind. */
-export type KeptKinds = { kindOf(key: QueryKey): string | null; roomFor(kind: string): number }
+export type OfflinePolicy = { kindOf(key: QueryKey): string | null; limitOf(kind: string): number }
 
 /** Milliseconds between writings: live changes come in bursts, and writing must not be felt. */
 const pause = 1500
@@ -19,8 +19,8 @@ const longest = 300
  * When it is back, what came from the device is read again. Answers how to stop.
  * @throws where the browser keeps nothing
  */
-export async function persistQueries(client: QueryClient, userId: string, kinds: KeptKinds): Promise<() => void> {
-  const database = await openKept()
+export async function persistQueries(client: QueryClient, userId: string, kinds: OfflinePolicy): Promise<() => void> {
+  const database = await openQueryStore()
   // Signed out while the database was opened.
   if (isSignedOutHere()) return () => undefined
   if (cacheOwner() !== userId) await database.clear('queries')
@@ -33,10 +33,10 @@ export async function persistQueries(client: QueryClient, userId: string, kinds:
   function write(): void {
     window.clearTimeout(timer)
     timer = 0
-    const queries = [...fresh].flatMap((hash) => keptOf(cache.get(hash), kinds) ?? [])
+    const queries = [...fresh].flatMap((hash) => cachedQueryOf(cache.get(hash), kinds) ?? [])
     fresh.clear()
     // Signed out meanwhile, or no feature: what cannot be kept is simply not there later.
-    if (queries.length > 0 && cacheOwner() === userId) void keepQueries(queries, kinds.roomFor).catch(() => undefined)
+    if (queries.length > 0 && cacheOwner() === userId) void storeQueries(queries, kinds.limitOf).catch(() => undefined)
   }
   function note({ queryHash, queryKey, state }: Query): void {
     if (state.data === undefined || state.status !== 'success' || kinds.kindOf(queryKey) === null) return
@@ -73,7 +73,7 @@ export async function persistQueries(client: QueryClient, userId: string, kinds:
   }
 }
 
-function keptOf(query: Query | undefined, { kindOf }: KeptKinds): KeptQuery | null {
+function cachedQueryOf(query: Query | undefined, { kindOf }: OfflinePolicy): CachedQuery | null {
   const kind = query && kindOf(query.queryKey)
   if (!query || !kind || query.state.data === undefined) return null
   const { queryKey, state } = query

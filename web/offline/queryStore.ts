@@ -3,7 +3,7 @@ import type { DBSchema } from 'idb'
 import { offlineDatabase } from './database.ts'
 
 /** One reading as it is kept. Each is a record of its own, so that a change of one case never writes the others again. */
-export type KeptQuery = {
+export type CachedQuery = {
   /** The query's hash. */
   hash: string
   queryKey: QueryKey
@@ -17,17 +17,17 @@ export type KeptQuery = {
 }
 
 interface Reading extends DBSchema {
-  queries: { key: string; value: KeptQuery; indexes: { kind: string } }
+  queries: { key: string; value: CachedQuery; indexes: { kind: string } }
 }
 
 /** The database `reading` of this browser. @throws where it keeps none, as in some private windows */
-export const openKept = offlineDatabase<Reading>('reading', (made) => {
+export const openQueryStore = offlineDatabase<Reading>('reading', (made) => {
   made.createObjectStore('queries', { keyPath: 'hash' }).createIndex('kind', 'kind')
 })
 
 /** Keeps readings, and of each kind only as many as there is room for: those looked at last. */
-export async function keepQueries(queries: KeptQuery[], roomFor: (kind: string) => number): Promise<void> {
-  const database = await openKept()
+export async function storeQueries(queries: CachedQuery[], limitOf: (kind: string) => number): Promise<void> {
+  const database = await openQueryStore()
   const writing = database.transaction('queries', 'readwrite')
   const puts = queries.map((query) => writing.store.put(query))
   // Said at once: a page that is being left lives no longer than this.
@@ -36,9 +36,9 @@ export async function keepQueries(queries: KeptQuery[], roomFor: (kind: string) 
 
   const tx = database.transaction('queries', 'readwrite')
   for (const kind of new Set(queries.map((query) => query.kind))) {
-    if ((await tx.store.index('kind').count(kind)) <= roomFor(kind)) continue
+    if ((await tx.store.index('kind').count(kind)) <= limitOf(kind)) continue
     const all = await tx.store.index('kind').getAll(kind)
-    const surplus = all.toSorted((a, b) => b.usedAt - a.usedAt).slice(roomFor(kind))
+    const surplus = all.toSorted((a, b) => b.usedAt - a.usedAt).slice(limitOf(kind))
     await Promise.all(surplus.map(({ hash }) => tx.store.delete(hash)))
   }
   await tx.done

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { thumbnailCache } from './serviceWorker/thumbnailCache.ts'
 import { noteCacheOwner } from './cacheOwner.ts'
-import { openKept } from './queryStore.ts'
+import { openQueryStore } from './queryStore.ts'
 
 /** Milliseconds that a reading stays in memory without being on the screen: a shift without a network. */
 const shift = 12 * 60 * 60 * 1000
@@ -14,7 +14,7 @@ export const forgetRestored = (client: QueryClient): boolean => restored.delete(
 /** Puts what was kept into the page's copy, wherever that knows nothing newer. Never throws. */
 export async function restoreQueries(client: QueryClient): Promise<void> {
   try {
-    const kept = await (await openKept()).getAll('queries')
+    const kept = await (await openQueryStore()).getAll('queries')
     const cache = client.getQueryCache()
     for (const { queryKey, data, updatedAt } of kept) {
       const known = cache.find({ queryKey, exact: true })
@@ -32,7 +32,7 @@ export async function restoreQueries(client: QueryClient): Promise<void> {
 export async function forgetQueries(): Promise<void> {
   noteCacheOwner(null)
   await Promise.allSettled([
-    openKept().then((database) => database.clear('queries')),
+    openQueryStore().then((database) => database.clear('queries')),
     'caches' in globalThis ? caches.delete(thumbnailCache) : null,
   ])
 }

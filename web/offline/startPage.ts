@@ -1,6 +1,6 @@
 import { type Catalogues, startLanguage } from '../i18n/i18n.ts'
 import { reloadForNewBuild } from './newBuild.ts'
-import { isSignOutUnheard } from '../session/signedOutHere.ts'
+import { isSignOutPending } from '../session/pendingSignOut.ts'
 import { whenIdle } from '../api/whenIdle.ts'
 
 /**
@@ -16,7 +16,7 @@ export function startPage(
   if (!root) throw new Error('The page has no #root')
   // Not awaited at the top: chunks that come later may lean on this one, and would wait for it for ever.
   void draw(root, startLanguage(undefined, texts))
-  if (isSignOutUnheard()) void import('./signOut/reportSignOut.ts').then(({ reportSignOut }) => reportSignOut())
+  if (isSignOutPending()) void import('./signOut/reportSignOut.ts').then(({ reportSignOut }) => reportSignOut())
   if (import.meta.env.PROD) whenIdle(keepApp)
 }
 

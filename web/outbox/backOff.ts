@@ -13,7 +13,7 @@ export function backOff(failures: number, random: () => number = Math.random): n
 }
 
 /** Milliseconds that `Retry-After` asks for, in seconds or as a date, up to an hour; null when it says nothing. */
-export function askedToWait(header: string | null, now: number): number | null {
+export function retryAfter(header: string | null, now: number): number | null {
   if (!header) return null
   const seconds = Number(header)
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import { offlineDatabase } from '../offline/database.ts'
-import { filesOf, joined, mayJoin, newlyKept, type OutboxItem } from './outboxItem.ts'
+import { filesOf, mergedItem, canMerge, queuedItem, type OutboxItem } from './outboxItem.ts'
 import { DeviceFull, type OutboxItemStore } from './itemStore.ts'
 
 interface Outbox extends DBSchema {
@@ -32,8 +32,8 @@ export async function deviceItems(): Promise<OutboxItemStore> {
         const tx = (await database()).transaction(both, 'readwrite', safely)
         const items = tx.objectStore('parcels')
         const there = inOrder(await items.getAll())
-        const open = there.find((each) => mayJoin(each, item))
-        const kept = open ? joined(open, item) : newlyKept(item, (there.at(-1)?.order ?? 0) + 1)
+        const open = there.find((each) => canMerge(each, item))
+        const kept = open ? mergedItem(open, item) : queuedItem(item, (there.at(-1)?.order ?? 0) + 1)
         await Promise.all([
           items.put(kept),
           ...files.map(({ id, blob }) => tx.objectStore('files').put(blob, id)),

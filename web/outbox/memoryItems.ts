@@ -1,4 +1,4 @@
-import { filesOf, joined, type KeptFile, mayJoin, newlyKept, type OutboxItem } from './outboxItem.ts'
+import { filesOf, mergedItem, type OutboxFile, canMerge, queuedItem, type OutboxItem } from './outboxItem.ts'
 import type { OutboxItemStore } from './itemStore.ts'
 
 /** Items that live as long as the page: for browsers that keep nothing, such as some private windows. */
@@ -8,9 +8,9 @@ export function memoryItems(): OutboxItemStore {
   const list = () => [...items.values()].toSorted((a, b) => a.order - b.order)
   return {
     list: async () => list(),
-    async put(item, added: KeptFile[]) {
-      const open = list().find((each) => mayJoin(each, item))
-      const kept = open ? joined(open, item) : newlyKept(item, (list().at(-1)?.order ?? 0) + 1)
+    async put(item, added: OutboxFile[]) {
+      const open = list().find((each) => canMerge(each, item))
+      const kept = open ? mergedItem(open, item) : queuedItem(item, (list().at(-1)?.order ?? 0) + 1)
       items.set(kept.id, kept)
       for (const { id, blob } of added) files.set(id, blob)
       return kept

@@ -1,17 +1,17 @@
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
-import { isSessionLost, reportLostSession, signInAgain, signInNow, subscribeSession } from '../session/session.ts'
+import { isSessionLost, reportLostSession, signInAgain, currentSignIn, subscribeSession } from '../session/session.ts'
 import { backOff } from './backOff.ts'
 import { deviceItems } from './deviceItems.ts'
 import { memoryItems } from './memoryItems.ts'
-import type { KeptFile, NewOutboxItem, OutboxItem } from './outboxItem.ts'
+import type { OutboxFile, NewOutboxItem, OutboxItem } from './outboxItem.ts'
 import type { OutboxItemStore } from './itemStore.ts'
-import { type Presence, sendItems, type Urgency } from './sendItems.ts'
+import { type SignInState, sendItems, type Urgency } from './sendItems.ts'
 import { sendStep } from './sendStep.ts'
-import { announceSent, onOwner, ownerNow, publishWaiting, waitingNow } from './waiting.ts'
+import { announceSent, onOwner, currentOwner, publishWaiting, waitingItems } from './waiting.ts'
 
 /** What came of a first try: sent, still here, or refused by the server. */
-export type FirstTry = 'sent' | 'kept' | 'refused'
+export type SendOutcome = 'sent' | 'kept' | 'refused'
 
 const strength: Record<Urgency, number> = { timer: 0, nudge: 1, person: 2 }
 
@@ -26,14 +26,14 @@ let next: { urgency: Urgency; promise: Promise<void> } | null = null
 /** Opens the outbox, shows what it holds, and sends it as soon as that is possible. */
 export async function startOutbox(): Promise<void> {
   await open()
-  if (waitingNow().length > 0) void flush('nudge')
+  if (waitingItems().length > 0) void flush('nudge')
 }
 
 /**
  * Keeps an item on this device and sends it when it can be sent. Resolves when it is safe; `done` settles after the first try.
  * @throws DeviceFull when there is no feature: nothing was kept
  */
-export async function keep(item: NewOutboxItem, files: KeptFile[] = []): Promise<{ done: Promise<FirstTry> }> {
+export async function enqueue(item: NewOutboxItem, files: OutboxFile[] = []): Promise<{ done: Promise<SendOutcome> }> {
   const store = await open()
   const { id } = await store.put(item, files)
   void show(store)
@@ -70,7 +70,7 @@ export async function sendNow(id?: string): Promise<void> {
 }
 
 /** A kept file, to show it. */
-export const keptFile = async (id: string): Promise<Blob | undefined> => (await open()).file(id)
+export const readOutboxFile = async (id: string): Promise<Blob | undefined> => (await open()).file(id)
 
 function open(): Promise<OutboxItemStore> {
   opened ??= openStore()
@@ -140,11 +140,11 @@ async function alone(work: () => Promise<void>): Promise<void> {
 async function oneRound(urgency: Urgency): Promise<void> {
   const store = await open()
   window.clearTimeout(timer)
-  const sentIn = signInNow()
+  const sentIn = currentSignIn()
   const office = {
     store,
     send: (step: Parameters<typeof sendStep>[0]) => sendStep(step, (id) => store.file(id)),
-    whoIsHere,
+    readSignInState,
     now: Date.now,
     random: Math.random,
   }
@@ -154,7 +154,7 @@ async function oneRound(urgency: Urgency): Promise<void> {
   failures = round.isUnreachable ? failures + 1 : 0
   const again = round.isUnreachable ? Date.now() + backOff(failures) : round.nextTry
   if (again !== null) timer = window.setTimeout(() => void flush('timer'), Math.max(0, again - Date.now()))
-  const here = ownerNow()
+  const here = currentOwner()
   if (here && round.strandedOwners.includes(here.id)) askToSignIn(urgency, sentIn)
 }
 
@@ -164,7 +164,7 @@ function askToSignIn(urgency: Urgency, sentIn: number): void {
   else reportLostSession(sentIn)
 }
 
-async function whoIsHere(): Promise<Presence> {
+async function readSignInState(): Promise<SignInState> {
   try {
     return { id: (await send('GET /api/auth/user', { signal: AbortSignal.timeout(30_000) })).id }
   } catch (error) {
@@ -172,7 +172,7 @@ async function whoIsHere(): Promise<Presence> {
   }
 }
 
-async function stateOf(store: OutboxItemStore, id: string): Promise<FirstTry> {
+async function stateOf(store: OutboxItemStore, id: string): Promise<SendOutcome> {
   const item = (await store.list()).find((each) => each.id === id)
   if (!item) return 'sent'
   return item.state === 'refused' ? 'refused' : 'kept'

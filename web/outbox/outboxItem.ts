@@ -51,9 +51,9 @@ export type OutboxItem = NewOutboxItem & {
 }
 
 /** A file as it is kept: in a place of its own, so that a change of the item never writes it again. */
-export type KeptFile = { id: string; blob: Blob }
+export type OutboxFile = { id: string; blob: Blob }
 
-export const newlyKept = (item: NewOutboxItem, order: number): OutboxItem => ({
+export const queuedItem = (item: NewOutboxItem, order: number): OutboxItem => ({
   ...item,
   order,
   done: 0,
@@ -66,7 +66,7 @@ export const newlyKept = (item: NewOutboxItem, order: number): OutboxItem => ({
 })
 
 /** Whether a change may join an item that waits already: the same person's, about the same record, and not on its way. */
-export const mayJoin = (waiting: OutboxItem, next: NewOutboxItem): boolean =>
+export const canMerge = (waiting: OutboxItem, next: NewOutboxItem): boolean =>
   waiting.merges === true &&
   next.merges === true &&
   waiting.state === 'waiting' &&
@@ -75,7 +75,7 @@ export const mayJoin = (waiting: OutboxItem, next: NewOutboxItem): boolean =>
   waiting.owner?.id === next.owner?.id
 
 /** Two changes of one record as one: of each field the later value. It keeps its place, and is told by the later label. */
-export function joined(waiting: OutboxItem, next: NewOutboxItem): OutboxItem {
+export function mergedItem(waiting: OutboxItem, next: NewOutboxItem): OutboxItem {
   const [before] = waiting.steps
   const [after] = next.steps
   const body = { ...before?.body, ...after?.body }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { memoryItems } from './memoryItems.ts'
 import type { Step } from './outboxItem.ts'
 import type { OutboxItemStore } from './itemStore.ts'
-import { type PostOffice, type Presence, sendItems } from './sendItems.ts'
+import { type SendContext, type SignInState, sendItems } from './sendItems.ts'
 import type { Verdict } from './sendStep.ts'
 import { aChange, ada, anItem, create, jonas } from './testing/anItem.ts'
 
@@ -14,20 +14,20 @@ let store: OutboxItemStore
 let heard: string[]
 /** What the server answers, by what the step says; otherwise it does what it is asked. */
 let answers: Record<string, Verdict[]>
-let present: Presence
+let present: SignInState
 let now: number
 
 const wordsOf = ({ path, body, form }: Step) =>
   form ? 'photo' : typeof body?.['title'] === 'string' ? body['title'] : JSON.stringify(body ?? path)
 
-function office(more: Partial<PostOffice> = {}): PostOffice {
+function office(more: Partial<SendContext> = {}): SendContext {
   return {
     store,
     send: async (step) => {
       heard.push(wordsOf(step))
       return answers[wordsOf(step)]?.shift() ?? done
     },
-    whoIsHere: async () => present,
+    readSignInState: async () => present,
     now: () => now,
     random: () => 1,
     ...more,
@@ -202,15 +202,15 @@ describe('in whose name', () => {
 
   test('who is here is not asked for nothing', async () => {
     let asked = 0
-    const whoIsHere = async () => {
+    const readSignInState = async () => {
       asked += 1
       return present
     }
-    await sendItems(office({ whoIsHere }), 'nudge')
+    await sendItems(office({ readSignInState }), 'nudge')
     expect(asked).toBe(0)
     present = 'unreachable'
     await store.put(anItem('oil'), [])
-    expect((await sendItems(office({ whoIsHere }), 'nudge')).isUnreachable).toBe(true)
+    expect((await sendItems(office({ readSignInState }), 'nudge')).isUnreachable).toBe(true)
     expect(heard).toEqual([])
   })
 })

@@ -7,12 +7,12 @@ import type { Verdict } from './sendStep.ts'
 export type Urgency = 'timer' | 'nudge' | 'person'
 
 /** Who is signed in: an id, nobody, or the server cannot be asked. */
-export type Presence = { id: string | null } | 'unreachable'
+export type SignInState = { id: string | null } | 'unreachable'
 
-export type PostOffice = {
+export type SendContext = {
   store: OutboxItemStore
   send(step: Step): Promise<Verdict>
-  whoIsHere(): Promise<Presence>
+  readSignInState(): Promise<SignInState>
   now(): number
   random(): number
 }
@@ -29,35 +29,35 @@ type Round = {
 }
 
 /** An item that the server itself failed on this often no longer keeps those behind it waiting. */
-const patience = 3
+const attemptsBeforeSkipping = 3
 
 /**
  * Sends what waits, one after the other in the order in which it was kept. An item that fails stops those behind it;
  * one that is refused, is another person's, or keeps failing does not. What is kept meanwhile is sent in the same round.
  */
-export async function sendItems(office: PostOffice, urgency: Urgency): Promise<Round> {
+export async function sendItems(context: SendContext, urgency: Urgency): Promise<Round> {
   const round: Round = { sent: [], nextTry: null, isUnreachable: false, strandedOwners: [] }
   const seen = new Set<string>()
-  let present: Presence | null = null
+  let present: SignInState | null = null
   for (;;) {
-    const items = await office.store.list()
+    const items = await context.store.list()
     const item = items.find(({ id, state }) => state === 'waiting' && !seen.has(id))
     if (!item) return round
     seen.add(item.id)
-    if (!isDue(item, urgency, office.now())) {
+    if (!isDue(item, urgency, context.now())) {
       round.nextTry = earlier(round.nextTry, item.nextTry?.at)
-      if (item.attempts >= patience) continue
+      if (item.attempts >= attemptsBeforeSkipping) continue
       return round
     }
     if (item.owner) {
-      present ??= await office.whoIsHere()
+      present ??= await context.readSignInState()
       if (present === 'unreachable') return { ...round, isUnreachable: true }
       if (present.id !== item.owner.id) {
         round.strandedOwners.push(item.owner.id)
         continue
       }
     }
-    const outcome = await sendItem(office, item)
+    const outcome = await sendItem(context, item)
     if (outcome === 'sent') round.sent.push(item)
     else if (outcome === 'changed') seen.delete(item.id)
     else if (outcome === 'unreachable') return { ...round, isUnreachable: true }
@@ -66,14 +66,14 @@ export async function sendItems(office: PostOffice, urgency: Urgency): Promise<R
       if (item.owner) round.strandedOwners.push(item.owner.id)
     } else if (outcome !== 'refused') {
       round.nextTry = earlier(round.nextTry, outcome.nextTry)
-      if (item.attempts + 1 < patience) return round
+      if (item.attempts + 1 < attemptsBeforeSkipping) return round
     }
   }
 }
 
 type Outcome = 'sent' | 'changed' | 'unreachable' | 'signIn' | 'refused' | { nextTry: number }
 
-async function sendItem({ store, send, now, random }: PostOffice, { id, edition }: OutboxItem): Promise<Outcome> {
+async function sendItem({ store, send, now, random }: SendContext, { id, edition }: OutboxItem): Promise<Outcome> {
   /** Writes down how far it is, unless a person has changed or deleted it meanwhile. */
   async function note(change: (item: OutboxItem) => OutboxItem | null): Promise<'noted' | 'changed'> {
     let isOurs = false

@@ -1,6 +1,6 @@
 import { CallError } from '../api/callError.ts'
 import { dataStringOf } from '../browser/dataUrl.ts'
-import { askedToWait } from './backOff.ts'
+import { retryAfter } from './backOff.ts'
 import type { Step } from './outboxItem.ts'
 
 /** What came of one request. */
@@ -14,7 +14,7 @@ export type Verdict =
   | { kind: 'refused'; problem: string }
 
 /** Milliseconds before a request counts as lost; a photo may take its time on bad radio. */
-const patience = { fields: 30_000, photo: 180_000 }
+const requestTimeout = { fields: 30_000, photo: 180_000 }
 
 type Files = (id: string) => Promise<Blob | undefined>
 
@@ -33,7 +33,7 @@ export async function sendStep(step: Step, files: Files): Promise<Verdict> {
         ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
       },
       body,
-      signal: AbortSignal.timeout(isLong ? patience.photo : patience.fields),
+      signal: AbortSignal.timeout(isLong ? requestTimeout.photo : requestTimeout.fields),
     })
     return await verdictOn(response)
   } catch {
@@ -56,7 +56,7 @@ async function verdictOn(response: Response): Promise<Verdict> {
   if (status === 413) return { kind: 'refused', problem: said ?? 'This is too large.' }
   // What is refused by a page that is not ours, of the radio network or of a proxy, was not asked of the server.
   if (said === null || status >= 500 || status === 429 || status === 408 || status === 425) {
-    return { kind: 'later', wait: askedToWait(headers.get('Retry-After'), Date.now()), problem: said }
+    return { kind: 'later', wait: retryAfter(headers.get('Retry-After'), Date.now()), problem: said }
   }
   return { kind: 'refused', problem: said }
 }

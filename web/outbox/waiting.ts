@@ -16,8 +16,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Everything that waits on this device, in order. */
-export const waitingNow = (): readonly OutboxItem[] => items
-export const useWaiting = (): readonly OutboxItem[] => useSyncExternalStore(subscribe, waitingNow)
+export const waitingItems = (): readonly OutboxItem[] => items
+export const useWaiting = (): readonly OutboxItem[] => useSyncExternalStore(subscribe, waitingItems)
 
 /** Whether something about a record, such as `cases/3f25…`, is kept here and not sent yet. */
 export const isWaiting = (about: string): boolean => items.some((item) => item.about === about)
@@ -31,7 +31,7 @@ export function publishWaiting(next: readonly OutboxItem[]): void {
 }
 
 /** The person at this page, in whose name is kept what they do. */
-export const ownerNow = (): Owner | null => owner
+export const currentOwner = (): Owner | null => owner
 
 export function setOwner(next: Owner | null): void {
   if (next?.id === owner?.id && next?.name === owner?.name) return

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './CropDialog.module.css'
-import { type Crop, keptWithin, moved } from './cropGeometry.ts'
+import { type Crop, clampCrop, moved } from './cropGeometry.ts'
 import { drawCrop } from './cropPicture.ts'
 
 type CropStageProps = { picture: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void }
@@ -20,7 +20,7 @@ export function CropStage({ picture, crop, onChange }: CropStageProps) {
     if (canvas.current) drawCrop(canvas.current, picture, crop)
   }, [picture, crop])
 
-  const zoomed = (by: number) => onChange(keptWithin(picture, { ...crop, zoom: crop.zoom + by }))
+  const zoomed = (by: number) => onChange(clampCrop(picture, { ...crop, zoom: crop.zoom + by }))
 
   function drag(event: PointerEvent<HTMLButtonElement>): void {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return

@@ -37,7 +37,7 @@ test('a profile is saved with what was changed and nothing else', async () => {
   await hand.type(name, 'Adele')
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
-  expect(server.heardOf(userCalls.editUser)[0]?.body).toEqual({ firstName: 'Adele' })
+  expect(server.requestsTo(userCalls.editUser)[0]?.body).toEqual({ firstName: 'Adele' })
   await waitFor(() => expect(client.getQueryData(signedInQuery.queryKey)?.firstName).toBe('Adele'))
 })
 
@@ -46,7 +46,7 @@ test('what is missing is said beside its field before anything is sent', async (
   await hand.clear(await screen.findByRole('textbox', { name: 'First name' }))
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('First name is required')).toBeTruthy()
-  expect(server.heardOf(userCalls.editUser)).toEqual([])
+  expect(server.requestsTo(userCalls.editUser)).toEqual([])
 })
 
 test('an address that somebody has is said beside its field', async () => {
@@ -77,11 +77,11 @@ describe('a new address', () => {
     server.on(userCalls.editUser, () => user)
     const { hand } = await retype()
     await screen.findByRole('dialog', { name: 'Confirm it’s you' })
-    expect(server.heardOf(userCalls.editUser)).toEqual([])
+    expect(server.requestsTo(userCalls.editUser)).toEqual([])
     await confirm(hand, 'Save changes')
     expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
     const sent = { email: 'grace@example.com', currentPassword: 'right-password' }
-    expect(server.heardOf(userCalls.editUser)[0]?.body).toEqual(sent)
+    expect(server.requestsTo(userCalls.editUser)[0]?.body).toEqual(sent)
   })
 
   test('stays typed when the password is wrong, and the field says so', async () => {
@@ -103,7 +103,10 @@ describe('a new address', () => {
     const { hand } = await retype()
     await hand.click(await screen.findByRole('button', { name: 'Use a passkey instead' }))
     expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
-    expect(server.heardOf(userCalls.editUser)[0]?.body).toMatchObject({ email: 'grace@example.com', passkey: { id } })
+    expect(server.requestsTo(userCalls.editUser)[0]?.body).toMatchObject({
+      email: 'grace@example.com',
+      passkey: { id },
+    })
   })
 
   test('is confirmed at the company by whoever has no password', async () => {
@@ -147,7 +150,7 @@ test('the link of the letter confirms the address once and leaves the address ba
   server.on(profileCalls.confirmEmail, { email: 'new@example.com' })
   const { router } = await open('/settings?tab=profile&confirm=abc')
   expect(await screen.findByText('Your e-mail address is now new@example.com')).toBeTruthy()
-  expect(server.heardOf(profileCalls.confirmEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }])
+  expect(server.requestsTo(profileCalls.confirmEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }])
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'profile' }))
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptWithin, moved, squareOf, wholeCrop } from './cropGeometry.ts'
+import { clampCrop, moved, squareOf, wholeCrop } from './cropGeometry.ts'
 
 const wide = { width: 400, height: 200 }
 
@@ -29,6 +29,6 @@ describe('moving', () => {
 test('making it smaller at an edge comes back into the picture', () => {
   const corner = moved(wide, { ...wholeCrop, zoom: 4 }, 10, 10)
   expect(squareOf(wide, corner)).toEqual({ left: 0, top: 0, side: 50 })
-  expect(squareOf(wide, keptWithin(wide, { ...corner, zoom: 1 }))).toEqual({ left: 0, top: 0, side: 200 })
-  expect(keptWithin(wide, { ...wholeCrop, zoom: 99 }).zoom).toBe(4)
+  expect(squareOf(wide, clampCrop(wide, { ...corner, zoom: 1 }))).toEqual({ left: 0, top: 0, side: 200 })
+  expect(clampCrop(wide, { ...wholeCrop, zoom: 99 }).zoom).toBe(4)
 })

@@ -18,7 +18,7 @@ export function squareOf(size: Size, { x, y, zoom }: Crop): { left: number; top:
 }
 
 /** The same square kept within the picture and the limits. */
-export function keptWithin(size: Size, { x, y, zoom }: Crop): Crop {
+export function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
   const kept = Math.min(mostZoom, Math.max(1, zoom))
   const side = sideOf(size, kept)
   const within = (share: number, edge: number) => {
@@ -31,7 +31,7 @@ export function keptWithin(size: Size, { x, y, zoom }: Crop): Crop {
 /** Moves the picture beneath the frame by so many shares of the frame's edge; to the right shows more of its left. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(size, crop.zoom)
-  return keptWithin(size, {
+  return clampCrop(size, {
     ...crop,
     x: crop.x - (right * side) / size.width,
     y: crop.y - (down * side) / size.height,

@@ -53,8 +53,8 @@ test('one that failed is made again under its own id and for its own days', asyn
   server.on(reportCalls.createReport, aReport({ state: 'making' }))
   const { hand } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(server.heardOf(reportCalls.createReport)).toHaveLength(1))
-  expect(server.heardOf(reportCalls.createReport)[0]?.body).toEqual({
+  await waitFor(() => expect(server.requestsTo(reportCalls.createReport)).toHaveLength(1))
+  expect(server.requestsTo(reportCalls.createReport)[0]?.body).toEqual({
     id: reportId,
     template: 'caseStatus',
     from: '2026-11-09',

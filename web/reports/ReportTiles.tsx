@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Metrics } from '../../contract/analytics.ts'
 import { MetricCard, type MetricCardProps } from '../analytics/MetricCard.tsx'
-import { writtenFigure as written } from '../analytics/writtenFigure.ts'
+import { formatFigure as written } from '../analytics/formatFigure.ts'
 import { type ComparedFigure, useComparisons } from '../analytics/useComparisons.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './ReportsPage.module.css'

@@ -80,7 +80,7 @@ describe('a template', () => {
     await hand.click(await screen.findByRole('button', { name: 'Generate: Weekly Case Status' }))
     const bar = await screen.findByRole('progressbar', { name: 'Making Weekly Case Status' })
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('60'))
-    expect(server.heardOf(reportCalls.createReport)[0]?.body).toMatchObject({ template: 'caseStatus' })
+    expect(server.requestsTo(reportCalls.createReport)[0]?.body).toMatchObject({ template: 'caseStatus' })
     server.on(reportCalls.readReport, aReportWithData())
     await client.invalidateQueries({ queryKey: ['reports'] })
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/reports\/.+/))
@@ -93,8 +93,8 @@ describe('a template', () => {
     await hand.click(await screen.findByRole('button', { name: 'Generate: Weekly Case Status' }))
     expect(await screen.findByText(/could not be made/)).toBeTruthy()
     await hand.click(screen.getByRole('button', { name: 'Generate: Weekly Case Status' }))
-    await waitFor(() => expect(server.heardOf(reportCalls.createReport)).toHaveLength(2))
-    const ids = server.heardOf(reportCalls.createReport).map(({ body }) => (body as { id: string }).id)
+    await waitFor(() => expect(server.requestsTo(reportCalls.createReport)).toHaveLength(2))
+    const ids = server.requestsTo(reportCalls.createReport).map(({ body }) => (body as { id: string }).id)
     expect(new Set(ids).size).toBe(1)
   })
 })
@@ -123,7 +123,7 @@ describe('the last reports', () => {
     server.on(reportCalls.createReport, { ...failed, state: 'making' })
     await client.invalidateQueries({ queryKey: ['reports'] })
     await hand.click(await (await region('Recent reports')).findByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(server.heardOf(reportCalls.createReport)).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo(reportCalls.createReport)).toHaveLength(1))
   })
 })
 
@@ -141,8 +141,8 @@ describe('a schedule', () => {
     await hand.click(dialog.getByRole('combobox', { name: /Recipients/ }))
     await hand.keyboard('{ArrowDown}{Enter}')
     await hand.click(dialog.getByRole('button', { name: 'Add schedule' }))
-    await waitFor(() => expect(server.heardOf(reportCalls.createReportSchedule)).toHaveLength(1))
-    expect(server.heardOf(reportCalls.createReportSchedule)[0]?.body).toMatchObject({
+    await waitFor(() => expect(server.requestsTo(reportCalls.createReportSchedule)).toHaveLength(1))
+    expect(server.requestsTo(reportCalls.createReportSchedule)[0]?.body).toMatchObject({
       template: 'caseStatus',
       every: 'weekly',
     })
@@ -159,7 +159,7 @@ describe('a schedule', () => {
     const { hand } = await open(signedInAs('Process Manager'))
     await hand.click(await screen.findByRole('button', { name: 'End the schedule of Weekly Case Status' }))
     await hand.click(await screen.findByRole('button', { name: 'End schedule' }))
-    await waitFor(() => expect(server.heardOf(reportCalls.deleteReportSchedule)).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo(reportCalls.deleteReportSchedule)).toHaveLength(1))
     // Nobody knows it any more: that is said, and the question goes.
     expect(await screen.findByText('The schedule could not be ended.')).toBeTruthy()
   })
@@ -174,7 +174,7 @@ describe('a schedule', () => {
     await hand.click(await screen.findByRole('option', { name: 'Monthly' }))
     await hand.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByRole('alert')).toBeTruthy()
-    const [sent] = server.heardOf(reportCalls.editReportSchedule)
+    const [sent] = server.requestsTo(reportCalls.editReportSchedule)
     expect(sent?.body).toEqual({ every: 'monthly' })
     expect(sent?.headers.get('if-match')).toBe('"3"')
   })

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { SampleState } from '../../contract/sample.ts'
 import { Delayed } from '../ui/Delayed.tsx'
-import { offerAtHand, useIsOfferAtHand } from './offerAtHand.ts'
+import { preloadedOffer, useIsOfferLoaded } from './preloadedOffer.ts'
 import { useSampleState } from './useSampleState.ts'
 
 /** Milliseconds that a page waits to learn what stands above it. */
@@ -10,7 +10,7 @@ const patience = 1000
 /** What is said about sample data above every page. The first page waits for it: it would be pushed down. */
 export function SampleNotice({ children }: { children: ReactNode }) {
   const { state, isFirst } = useSampleState()
-  const isAtHand = useIsOfferAtHand(state !== undefined)
+  const isAtHand = useIsOfferLoaded(state !== undefined)
   const isComing = isFirst || (state !== undefined && !isAtHand)
   return (
     <>
@@ -21,6 +21,6 @@ export function SampleNotice({ children }: { children: ReactNode }) {
 }
 
 function Words({ state }: { state: SampleState }) {
-  const [Offer] = useState(offerAtHand)
+  const [Offer] = useState(preloadedOffer)
   return Offer && <Offer state={state} />
 }

@@ -13,11 +13,11 @@ import {
 import { Keys } from '../ui/Keys.tsx'
 import classes from './ShortcutsDialog.module.css'
 import { useShortcutWords } from './useShortcutWords.ts'
-import { useOpenOnceThere } from '../ui/useOpenOnceThere.ts'
+import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 
 /** Every key that does something, by where it does it, and the switch for those that need no Ctrl or Cmd. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const isOpen = useOpenOnceThere(opened)
+  const isOpen = useOpenAfterMount(opened)
   const { t } = useTranslation()
   const words = useShortcutWords()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

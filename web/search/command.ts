@@ -26,7 +26,7 @@ export type CommandGroup = { name: string; commands: Command[] }
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Whether each typed word begins a word of the label. */
-export function fits(label: string, typed: string): boolean {
+export function matchesText(label: string, typed: string): boolean {
   const words = plain(label).split(/[^\p{L}\p{N}]+/u)
   return plain(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -35,7 +35,7 @@ export function fits(label: string, typed: string): boolean {
 }
 
 /** The groups with what fits the typed text alone; groups without anything are left out. */
-export const fitting = (groups: CommandGroup[], typed: string): CommandGroup[] =>
+export const matchingGroups = (groups: CommandGroup[], typed: string): CommandGroup[] =>
   groups
-    .map((group) => ({ ...group, commands: group.commands.filter(({ label }) => fits(label, typed)) }))
+    .map((group) => ({ ...group, commands: group.commands.filter(({ label }) => matchesText(label, typed)) }))
     .filter(({ commands }) => commands.length > 0)

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { type CommandGroup, fitting, type ShellCommands } from './command.ts'
+import { type CommandGroup, matchingGroups, type ShellCommands } from './command.ts'
 import { useSearch } from './queries.ts'
 import type { Step } from './step.ts'
 import { useActionCommands, useThemeCommands } from './useActionCommands.tsx'
@@ -32,7 +32,7 @@ export function useCommandGroups({ text, step, goTo, shell }: Given) {
   }
   if (step !== 'start') {
     return {
-      groups: fitting([choices[step]], typed),
+      groups: matchingGroups([choices[step]], typed),
       isGuess: false,
       isSearching: false,
       isFirstKnown: true,
@@ -46,7 +46,7 @@ export function useCommandGroups({ text, step, goTo, shell }: Given) {
     { name: t('Actions'), commands: [...shell.reporting, ...everywhere, ...shell.leaving] },
     { name: t('Pages'), commands: shell.pages },
   ]
-  const fits = fitting(commands, typed)
+  const fits = matchingGroups(commands, typed)
   const isSearching = typed !== '' && (asked !== typed || search.isFetching)
   return {
     groups: [...fits, ...found],

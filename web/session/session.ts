@@ -22,7 +22,7 @@ export const isSessionLost = (): boolean => lost
  * In which of the sign-ins on this page something is sent. A refusal may come after the person signed in again: it speaks of
  * the session before, and asks for nothing.
  */
-export const signInNow = (): number => signIns
+export const currentSignIn = (): number => signIns
 
 /** Asks for a new sign-in without waiting for it: a read that was sent in `sentIn` was refused. */
 export function reportLostSession(sentIn: number): void {

@@ -145,5 +145,5 @@ test('the server is told what browser this is, once', async () => {
   await open()
   await waitFor(() => expect(stored.device).toMatchObject({ language: 'en' }))
   await screen.findByText('page of 25')
-  expect(server.heardOf(preferenceCalls.editPreferences)).toHaveLength(1)
+  expect(server.requestsTo(preferenceCalls.editPreferences)).toHaveLength(1)
 })

@@ -35,7 +35,7 @@ test('guest reports are allowed with one switch, which goes back when the server
   const { hand } = await renderScreen(<WorkspacePanel />)
   const guests = await screen.findByRole('switch', { name: /without an account/ })
   await hand.click(guests)
-  await waitFor(() => expect(server.heardOf(settingsCalls.editWorkspace)[0]?.body).toEqual({ guestReports: true }))
+  await waitFor(() => expect(server.requestsTo(settingsCalls.editWorkspace)[0]?.body).toEqual({ guestReports: true }))
   expect(guests).toHaveProperty('checked', true)
 
   server.on(settingsCalls.editWorkspace, refusal('forbidden', 'Only a process manager changes the settings.'))
@@ -55,7 +55,7 @@ test('a switch that is pressed twice at once is sent twice in turn, and stays as
   await waitFor(() => expect(guests).toHaveProperty('checked', true))
   await hand.click(guests)
   await waitFor(() => expect(guests).toHaveProperty('checked', false))
-  const sent = () => server.heardOf(settingsCalls.editWorkspace).map(({ body }) => body)
+  const sent = () => server.requestsTo(settingsCalls.editWorkspace).map(({ body }) => body)
   expect(sent()).toEqual([{ guestReports: true }])
   server.on(settingsCalls.editWorkspace, () => new Promise(() => undefined))
   first.resolve({ guestReports: true, shifts: [], version: 2 })

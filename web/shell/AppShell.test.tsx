@@ -98,7 +98,7 @@ describe('signed in', () => {
     await hand.click(await screen.findByRole('button', { name: 'Account of Ada Brandt' }))
     await hand.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
     await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark'))
-    await waitFor(() => expect(server.heardOf(preferenceCalls.editPreferences)[0]?.body).toEqual({ theme: 'dark' }))
+    await waitFor(() => expect(server.requestsTo(preferenceCalls.editPreferences)[0]?.body).toEqual({ theme: 'dark' }))
     expect(localStorage.getItem('colour-scheme')).toBe('dark')
   })
 
@@ -118,7 +118,7 @@ describe('sample data', () => {
   test('is not offered to those who may not manage the workspace', async () => {
     open('/nowhere')
     await screen.findByText('Did you forget to add the page to the router?')
-    expect(server.heardOf(sampleCalls.readSampleState)).toHaveLength(0)
+    expect(server.requestsTo(sampleCalls.readSampleState)).toHaveLength(0)
   })
 
   test('is offered to a process manager, and can be removed after a question', async () => {
@@ -133,6 +133,6 @@ describe('sample data', () => {
     await hand.click(await screen.findByRole('button', { name: 'Remove sample data' }))
     const question = await screen.findByRole('dialog', { name: 'Remove sample data?' })
     await hand.click(within(question).getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(server.heardOf(sampleCalls.removeSample)).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo(sampleCalls.removeSample)).toHaveLength(1))
   })
 })

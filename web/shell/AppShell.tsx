@@ -11,9 +11,9 @@ import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { isSignOutAsking, subscribeSignOut } from './signOut.ts'
-import { TypedAhead } from './TypedAhead.tsx'
+import { KeystrokeBuffer } from './KeystrokeBuffer.tsx'
 import { useShellCommands } from './useShellCommands.tsx'
-import { useFoundFocus } from '../ui/useFoundFocus.ts'
+import { useFocusRecovery } from '../ui/useFocusRecovery.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { usePaperColours } from '../ui/usePaperColours.ts'
 
@@ -56,7 +56,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
   usePreferencesInEffect()
   usePaperColours()
   const shell = useRef<HTMLDivElement>(null)
-  useFoundFocus(shell)
+  useFocusRecovery(shell)
 
   const isFolded = !small && (folded ?? narrow)
   return (
@@ -84,7 +84,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
           {quickCase.wasOpened && <QuickCaseDialog opened={quickCase.isOpen} onClose={quickCase.close} />}
           {createCase.wasOpened && <CreateCaseDialog opened={createCase.isOpen} onClose={createCase.close} />}
           {search.wasOpened && (
-            <Suspense fallback={search.isOpen && <TypedAhead onType={setTypedAhead} onClose={search.close} />}>
+            <Suspense fallback={search.isOpen && <KeystrokeBuffer onType={setTypedAhead} onClose={search.close} />}>
               <CommandPalette opened={search.isOpen} onClose={search.close} shell={commands} typedAhead={typedAhead} />
             </Suspense>
           )}

@@ -4,10 +4,10 @@ import { authCalls } from '../../contract/auth.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { deleteItem, keep } from '../outbox/outbox.ts'
+import { deleteItem, enqueue } from '../outbox/outbox.ts'
 import { aCase } from '../cases/testing/aCase.ts'
 import { anItem, jonas } from '../outbox/testing/anItem.ts'
-import { setOwner, waitingNow } from '../outbox/waiting.ts'
+import { setOwner, waitingItems } from '../outbox/waiting.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   setOwner({ id: me.id, name: me.name })
 })
 afterEach(async () => {
-  for (const { id } of waitingNow()) await deleteItem(id)
+  for (const { id } of waitingItems()) await deleteItem(id)
   setOwner(null)
   vi.unstubAllGlobals()
 })
@@ -28,7 +28,7 @@ afterEach(async () => {
 /** Keeps reports that the server refuses, and opens the panel that lists them. */
 async function openPanel(...titles: string[]) {
   server.on(caseCalls.createCase, refusal('invalid', 'Say which press it is.'))
-  for (const title of titles) await (await keep(anItem(title, { owner: { id: me.id, name: me.name } }))).done
+  for (const title of titles) await (await enqueue(anItem(title, { owner: { id: me.id, name: me.name } }))).done
   const { hand } = await renderScreen(<ConnectionStrip />)
   await hand.click(await screen.findByRole('button', { name: /waiting/ }))
   return { hand, panel: within(await screen.findByRole('dialog', { name: 'Waiting on this device' })) }
@@ -55,7 +55,7 @@ test('it is edited and sent', async () => {
   server.on(caseCalls.createCase, aCase(1042))
   await hand.click(form.getByRole('button', { name: 'Save and send' }))
   expect(await panel.findByText('Everything has been sent.')).toBeTruthy()
-  expect(server.heardOf(caseCalls.createCase).at(-1)?.body).toMatchObject({ title: 'Oil under press P-07' })
+  expect(server.requestsTo(caseCalls.createCase).at(-1)?.body).toMatchObject({ title: 'Oil under press P-07' })
 })
 
 test('it is deleted after a question', async () => {
@@ -64,7 +64,7 @@ test('it is deleted after a question', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Delete it from this device?' }))
   await hand.click(question.getByRole('button', { name: 'Delete' }))
   expect(await panel.findByText('Everything has been sent.')).toBeTruthy()
-  expect(waitingNow()).toEqual([])
+  expect(waitingItems()).toEqual([])
 })
 
 test('each says what it is', async () => {
@@ -72,7 +72,7 @@ test('each says what it is', async () => {
   server.on(caseCalls.createCase, refusal('invalid', 'Say which press it is.'))
   for (const kind of ['report', 'comment'])
     await (
-      await keep(anItem(kind, { owner, label: { kind, title: kind } }))
+      await enqueue(anItem(kind, { owner, label: { kind, title: kind } }))
     ).done
   const { hand } = await renderScreen(<ConnectionStrip />)
   await hand.click(await screen.findByRole('button', { name: /waiting/ }))
@@ -82,11 +82,11 @@ test('each says what it is', async () => {
 })
 
 test('what somebody else made waits for them, and says so', async () => {
-  await keep(anItem('Guard', { owner: jonas }))
+  await enqueue(anItem('Guard', { owner: jonas }))
   const { hand } = await renderScreen(<ConnectionStrip />)
   await hand.click(await screen.findByRole('button', { name: /for somebody else/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Waiting on this device' }))
   expect(panel.getByText('It is sent when Jonas Keller signs in on this device.')).toBeTruthy()
   expect(panel.queryByRole('button', { name: /Edit|Try again/ })).toBeNull()
-  expect(server.heardOf(caseCalls.createCase)).toEqual([])
+  expect(server.requestsTo(caseCalls.createCase)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnected } from '../api/connection.ts'
 import { useFormat } from '../i18n/format.ts'
-import { ownerNow, useWaiting } from '../outbox/waiting.ts'
+import { currentOwner, useWaiting } from '../outbox/waiting.ts'
 import { useNewVersion } from '../offline/serviceWorker/newVersion.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -72,7 +72,7 @@ function Age() {
 function WaitingButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation()
   const waiting = useWaiting()
-  const me = ownerNow()?.id
+  const me = currentOwner()?.id
   const own = waiting.filter(({ owner }) => !owner || owner.id === me)
   const refused = own.filter(({ state }) => state === 'refused').length
   return (

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EditKeptReport } from '../andon/EditKeptReport.tsx'
+import { EditQueuedReport } from '../andon/EditQueuedReport.tsx'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { deleteItem, sendNow } from '../outbox/outbox.ts'
 import type { OutboxItem } from '../outbox/outboxItem.ts'
@@ -67,7 +67,7 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
           </>
         )}
       </Modal>
-      {edited && <EditKeptReport key={edited.id} item={edited} onClose={() => setEdited(null)} />}
+      {edited && <EditQueuedReport key={edited.id} item={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         opened={doomed !== null}
         title={t('Delete it from this device?')}

@@ -2,13 +2,13 @@ import { Drawer } from '@mantine/core'
 import { useTheme } from '../settings/useTheme.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { SchemeButtons } from '../ui/SchemeButtons.tsx'
-import { useOpenOnceThere } from '../ui/useOpenOnceThere.ts'
+import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 import classes from './SidebarDrawer.module.css'
 import { SidebarContent } from './SidebarContent.tsx'
 
 /** The sidebar of small screens. */
 export function SidebarDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const isOpen = useOpenOnceThere(opened)
+  const isOpen = useOpenAfterMount(opened)
   const [theme, choose] = useTheme()
   return (
     <Drawer

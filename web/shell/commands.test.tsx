@@ -88,7 +88,7 @@ describe('the palette', () => {
     expect((await field()).getAttribute('aria-activedescendant')).toBe(first.id)
     await hand.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await isAt(router, `/cases/${leak.id}`)
-    expect(server.heardOf(searchCalls.search)).toHaveLength(1)
+    expect(server.requestsTo(searchCalls.search)).toHaveLength(1)
   })
 
   test('Enter waits for the answer to what was typed', async () => {
@@ -145,7 +145,7 @@ describe('the palette', () => {
   test('changes the theme, and signs out', async () => {
     const { hand } = await openPalette()
     await hand.type(await field(), 'theme{Enter}dark{Enter}')
-    await waitFor(() => expect(server.heardOf(preferenceCalls.editPreferences)[0]?.body).toEqual({ theme: 'dark' }))
+    await waitFor(() => expect(server.requestsTo(preferenceCalls.editPreferences)[0]?.body).toEqual({ theme: 'dark' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await hand.keyboard('{Control>}k{/Control}')
     await hand.type(await field(), 'sign out{Enter}')
@@ -154,7 +154,7 @@ describe('the palette', () => {
 })
 
 describe('on the page of a case', () => {
-  const edited = () => server.heardOf(caseCalls.editCase).at(-1)?.body
+  const edited = () => server.requestsTo(caseCalls.editCase).at(-1)?.body
 
   test('its status is changed', async () => {
     server.on(caseCalls.editCase, { ...leak, status: 'review' })

@@ -6,8 +6,8 @@ import { authCalls } from '../../contract/auth.ts'
 import { App } from '../App.tsx'
 import { signedInAs } from '../auth/testing/people.ts'
 import * as navigate from '../browser/navigate.ts'
-import { deleteItem, keep } from '../outbox/outbox.ts'
-import { waitingNow } from '../outbox/waiting.ts'
+import { deleteItem, enqueue } from '../outbox/outbox.ts'
+import { waitingItems } from '../outbox/waiting.ts'
 import { makeQueryClient } from '../api/queryClient.ts'
 import { signOutOnServer } from '../offline/signOut/reportSignOut.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
   server.on(authCalls.signOutLater, null)
 })
 afterEach(async () => {
-  for (const { id } of waitingNow()) await deleteItem(id)
+  for (const { id } of waitingItems()) await deleteItem(id)
   vi.unstubAllGlobals()
 })
 
@@ -85,13 +85,13 @@ test('until the server has heard, the cookie is not used; then the session is en
   const second = open('/cases')
   await landing()
   second.unmount()
-  const asked = server.heardOf(authCalls.readSignedInUser).length
+  const asked = server.requestsTo(authCalls.readSignedInUser).length
 
   server.on(authCalls.signOutLater, null)
   await signOutOnServer()
-  expect(server.heardOf(authCalls.signOutLater).at(-1)?.body).toEqual({ token: 'of-this-session' })
-  expect(server.heardOf(authCalls.readSignedInUser)).toHaveLength(asked)
-  expect(server.heardOf(authCalls.signOut)).toEqual([])
+  expect(server.requestsTo(authCalls.signOutLater).at(-1)?.body).toEqual({ token: 'of-this-session' })
+  expect(server.requestsTo(authCalls.readSignedInUser)).toHaveLength(asked)
+  expect(server.requestsTo(authCalls.signOut)).toEqual([])
   expect(localStorage.getItem('signed-out')).toBeNull()
 })
 
@@ -112,7 +112,7 @@ test.each([
   localStorage.setItem('signed-out', JSON.stringify({ isBlocked: true, tokens: [], cookieOf }))
   server.on(authCalls.signOut, { success: true })
   await signOutOnServer()
-  expect(server.heardOf(authCalls.signOut)).toHaveLength(times)
+  expect(server.requestsTo(authCalls.signOut)).toHaveLength(times)
   expect(localStorage.getItem('signed-out')).toBeNull()
 })
 
@@ -124,7 +124,7 @@ test('somebody who signs in meanwhile is let in, and the session before is still
   await send('POST /api/auth/sign-in/email', { body: { email: 'ada@example.com', password: 'correct horse' } })
   expect(await send('GET /api/auth/user')).toMatchObject({ id: ada.id })
   await signOutOnServer()
-  expect(server.heardOf(authCalls.signOutLater).map(({ body }) => body)).toEqual([{ token: 'old' }])
+  expect(server.requestsTo(authCalls.signOutLater).map(({ body }) => body)).toEqual([{ token: 'old' }])
 })
 
 test('a sign-out in another tab shows the landing page here', async () => {
@@ -138,7 +138,7 @@ test('a sign-out in another tab shows the landing page here', async () => {
 
 /** Something of this person that cannot be sent now. */
 async function keepOne(title: string): Promise<void> {
-  const { done } = await keep({
+  const { done } = await enqueue({
     id: crypto.randomUUID(),
     owner: { id: ada.id, name: 'Ada Brandt' },
     label: { kind: 'report', title },
@@ -165,7 +165,7 @@ test.each([
   expect(localStorage.getItem('signed-out')).toBeNull()
   await hand.click(screen.getByRole('button', { name: answer }))
   await landing()
-  expect(waitingNow().map(({ label }) => label.title)).toEqual(left)
+  expect(waitingItems().map(({ label }) => label.title)).toEqual(left)
 })
 
 test('Cancel at the question stays signed in and loses nothing, by key as well', async () => {
@@ -179,5 +179,5 @@ test('Cancel at the question stays signed in and loses nothing, by key as well',
   await hand.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await signOut()).toBeTruthy()
-  expect(waitingNow()).toHaveLength(1)
+  expect(waitingItems()).toHaveLength(1)
 })

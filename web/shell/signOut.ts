@@ -1,12 +1,12 @@
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { leaveFor } from '../browser/navigate.ts'
-import { ownerNow, waitingNow } from '../outbox/waiting.ts'
-import { keptSignOutToken } from '../offline/signOut/keepSignOutToken.ts'
-import { noteSignOut } from '../session/signedOutHere.ts'
+import { currentOwner, waitingItems } from '../outbox/waiting.ts'
+import { storedSignOutToken } from '../offline/signOut/signOutToken.ts'
+import { recordSignOut } from '../session/pendingSignOut.ts'
 
 /** Milliseconds before the server counts as out of reach: nobody is kept from leaving. */
-const patience = 3000
+const requestTimeout = 3000
 
 let isAsking = false
 const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ export function subscribeSignOut(listener: () => void): () => void {
 }
 
 /** How much of what the signed-in person did waits on this device. */
-export const ownWaiting = () => waitingNow().filter(({ owner }) => owner !== null && owner.id === ownerNow()?.id)
+export const ownWaiting = () => waitingItems().filter(({ owner }) => owner !== null && owner.id === currentOwner()?.id)
 
 /** Signs out, after a question where something of this person waits to be sent. */
 export function signOut(): void {
@@ -43,7 +43,7 @@ export async function answerSignOut(waiting: 'delete' | 'keep' | null): Promise<
  * Out of reach it is told later, and the landing page is shown without leaving the page.
  */
 async function leave(): Promise<void> {
-  noteSignOut(keptSignOutToken(), ownerNow()?.id ?? '')
+  recordSignOut(storedSignOutToken(), currentOwner()?.id ?? '')
   const forgetting = import('../offline/signOut/forgetPerson.ts').then(({ forgetPerson }) => forgetPerson())
   const isReached = await reach()
   await Promise.race([forgetting.catch(() => undefined), later()])
@@ -53,11 +53,11 @@ async function leave(): Promise<void> {
   leaveFor('/api/logout')
 }
 
-const later = () => new Promise((resolve) => setTimeout(resolve, patience))
+const later = () => new Promise((resolve) => setTimeout(resolve, requestTimeout))
 
 async function reach(): Promise<boolean> {
   try {
-    await send('GET /api/auth/options', { signal: AbortSignal.timeout(patience) })
+    await send('GET /api/auth/options', { signal: AbortSignal.timeout(requestTimeout) })
     return true
   } catch (error) {
     // Refused by our own server, it can be reached; a page of a proxy or of the radio network is not it.

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import type { SignedInUser } from '../../contract/users.ts'
 import { onSent, setOwner } from '../outbox/waiting.ts'
 import { isSessionLost, subscribeSession } from '../session/session.ts'
-import { keepSignOutToken } from '../offline/signOut/keepSignOutToken.ts'
+import { storeSignOutToken } from '../offline/signOut/signOutToken.ts'
 import { whenIdle } from '../api/whenIdle.ts'
-import { keptKinds } from './keptKinds.ts'
+import { offlinePolicy } from './offlinePolicy.ts'
 
 /**
  * Joins a page to what this device keeps: what waits is sent in the person's name, what they read is kept for later.
@@ -36,10 +36,10 @@ export function useDevice(user: SignedInUser | undefined): void {
   )
   useEffect(() => {
     if (id === undefined) return
-    const forget = whenIdle(keepSignOutToken)
+    const forget = whenIdle(storeSignOutToken)
     // Signed in again on this page, which is another session.
     const unsubscribe = subscribeSession(() => {
-      if (!isSessionLost()) void keepSignOutToken().catch(() => undefined)
+      if (!isSessionLost()) void storeSignOutToken().catch(() => undefined)
     })
     return () => {
       forget()
@@ -52,7 +52,7 @@ export function useDevice(user: SignedInUser | undefined): void {
     let isOver = false
     const forget = whenIdle(async () => {
       const { persistQueries } = await import('../offline/persistQueries.ts')
-      const stopKeeping = await persistQueries(client, id, keptKinds)
+      const stopKeeping = await persistQueries(client, id, offlinePolicy)
       if (isOver) stopKeeping()
       else stop = stopKeeping
     })

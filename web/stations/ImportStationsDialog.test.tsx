@@ -19,7 +19,7 @@ async function openDialog() {
   return { server, hand, onClose, paste }
 }
 const sent = (server: ReturnType<typeof fakeServer>) =>
-  server.heardOf(stationCalls.importStations).map(({ body }) => body)
+  server.requestsTo(stationCalls.importStations).map(({ body }) => body)
 
 test('a pasted list is looked at first and imported then', async () => {
   const { server, hand, onClose, paste } = await openDialog()

@@ -67,8 +67,8 @@ describe('a station', () => {
     expect(await within(dialog).findByText('Station is required')).toBeTruthy()
     await hand.type(within(dialog).getByRole('textbox', { name: /Station/ }), 'Press 2')
     await hand.click(within(dialog).getByRole('button', { name: 'Add station' }))
-    await waitFor(() => expect(server.heardOf(stationCalls.createStation)).toHaveLength(1))
-    expect(server.heardOf(stationCalls.createStation)[0]?.body).toMatchObject({
+    await waitFor(() => expect(server.requestsTo(stationCalls.createStation)).toHaveLength(1))
+    expect(server.requestsTo(stationCalls.createStation)[0]?.body).toMatchObject({
       site: 'North',
       area: 'Hall 1',
       name: 'Press 2',
@@ -90,7 +90,7 @@ describe('a station', () => {
     await hand.type(name, 'Press 9')
     await hand.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
-    const [sent] = server.heardOf(stationCalls.editStation)
+    const [sent] = server.requestsTo(stationCalls.editStation)
     expect(sent?.body).toEqual({ name: 'Press 9' })
     expect(sent?.headers.get('If-Match')).toBe('"1"')
   })
@@ -102,8 +102,8 @@ describe('a station', () => {
     server.on(stationCalls.restoreStation, station)
     await hand.click(await screen.findByRole('button', { name: 'Delete Press 1' }))
     await hand.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(server.heardOf(stationCalls.restoreStation)).toHaveLength(1))
-    expect(server.heardOf(stationCalls.deleteStation)[0]?.params).toEqual({ id: station.id })
+    await waitFor(() => expect(server.requestsTo(stationCalls.restoreStation)).toHaveLength(1))
+    expect(server.requestsTo(stationCalls.deleteStation)[0]?.params).toEqual({ id: station.id })
   })
 
   test('that was deleted is found again and put back', async () => {
@@ -113,7 +113,7 @@ describe('a station', () => {
     server.on(stationCalls.restoreStation, station)
     await hand.click(await screen.findByRole('switch', { name: 'Deleted' }))
     await hand.click(await screen.findByRole('button', { name: 'Restore Press 1' }))
-    await waitFor(() => expect(server.heardOf(stationCalls.restoreStation)).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo(stationCalls.restoreStation)).toHaveLength(1))
   })
 })
 

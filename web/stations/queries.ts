@@ -31,7 +31,7 @@ const allStations = (deleted: boolean) =>
   })
 
 /** The stations, where something else has read them already: for names by id, which are not worth the whole list. */
-export const useKnownStations = (): Station[] => useQuery({ ...allStations(false), enabled: false }).data ?? []
+export const useCachedStations = (): Station[] => useQuery({ ...allStations(false), enabled: false }).data ?? []
 
 /** Any change of a station, told to every list of them. */
 function useStationChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {

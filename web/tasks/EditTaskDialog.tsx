@@ -7,7 +7,7 @@ import { subjectOf } from '../api/subject.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom } from '../ui/formValues.ts'
-import { currentIn } from '../api/staleRecord.ts'
+import { currentRecord } from '../api/staleRecord.ts'
 import { toast } from '../ui/toast.tsx'
 import { useEditTask } from './queries.ts'
 import { TaskConflict } from './TaskConflict.tsx'
@@ -43,7 +43,7 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
       }
       onClose()
     } catch (error) {
-      const current = currentIn(error, Task)
+      const current = currentRecord(error, Task)
       setTheirs(current)
       if (current) return
       if (error instanceof CallError) form.setErrors(errorsFrom(error.problem?.errors ?? [], taskFormFields))
@@ -72,7 +72,7 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
       onSubmit={() => void save(base, form.values)}
       onClose={onClose}
     >
-      <FormRefusal error={currentIn(editing.error, Task) ? null : editing.error} />
+      <FormRefusal error={currentRecord(editing.error, Task) ? null : editing.error} />
       <TaskFields form={form} subject={subjectOf(base)} withActualHours />
     </FormDialog>
   )

@@ -18,7 +18,7 @@ test('what waits for me is asked for by due day, says what it belongs to and lea
     `/cases/${aTask(1).caseId}`,
   )
   expect(screen.getByRole('region', { name: 'Today 1' })).toBeTruthy()
-  const { query } = server.heardOf(taskCalls.listTasks)[0] ?? {}
+  const { query } = server.requestsTo(taskCalls.listTasks)[0] ?? {}
   expect(query?.getAll('status')).toEqual(['pending', 'in_progress'])
   expect([query?.get('assigneeId'), query?.get('sort')]).toEqual(['me', 'dueDate'])
 

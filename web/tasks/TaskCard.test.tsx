@@ -82,7 +82,7 @@ test('a task is created with the defaults, and its creation is said', async () =
   // One look at both: a toast goes by itself, however slow the machine is.
   const said = await screen.findByText('Task has been created successfully')
   expect(said.parentElement?.textContent).toContain('Task Created')
-  expect(server.heardOf(taskCalls.addCaseTask)[0]?.body).toEqual({
+  expect(server.requestsTo(taskCalls.addCaseTask)[0]?.body).toEqual({
     id: expect.any(String),
     title: 'Order a seal',
     description: '',
@@ -115,8 +115,8 @@ test('a failed creation keeps what was typed, and sent again it is the same task
   await hand.click(dialog.getByRole('button', { name: 'Create Task' }))
   expect(await screen.findByText('Failed to create task')).toBeTruthy()
   await hand.click(dialog.getByRole('button', { name: 'Create Task' }))
-  await waitFor(() => expect(server.heardOf(taskCalls.addCaseTask)).toHaveLength(2))
-  const [first, second] = server.heardOf(taskCalls.addCaseTask)
+  await waitFor(() => expect(server.requestsTo(taskCalls.addCaseTask)).toHaveLength(2))
+  const [first, second] = server.requestsTo(taskCalls.addCaseTask)
   expect(second?.body).toEqual(first?.body)
 })
 
@@ -137,7 +137,7 @@ test('a tick completes a task, and taking it away makes it pending', async () =>
   expect(await screen.findByText('Task has been updated successfully')).toBeTruthy()
   await hand.click(screen.getByRole('checkbox', { name: 'Task 1' }))
   await waitFor(() => expect(ticksIn('Active')).toContain('Task 1'))
-  expect(server.heardOf(taskCalls.editTask).map(({ body }) => body)).toEqual([
+  expect(server.requestsTo(taskCalls.editTask).map(({ body }) => body)).toEqual([
     { status: 'completed' },
     { status: 'pending' },
   ])
@@ -158,7 +158,7 @@ test('the answer to a tick does not bring it back when it has been taken away me
   answers[1]?.resolve(aTask(1))
   await waitFor(() => expect(client.isMutating()).toBe(0))
   expect(ticksIn('Active')).toEqual(['Task 1'])
-  expect(server.heardOf(taskCalls.editTask).map(({ body }) => body)).toEqual([
+  expect(server.requestsTo(taskCalls.editTask).map(({ body }) => body)).toEqual([
     { status: 'completed' },
     { status: 'pending' },
   ])
@@ -178,7 +178,7 @@ test('a task is moved by its menu; the first has nowhere up to go', async () => 
   expect(screen.queryByRole('menuitem', { name: 'Move up' })).toBeNull()
   await hand.click(await screen.findByRole('menuitem', { name: 'Move down' }))
   await waitFor(() => expect(ticksIn('Active')).toEqual(['Task 2', 'Task 1', 'Task 3']))
-  expect(server.heardOf(taskCalls.editTask)[0]?.body).toEqual({ beforeId: aTask(3).id })
+  expect(server.requestsTo(taskCalls.editTask)[0]?.body).toEqual({ beforeId: aTask(3).id })
 })
 
 test('an edit sends what was changed with the version that was read', async () => {
@@ -188,7 +188,7 @@ test('an edit sends what was changed with the version that was read', async () =
   await hand.type(dialog.getByLabelText('Actual hours'), '1.5')
   await hand.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('1.5 h spent')).toBeTruthy()
-  const [sent] = server.heardOf(taskCalls.editTask)
+  const [sent] = server.requestsTo(taskCalls.editTask)
   expect(sent?.body).toEqual({ actualHours: 1.5 })
   expect(sent?.headers.get('If-Match')).toBe('"1"')
 })
@@ -204,8 +204,8 @@ test('when somebody else was faster both versions are shown and merged as the pe
   expect(conflict.getByText('Task 1 by me')).toBeTruthy()
   expect(conflict.getByText('Task 1 by them')).toBeTruthy()
   await hand.click(conflict.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(server.heardOf(taskCalls.editTask)).toHaveLength(2))
-  expect(server.heardOf(taskCalls.editTask)[1]?.body).toEqual({ title: 'Task 1 by me' })
+  await waitFor(() => expect(server.requestsTo(taskCalls.editTask)).toHaveLength(2))
+  expect(server.requestsTo(taskCalls.editTask)[1]?.body).toEqual({ title: 'Task 1 by me' })
 })
 
 test('the two versions of a task say who saved the other one', async () => {
@@ -240,7 +240,7 @@ test('who may restore finds what was deleted, and brings it back', async () => {
   const { server, hand } = await open([aTask(1)])
   await hand.click(await screen.findByRole('button', { name: 'Deleted tasks' }))
   expect(await screen.findByText('No task was deleted here.')).toBeTruthy()
-  expect(server.heardOf(taskCalls.listTasks)[0]?.query.getAll('caseId')).toEqual([caseId])
+  expect(server.requestsTo(taskCalls.listTasks)[0]?.query.getAll('caseId')).toEqual([caseId])
   await hand.click(screen.getByRole('button', { name: 'Actions for Task 1' }))
   await hand.click(await screen.findByRole('menuitem', { name: 'Delete task' }))
   const deleted = within(await screen.findByRole('list', { name: 'Deleted tasks' }))
@@ -279,7 +279,7 @@ test('a task is moved by keyboard, however quick the hand', async () => {
   const grip = await screen.findByRole('button', { name: 'Move Task 1' })
   for (const code of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) fireEvent.keyDown(grip, { code })
   await waitFor(() => expect(ticksIn('Active')).toEqual(['Task 2', 'Task 3', 'Task 1']))
-  expect(server.heardOf(taskCalls.editTask)[0]?.body).toEqual({ afterId: aTask(3).id })
+  expect(server.requestsTo(taskCalls.editTask)[0]?.body).toEqual({ afterId: aTask(3).id })
 })
 
 test('a task that is left where it was by keyboard says so', async () => {

@@ -4,7 +4,7 @@ import type { NewTaskSent, Task, taskCalls, TaskEditSent } from '../../contract/
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useLiveEvents } from '../live/live.ts'
-import { sendOrKeep } from '../outbox/sendOrKeep.ts'
+import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
 import {
   changeCachedTask,
@@ -103,7 +103,7 @@ export function useTickTask() {
   return useMutation({
     mutationKey: changing,
     mutationFn: ({ id, ticked, title }: { id: string; ticked: boolean; title: string }) =>
-      sendOrKeep(
+      sendOrQueue(
         'PATCH /api/tasks/{id}',
         { params: { id }, body: { status: ticked ? 'completed' : 'pending' } },
         { label: { kind: 'task', title }, about: `tasks/${id}`, rooms: ['tasks', 'analytics'], merges: true },

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import { Problem, type ProblemCode, problems } from '../../contract/errors.ts'
 
 /** One request as it arrived. */
-type Heard = {
+type FakeRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -14,7 +14,7 @@ type Heard = {
 }
 
 type Answer = Response | object | null | undefined
-type Handler = Answer | ((heard: Heard) => Answer | Promise<Answer>)
+type Handler = Answer | ((requests: FakeRequest) => Answer | Promise<Answer>)
 
 /** What was answered since the last look that no server of this contract answers, a sentence each. */
 const breaches: string[] = []
@@ -34,18 +34,18 @@ export function refusal(code: ProblemCode, detail?: string, more: object = {}): 
 
 /**
  * Stands in for the server: `on` says what a call answers from now on (an object, a `Response`, or a function of the request);
- * `heard` lists what was asked. A call nobody prepared answers 404. An answer without the shape that the contract gives to the
+ * `requests` lists what was asked. A call nobody prepared answers 404. An answer without the shape that the contract gives to the
  * call fails the test.
  */
 export function fakeServer() {
   const handlers: { call: Call; pattern: RegExp; handler: Handler }[] = []
-  const heard: Heard[] = []
+  const requests: FakeRequest[] = []
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : String(input), location.origin)
     const method = init?.method ?? 'GET'
     const found = handlers.find(({ call, pattern }) => call.method === method && pattern.test(url.pathname))
-    const one: Heard = {
+    const one: FakeRequest = {
       method,
       path: url.pathname,
       query: url.searchParams,
@@ -53,7 +53,7 @@ export function fakeServer() {
       headers: new Headers(init?.headers),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
     }
-    heard.push(one)
+    requests.push(one)
     if (!found) return refusal('notFound')
     const said = typeof found.handler === 'function' ? await found.handler(one) : found.handler
     return respond(found.call, said)
@@ -62,16 +62,16 @@ export function fakeServer() {
   vi.stubGlobal('fetch', vi.fn(answer))
 
   return {
-    heard,
+    requests,
     /** The latest handler of a call wins. */
     on(call: Call, handler: Handler): void {
       const pattern = new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
       handlers.unshift({ call, pattern, handler })
     },
     /** The requests of one call so far. */
-    heardOf(call: Call): Heard[] {
+    requestsTo(call: Call): FakeRequest[] {
       const pattern = new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '[^/]+')}$`)
-      return heard.filter((one) => one.method === call.method && pattern.test(one.path))
+      return requests.filter((one) => one.method === call.method && pattern.test(one.path))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton, type Menu, type MenuProps } from '@mantine/core'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import { lazyParts, useBuiltWhenOpened } from './useBuiltWhenOpened.ts'
+import { lazyParts, useMountOnOpen } from './useMountOnOpen.ts'
 
 /** The menu's own parts: `<Parts.Item>`, `<Parts.Divider>` … */
 export type MenuParts = typeof Menu
@@ -25,7 +25,7 @@ const parts = lazyParts<MenuParts>(async () => (await import('./menuParts.ts')).
 
 /** A menu that is loaded and built when it is first opened. */
 export function LazyMenu({ label, face, button, menu, locked = false, children }: LazyMenuProps) {
-  const { built: Built, isOpen, setOpen, control, offer } = useBuiltWhenOpened(parts, locked)
+  const { built: Built, isOpen, setOpen, control, offer } = useMountOnOpen(parts, locked)
   const common = { ...button, ref: control, 'aria-disabled': locked || undefined }
   if (!Built) {
     return (

@@ -19,14 +19,14 @@ export function Skeletons({ count, kind = 'row', height }: { count: number; kind
   return (
     <Delayed
       meanwhile={
-        <div className={classes.group} data-kind={kind} data-coming aria-hidden>
+        <div className={classes.group} data-kind={kind} data-pending aria-hidden>
           {places.map((index) => (
             <div key={index} style={style} />
           ))}
         </div>
       }
     >
-      <div role="status" className={classes.group} data-kind={kind} data-coming>
+      <div role="status" className={classes.group} data-kind={kind} data-pending>
         <VisuallyHidden>{t('Loading')}</VisuallyHidden>
         {places.map((index) => (
           <div key={index} data-testid="placeholder" className={classes[kind]} style={style} aria-hidden>

@@ -2,12 +2,12 @@ import { act, renderHook } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { startLanguage } from '../i18n/i18n.ts'
-import { oncePerLanguage } from './oncePerLanguage.ts'
+import { memoPerLanguage } from './memoPerLanguage.ts'
 
 test('words are said once in each language, and change with it', async () => {
   await startLanguage('en')
   let said = 0
-  const useWords = oncePerLanguage((t) => {
+  const useWords = memoPerLanguage((t) => {
     said += 1
     return { high: t('High') }
   })

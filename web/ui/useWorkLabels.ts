@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { businessImpactWords, caseStatusWords, departmentWords, priorityWords } from '../../contract/words.ts'
-import { oncePerLanguage } from './oncePerLanguage.ts'
+import { memoPerLanguage } from './memoPerLanguage.ts'
 
 export type Words<Values extends readonly string[]> = Record<Values[number], string>
 
@@ -18,7 +18,7 @@ export const workLabels = (t: TFunction) => ({
 })
 
 /** The words for values that cases, CARs and tasks share, and for the status of a case, which all of them show. */
-export const useWorkLabels = oncePerLanguage(workLabels)
+export const useWorkLabels = memoPerLanguage(workLabels)
 
 /** What a menu or select offers, in the contract's order. */
 export function optionsOf<Value extends string>(

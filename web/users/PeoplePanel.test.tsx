@@ -56,7 +56,7 @@ test('whoever is invited gets a link that is shown', async () => {
   await hand.click(within(form).getByRole('button', { name: 'Invite' }))
   const shown = await dialog('Carl Novak is invited')
   expect(within(shown).getByLabelText('Link')).toHaveProperty('value', 'http://here/api/login?invitation=abc')
-  expect(server.heardOf(userCalls.createUser)[0]?.body).toMatchObject({ role: 'Team Member', lastName: 'Novak' })
+  expect(server.requestsTo(userCalls.createUser)[0]?.body).toMatchObject({ role: 'Team Member', lastName: 'Novak' })
 })
 
 test('an address that somebody has is said at its field', async () => {
@@ -68,7 +68,7 @@ test('an address that somebody has is said at its field', async () => {
   await hand.type(within(form).getByLabelText(/E-mail/), 'x')
   await hand.click(within(form).getByRole('button', { name: 'Save' }))
   expect((await within(form).findAllByText(detail)).length).toBeTruthy()
-  expect(server.heardOf(userCalls.editUser)[0]?.body).toEqual({ email: 'bea@example.comx' })
+  expect(server.requestsTo(userCalls.editUser)[0]?.body).toEqual({ email: 'bea@example.comx' })
 })
 
 test('one’s own address is changed in the profile, which the form says at its field', async () => {
@@ -103,8 +103,8 @@ test('whoever leaves is kept out and their work goes to somebody else', async ()
   expect(screen.queryByRole('option', { name: 'Dora Lind' })).toBeNull()
   await hand.click(await screen.findByRole('option', { name: 'Carl Novak' }))
   await hand.click(within(form).getByRole('button', { name: 'Deactivate' }))
-  await waitFor(() => expect(server.heardOf(userCalls.handOverWork)[0]?.body).toEqual({ to: carl.id }))
-  expect(server.heardOf(userCalls.deactivateUser)).toHaveLength(1)
+  await waitFor(() => expect(server.requestsTo(userCalls.handOverWork)[0]?.body).toEqual({ to: carl.id }))
+  expect(server.requestsTo(userCalls.deactivateUser)).toHaveLength(1)
 })
 
 test('the last process manager stays, and the form says why', async () => {
@@ -122,12 +122,12 @@ test('a new link is made on request, and whoever was kept out comes back', async
   server.on(userCalls.reactivateUser, { ...dora, state: 'active' })
   await choose('Carl Novak', 'Invite again')
   const form = await dialog('Invite Carl Novak again')
-  expect(server.heardOf(userCalls.inviteUser)).toHaveLength(0)
+  expect(server.requestsTo(userCalls.inviteUser)).toHaveLength(0)
   await hand.click(within(form).getByRole('button', { name: 'Make a link' }))
   expect(await within(form).findByDisplayValue('http://here/new')).toBeTruthy()
   await hand.click(within(form).getByRole('button', { name: 'Done' }))
   await choose('Dora Lind', 'Reactivate')
-  await waitFor(() => expect(server.heardOf(userCalls.reactivateUser)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsTo(userCalls.reactivateUser)).toHaveLength(1))
 })
 
 test('a list is looked at before it is imported', async () => {
@@ -158,7 +158,7 @@ test('what a lost phone held is shown and removed; nothing is asked where there 
   const shown = await dialog('Bea Miller lost a phone')
   await within(shown).findByText('2 passkeys')
   await hand.click(within(shown).getByRole('button', { name: 'Remove all of it' }))
-  await waitFor(() => expect(server.heardOf(twoFactorCalls.removeSecondFactors)[0]?.params['id']).toBe(bea.id))
+  await waitFor(() => expect(server.requestsTo(twoFactorCalls.removeSecondFactors)[0]?.params['id']).toBe(bea.id))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   server.on(twoFactorCalls.readSecondFactors, { twoFactorSince: null, passkeys: 0 })
   await choose('Bea Miller', 'Lost phone')

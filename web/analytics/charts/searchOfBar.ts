@@ -1,6 +1,6 @@
 import type { ParetoDimension } from '../../../contract/analytics.ts'
 import { caseCategories, casePriorities, departments } from '../../../contract/cases.ts'
-import { knownIn } from '../../browser/searchParams.ts'
+import { knownValues } from '../../browser/searchParams.ts'
 import type { CaseSearch } from '../../cases/caseSearch.ts'
 import type { ParetoBar } from './useBarNames.ts'
 
@@ -12,11 +12,11 @@ export function searchOfBar(by: ParetoDimension, { value, rest }: ParetoBar): Ca
   if (rest || value === null) return undefined
   switch (by) {
     case 'category':
-      return { category: knownIn(value, caseCategories) }
+      return { category: knownValues(value, caseCategories) }
     case 'department':
-      return { department: knownIn(value, departments) }
+      return { department: knownValues(value, departments) }
     case 'priority':
-      return { priority: knownIn(value, casePriorities) }
+      return { priority: knownValues(value, casePriorities) }
     case 'station':
       return { stationId: [value] }
     case 'issueType':

@@ -9,16 +9,16 @@ import { stationCalls } from '../../../contract/stations.ts'
 import { fakeDrawing, photo } from '../../attachments/testing/fakeUploads.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
 import { aCase } from '../../cases/testing/aCase.ts'
-import type { FirstTry } from '../../outbox/outbox.ts'
+import type { SendOutcome } from '../../outbox/outbox.ts'
 import type { OutboxItem } from '../../outbox/outboxItem.ts'
 import { publishWaiting } from '../../outbox/waiting.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
-import { keepReport } from '../keepReport.ts'
+import { queueReport } from '../queueReport.ts'
 import { anAnalysis } from '../testing/anAnalysis.ts'
 import { FloorScreen } from './FloorScreen.tsx'
 
-vi.mock('../keepReport.ts')
-const keep = vi.mocked(keepReport)
+vi.mock('../queueReport.ts')
+const keep = vi.mocked(queueReport)
 
 const press: ScannedStation = {
   id: '00000000-0000-4000-8000-00000000005a',
@@ -46,7 +46,7 @@ afterEach(() => {
   publishWaiting([])
 })
 
-function becomes(what: FirstTry): void {
+function becomes(what: SendOutcome): void {
   keep.mockResolvedValue({ done: Promise.resolve(what) })
 }
 const signedOut = () => server.on(authCalls.readSignedInUser, refusal('notSignedIn'))
@@ -126,7 +126,7 @@ test('a line is wanted; the department only where neither the call nor the stati
 test('a scanned label says where it is and who works there, and this device remembers it until it is told to forget', async () => {
   const first = open('?station=k7m3p9qx')
   expect(await screen.findByText('Line 2 / Press 4')).toBeTruthy()
-  expect(server.heardOf(stationCalls.readScannedStation)[0]?.path).toBe('/api/stations/scanned/K7M3P9QX')
+  expect(server.requestsTo(stationCalls.readScannedStation)[0]?.path).toBe('/api/stations/scanned/K7M3P9QX')
   await choose(first.hand, 'Idea')
   expect(screen.queryByRole('radiogroup', { name: 'Department' })).toBeNull()
   await first.hand.type(line(), 'A hook for the hose')
@@ -182,8 +182,8 @@ test('a guest at a station reports with or without a name; photos are not read f
     as: { guest: { station: 'K7M3P9QX', callType: 'other', title: 'Water on the floor', name: 'Sam' } },
     photos: [{ name: 'leak.jpg' }],
   })
-  expect(server.heardOf(andonCalls.analyzePhoto)).toEqual([])
-  expect(server.heardOf(caseCalls.readCase)).toEqual([])
+  expect(server.requestsTo(andonCalls.analyzePhoto)).toEqual([])
+  expect(server.requestsTo(caseCalls.readCase)).toEqual([])
 })
 
 test('a photo fills the line if it is empty, marked until somebody agrees', async () => {

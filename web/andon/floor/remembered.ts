@@ -1,5 +1,5 @@
 /** Milliseconds before the server counts as out of reach, and what this device remembers has to do. */
-export const patience = 10_000
+export const requestTimeout = 10_000
 
 /** What this device remembers under a name; null when nothing, or when it may not remember. */
 export function remembered(name: string): unknown {

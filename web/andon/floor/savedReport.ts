@@ -1,13 +1,13 @@
 import { send } from '../../api/api.ts'
-import type { FirstTry } from '../../outbox/outbox.ts'
+import type { SendOutcome } from '../../outbox/outbox.ts'
 
 /** A report that is safe: on its way, sent with its number if that is known, waiting here, or refused. */
-export type Saved = { id: string; state: 'sending' | FirstTry; key: string | null }
+export type Saved = { id: string; state: 'sending' | SendOutcome; key: string | null }
 
 /** Follows a report that is safe on this device; `tell` hears what becomes of it. Guests may not ask for its number. */
 export function savedReport(
   id: string,
-  done: Promise<FirstTry>,
+  done: Promise<SendOutcome>,
   isGuest: boolean,
   tell: (change: (saved: Saved | null) => Saved | null) => void,
 ): Saved {

@@ -4,9 +4,9 @@ import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import type { Owner } from '../../outbox/outboxItem.ts'
 import { setOwner } from '../../outbox/waiting.ts'
-import { subscribeSignedOut } from '../../session/signedOutHere.ts'
+import { subscribeSignedOut } from '../../session/pendingSignOut.ts'
 import { displayName } from '../../users/displayName.ts'
-import { patience, remember, remembered } from './remembered.ts'
+import { requestTimeout, remember, remembered } from './remembered.ts'
 
 const key = 'floor-person'
 
@@ -27,7 +27,7 @@ export function useFloorPerson(): FloorPerson {
     }
     async function personHere(): Promise<Owner | null> {
       try {
-        const user = await send('GET /api/auth/user', { signal: AbortSignal.timeout(patience) })
+        const user = await send('GET /api/auth/user', { signal: AbortSignal.timeout(requestTimeout) })
         const here = { id: user.id, name: displayName(user, t('User')) }
         remember(key, here)
         return here

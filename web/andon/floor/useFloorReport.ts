@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { type CallType, guestPhotoLimit } from '../../../contract/andon.ts'
 import { attachmentCountLimit } from '../../../contract/attachments.ts'
 import type { ScannedStation } from '../../../contract/stations.ts'
-import { subscribeSignedOut } from '../../session/signedOutHere.ts'
+import { subscribeSignedOut } from '../../session/pendingSignOut.ts'
 import { DeviceFull } from '../../outbox/itemStore.ts'
 import type { SuggestibleField } from '../analysis/suggestions.ts'
-import { keepReport } from '../keepReport.ts'
+import { queueReport } from '../queueReport.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
-import { unspent } from '../spentDrafts.ts'
+import { withUnusedId } from '../finishedDrafts.ts'
 import { useReportDraft } from '../useReportDraft.ts'
 import { floorCase, givenDepartment, guestCall } from './floorSent.ts'
 import { type Saved, savedReport } from './savedReport.ts'
@@ -68,9 +68,9 @@ export function useFloorReport({ station, isGuest }: Place) {
     setBusy(true)
     try {
       const photos = await report.photos.ready()
-      const sent = unspent(draft)
+      const sent = withUnusedId(draft)
       const as = isGuest && station ? { guest: guestCall(sent, station, name, at) } : 'person'
-      const { done } = await keepReport({ body: floorCase(sent, station, at), photos, as })
+      const { done } = await queueReport({ body: floorCase(sent, station, at), photos, as })
       setSaved(savedReport(sent.id, done, isGuest, setSaved))
       reset()
     } catch (error) {

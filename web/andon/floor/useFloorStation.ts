@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ScannedStation } from '../../../contract/stations.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
-import { patience, remember, remembered } from './remembered.ts'
+import { requestTimeout, remember, remembered } from './remembered.ts'
 
 const key = 'floor-station'
 const parameter = 'station'
@@ -31,7 +31,7 @@ export function useFloorStation(): FloorStation {
     const asking = new AbortController()
     async function look(params: { code: string }): Promise<void> {
       try {
-        const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(patience)])
+        const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(requestTimeout)])
         const found = await send('GET /api/stations/scanned/{code}', { params, signal })
         remember(key, found)
         setStation(found)

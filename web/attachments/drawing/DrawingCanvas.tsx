@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './PhotoDrawing.module.css'
-import { type Colours, type Ground, render } from './render.ts'
+import { type Colours, type BaseImage, render } from './render.ts'
 import {
   type Ink,
   isTap,
@@ -16,7 +16,7 @@ import {
 } from './shapes.ts'
 
 type DrawingCanvasProps = {
-  ground: Ground
+  ground: BaseImage
   shapes: readonly Shape[]
   tool: Tool
   ink: Ink

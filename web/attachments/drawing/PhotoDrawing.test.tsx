@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../auth/testing/renderScreen.tsx'
 import { PhotoDrawing } from './PhotoDrawing.tsx'
-import { drawnCopy, readGround } from './render.ts'
+import { drawnCopy, readBaseImage } from './render.ts'
 
-vi.mock('./render.ts', () => ({ readGround: vi.fn(), drawnCopy: vi.fn(), render: vi.fn() }))
+vi.mock('./render.ts', () => ({ readBaseImage: vi.fn(), drawnCopy: vi.fn(), render: vi.fn() }))
 
 const copy = new Blob(['drawn'], { type: 'image/jpeg' })
 
 beforeEach(() => {
   const ground = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 })
-  vi.mocked(readGround).mockResolvedValue(ground)
+  vi.mocked(readBaseImage).mockResolvedValue(ground)
   vi.mocked(drawnCopy).mockResolvedValue(copy)
 })
 afterEach(() => vi.clearAllMocks())
@@ -29,7 +29,7 @@ const said = () => screen.getByRole('status').textContent
 
 test('the photo has the keyboard as soon as it is read, and no tool before', async () => {
   const read = Promise.withResolvers<HTMLCanvasElement>()
-  vi.mocked(readGround).mockReturnValue(read.promise)
+  vi.mocked(readBaseImage).mockReturnValue(read.promise)
   await open()
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Draw on the photo' }))
   read.resolve(Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 }))
@@ -145,7 +145,7 @@ test('with nothing drawn it is left at once', async () => {
 })
 
 test('a file that is no picture says so and can be left', async () => {
-  vi.mocked(readGround).mockRejectedValue(new Error('no picture'))
+  vi.mocked(readBaseImage).mockRejectedValue(new Error('no picture'))
   const { hand, onCancel } = await open()
   expect(await screen.findByText('This photo cannot be drawn on.')).toBeTruthy()
   expect(button('Done')).toHaveProperty('disabled', true)

@@ -5,12 +5,12 @@ import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
 import classes from './PhotoDrawing.module.css'
-import { type Colours, drawnCopy, type Ground } from './render.ts'
+import { type Colours, drawnCopy, type BaseImage } from './render.ts'
 import type { Ink, Tool } from './shapes.ts'
 import { StageButton } from './StageButton.tsx'
 import { useDrawing } from './useDrawing.ts'
 import { useDrawingWords } from './useDrawingWords.ts'
-import { useGround } from './useGround.ts'
+import { useBaseImage } from './useBaseImage.ts'
 
 /** A drawn copy, a JPEG. */
 export type DrawnPicture = {
@@ -35,7 +35,7 @@ type PhotoDrawingProps = {
 export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, onCancel }: PhotoDrawingProps) {
   const { t } = useTranslation()
   const words = useDrawingWords()
-  const ground = useGround(picture)
+  const ground = useBaseImage(picture)
   const drawing = useDrawing()
   const { shapes, pending, seen } = drawing
   const dialog = useOpenDialog(ground)
@@ -167,7 +167,7 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
 }
 
 /** A dialog above everything, other dialogs too, from the moment it is there. The photo has the keyboard as soon as it is read. */
-function useOpenDialog(ground: Ground | null | undefined) {
+function useOpenDialog(ground: BaseImage | null | undefined) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opened = dialog.current

@@ -7,7 +7,7 @@ const jpegQuality = 0.85
 const coverShades = { light: '#8d8f92', dark: '#797b7e' }
 
 /** The picture as it is drawn upon, upright and at its final size. */
-export type Ground = HTMLCanvasElement
+export type BaseImage = HTMLCanvasElement
 
 export type Colours = Record<Ink | 'outline', string>
 
@@ -16,7 +16,7 @@ export type Colours = Record<Ink | 'outline', string>
  * time, camera) stays behind.
  * @throws where this browser cannot read it
  */
-export async function readGround(picture: Blob): Promise<Ground> {
+export async function readBaseImage(picture: Blob): Promise<BaseImage> {
   const read = await createImageBitmap(picture, { imageOrientation: 'from-image' })
   const scale = Math.min(1, longestEdge / Math.max(read.width, read.height))
   const ground = canvasOf(Math.max(1, Math.round(read.width * scale)), Math.max(1, Math.round(read.height * scale)))
@@ -32,7 +32,7 @@ export async function readGround(picture: Blob): Promise<Ground> {
 }
 
 /** Draws the picture with its shapes: what is blurred first, so that no mark is lost under it. */
-export function render(canvas: HTMLCanvasElement, ground: Ground, shapes: readonly Shape[], colours: Colours): void {
+export function render(canvas: HTMLCanvasElement, ground: BaseImage, shapes: readonly Shape[], colours: Colours): void {
   const pen = canvas.getContext('2d')
   if (!pen) return
   pen.drawImage(ground, 0, 0)
@@ -41,7 +41,7 @@ export function render(canvas: HTMLCanvasElement, ground: Ground, shapes: readon
 }
 
 /** The drawn copy as a JPEG. */
-export function drawnCopy(ground: Ground, shapes: readonly Shape[], colours: Colours): Promise<Blob | null> {
+export function drawnCopy(ground: BaseImage, shapes: readonly Shape[], colours: Colours): Promise<Blob | null> {
   const canvas = canvasOf(ground.width, ground.height)
   render(canvas, ground, shapes, colours)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
@@ -55,7 +55,7 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
 }
 
 /** Covers a part of the picture: nothing of what was there goes into the drawn copy. */
-function cover(pen: CanvasRenderingContext2D, ground: Ground, shape: Shape): void {
+function cover(pen: CanvasRenderingContext2D, ground: BaseImage, shape: Shape): void {
   for (const { x, y, width, height, isDark } of coverTiles(shape, ground)) {
     pen.fillStyle = isDark ? coverShades.dark : coverShades.light
     pen.fillRect(x, y, width, height)
@@ -63,7 +63,7 @@ function cover(pen: CanvasRenderingContext2D, ground: Ground, shape: Shape): voi
 }
 
 /** A mark in its colour with a dark edge, so that it stands out on snow and on coal. */
-function mark(pen: CanvasRenderingContext2D, ground: Ground, shape: Shape, colours: Colours): void {
+function mark(pen: CanvasRenderingContext2D, ground: BaseImage, shape: Shape, colours: Colours): void {
   const width = lineWidth(ground)
   const edge = width * 0.45
   pen.lineJoin = 'round'

@@ -51,7 +51,7 @@ export async function signInWithPasskey(whileTyping: boolean): Promise<SignedInU
 export type SentProof = Pick<Sent<typeof keyCalls.createKey>, 'currentPassword' | 'passkey'>
 
 /** Has the person prove themselves with one of their passkeys. */
-export async function giveOwnPasskey(): Promise<NonNullable<SentProof['passkey']>> {
+export async function proveWithPasskey(): Promise<NonNullable<SentProof['passkey']>> {
   const options = await send('POST /api/auth/passkeys/ask')
   const { startAuthentication } = await load()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
@@ -59,7 +59,7 @@ export async function giveOwnPasskey(): Promise<NonNullable<SentProof['passkey']
 }
 
 /** Takes back what the browser was asked for. */
-export async function stopAsking(): Promise<void> {
+export async function cancelPasskeyRequest(): Promise<void> {
   const { WebAuthnAbortService } = await load()
   WebAuthnAbortService.cancelCeremony()
 }

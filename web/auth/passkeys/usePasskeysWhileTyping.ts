@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SignedInUser } from '../../../contract/users.ts'
 import { CallError } from '../../api/callError.ts'
-import { offersWhileTyping, signInWithPasskey, stopAsking } from './browserPasskeys.ts'
+import { offersWhileTyping, signInWithPasskey, cancelPasskeyRequest } from './browserPasskeys.ts'
 import { usePasskeyFailure } from './usePasskeyFailure.ts'
 
 /**
@@ -32,7 +32,7 @@ export function usePasskeysWhileTyping(onSignedIn: (user: SignedInUser) => void)
     void offer().catch(() => undefined)
     return () => {
       isGone = true
-      if (isAsking) void stopAsking()
+      if (isAsking) void cancelPasskeyRequest()
     }
   }, [])
   return failure

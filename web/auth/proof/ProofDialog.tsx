@@ -9,7 +9,7 @@ import { send } from '../../api/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { companyPopup } from '../companyPopup.ts'
 import { FormFailure } from '../FormFailure.tsx'
-import { canUsePasskeys, giveOwnPasskey, type SentProof } from '../passkeys/browserPasskeys.ts'
+import { canUsePasskeys, proveWithPasskey, type SentProof } from '../passkeys/browserPasskeys.ts'
 import { usePasskeyFailure } from '../passkeys/usePasskeyFailure.ts'
 import { OwnPasswordInput } from '../security/OwnPasswordInput.tsx'
 import { usePasswordState } from '../security/queries.ts'
@@ -81,7 +81,7 @@ export function ProofDialog({ lead, submitLabel, onProven, onClose }: ProofDialo
             variant="default"
             leftSection={<IconFingerprint size={20} stroke={1.5} aria-hidden />}
             disabled={isBusy}
-            onClick={() => void proveWith(async () => ({ passkey: await giveOwnPasskey() }))}
+            onClick={() => void proveWith(async () => ({ passkey: await proveWithPasskey() }))}
           >
             {t('Use a passkey instead')}
           </Button>

@@ -6,7 +6,7 @@ import type { Session } from '../../../contract/security.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useEndDevice } from './queries.ts'
-import { refusedToast } from './refusedToast.ts'
+import { showRefusal } from './showRefusal.ts'
 import classes from './SecurityPanel.module.css'
 
 const handheld = new Set(['iPhone', 'iPad', 'Android'])
@@ -43,7 +43,7 @@ export function DeviceRow({ device }: { device: Session }) {
           size="xs"
           aria-label={t('Sign out {{name}}', { name })}
           loading={ending.isPending}
-          onClick={() => void ending.mutateAsync(device.id).catch((error: unknown) => refusedToast(t, error))}
+          onClick={() => void ending.mutateAsync(device.id).catch((error: unknown) => showRefusal(t, error))}
         >
           {t('Sign out')}
         </Button>

@@ -7,7 +7,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { useDevices, useEndOtherDevices, useKeys } from './queries.ts'
-import { refusedToast } from './refusedToast.ts'
+import { showRefusal } from './showRefusal.ts'
 import { RowList } from './RowList.tsx'
 import { SignOutOthers } from './SignOutOthers.tsx'
 
@@ -30,7 +30,7 @@ export function DevicesSection() {
       await ending.mutateAsync(true)
       toast({ title: t('All other devices are signed out') })
     } catch (error) {
-      refusedToast(t, error)
+      showRefusal(t, error)
     }
   }
   return (

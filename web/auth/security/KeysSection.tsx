@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { KeyRow } from './KeyRow.tsx'
 import { useKeys, useRevokeKey } from './queries.ts'
-import { refusedToast } from './refusedToast.ts'
+import { showRefusal } from './showRefusal.ts'
 import { RowList } from './RowList.tsx'
 import classes from './SecurityPanel.module.css'
 
@@ -27,7 +27,7 @@ export function KeysSection() {
       await revoking.mutateAsync(key.id)
       setLeaving(null)
     } catch (error) {
-      refusedToast(t, error)
+      showRefusal(t, error)
     }
   }
   return (

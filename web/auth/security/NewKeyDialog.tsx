@@ -6,7 +6,7 @@ import { newId } from '../../api/newId.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { errorsBy } from '../../ui/formValues.ts'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
-import { MadeKeyNote } from './MadeKeyNote.tsx'
+import { NewKeyNote } from './NewKeyNote.tsx'
 import { useCreateKey } from './queries.ts'
 import { scopeLabel } from './scopeLabel.ts'
 
@@ -44,7 +44,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         onSubmit={onClose}
         onClose={onClose}
       >
-        <MadeKeyNote token={made.token} />
+        <NewKeyNote token={made.token} />
       </FormDialog>
     )
   }

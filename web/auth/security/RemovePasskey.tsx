@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Passkey } from '../../../contract/passkeys.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { refusedToast } from './refusedToast.ts'
+import { showRefusal } from './showRefusal.ts'
 import { useRemovePasskey } from './secondFactorQueries.ts'
 
 /** Asks before a passkey opens nothing any more: it cannot be brought back, only made anew. */
@@ -15,7 +15,7 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Pas
       await removing.mutateAsync(id)
       toast({ title: t('Passkey removed') })
     } catch (error) {
-      refusedToast(t, error)
+      showRefusal(t, error)
     }
     onClose()
   }

@@ -47,7 +47,7 @@ describe('the password', () => {
     const hand = await fill()
     await hand.click(screen.getByRole('button', { name: 'Change password' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''))
-    expect(server.heardOf(securityCalls.changePassword)[0]?.body).toEqual({
+    expect(server.requestsTo(securityCalls.changePassword)[0]?.body).toEqual({
       currentPassword: 'what it was until now',
       newPassword: 'what it is from now on',
       endOthers: true,
@@ -60,8 +60,8 @@ describe('the password', () => {
     const hand = await fill()
     await hand.click(screen.getByRole('checkbox', { name: 'Sign out all other devices' }))
     await hand.click(screen.getByRole('button', { name: 'Change password' }))
-    await waitFor(() => expect(server.heardOf(securityCalls.changePassword)).toHaveLength(1))
-    expect(server.heardOf(securityCalls.changePassword)[0]?.body).toMatchObject({ endOthers: false })
+    await waitFor(() => expect(server.requestsTo(securityCalls.changePassword)).toHaveLength(1))
+    expect(server.requestsTo(securityCalls.changePassword)[0]?.body).toMatchObject({ endOthers: false })
   })
 
   test('stays, with a word beside the field, when the current one is wrong', async () => {
@@ -82,7 +82,7 @@ describe('the password', () => {
     const hand = await fill({ next })
     await hand.click(screen.getByRole('button', { name: 'Change password' }))
     await screen.findByText(sentence)
-    expect(server.heardOf(securityCalls.changePassword)).toEqual([])
+    expect(server.requestsTo(securityCalls.changePassword)).toEqual([])
   })
 
   test('that is on the list of common ones is refused beside its field', async () => {
@@ -103,8 +103,8 @@ describe('the password', () => {
     await screen.findByText('Programs that use them stop working: Torque wrench (never used)')
     await hand.click(choice)
     await hand.click(screen.getByRole('button', { name: 'Change password' }))
-    await waitFor(() => expect(server.heardOf(securityCalls.changePassword)).toHaveLength(1))
-    expect(server.heardOf(securityCalls.changePassword)[0]?.body).toMatchObject({ endKeys: false })
+    await waitFor(() => expect(server.requestsTo(securityCalls.changePassword)).toHaveLength(1))
+    expect(server.requestsTo(securityCalls.changePassword)[0]?.body).toMatchObject({ endKeys: false })
   })
 
   test('is not asked of somebody who signs in with the company', async () => {
@@ -147,9 +147,9 @@ describe('devices', () => {
     server.on(securityCalls.endOtherSessions, null)
     const { hand } = await renderScreen(<DevicesSection />)
     await hand.click(await screen.findByRole('button', { name: 'Sign out Firefox on iPhone' }))
-    await waitFor(() => expect(server.heardOf(securityCalls.endSession)[0]?.params['id']).toBe(phone.id))
+    await waitFor(() => expect(server.requestsTo(securityCalls.endSession)[0]?.params['id']).toBe(phone.id))
     await hand.click(screen.getByRole('button', { name: 'Sign out all others' }))
-    await waitFor(() => expect(server.heardOf(securityCalls.endOtherSessions)).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo(securityCalls.endOtherSessions)).toHaveLength(1))
   })
 
   test.each([true, false])(
@@ -175,8 +175,8 @@ describe('devices', () => {
       expect(choice).toHaveProperty('checked', true)
       if (!ends) await hand.click(choice)
       await hand.click(within(dialog).getByRole('button', { name: 'Sign out all others' }))
-      await waitFor(() => expect(server.heardOf(securityCalls.endOtherSessions)).toHaveLength(1))
-      expect(String(server.heardOf(securityCalls.endOtherSessions)[0]?.query)).toBe(`endKeys=${ends}`)
+      await waitFor(() => expect(server.requestsTo(securityCalls.endOtherSessions)).toHaveLength(1))
+      expect(String(server.requestsTo(securityCalls.endOtherSessions)[0]?.query)).toBe(`endKeys=${ends}`)
     },
   )
 
@@ -205,7 +205,7 @@ describe('API keys', () => {
     await confirm(hand, 'Make key')
     const shown = await screen.findByRole('dialog', { name: 'Your new key' })
     expect(within(shown).getByLabelText('Key')).toHaveProperty('value', 'yok_the_whole_key')
-    expect(server.heardOf(keyCalls.createKey)[0]?.body).toMatchObject({
+    expect(server.requestsTo(keyCalls.createKey)[0]?.body).toMatchObject({
       name: 'Torque wrench',
       scope: 'write',
       days: 90,
@@ -223,7 +223,7 @@ describe('API keys', () => {
     await hand.click(screen.getByRole('button', { name: 'Revoke Torque wrench' }))
     const question = await screen.findByRole('dialog', { name: 'Revoke the key “Torque wrench”?' })
     await hand.click(within(question).getByRole('button', { name: 'Revoke' }))
-    await waitFor(() => expect(server.heardOf(keyCalls.revokeKey)[0]?.params['id']).toBe(key.id))
+    await waitFor(() => expect(server.requestsTo(keyCalls.revokeKey)[0]?.params['id']).toBe(key.id))
   })
 
   test('leave the keyboard in their part of the page when the last one is revoked', async () => {

@@ -53,8 +53,8 @@ describe('two-factor sign-in', () => {
     await waitFor(() => expect(screen.queryByText('ABCDE-FGHJK')).toBeNull())
     // The button that opened it is gone.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('New recovery codes'))
-    expect(server.heardOf(twoFactorCalls.beginTwoFactor)[0]?.body).toEqual({ password: 'right-password' })
-    expect(server.heardOf(twoFactorCalls.turnOnTwoFactor)[0]?.body).toEqual({ code: '123456' })
+    expect(server.requestsTo(twoFactorCalls.beginTwoFactor)[0]?.body).toEqual({ password: 'right-password' })
+    expect(server.requestsTo(twoFactorCalls.turnOnTwoFactor)[0]?.body).toEqual({ code: '123456' })
   })
 
   test('says beside the field what is wrong with a password or a code', async () => {
@@ -70,7 +70,7 @@ describe('two-factor sign-in', () => {
     await hand.type(await screen.findByLabelText('Code that the app shows'), '12')
     await pressInDialog(hand, 'Turn on')
     await screen.findByText('The code has six figures.')
-    expect(server.heardOf(twoFactorCalls.turnOnTwoFactor)).toEqual([])
+    expect(server.requestsTo(twoFactorCalls.turnOnTwoFactor)).toEqual([])
   })
 
   test('tells when recovery codes run out, and makes new ones', async () => {
@@ -93,7 +93,7 @@ describe('two-factor sign-in', () => {
     await pressInDialog(hand, 'Turn off')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Turn off'))
-    expect(server.heardOf(twoFactorCalls.turnOffTwoFactor)[0]?.body).toEqual({ password: 'right-password' })
+    expect(server.requestsTo(twoFactorCalls.turnOffTwoFactor)[0]?.body).toEqual({ password: 'right-password' })
   })
 
   test('is the company’s matter for whoever signs in there', async () => {
@@ -126,8 +126,8 @@ describe('passkeys', () => {
     await hand.type(screen.getByLabelText('Your password'), 'right-password')
     await pressInDialog(hand, 'Continue')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.heardOf(passkeyCalls.beginPasskey)[0]?.body).toEqual({ password: 'right-password' })
-    expect(server.heardOf(passkeyCalls.addPasskey)[0]?.body).toMatchObject({
+    expect(server.requestsTo(passkeyCalls.beginPasskey)[0]?.body).toEqual({ password: 'right-password' })
+    expect(server.requestsTo(passkeyCalls.addPasskey)[0]?.body).toMatchObject({
       name: 'Blue key',
       credential: { id: browser.id, type: 'public-key' },
     })
@@ -154,11 +154,11 @@ describe('passkeys', () => {
     await press(hand, 'Rename Blue key')
     await hand.type(await screen.findByLabelText('Name'), 's')
     await pressInDialog(hand, 'Save')
-    await waitFor(() => expect(server.heardOf(passkeyCalls.renamePasskey)[0]?.body).toEqual({ name: 'Blue keys' }))
+    await waitFor(() => expect(server.requestsTo(passkeyCalls.renamePasskey)[0]?.body).toEqual({ name: 'Blue keys' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await press(hand, 'Remove Blue key')
     await pressInDialog(hand, 'Remove')
-    await waitFor(() => expect(server.heardOf(passkeyCalls.removePasskey)[0]?.params['id']).toBe(passkey.id))
+    await waitFor(() => expect(server.requestsTo(passkeyCalls.removePasskey)[0]?.params['id']).toBe(passkey.id))
   })
 
   test('are not offered where the browser has none', async () => {

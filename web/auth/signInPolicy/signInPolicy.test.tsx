@@ -92,7 +92,7 @@ describe('the set-up of a second factor', () => {
 
 describe('the rules for signing in', () => {
   const box = (name: string) => screen.findByRole('checkbox', { name })
-  const edits = () => server.heardOf(signInPolicyCalls.editSignInPolicy).map(({ body }) => body)
+  const edits = () => server.requestsTo(signInPolicyCalls.editSignInPolicy).map(({ body }) => body)
 
   test('require a second factor of a role with one click', async () => {
     const { hand } = await renderScreen(<SignInPolicyPanel />)

@@ -4,7 +4,7 @@ import { type CaseCounts, type CaseListQuerySent } from '../../../contract/caseC
 import { type Case, caseStatuses } from '../../../contract/cases.ts'
 import { toast } from '../../ui/toast.tsx'
 import { caseKeys, type CasePages, changeCachedCase, refreshCases, storeCase } from '../caseCaches.ts'
-import { sendOrKeepCase } from '../changeCaseStatus.ts'
+import { sendOrQueueCase } from '../changeCaseStatus.ts'
 import { withCardAt, withoutCard } from './columnPages.ts'
 import { type CaseMove, type Landing } from './moveOf.ts'
 
@@ -24,7 +24,7 @@ export function useMoveCase(query: CaseListQuerySent) {
   return useMutation({
     mutationKey: [...statusChange, 'move'],
     scope: { id: 'board' },
-    mutationFn: ({ id, move }: Drop) => sendOrKeepCase(client, id, move),
+    mutationFn: ({ id, move }: Drop) => sendOrQueueCase(client, id, move),
     onMutate: async ({ card, to }) => {
       const rollback = await changeCachedCase(client, card.id, { status: to.status })
       place(client, query, { ...card, status: to.status }, to)

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import type { Case } from '../../../contract/cases.ts'
-import { useStage } from '../../ui/useStage.ts'
+import { useRenderStage } from '../../ui/useRenderStage.ts'
 import { cardGap, cardHeight } from './cardHeight.ts'
 
 /** Cards drawn above and below those that are seen. */
@@ -26,7 +26,7 @@ export function useVirtualCards({ cards, scroller, pinned }: VirtualCardsOptions
     getItemKey: (index) => cards[index]?.id ?? index,
     gap: cardGap,
     // First what is seen; what a scroll would show next is drawn when that stands.
-    overscan: useStage(1) * beyond,
+    overscan: useRenderStage(1) * beyond,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
   })

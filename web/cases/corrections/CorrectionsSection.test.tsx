@@ -88,8 +88,8 @@ test('a return says what can still come back, what it is worth and what is made,
   expect(within(dialog).getByText('€23.80')).toBeTruthy()
   expect(within(dialog).getByText(/A draft credit memo for Customer 1 with what comes back/)).toBeTruthy()
   await confirm()
-  await waitFor(() => expect(server.heardOf(correctionCalls.createCorrection)).toHaveLength(1))
-  expect(server.heardOf(correctionCalls.createCorrection)[0]?.body).toMatchObject({
+  await waitFor(() => expect(server.requestsTo(correctionCalls.createCorrection)).toHaveLength(1))
+  expect(server.requestsTo(correctionCalls.createCorrection)[0]?.body).toMatchObject({
     correctionAction: 'Create Return',
     invoiceId: anInvoice(1).id,
     lines: [{ lineId: invoiceOfSeals(1).lines[0]?.id, quantity: '2' }],
@@ -123,7 +123,7 @@ test('what was credited in money is seen before anything is sent', async () => {
   await hand.type(within(dialog).getByLabelText('Amount without tax'), '12.01')
   await confirm()
   expect(await within(dialog).findByText('This is more than can still be credited.')).toBeTruthy()
-  expect(server.heardOf(correctionCalls.createCorrection)).toHaveLength(0)
+  expect(server.requestsTo(correctionCalls.createCorrection)).toHaveLength(0)
 })
 
 test('what comes back is worth no more than is left of the invoice', async () => {
@@ -142,7 +142,7 @@ test.each([
   const { dialog, confirm } = await start('Create Credit and Rebill')
   await confirm()
   expect(await within(dialog).findByText(/cannot be turned round as a whole/)).toBeTruthy()
-  expect(server.heardOf(correctionCalls.createCorrection)).toHaveLength(0)
+  expect(server.requestsTo(correctionCalls.createCorrection)).toHaveLength(0)
 })
 
 test('the only invoice of an order is chosen already', async () => {
@@ -156,7 +156,7 @@ test('the only invoice of an order is chosen already', async () => {
   server.on(erpCalls.listErpInvoices, [anInvoice(1)])
   await hand.click(screen.getByRole('button', { name: 'Create Return' }))
   expect(await screen.findByRole('table', { name: 'Lines of the invoice' })).toBeTruthy()
-  expect(server.heardOf(erpCalls.listErpInvoices)[0]?.query.get('$filter')).toBe("orderNumber eq 'S-ORD1'")
+  expect(server.requestsTo(erpCalls.listErpInvoices)[0]?.query.get('$filter')).toBe("orderNumber eq 'S-ORD1'")
 })
 
 test('an invoice of which everything came back already says so at once', async () => {
@@ -207,7 +207,7 @@ test('a correction of another company says why it waits and can be given up; a f
   expect(within(second).queryByRole('button')).toBeNull()
   server.on(correctionCalls.giveUpCorrection, aCorrection({ state: 'failed', isElsewhere: true }))
   await hand.click(within(waiting).getByRole('button', { name: 'Give up' }))
-  await waitFor(() => expect(server.heardOf(correctionCalls.giveUpCorrection)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsTo(correctionCalls.giveUpCorrection)).toHaveLength(1))
 })
 
 test('the current action is disabled; what waits can be checked, what failed says why and can be tried again', async () => {
@@ -225,7 +225,7 @@ test('the current action is disabled; what waits can be checked, what failed say
   expect(within(waiting).getByRole('link', { name: /S-CR1001/ })).toHaveProperty('href', 'https://bc.example/')
   server.on(correctionCalls.checkCorrection, aCorrection())
   await hand.click(within(waiting).getByRole('button', { name: 'Check now' }))
-  await waitFor(() => expect(server.heardOf(correctionCalls.checkCorrection)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsTo(correctionCalls.checkCorrection)).toHaveLength(1))
 
   const second = screen.getByRole('listitem', { name: 'CASE-1-2' })
   expect(within(second).getByText('The account is blocked.')).toBeTruthy()

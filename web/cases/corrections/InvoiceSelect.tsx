@@ -6,7 +6,7 @@ import type { Case } from '../../../contract/cases.ts'
 import type { ErpInvoice } from '../../../contract/erp.ts'
 import { DocumentStatus } from '../../erp/DocumentStatus.tsx'
 import { useErpInvoices } from '../../erp/queries.ts'
-import { soughtIn } from '../../erp/soughtIn.ts'
+import { searchTerm } from '../../erp/searchTerm.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import classes from './InvoiceSelect.module.css'
@@ -31,7 +31,7 @@ export function InvoiceSelect({ theCase, value, knownAs = '', onChange, error }:
   const [picked, setPicked] = useState('')
   // What the field shows for the chosen one is no search.
   const label = picked || knownAs
-  const [words] = useDebouncedValue(typed === label ? '' : soughtIn(typed), pause)
+  const [words] = useDebouncedValue(typed === label ? '' : searchTerm(typed), pause)
   const list = useErpInvoices({ q: words, filter: invoicesOf(theCase, words) })
   const invoices = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ status }) => status !== 'Draft')
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))

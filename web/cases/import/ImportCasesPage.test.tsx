@@ -29,7 +29,7 @@ test('a file is looked at with what its names suggest, imported, and found by a 
   await waitFor(async () => expect((await importButton()).disabled).toBe(false))
   await hand.click(await importButton())
   expect(await screen.findByRole('heading', { name: '3 cases imported' })).toBeTruthy()
-  expect(server.heardOf(caseImportCalls.importCases)[0]?.body).toEqual({ mapping: file.mapping, dateOrder: null })
+  expect(server.requestsTo(caseImportCalls.importCases)[0]?.body).toEqual({ mapping: file.mapping, dateOrder: null })
   await hand.click(screen.getByRole('link', { name: 'Show these cases' }))
   await waitFor(() => expect(router.state.location.href).toBe(`/cases?importId=${file.id}`))
 })
@@ -38,7 +38,7 @@ test('a field that is chosen for another column leaves the one that had it', asy
   const { server, hand } = await openFile()
   await hand.selectOptions(await screen.findByRole('combobox', { name: '“Other” becomes' }), 'Title')
   await waitFor(() =>
-    expect(server.heardOf(caseImportCalls.previewImport).at(-1)?.body).toEqual({
+    expect(server.requestsTo(caseImportCalls.previewImport).at(-1)?.body).toEqual({
       mapping: [null, 'dueDate', 'title'],
       dateOrder: null,
     }),
@@ -61,7 +61,7 @@ test('dates that can be read two ways ask for a choice', async () => {
   const { server, hand } = await openFile({ ...aPreview, needsDateOrder: true, problemCount: 1 })
   await hand.click(await screen.findByRole('radio', { name: 'The month' }))
   await waitFor(() =>
-    expect(server.heardOf(caseImportCalls.previewImport).at(-1)?.body).toMatchObject({ dateOrder: 'mdy' }),
+    expect(server.requestsTo(caseImportCalls.previewImport).at(-1)?.body).toMatchObject({ dateOrder: 'mdy' }),
   )
 })
 

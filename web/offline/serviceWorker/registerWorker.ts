@@ -1,6 +1,6 @@
 import type { WorkerQuestion } from './builds.ts'
 import { reportNewVersion } from './newVersion.ts'
-import { isSignedOutHere } from '../../session/signedOutHere.ts'
+import { isSignedOutHere } from '../../session/pendingSignOut.ts'
 import { renewPush } from './renewPush.ts'
 
 /** Milliseconds between two looks for a new build. */

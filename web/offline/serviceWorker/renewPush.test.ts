@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const told = () => server.heardOf(pushCalls.switchPushOn).map(({ body }) => (body as { endpoint: string }).endpoint)
+const told = () => server.requestsTo(pushCalls.switchPushOn).map(({ body }) => (body as { endpoint: string }).endpoint)
 
 describe('where messages are switched on', () => {
   test('nothing is said while the server has the right address', async () => {

@@ -15,13 +15,13 @@ export async function renewPush(pushManager: PushManager): Promise<void> {
   const there = isLost ? null : await pushManager.getSubscription()
   const usable = there && isFor(there, publicKey) ? there : null
   if (usable?.endpoint === endpoint) return
-  const device = usable ? deviceOf(usable) : await askAnew(pushManager, publicKey)
+  const device = usable ? deviceOf(usable) : await resubscribe(pushManager, publicKey)
   const headers = { 'Content-Type': 'application/json' }
   await fetch(address, { method: 'PUT', headers, body: JSON.stringify(device) })
 }
 
 /** Asks the browser where messages go from now on. One that was made for other keys of the server would never be heard from. */
-export async function askAnew(pushManager: PushManager, publicKey: string): Promise<PushDevice> {
+export async function resubscribe(pushManager: PushManager, publicKey: string): Promise<PushDevice> {
   await (await pushManager.getSubscription())?.unsubscribe()
   return deviceOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
 }

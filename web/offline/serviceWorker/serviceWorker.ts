@@ -7,7 +7,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import type { WorkerQuestion } from './builds.ts'
-import { showPushes } from './showPushes.ts'
+import { showPushNotifications } from './showPushNotifications.ts'
 import { thumbnailCache } from './thumbnailCache.ts'
 
 // Runs beside the pages and answers them when the network does not: the app's own files, and small pictures. Nothing else of /api.
@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 /** Where the floor screen is, which is an app of its own. */
 const floorPath = '/andon/report'
 /** Milliseconds that a page waits for the network before it is opened from this device. */
-const patience = 4000
+const requestTimeout = 4000
 const mostPictures = 300
 const mostAssets = 60
 
@@ -37,7 +37,7 @@ registerRoute(
   new NavigationRoute(
     async (about) => {
       try {
-        const answer = await fetch(about.request, { signal: AbortSignal.timeout(patience) })
+        const answer = await fetch(about.request, { signal: AbortSignal.timeout(requestTimeout) })
         if (answer.status < 500) return answer
       } catch {
         // No network: the page that is kept here.
@@ -67,7 +67,7 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: thumbnailCache, plugins: [atMost(mostPictures)] }),
 )
 
-showPushes()
+showPushNotifications()
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

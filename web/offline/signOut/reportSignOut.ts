@@ -1,9 +1,9 @@
 import { pathOf, send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
-import { isSignOutUnheard, noteCookieFree, noteHeard, unheardSignOut } from '../../session/signedOutHere.ts'
+import { isSignOutPending, unblockCookie, confirmSignOut, pendingSignOut } from '../../session/pendingSignOut.ts'
 
 /** Milliseconds before the server counts as out of reach. */
-const patience = 10_000
+const requestTimeout = 10_000
 /** Milliseconds between two tries while nothing says that the network is back. */
 const often = 30_000
 
@@ -22,7 +22,7 @@ export function reportSignOut(): void {
   if (isWatching) return
   isWatching = true
   const again = () => {
-    if (isSignOutUnheard()) void signOutOnServer()
+    if (isSignOutPending()) void signOutOnServer()
   }
   window.addEventListener('online', again)
   document.addEventListener('visibilitychange', again)
@@ -30,14 +30,14 @@ export function reportSignOut(): void {
 }
 
 async function tell(): Promise<void> {
-  const { tokens, cookieOf } = unheardSignOut()
+  const { tokens, cookieOf } = pendingSignOut()
   try {
     for (const token of tokens) {
       await endByToken(token)
-      noteHeard(token)
+      confirmSignOut(token)
     }
     if (cookieOf !== null) await endByCookie(cookieOf)
-    noteCookieFree()
+    unblockCookie()
   } catch {
     // Out of reach: it is told again.
   }
@@ -45,7 +45,7 @@ async function tell(): Promise<void> {
 
 async function endByToken(token: string): Promise<void> {
   try {
-    await send('POST /api/auth/sign-out-later', { body: { token }, signal: AbortSignal.timeout(patience) })
+    await send('POST /api/auth/sign-out-later', { body: { token }, signal: AbortSignal.timeout(requestTimeout) })
   } catch (error) {
     // Not of this server, such as one that was set up anew: there is no such session.
     if (!(error instanceof CallError) || error.status !== 404 || error.problem === null) throw error
@@ -55,9 +55,9 @@ async function endByToken(token: string): Promise<void> {
 /** Without a token there is the cookie alone; it is left alone where somebody else has signed in since. */
 async function endByCookie(userId: string): Promise<void> {
   const path = pathOf('GET /api/auth/user')
-  const answer = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(requestTimeout) })
   if (answer.status === 401) return
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   const { id } = (await answer.json()) as { id: string }
-  if (id === userId) await send('POST /api/auth/sign-out', { signal: AbortSignal.timeout(patience) })
+  if (id === userId) await send('POST /api/auth/sign-out', { signal: AbortSignal.timeout(requestTimeout) })
 }

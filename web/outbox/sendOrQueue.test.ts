@@ -5,8 +5,8 @@ import { signedInAs } from '../auth/testing/people.ts'
 import { aCase } from '../cases/testing/aCase.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { deleteItem, sendNow } from './outbox.ts'
-import { sendOrKeep } from './sendOrKeep.ts'
-import { onSent, setOwner, waitingNow } from './waiting.ts'
+import { sendOrQueue } from './sendOrQueue.ts'
+import { onSent, setOwner, waitingItems } from './waiting.ts'
 
 const me = signedInAs()
 const owner = { id: me.id, name: me.name }
@@ -14,7 +14,7 @@ const changed = aCase(1042)
 const { id } = changed
 const keeping = { label: { kind: 'status', title: 'Oil' }, about: `cases/${id}`, rooms: ['cases'], merges: true }
 const change = (status: 'review' | 'closed') =>
-  sendOrKeep('PATCH /api/cases/{id}', { params: { id }, body: { status } }, keeping)
+  sendOrQueue('PATCH /api/cases/{id}', { params: { id }, body: { status } }, keeping)
 
 let server: ReturnType<typeof fakeServer>
 let isDown: boolean
@@ -33,20 +33,20 @@ beforeEach(() => {
   setOwner(owner)
 })
 afterEach(async () => {
-  for (const item of waitingNow()) await deleteItem(item.id)
+  for (const item of waitingItems()) await deleteItem(item.id)
   setOwner(null)
   vi.unstubAllGlobals()
 })
 
 test('with a network nothing is kept', async () => {
   expect(await change('review')).toEqual(changed)
-  expect(waitingNow()).toEqual([])
+  expect(waitingItems()).toEqual([])
 })
 
 test('a refusal is thrown as ever, and nothing is kept', async () => {
   server.on(caseCalls.editCase, refusal('forbidden'))
   await expect(change('review')).rejects.toMatchObject({ status: 403 })
-  expect(waitingNow()).toEqual([])
+  expect(waitingItems()).toEqual([])
 })
 
 test('without a network it is kept, and two changes are sent as one when the network is back', async () => {
@@ -55,14 +55,14 @@ test('without a network it is kept, and two changes are sent as one when the net
   isDown = true
   expect(await change('review')).toBeNull()
   expect(await change('closed')).toBeNull()
-  expect(waitingNow()).toMatchObject([{ about: `cases/${id}`, owner, state: 'waiting' }])
+  expect(waitingItems()).toMatchObject([{ about: `cases/${id}`, owner, state: 'waiting' }])
 
   isDown = false
-  const before = server.heardOf(caseCalls.editCase).length
+  const before = server.requestsTo(caseCalls.editCase).length
   await sendNow()
-  expect(server.heardOf(caseCalls.editCase).slice(before)).toMatchObject([{ body: { status: 'closed' } }])
+  expect(server.requestsTo(caseCalls.editCase).slice(before)).toMatchObject([{ body: { status: 'closed' } }])
   expect(sent).toHaveBeenCalledOnce()
-  expect(waitingNow()).toEqual([])
+  expect(waitingItems()).toEqual([])
   stop()
 })
 
@@ -76,7 +76,7 @@ test('changes of one case are sent one after the other: under way together, the 
   await expect.poll(() => answers).toHaveLength(2)
   answers[1]?.(changed)
   expect(await both[1]).toEqual(changed)
-  expect(server.heardOf(caseCalls.editCase).map(({ body }) => body)).toEqual([
+  expect(server.requestsTo(caseCalls.editCase).map(({ body }) => body)).toEqual([
     { status: 'review' },
     { status: 'closed' },
   ])
@@ -85,9 +85,9 @@ test('changes of one case are sent one after the other: under way together, the 
 test('a change behind one that waits is kept, too: sent past it, the older one would win', async () => {
   isDown = true
   await change('review')
-  const before = server.heardOf(caseCalls.editCase).length
+  const before = server.requestsTo(caseCalls.editCase).length
   expect(await change('closed')).toBeNull()
-  expect(server.heardOf(caseCalls.editCase)).toHaveLength(before)
+  expect(server.requestsTo(caseCalls.editCase)).toHaveLength(before)
 })
 
 test('where nobody is known it fails as it would without an outbox', async () => {

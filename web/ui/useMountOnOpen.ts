@@ -14,7 +14,7 @@ export function lazyParts<Parts>(load: () => Promise<Parts>): LazyParts<Parts> {
  * buttons exist: scrolling costs a fraction of what as many ready ones would. `offer` is for the button that stands there
  * before, `control` for either.
  */
-export function useBuiltWhenOpened<Parts>(parts: LazyParts<Parts>, locked = false) {
+export function useMountOnOpen<Parts>(parts: LazyParts<Parts>, locked = false) {
   const [built, setBuilt] = useState<{ parts: Parts } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const control = useRef<HTMLButtonElement>(null)

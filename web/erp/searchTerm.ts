@@ -1,4 +1,4 @@
 import { erpSearchShortest } from '../../contract/erp.ts'
 
 /** The words that the ERP is asked for: fewer letters than three would find everything. */
-export const soughtIn = (typed = ''): string => (typed.trim().length < erpSearchShortest ? '' : typed.trim())
+export const searchTerm = (typed = ''): string => (typed.trim().length < erpSearchShortest ? '' : typed.trim())

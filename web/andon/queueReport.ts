@@ -2,18 +2,18 @@ import type { GuestReportSent } from '../../contract/andon.ts'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import type { NewCaseSent } from '../../contract/cases.ts'
 import { newId } from '../api/newId.ts'
-import { type FirstTry, keep } from '../outbox/outbox.ts'
+import { type SendOutcome, enqueue } from '../outbox/outbox.ts'
 import type { NewOutboxItem, Step } from '../outbox/outboxItem.ts'
-import { ownerNow } from '../outbox/waiting.ts'
+import { currentOwner } from '../outbox/waiting.ts'
 
 /** A photo of a report. The id is made here, so that it is stored once however often it is sent. */
-export type KeptPhoto = { id: string; blob: Blob; name: string }
+export type QueuedPhoto = { id: string; blob: Blob; name: string }
 
 /**
  * A report as the form knows it. Photos are sent first, and their addresses are added to `body.attachments` in their order.
  * A guest's report carries its photos itself; `body` is not sent then.
  */
-type ReportToSend = { body: NewCaseSent; photos: KeptPhoto[]; as: 'person' | { guest: GuestReportSent } }
+type ReportToSend = { body: NewCaseSent; photos: QueuedPhoto[]; as: 'person' | { guest: GuestReportSent } }
 
 /** Nobody is known in whose name a report could be kept. */
 export class NobodySignedIn extends Error {
@@ -28,9 +28,9 @@ export class NobodySignedIn extends Error {
  * Resolves as soon as it is safe; `done` settles after the first try ("kept" means that it will be sent later).
  * @throws DeviceFull when there is no feature, NobodySignedIn for a person's report without a person: nothing was kept
  */
-export async function keepReport(report: ReportToSend): Promise<{ done: Promise<FirstTry> }> {
+export async function queueReport(report: ReportToSend): Promise<{ done: Promise<SendOutcome> }> {
   const item = report.as === 'person' ? personItem(report) : guestItem(report, report.as.guest)
-  return keep(
+  return enqueue(
     item,
     report.photos.map(({ id, blob }) => ({ id, blob })),
   )
@@ -38,7 +38,7 @@ export async function keepReport(report: ReportToSend): Promise<{ done: Promise<
 
 /** A person's report as what is sent for it, in the name of whoever is here. */
 export function personItem({ body, photos }: Omit<ReportToSend, 'as'>): NewOutboxItem {
-  const owner = ownerNow()
+  const owner = currentOwner()
   if (!owner) throw new NobodySignedIn()
   const at = body.reportedAt ?? new Date().toISOString()
   const id = body.id ?? newId()
@@ -60,7 +60,7 @@ export function personItem({ body, photos }: Omit<ReportToSend, 'as'>): NewOutbo
   }
 }
 
-export const photoStep = ({ id, name }: KeptPhoto): Step => ({
+export const photoStep = ({ id, name }: QueuedPhoto): Step => ({
   method: 'POST',
   path: '/api/attachments',
   // The id stands before the file: the server knows it when the file arrives.

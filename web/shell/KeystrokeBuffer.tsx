@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
  * Hears what is typed for the palette while its code is still on the way: the letters would be lost, or taken for keys that do
  * something on the page. Shows nothing.
  */
-export function TypedAhead({
+export function KeystrokeBuffer({
   onType,
   onClose,
 }: {

@@ -1,10 +1,10 @@
-import type { KeptKinds } from '../offline/persistQueries.ts'
+import type { OfflinePolicy } from '../offline/persistQueries.ts'
 
 const recordsOfEach = 50
-const roomFor: Record<string, number> = { board: 10, lists: 6, counts: 6, me: 1, people: 1, myWork: 1 }
+const limitOf: Record<string, number> = { board: 10, lists: 6, counts: 6, me: 1, people: 1, myWork: 1 }
 
 /** What can be read without a network: the last boards and lists, the cases opened last, one's own work, and the people. */
-export const keptKinds: KeptKinds = {
+export const offlinePolicy: OfflinePolicy = {
   kindOf([room, word, third, fourth]) {
     if (room === 'users') return word === 'signedIn' ? 'me' : word === 'list' ? 'people' : null
     if (room === 'cases') {
@@ -17,5 +17,5 @@ export const keptKinds: KeptKinds = {
     if (word === 'mine') return 'myWork'
     return word === 'of' && third === 'cases' && fourth !== undefined ? `case ${room}` : null
   },
-  roomFor: (kind) => roomFor[kind] ?? recordsOfEach,
+  limitOf: (kind) => limitOf[kind] ?? recordsOfEach,
 }

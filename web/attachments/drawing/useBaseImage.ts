@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { type Ground, readGround } from './render.ts'
+import { type BaseImage, readBaseImage } from './render.ts'
 
 /** The picture to draw on: undefined until it is read, null when it cannot be. */
-export function useGround(picture: Blob): Ground | null | undefined {
-  const [ground, setGround] = useState<Ground | null>()
+export function useBaseImage(picture: Blob): BaseImage | null | undefined {
+  const [ground, setGround] = useState<BaseImage | null>()
   useEffect(() => {
     let isWanted = true
-    void readGround(picture)
+    void readBaseImage(picture)
       .catch(() => null)
       .then((read) => isWanted && setGround(read))
     return () => {

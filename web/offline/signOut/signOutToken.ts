@@ -1,16 +1,16 @@
 import { send } from '../../api/api.ts'
-import { isSignedOutHere } from '../../session/signedOutHere.ts'
+import { isSignedOutHere } from '../../session/pendingSignOut.ts'
 
 const key = 'sign-out-token'
 
 /** Keeps what ends this session, for a sign-out without a network. It opens nothing. */
-export async function keepSignOutToken(): Promise<void> {
+export async function storeSignOutToken(): Promise<void> {
   const { token } = await send('GET /api/auth/sign-out-token')
   // An answer that comes after the sign-out is of the session that is over.
   if (!isSignedOutHere()) localStorage.setItem(key, token)
 }
 
-export function keptSignOutToken(): string | null {
+export function storedSignOutToken(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

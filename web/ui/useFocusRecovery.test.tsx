@@ -2,12 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useRef } from 'react'
 import { expect, test } from 'vitest'
-import { useFoundFocus } from './useFoundFocus.ts'
+import { useFocusRecovery } from './useFocusRecovery.ts'
 
 /** A page with rows, as the shell shows it; without rows it says so, and without a list it is another page. */
 function Shell({ rows, children }: { rows?: string[]; children?: ReactNode }) {
   const shell = useRef<HTMLDivElement>(null)
-  useFoundFocus(shell)
+  useFocusRecovery(shell)
   return (
     <div ref={shell}>
       <a href="#page">Sidebar</a>

@@ -14,7 +14,7 @@ type Place = () => HTMLElement | null | undefined
  * A button that has nothing more to do and is disabled is as good as gone. The browser itself would begin again at the top.
  * Who clicked beside everything has no place that could be lost. `ground` is what holds the page and all around it.
  */
-export function useFoundFocus(ground: RefObject<HTMLElement | null>): void {
+export function useFocusRecovery(ground: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let held: HTMLElement | null = null
     /** The page or the dialog in which that is. */

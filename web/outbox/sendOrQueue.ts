@@ -4,7 +4,7 @@ import { addressOf, methodOf, send, type Sending } from '../api/api.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
 import { newId } from '../api/newId.ts'
 import type { NewOutboxItem, Step } from './outboxItem.ts'
-import { isWaiting, ownerNow } from './waiting.ts'
+import { isWaiting, currentOwner } from './waiting.ts'
 
 /** How a change is kept while there is no network; see `NewOutboxItem`. */
 type Keeping = Pick<NewOutboxItem, 'label' | 'about' | 'rooms' | 'merges'>
@@ -15,22 +15,22 @@ type Keeping = Pick<NewOutboxItem, 'label' | 'about' | 'rooms' | 'merges'>
  * the older one would win in the end.
  * The call must be safe to send twice. Throws as `send` does when the server refuses.
  */
-export const sendOrKeep = <N extends SendableName>(
+export const sendOrQueue = <N extends SendableName>(
   call: N,
   sending: Sending<Calls[N]>,
   keeping: Keeping,
-): Promise<AnswerOf<Calls[N]> | null> => oneAtATime(keeping.about, () => sendOrKeepNow(call, sending, keeping))
+): Promise<AnswerOf<Calls[N]> | null> => oneAtATime(keeping.about, () => sendOrQueueNow(call, sending, keeping))
 
 type SendableName = {
   [N in CallName]: Calls[N] extends { answer: object; method: Step['method'] } ? N : never
 }[CallName]
 
-async function sendOrKeepNow<N extends SendableName>(
+async function sendOrQueueNow<N extends SendableName>(
   call: N,
   sending: Sending<Calls[N]>,
   keeping: Keeping,
 ): Promise<AnswerOf<Calls[N]> | null> {
-  const owner = ownerNow()
+  const owner = currentOwner()
   if (!owner) return send(call, sending)
   let lost: unknown = null
   if (!isWaiting(keeping.about)) {
@@ -42,7 +42,7 @@ async function sendOrKeepNow<N extends SendableName>(
     }
   }
   try {
-    const { keep } = await import('./outbox.ts')
+    const { enqueue } = await import('./outbox.ts')
     const { params, body } = sending as { params?: unknown; body?: Record<string, unknown> }
     const step: Step = {
       method: methodOf(call) as Step['method'],
@@ -50,7 +50,7 @@ async function sendOrKeepNow<N extends SendableName>(
       ...(body && { body }),
     }
     if (call.startsWith('POST ')) step.headers = { 'Idempotency-Key': newId() }
-    await keep({ ...keeping, id: newId(), owner, at: new Date().toISOString(), steps: [step] })
+    await enqueue({ ...keeping, id: newId(), owner, at: new Date().toISOString(), steps: [step] })
     return null
   } catch (error) {
     // Nowhere to keep it: then it fails as it would without an outbox.

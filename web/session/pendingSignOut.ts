@@ -4,42 +4,42 @@ import { useEffect, useState } from 'react'
  * A sign-out that the server has not heard of yet. The session's cookie is out of reach of scripts and goes on working, so
  * this device does not use it until the server has ended the session.
  */
-type Unheard = {
+type PendingSignOut = {
   /** Nothing is asked of the server with the cookie that is here. */
   isBlocked: boolean
-  /** What ends the sessions; see `keepSignOutToken`. */
+  /** What ends the sessions; see `storeSignOutToken`. */
   tokens: string[]
   /** Whose session the cookie opens, where there is no token for it. */
   cookieOf: string | null
 }
 
 const key = 'signed-out'
-const nothing: Unheard = { isBlocked: false, tokens: [], cookieOf: null }
+const nothing: PendingSignOut = { isBlocked: false, tokens: [], cookieOf: null }
 
 /** Where the browser keeps nothing, it holds as long as the page. */
-let inMemory: Unheard = nothing
+let inMemory: PendingSignOut = nothing
 const listeners = new Set<() => void>()
 
-export function unheardSignOut(): Unheard {
+export function pendingSignOut(): PendingSignOut {
   try {
-    return { ...inMemory, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Unheard>) }
+    return { ...inMemory, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<PendingSignOut>) }
   } catch {
     return inMemory
   }
 }
 
 /** Whether there is a sign-out that the server has not heard of yet. */
-export function isSignOutUnheard(): boolean {
-  const { isBlocked, tokens, cookieOf } = unheardSignOut()
+export function isSignOutPending(): boolean {
+  const { isBlocked, tokens, cookieOf } = pendingSignOut()
   return isBlocked || tokens.length > 0 || cookieOf !== null
 }
 
 /** Whether the cookie that is here must not be used. */
-export const isSignedOutHere = (): boolean => unheardSignOut().isBlocked
+export const isSignedOutHere = (): boolean => pendingSignOut().isBlocked
 
 /** Signs this device out at once, in all tabs. */
-export function noteSignOut(token: string | null, userId: string): void {
-  const { tokens, cookieOf } = unheardSignOut()
+export function recordSignOut(token: string | null, userId: string): void {
+  const { tokens, cookieOf } = pendingSignOut()
   store({
     isBlocked: true,
     tokens: token === null ? tokens : [...new Set([...tokens, token])],
@@ -49,15 +49,15 @@ export function noteSignOut(token: string | null, userId: string): void {
 }
 
 /** The server has ended a session. */
-export function noteHeard(token: string): void {
-  const unheard = unheardSignOut()
-  store({ ...unheard, tokens: unheard.tokens.filter((one) => one !== token) })
+export function confirmSignOut(token: string): void {
+  const pending = pendingSignOut()
+  store({ ...pending, tokens: pending.tokens.filter((one) => one !== token) })
 }
 
 /** The cookie that is here opens nothing of the person who signed out: it may be used. */
-export function noteCookieFree(): void {
-  const unheard = unheardSignOut()
-  if (unheard.isBlocked || unheard.cookieOf !== null) store({ ...unheard, isBlocked: false, cookieOf: null })
+export function unblockCookie(): void {
+  const pending = pendingSignOut()
+  if (pending.isBlocked || pending.cookieOf !== null) store({ ...pending, isBlocked: false, cookieOf: null })
 }
 
 /** Hears of a sign-out, here or in another tab; answers how to stop. */
@@ -80,7 +80,7 @@ export function useIsSignedOut(): boolean {
   return isOver
 }
 
-function store(next: Unheard): void {
+function store(next: PendingSignOut): void {
   const isEmpty = !next.isBlocked && next.tokens.length === 0 && next.cookieOf === null
   inMemory = isEmpty ? nothing : next
   try {

@@ -3,7 +3,7 @@ import { CopyField } from '../../ui/CopyField.tsx'
 import classes from './SecurityPanel.module.css'
 
 /** A key that was just made, and how a program sends it. */
-export function MadeKeyNote({ token }: { token: string }) {
+export function NewKeyNote({ token }: { token: string }) {
   const { t } = useTranslation()
   return (
     <>

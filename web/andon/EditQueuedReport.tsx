@@ -5,18 +5,18 @@ import { issueText } from '../i18n/issueText.ts'
 import { QuickCaseForm } from '../../contract/andon.ts'
 import { departments } from '../../contract/cases.ts'
 import { useCaseLabels } from '../cases/useCaseLabels.ts'
-import { changeItem, keptFile } from '../outbox/outbox.ts'
+import { changeItem, readOutboxFile } from '../outbox/outbox.ts'
 import type { OutboxItem } from '../outbox/outboxItem.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import { editedReport, reportIn, type ReportEdit } from './editedReport.ts'
-import classes from './EditKeptReport.module.css'
+import classes from './EditQueuedReport.module.css'
 import { BlobPicture } from './photos/BlobPicture.tsx'
 
 /** Changes a report that waits on this device; it is sent again when it is saved. */
-export function EditKeptReport({ item, onClose }: { item: OutboxItem; onClose: () => void }) {
+export function EditQueuedReport({ item, onClose }: { item: OutboxItem; onClose: () => void }) {
   const { t } = useTranslation()
   const label = useCaseLabels().department
   const [initial] = useState(() => reportIn(item))
@@ -113,7 +113,7 @@ export function EditKeptReport({ item, onClose }: { item: OutboxItem; onClose: (
 function KeptPicture({ id, alt }: { id: string; alt: string }) {
   const [blob, setBlob] = useState<Blob | null>(null)
   useEffect(() => {
-    const show = async () => setBlob((await keptFile(id)) ?? null)
+    const show = async () => setBlob((await readOutboxFile(id)) ?? null)
     void show()
   }, [id])
   return blob && <BlobPicture blob={blob} alt={alt} />

@@ -7,7 +7,7 @@ type Offer = ComponentType<{ state: SampleState }>
 let loaded: Offer | undefined
 
 /** The words about sample data, where they are here. */
-export const offerAtHand = (): Offer | undefined => loaded
+export const preloadedOffer = (): Offer | undefined => loaded
 
 /** Without them nothing is said: the page is what counts. */
 async function loadOffer(): Promise<void> {
@@ -21,7 +21,7 @@ async function loadOffer(): Promise<void> {
 if (wasSampleShown()) void loadOffer()
 
 /** Whether the words are here, which are loaded once they are wanted. */
-export function useIsOfferAtHand(isWanted: boolean): boolean {
+export function useIsOfferLoaded(isWanted: boolean): boolean {
   const [isHere, setHere] = useState(loaded !== undefined)
   useEffect(() => {
     if (isWanted && !isHere) void loadOffer().then(() => setHere(loaded !== undefined))

@@ -9,13 +9,13 @@ import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
-import classes from './MailsPanel.module.css'
+import classes from './MailPanel.module.css'
 import { useEmailLinks, useMails } from './queries.ts'
 
 const tones: Record<Mail['state'], Tone> = { kept: 'slate', waiting: 'blue', sent: 'green', failed: 'red' }
 
 /** The e-mails of the installation: what left, what waits, and what is kept here because there is no mail server. */
-export function MailsPanel() {
+export function MailPanel() {
   const { t } = useTranslation()
   const reading = useMails()
   const links = useEmailLinks()

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
  * A hook for words that many components need. They are said once in each language: each of fifty cards would otherwise
  * have dozens of words looked up for the one that it shows.
  */
-export function oncePerLanguage<Words>(say: (t: TFunction) => Words): () => Words {
+export function memoPerLanguage<Words>(say: (t: TFunction) => Words): () => Words {
   const said = new Map<string, Words>()
   return function useWords(): Words {
     const language = useSyncExternalStore(onLanguage, languageNow)

@@ -3,7 +3,7 @@ import { refusalText } from '../../ui/refusalText.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** Says that something was not done, and why. */
-export function refusedToast(t: TFunction, error: unknown): void {
+export function showRefusal(t: TFunction, error: unknown): void {
   const description = refusalText(error) ?? t('The server does not answer. Try again in a moment.')
   toast({ title: t('Error'), description, variant: 'destructive' })
 }

@@ -4,7 +4,7 @@ import { renewPush } from './renewPush.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Shows what the server sends to this device, also while no page is open, and opens what it is about when it is tapped. */
-export function showPushes(): void {
+export function showPushNotifications(): void {
   self.addEventListener('push', (event) => {
     const message = event.data?.json() as PushMessage | undefined
     if (!message) return
