@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { BackupCheck } from '../../contract/backup.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import entries from '../ui/EntryList.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -16,7 +17,7 @@ export function BackupsPanel() {
   if (!checks.data) return <Skeletons count={4} kind="row" />
   return (
     <>
-      <p className={classes.help}>
+      <p className={entries.help}>
         {t('A check restores a backup into a temporary database and compares every row and every file.')}
       </p>
       {checks.data.length === 0 && (
@@ -26,7 +27,7 @@ export function BackupsPanel() {
         />
       )}
       {checks.data.length > 0 && (
-        <ul className={classes.checks} aria-label={t('Backup checks, newest first')}>
+        <ul className={entries.list} aria-label={t('Backup checks, newest first')}>
           {checks.data.map((check) => (
             <CheckRow key={check.id} check={check} />
           ))}
@@ -41,10 +42,10 @@ function CheckRow({ check }: { check: BackupCheck }) {
   const format = useFormat()
   const { checkedAt, takenAt, rowCount, fileCount, folder, isGood, outcome } = check
   return (
-    <li className={classes.check}>
-      <span className={classes.folder}>{folder}</span>
+    <li className={entries.entry}>
+      <span className={entries.name}>{folder}</span>
       <Tag tone={isGood ? 'green' : 'red'}>{isGood ? t('Can be restored') : t('Check failed')}</Tag>
-      <span className={classes.facts}>
+      <span className={entries.facts}>
         <time dateTime={checkedAt} title={format.moment(checkedAt)}>
           {t('Checked {{when}}', { when: format.ago(checkedAt) })}
         </time>

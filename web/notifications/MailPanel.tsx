@@ -4,6 +4,7 @@ import type { Mail } from '../../contract/notifications.ts'
 import { mailProblemWords } from '../../contract/notificationWords.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import entries from '../ui/EntryList.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -24,13 +25,13 @@ export function MailPanel() {
   if (!mails || links.isPending) return <Skeletons count={6} kind="row" />
   return (
     <>
-      <p className={classes.help}>
+      <p className={entries.help}>
         {t('Every letter to people here. Without a mail server they stay here, to be read and passed on.')}
       </p>
       {links.data?.isConfigured === false && <LinksNote origin={links.data.origin} />}
       {mails.length === 0 && <EmptyState title={t('No letter has been written yet.')} />}
       {mails.length > 0 && (
-        <ul className={classes.mails} aria-label={t('Letters, newest first')}>
+        <ul className={entries.list} aria-label={t('Letters, newest first')}>
           {mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}
@@ -59,12 +60,12 @@ function MailRow({ mail }: { mail: Mail }) {
   const format = useFormat()
   const states = { kept: t('Kept here'), waiting: t('Being sent'), sent: t('Sent'), failed: t('Not delivered') }
   return (
-    <li className={classes.mail}>
+    <li>
       <details>
-        <summary className={classes.summary}>
-          <span className={classes.subject}>{mail.subject}</span>
+        <summary className={`${entries.entry} ${classes.summary}`}>
+          <span className={entries.name}>{mail.subject}</span>
           <Tag tone={tones[mail.state]}>{states[mail.state]}</Tag>
-          <span className={classes.facts}>
+          <span className={entries.facts}>
             <span>{mail.to}</span>
             <time dateTime={mail.createdAt} title={format.moment(mail.createdAt)}>
               {format.ago(mail.createdAt)}

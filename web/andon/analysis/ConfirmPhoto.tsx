@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import buttons from '../photos/PhotoPicker.module.css'
 import classes from './ConfirmPhoto.module.css'
 
 type ConfirmPhotoProps = { onUse: () => void; onDraw: () => void }
@@ -13,10 +14,10 @@ export function ConfirmPhoto({ onUse, onDraw }: ConfirmPhotoProps) {
       <p className={classes.question} id={question}>
         {t('Fill in the form from this photo? Blur anything private first.')}
       </p>
-      <button type="button" className={classes.use} onClick={onUse}>
+      <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={onUse}>
         {t('Use photo')}
       </button>
-      <button type="button" className={classes.draw} onClick={onDraw}>
+      <button type="button" className={buttons.button} onClick={onDraw}>
         {t('Blur or mark')}
       </button>
     </div>

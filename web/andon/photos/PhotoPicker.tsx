@@ -65,7 +65,7 @@ export function PhotoPicker({ photos, limit }: PhotoPickerProps) {
         <input {...picker} ref={camera} capture="environment" aria-label={t('Take photo')} />
         <button
           type="button"
-          className={classes.camera}
+          className={`${classes.button} ${classes.primary} ${classes.camera}`}
           aria-describedby={hint}
           onClick={() => camera.current?.click()}
         >
@@ -75,7 +75,7 @@ export function PhotoPicker({ photos, limit }: PhotoPickerProps) {
         <input {...picker} ref={library} aria-label={t('Choose photos')} />
         <button
           type="button"
-          className={classes.library}
+          className={`${classes.button} ${classes.library}`}
           aria-describedby={hint}
           onClick={() => library.current?.click()}
         >
