@@ -10,7 +10,7 @@ type Joining = { caseId: string; body: JoiningReportSent & { id: string; reporte
 
 /**
  * Adds a report to a case that tells the same already, as `queueReport` sends a new one: safe on the device first.
- * @throws DeviceFull when there is no feature, NobodySignedIn without a person: nothing was kept
+ * @throws DeviceFull when the device has no storage left, NobodySignedIn without a person: nothing was kept
  */
 export async function joinReport({ caseId, body, photos }: Joining): Promise<{ done: Promise<SendOutcome> }> {
   const owner = currentOwner()

@@ -26,7 +26,7 @@ export class NobodySignedIn extends Error {
 /**
  * Keeps a report on this device, and sends it when it can be sent: exactly once, with its original time.
  * Resolves as soon as it is safe; `done` settles after the first try ("kept" means that it will be sent later).
- * @throws DeviceFull when there is no feature, NobodySignedIn for a person's report without a person: nothing was kept
+ * @throws DeviceFull when the device has no storage left, NobodySignedIn for a person's report without a person: nothing was kept
  */
 export async function queueReport(report: ReportToSend): Promise<{ done: Promise<SendOutcome> }> {
   const item = report.as === 'person' ? personItem(report) : guestItem(report, report.as.guest)

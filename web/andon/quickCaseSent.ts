@@ -17,7 +17,7 @@ export function quickCaseErrors(draft: QuickCaseDraft): QuickCaseErrors {
   return errors
 }
 
-/** A report as it is sent, without its photos. The same id every time: sending twice is sending once. */
+/** A report as it is sent, without its photos. The same id every time: a repeated request has no further effect. */
 export function quickCaseSent(draft: QuickCaseDraft, reportedAt: Date): NewCaseSent {
   return {
     id: draft.id,

@@ -85,7 +85,7 @@ export function useSendQuickCase({ draft, photos, startOver }: ReportInHand, onS
       return true
     },
 
-    /** Adds it to a case that tells the same. */
+    /** Adds it to a case about the same issue. */
     async join({ id: caseId, key }: SimilarCase): Promise<void> {
       if (isBusy) return
       const { title } = quickCaseErrors(draft)

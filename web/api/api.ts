@@ -16,14 +16,14 @@ type Part<C, K extends 'params' | 'query' | 'body', V> =
         : { [key in K]: V }
     : { [key in K]?: undefined }
 
-/** What a call carries. `ifMatch` is the version that was read; `idempotencyKey` makes sending twice sending once. */
+/** The options of a call. `ifMatch` is the version that was read; with an `idempotencyKey` sending twice sending once. */
 export type Sending<C extends Call> = Part<C, 'params', ParamsOf<C, 'input'>> &
   Part<C, 'query', QueryOf<C, 'input'>> &
   Part<C, 'body', BodyOf<C, 'input'>> & {
     ifMatch?: number
     idempotencyKey?: string
     signal?: AbortSignal | undefined
-    /** An ended session counts as no answer, and nobody is asked to sign in. */
+    /** Treats an expired session as no response; the sign-in dialog is not opened. */
     quiet?: true
   }
 
@@ -39,8 +39,8 @@ type Loose = {
 type Optional<T> = object extends T ? [sending?: T] : [sending: T]
 
 /**
- * Sends a call and answers what the contract says it answers. Throws `CallError` when refused, never repeats by itself.
- * A write that meets an ended session waits for the person to sign in again and is then sent once more.
+ * Sends a call and returns its response as the contract types it. Throws `CallError` when refused; never retries.
+ * A write refused for an expired session waits for the user to sign in again and is then sent once more.
  */
 export async function send<N extends CallName>(
   call: N,
@@ -70,13 +70,13 @@ export async function sendPage<N extends ListCallName>(
   return { items: (await response.json()) as ItemOf<Calls[N]>[], next: nextCursor(response.headers.get('Link')) }
 }
 
-/** What sets the cookie of a new session in the place of the one before. */
+/** Calls that replace the session cookie. */
 const opensSession = (call: CallName): boolean =>
   /^POST \/api\/auth\/(sign-in\/|sign-up\/|accept-invitation$)/.test(call)
 
 async function exchange(call: CallName, sending: Loose): Promise<Response> {
   const isOpen = sending.quiet ?? isOpenCall(call)
-  // Signed out on this device, and the server has not heard of it yet: the cookie is still good.
+  // Signed out on this device, but the server has not ended the session yet, so the cookie still works.
   if (!isOpen && isSignedOutHere()) throw new CallError(401, 'Signed out on this device', '')
   const sentIn = currentSignIn()
   const response = await request(call, sending)
@@ -116,7 +116,7 @@ export const pathOf = (call: CallName): string => call.slice(call.indexOf(' ') +
 
 let asking = 0
 
-/** Whether any call of this page still waits for its answer. */
+/** Whether any request of this page is still pending. */
 export const hasPendingRequests = (): boolean => asking > 0
 
 /** The address of a call; list values repeat their key, undefined ones are left out. */

@@ -1,14 +1,14 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Page } from './api.ts'
 
-/** A record as the page keeps it: its own copy under `[room, id]`, and copies in lists, `Pages`, of the same room. */
+/** A record in the query cache: its own entry under `[room, id]`, and copies in the lists (`Pages`) of the same feature. */
 type Kept = { id: string; version: number; deletedAt: string | null }
 export type Pages<Item> = InfiniteData<Page<Item>, string | null>
 
-/** Takes a change back, exactly where nothing else has changed meanwhile. */
+/** Rolls an optimistic change back, but only where the entry has not changed since. */
 export type Rollback = () => void
 
-/** Puts the server's answer into every copy of the record, but for those that have heard of a later version on another way. */
+/** Writes the server’s response into every cached copy of the record that is not already at a later version. */
 export function storeCopies(client: QueryClient, room: string, answer: Kept): void {
   const isLate = (known: Kept | undefined) => known !== undefined && known.version > answer.version
   const own = [room, answer.id]
@@ -20,7 +20,7 @@ export function storeCopies(client: QueryClient, room: string, answer: Kept): vo
   }
 }
 
-/** Takes a record out of every list, and marks its page, before the server has answered. */
+/** Optimistically removes a record from every list and marks its own entry. */
 export async function removeCopies(client: QueryClient, room: string, id: string): Promise<Rollback> {
   const deletedAt = new Date().toISOString()
   return changeCopies(client, room, (_key, data) => {
@@ -29,7 +29,7 @@ export async function removeCopies(client: QueryClient, room: string, id: string
   })
 }
 
-/** The copy of a record that is at hand, from its page or from any list. */
+/** A cached copy of a record, from its own entry or from any list. */
 export function copyOf(client: QueryClient, room: string, id: string): Kept | undefined {
   const own = client.getQueryData<Kept>([room, id])
   if (own) return own
@@ -44,8 +44,8 @@ export function copyOf(client: QueryClient, room: string, id: string): Kept | un
 }
 
 /**
- * Changes copies of a feature before the server has answered.
- * Readings under way are stopped, because they would bring the old state back.
+ * Optimistically updates cached records of a feature.
+ * Running queries are cancelled, because they would bring the old state back.
  */
 export async function changeCopies(
   client: QueryClient,
@@ -57,7 +57,7 @@ export async function changeCopies(
   for (const [key, before] of client.getQueriesData({ queryKey: [room] })) {
     const after = change(key, before)
     if (after === before) continue
-    // It is as old as it was: what the server said of the rest is not newer for that.
+    // Keeps `updatedAt`: the rest of the data is no fresher than before.
     const updatedAt = client.getQueryState(key)?.dataUpdatedAt
     client.setQueryData(key, after, { ...(updatedAt && { updatedAt }) })
     touched.push({ key, before, after: client.getQueryData(key) })
@@ -70,7 +70,7 @@ export async function changeCopies(
   }
 }
 
-/** Reads the records of a feature, and the figures made of them, again. */
+/** Refetches the records of a feature and the figures computed from them. */
 export async function readAgain(client: QueryClient, room: string): Promise<void> {
   await Promise.all([room, 'analytics'].map((word) => client.invalidateQueries({ queryKey: [word] })))
 }

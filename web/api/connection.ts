@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the server can be isReachable: the browser believes to be online, and the live stream is open or opening. */
+/** Whether the live stream is open or connecting. */
 let isReachable = true
 const listeners = new Set<() => void>()
 

@@ -1,6 +1,6 @@
 import type { Page } from './api.ts'
 
-/** How a list is read page after page: the cursor of the first one is null, and the last one has none after it. */
+/** Cursor pagination: the cursor of the first page is null, and the last page has no next one. */
 export const cursorPages: {
   initialPageParam: string | null
   getNextPageParam: (last: Page<unknown>) => string | null

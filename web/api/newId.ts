@@ -1,5 +1,5 @@
 /**
- * A random UUID made in the browser, so that sending twice is sending once.
+ * A random UUID made in the browser, so that a repeated request has no further effect.
  * `crypto.randomUUID` exists only on https and localhost; a factory's server often has neither.
  */
 export function newId(): string {

@@ -1,9 +1,9 @@
-/** What is asked for about a record and has not ended yet: the end of its line. */
+/** The last pending task of each record. */
 const lines = new Map<string, Promise<unknown>>()
 
 /**
- * Does things about one record one after the other, as they are asked for: two changes that are under way at once may arrive in
- * another order, and the older one would win. What fails holds nothing up. Different records do not wait for each other.
+ * Runs the tasks of one record in sequence: concurrent changes could arrive out of order and the older one
+ * would win. A failed task does not stop the next; different records do not wait for each other.
  */
 export function oneAtATime<Answer>(about: string, work: () => Promise<Answer>): Promise<Answer> {
   const before = lines.get(about)

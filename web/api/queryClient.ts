@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 
 /**
  * The page's copy of what the server knows. Nothing goes stale by itself and nothing is repeated by itself:
- * live events and writes say what to read again. Calls are tried even when the browser believes to be offline,
+ * live events and writes invalidate queries. Requests are sent even when the browser reports to be offline,
  * because the server of a factory is reachable without the internet, and a plain failure keeps what was typed.
  */
 export function makeQueryClient(): QueryClient {

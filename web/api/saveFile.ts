@@ -1,4 +1,4 @@
-/** Gives the person a file. */
+/** Downloads a blob as a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -5,12 +5,12 @@ import { CallError } from './callError.ts'
 import { signInAgain, currentSignIn } from '../session/session.ts'
 
 export type Uploading = {
-  /** Called with the share that has left, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal | undefined
 }
 
-/** Sends a multipart call and tells how far it is, which `fetch` cannot. Otherwise as `send`. */
+/** Like `send`, for a multipart call, and reports upload progress, which `fetch` cannot. */
 export async function upload<N extends CallName>(
   call: N,
   form: FormData,
@@ -40,7 +40,7 @@ function attempt(call: CallName, form: FormData, { onProgress, signal }: Uploadi
     request.addEventListener('load', () =>
       resolve({ status: request.status, statusText: request.statusText, text: request.responseText }),
     )
-    // The same kind of failure that fetch has when nothing answers.
+    // As `fetch` fails without a connection.
     request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort(), { once: true })

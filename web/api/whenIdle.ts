@@ -1,21 +1,20 @@
 import { hasPendingRequests } from './api.ts'
 
-/** Milliseconds after which it is done on a busy page, too. */
+/** Milliseconds after which the work runs even on a busy page. */
 const longest = 3000
-/** Milliseconds between two looks: at once, a page would seem at rest between an answer and its drawing. */
+/** Milliseconds between checks: without a pause, a page would seem idle between a response and its rendering. */
 const between = 100
 
 /**
- * Does something once the page is at rest: its files have come, what it asked the server was answered and drawn, and the browser
- * has nothing to do. What nobody waits for must not stand in line before what somebody does. Answers how to call it off. What
- * fails is left: the page works without it.
+ * Runs low-priority work once the page is idle: loaded, no pending requests, and the browser idle. Returns a function
+ * that cancels it. Errors are ignored, since the page works without it.
  */
 export function whenIdle(work: () => Promise<void>): () => void {
   const latest = performance.now() + longest
   let timer = setTimeout(look, between)
   let idle = 0
   function look(): void {
-    // Not every browser knows when it is idle.
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(decide, { timeout: longest })
     else decide()
   }

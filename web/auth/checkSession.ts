@@ -2,7 +2,7 @@ import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { reportLostSession, currentSignIn } from '../session/session.ts'
 
-/** Looks whether the session is still there, and asks for a new one if it is not. */
+/** Checks whether the session is still valid, and opens the sign-in dialog if not. */
 export async function checkSession(): Promise<void> {
   const sentIn = currentSignIn()
   try {

@@ -13,12 +13,12 @@ const listeners = new Set<Listener>()
 /** Features whose records are counted: with them every figure may have changed. */
 const counted: ReadonlySet<AnnouncedFeature> = new Set(['cases', 'cars', 'tasks'])
 
-/** A hidden page gives its connection back after this: a browser has only six to a server. */
+/** Milliseconds after which a hidden page closes its connection: a browser has only six per server. */
 const hiddenFor = 30_000
 const firstPause = 1000
 const longestPause = 30_000
 
-/** Hears of every change while the component is there; for what a new reading cannot show, such as who moved a card. */
+/** Subscribes to live events while mounted; for what a refetch cannot show, such as who moved a card. */
 export function useLiveEvents(listener: Listener): void {
   const heard = useEffectEvent(listener)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useLiveEvents(listener: Listener): void {
 
 /**
  * Keeps the page's copy in step with everybody else's work, as long as the component is there.
- * `onRefused` is told when the server refuses to be listened to: nobody may be signed in any more.
+ * `onRefused` is called when the server refuses the stream: the session may have ended.
  */
 export function useLive(onRefused: () => void): void {
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function useLive(onRefused: () => void): void {
   useEffect(() => follow(client, () => refused()), [client])
 }
 
-/** Follows the stream; answers how to stop. */
+/** Opens the stream; returns a function that closes it. */
 export function follow(client: QueryClient, onRefused: () => void): () => void {
   let source: EventSource | null = null
   let pause = firstPause

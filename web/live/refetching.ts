@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds within which one change comes as several events, which one reading answers. */
+/** Milliseconds within which several events of one change share a refetch. */
 const together = 10
-/** Milliseconds between two readings in a burst (an import, sample data). */
+/** Milliseconds between refetches in a burst (an import, sample data). */
 const burst = 120
-/** Milliseconds that an answer on its way is waited for: what hangs is not. */
+/** Milliseconds to wait for a pending response. */
 const longestWait = 30_000
 
 /** What the page holds of other people's work, and when it is read again. */
 type Refetching = {
-  /** Features in which something changed; they are read again soon. */
+  /** Features in which something changed; they are refetched soon. */
   note(rooms: Iterable<string>): void
   /** Something may have changed anywhere. */
   readAll(): void
@@ -25,11 +25,11 @@ const isOnItsWay = (client: QueryClient, room: string): boolean =>
   client.isFetching({ queryKey: [room] }) > 0 ||
   client.isMutating({ mutationKey: [room], predicate: ({ options }) => options.onMutate !== undefined }) > 0
 
-/** Reads features again that changed: the first at once, those of a burst together. */
+/** Refetches changed features: the first at once, those of a burst together. */
 export function openRefetching(client: QueryClient): Refetching {
   let timer = 0
   let lastRead = -Infinity
-  /** Features to be read again, and since when. */
+  /** Features to refetch, and since when. */
   const changed = new Map<string, number>()
 
   function readChanged(): void {

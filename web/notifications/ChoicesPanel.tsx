@@ -13,7 +13,7 @@ import classes from './ChoicesPanel.module.css'
 import { PushSwitch } from './PushSwitch.tsx'
 import { useChoices, useEditChoices } from './queries.ts'
 
-/** What one wants to be told, a switch for each. */
+/** Notification settings, a switch for each kind. */
 export function ChoicesPanel() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -10,7 +10,7 @@ import { useMedia } from '../ui/useMedia.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Whether one hears what happens to a case or CAR, and the switch for it. */
+/** Whether the user follows a case or CAR, and the switch for it. */
 export function FollowButton({ subject }: { subject: Subject }) {
   const { t } = useTranslation()
   const { data } = useFollowing(subject)

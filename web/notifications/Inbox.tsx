@@ -10,7 +10,7 @@ import classes from './Inbox.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 import { useInbox, useMarkRead } from './queries.ts'
 
-/** What the signed-in person was told, at the side of whatever page is open. */
+/** The signed-in user’s notifications, beside any page. */
 export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const isOpen = useOpenAfterMount(opened)
   const { t } = useTranslation()
@@ -53,15 +53,15 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
       )}
       {all && all.length > 0 && (
         <ul className={classes.list} aria-label={t('Notifications, unread first')}>
-          {all.map((told) => (
+          {all.map((notification) => (
             <NotificationRow
-              key={told.id}
-              told={told}
+              key={notification.id}
+              notification={notification}
               onOpen={() => {
-                if (told.readAt === null) marking.mutate(told.id)
+                if (notification.readAt === null) marking.mutate(notification.id)
                 onClose()
               }}
-              onRead={() => marking.mutate(told.id)}
+              onRead={() => marking.mutate(notification.id)}
             />
           ))}
         </ul>

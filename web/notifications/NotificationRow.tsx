@@ -28,13 +28,13 @@ const icons: Record<NotificationKind, typeof IconAt> = {
   weekly: IconReportAnalytics,
 }
 
-type NotificationRowProps = { told: Notification; onOpen: () => void; onRead: () => void }
+type NotificationRowProps = { notification: Notification; onOpen: () => void; onRead: () => void }
 
-/** One thing that somebody was told, with the way to the record. */
-export function NotificationRow({ told, onOpen, onRead }: NotificationRowProps) {
+/** One notification, with a link to its record. */
+export function NotificationRow({ notification, onOpen, onRead }: NotificationRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { kind, subject, createdAt, readAt } = told
+  const { kind, subject, createdAt, readAt } = notification
   const Icon = icons[kind]
   const words = (
     <>
@@ -42,7 +42,7 @@ export function NotificationRow({ told, onOpen, onRead }: NotificationRowProps) 
       <span className={classes.words}>
         <span className={classes.sentence}>
           {notificationSentence(
-            told,
+            notification,
             (text, values) => t(text, values ?? {}),
             (day) => format.day(day),
           )}

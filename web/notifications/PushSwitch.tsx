@@ -9,7 +9,7 @@ import classes from './ChoicesPanel.module.css'
 import { isAllowed, pushAbility, type PushAbility } from './pushManager.ts'
 import { usePushDevice, useSwitchPush } from './pushQueries.ts'
 
-/** Whether this browser shows what one is told; it asks the person only when they switch it on. */
+/** Whether this browser shows push notifications; asks for permission only when switched on. */
 export function PushSwitch() {
   const { t } = useTranslation()
   const device = usePushDevice()

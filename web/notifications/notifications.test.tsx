@@ -83,7 +83,7 @@ test('who follows and thinks better of it at once does not follow, in whatever o
   await waitFor(() => expect(sent()).toEqual([{ isFollowing: true }, { isFollowing: false }]))
 })
 
-test('whoever reads the outbox is told when links in letters lead nowhere', async () => {
+test('whoever reads the outbox is told when links in e-mails lead nowhere', async () => {
   const server = fakeServer()
   server.on(notificationCalls.listMails, [])
   server.on(notificationCalls.readEmailLinks, { origin: 'http://localhost:3000', isConfigured: false })
@@ -91,9 +91,9 @@ test('whoever reads the outbox is told when links in letters lead nowhere', asyn
   expect((await screen.findByRole('note')).textContent).toContain('Links in letters lead to http://localhost:3000')
 })
 
-test('the outbox shows each letter, its state and what the mail server said', async () => {
+test('the outbox shows each e-mail, its state and what the mail server said', async () => {
   const server = fakeServer()
-  const letter = {
+  const email = {
     id: '00000000-0000-4000-8000-0000000000d1',
     createdAt: '2026-11-20T08:00:00.000Z',
     to: 'ada@example.com',
@@ -103,7 +103,7 @@ test('the outbox shows each letter, its state and what the mail server said', as
     sentAt: null,
     problem: 'No such mailbox',
   }
-  server.on(notificationCalls.listMails, [letter])
+  server.on(notificationCalls.listMails, [email])
   const { hand } = await renderScreen(<MailPanel />)
   await hand.click(await screen.findByText('Due on Friday'))
   expect(screen.getByText('Not delivered')).toBeTruthy()
@@ -111,9 +111,9 @@ test('the outbox shows each letter, its state and what the mail server said', as
   expect(screen.getByText('Open it: https://example.com')).toBeTruthy()
 })
 
-test('what the mail server did not say itself is not put into its mouth', async () => {
+test('a problem of our own is not attributed to the mail server', async () => {
   const server = fakeServer()
-  const letter = {
+  const email = {
     id: '00000000-0000-4000-8000-0000000000d1',
     createdAt: '2026-11-20T08:00:00.000Z',
     to: 'ada@example.com',
@@ -123,7 +123,7 @@ test('what the mail server did not say itself is not put into its mouth', async 
     sentAt: null,
     problem: mailProblemWords.unencrypted,
   }
-  server.on(notificationCalls.listMails, [letter])
+  server.on(notificationCalls.listMails, [email])
   await renderScreen(<MailPanel />)
   expect(await screen.findByText(mailProblemWords.unencrypted)).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import type { PushDevice } from '../../contract/push.ts'
 import { resubscribe } from '../offline/serviceWorker/renewPush.ts'
 
-/** Whether this browser can show notifications of ours, or was told not to. */
+/** Whether this browser can show our notifications, or blocks them. */
 export type PushAbility = 'none' | 'blocked' | 'ready'
 
 export function pushAbility(): PushAbility {

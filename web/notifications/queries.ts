@@ -19,7 +19,7 @@ export const useUnreadCount = () =>
     queryFn: async ({ signal }) => (await send('GET /api/notifications/unread', { signal })).unread,
   })
 
-/** What the signed-in person was told, unread first, page by page. */
+/** The signed-in user’s notifications, unread first, page by page. */
 export const useInbox = () =>
   useInfiniteQuery({
     queryKey: [room, 'inbox'],
@@ -40,7 +40,7 @@ export function useMarkRead() {
   })
 }
 
-/** What the signed-in person wants to be told. */
+/** The signed-in user’s notification settings. */
 export const useChoices = () =>
   useQuery({
     queryKey: choicesKey,

@@ -1,8 +1,8 @@
 const key = 'kept-for'
 
 /**
- * The person whose reading is kept on this device. A note of its own, that is read at once: the database is only opened
- * where there is something in it.
+ * The user whose queries are cached on this device. Stored apart, so that it can be read synchronously and the database is
+ * opened only when it has content.
  */
 export function cacheOwner(): string | null {
   try {
@@ -17,6 +17,6 @@ export function noteCacheOwner(userId: string | null): void {
     if (userId === null) localStorage.removeItem(key)
     else localStorage.setItem(key, userId)
   } catch {
-    // Storage is switched off: then nothing is kept for later.
+    // Storage is switched off: then nothing is cached.
   }
 }

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
  * A database of this browser: opened when it is first wanted, and again after the browser has closed it, as it does when room
- * runs short, when what sites keep is cleared, or when a phone wakes up. What it answers throws where the browser keeps none.
+ * runs short, when what sites keep is cleared, or when a phone wakes up. Throws where IndexedDB is not available.
  */
 export function offlineDatabase<Schema extends DBSchema>(
   name: string,

@@ -3,7 +3,7 @@ const key = 'reloaded-at'
 const once = 60_000
 
 /**
- * A page that was open while the server got a new build asks for chunks that are gone. Then the page starts again,
+ * A page that was open while the server got a new build requests chunks that no longer exist. The page then reloads,
  * provided that the server answers at all: without a connection what is on the screen is better than nothing.
  */
 export function reloadForNewBuild(): void {

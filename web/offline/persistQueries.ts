@@ -6,18 +6,18 @@ import { cacheOwner, noteCacheOwner } from './cacheOwner.ts'
 import { storeQueries, type CachedQuery, openQueryStore } from './queryStore.ts'
 import { forgetRestored, restoreQueries, wasRestored } from './restoreQueries.ts'
 
-/** What is kept for reading without a network: the kind of a query, null when it is not kept; and how many of a kind. */
+/** Which queries are cached for offline use: the kind of a query, or null when it is not cached, and the limit of each kind. */
 export type OfflinePolicy = { kindOf(key: QueryKey): string | null; limitOf(kind: string): number }
 
-/** Milliseconds between writings: live changes come in bursts, and writing must not be felt. */
+/** Milliseconds between writes, since live changes come in bursts. */
 const pause = 1500
-/** Records kept of a long list. */
+/** Records cached of a long list. */
 const longest = 300
 
 /**
- * Keeps what this person reads on the device, and takes it up again when the network goes.
- * When it is back, what came from the device is read again. Answers how to stop.
- * @throws where the browser keeps nothing
+ * Persists the query cache of this user on the device and restores it when the network goes; when the network is back, the
+ * restored queries are refetched. Returns a function that unsubscribes.
+ * @throws where IndexedDB is not available
  */
 export async function persistQueries(client: QueryClient, userId: string, kinds: OfflinePolicy): Promise<() => void> {
   const database = await openQueryStore()
@@ -35,7 +35,7 @@ export async function persistQueries(client: QueryClient, userId: string, kinds:
     timer = 0
     const queries = [...fresh].flatMap((hash) => cachedQueryOf(cache.get(hash), kinds) ?? [])
     fresh.clear()
-    // Signed out meanwhile, or no feature: what cannot be kept is simply not there later.
+    // Signed out meanwhile, or storage is full: then the query is not available offline.
     if (queries.length > 0 && cacheOwner() === userId) void storeQueries(queries, kinds.limitOf).catch(() => undefined)
   }
   function note({ queryHash, queryKey, state }: Query): void {
@@ -57,7 +57,7 @@ export async function persistQueries(client: QueryClient, userId: string, kinds:
   for (const query of cache.getAll()) note(query)
   const unsubscribe = cache.subscribe((event) => {
     const isNews = event.type === 'updated' && event.action.type === 'success'
-    // Signed in again after the session had ended, and what was kept with it.
+    // Signed in again after the session, and the cache with it, had ended.
     if (isNews && kinds.kindOf(event.query.queryKey) === 'me') noteCacheOwner(userId)
     if (isNews || event.type === 'observerAdded') note(event.query)
   })

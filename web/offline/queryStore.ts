@@ -2,17 +2,17 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { DBSchema } from 'idb'
 import { offlineDatabase } from './database.ts'
 
-/** One reading as it is kept. Each is a record of its own, so that a change of one case never writes the others again. */
+/** A persisted query. Each is a record of its own, so that changing one case does not rewrite the others. */
 export type CachedQuery = {
   /** The query's hash. */
   hash: string
   queryKey: QueryKey
   data: unknown
-  /** Unix milliseconds: when the server said it. */
+  /** Unix milliseconds: when the server sent it. */
   updatedAt: number
-  /** Unix milliseconds: when it was last looked at. */
+  /** Unix milliseconds: when it was last used. */
   usedAt: number
-  /** What it counts as where there is room for a number of a kind. */
+  /** The kind whose limit it counts towards. */
   kind: string
 }
 
@@ -20,17 +20,17 @@ interface Reading extends DBSchema {
   queries: { key: string; value: CachedQuery; indexes: { kind: string } }
 }
 
-/** The database `reading` of this browser. @throws where it keeps none, as in some private windows */
+/** The database `reading` of this browser. @throws where IndexedDB is not available, as in some private windows */
 export const openQueryStore = offlineDatabase<Reading>('reading', (made) => {
   made.createObjectStore('queries', { keyPath: 'hash' }).createIndex('kind', 'kind')
 })
 
-/** Keeps readings, and of each kind only as many as there is room for: those looked at last. */
+/** Stores queries; of each kind only the most recently used, up to its limit. */
 export async function storeQueries(queries: CachedQuery[], limitOf: (kind: string) => number): Promise<void> {
   const database = await openQueryStore()
   const writing = database.transaction('queries', 'readwrite')
   const puts = queries.map((query) => writing.store.put(query))
-  // Said at once: a page that is being left lives no longer than this.
+  // Commit at once: a page that is being closed may not live longer.
   writing.commit()
   await Promise.all([...puts, writing.done])
 

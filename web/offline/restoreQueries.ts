@@ -3,15 +3,15 @@ import { thumbnailCache } from './serviceWorker/thumbnailCache.ts'
 import { noteCacheOwner } from './cacheOwner.ts'
 import { openQueryStore } from './queryStore.ts'
 
-/** Milliseconds that a reading stays in memory without being on the screen: a shift without a network. */
+/** Milliseconds that an unused query stays in memory: a shift without a network. */
 const shift = 12 * 60 * 60 * 1000
 
-/** Pages whose copy has come from this device: what they show is read again with the first word from the server. */
+/** Query clients restored from this device: they refetch as soon as the server is reachable. */
 const restored = new WeakSet<QueryClient>()
 export const wasRestored = (client: QueryClient): boolean => restored.has(client)
 export const forgetRestored = (client: QueryClient): boolean => restored.delete(client)
 
-/** Puts what was kept into the page's copy, wherever that knows nothing newer. Never throws. */
+/** Restores persisted queries into the cache where it holds nothing newer. Never throws. */
 export async function restoreQueries(client: QueryClient): Promise<void> {
   try {
     const kept = await (await openQueryStore()).getAll('queries')
@@ -28,7 +28,7 @@ export async function restoreQueries(client: QueryClient): Promise<void> {
   }
 }
 
-/** Removes everything that was read from this device, small pictures too. What waits to be sent stays. */
+/** Deletes the cached queries and thumbnails of this device; the outbox stays. */
 export async function forgetQueries(): Promise<void> {
   noteCacheOwner(null)
   await Promise.allSettled([

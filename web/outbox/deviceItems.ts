@@ -4,12 +4,12 @@ import { filesOf, mergedItem, canMerge, queuedItem, type OutboxItem } from './ou
 import { DeviceFull, type OutboxItemStore } from './itemStore.ts'
 
 interface Outbox extends DBSchema {
-  /** Devices keep outbox items under this name. */
+  /** The name of the database on devices, which cannot change. */
   parcels: { key: string; value: OutboxItem }
   files: { key: string; value: Blob }
 }
 
-/** What is promised to be safe must be on the disk, not on its way there. */
+/** Resolves only once the data is on disk. */
 const safely = { durability: 'strict' } as const
 const both = ['parcels', 'files'] as const
 
@@ -20,7 +20,7 @@ const database = offlineDatabase<Outbox>('outbox', (made) => {
 
 /**
  * Items in the browser's own database: they outlive a closed browser and a restart of the device.
- * @throws where the browser keeps none
+ * @throws where IndexedDB is not available
  */
 export async function deviceItems(): Promise<OutboxItemStore> {
   await database()

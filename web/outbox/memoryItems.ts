@@ -1,7 +1,7 @@
 import { filesOf, mergedItem, type OutboxFile, canMerge, queuedItem, type OutboxItem } from './outboxItem.ts'
 import type { OutboxItemStore } from './itemStore.ts'
 
-/** Items that live as long as the page: for browsers that keep nothing, such as some private windows. */
+/** Items in memory, for browsers without IndexedDB, such as some private windows. */
 export function memoryItems(): OutboxItemStore {
   const items = new Map<string, OutboxItem>()
   const files = new Map<string, Blob>()

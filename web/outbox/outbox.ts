@@ -10,7 +10,7 @@ import { type SignInState, sendItems, type Urgency } from './sendItems.ts'
 import { sendStep } from './sendStep.ts'
 import { announceSent, onOwner, currentOwner, publishWaiting, waitingItems } from './waiting.ts'
 
-/** What came of a first try: sent, still here, or refused by the server. */
+/** The outcome of the first attempt: sent, still in the outbox, or refused by the server. */
 export type SendOutcome = 'sent' | 'kept' | 'refused'
 
 const strength: Record<Urgency, number> = { timer: 0, nudge: 1, person: 2 }
@@ -18,7 +18,7 @@ const strength: Record<Urgency, number> = { timer: 0, nudge: 1, person: 2 }
 let opened: Promise<OutboxItemStore> | null = null
 let channel: BroadcastChannel | null = null
 let timer = 0
-/** Rounds in a row in which the server did not answer. */
+/** Consecutive rounds in which the server was unreachable. */
 let failures = 0
 let tail: Promise<void> = Promise.resolve()
 let next: { urgency: Urgency; promise: Promise<void> } | null = null
@@ -30,8 +30,8 @@ export async function startOutbox(): Promise<void> {
 }
 
 /**
- * Keeps an item on this device and sends it when it can be sent. Resolves when it is safe; `done` settles after the first try.
- * @throws DeviceFull when there is no feature: nothing was kept
+ * Stores an item on this device and sends it when possible. Resolves once it is stored; `done` settles after the first attempt.
+ * @throws DeviceFull when the device has no storage left: nothing was kept
  */
 export async function enqueue(item: NewOutboxItem, files: OutboxFile[] = []): Promise<{ done: Promise<SendOutcome> }> {
   const store = await open()
@@ -42,8 +42,8 @@ export async function enqueue(item: NewOutboxItem, files: OutboxFile[] = []): Pr
 }
 
 /**
- * Changes an item by a person's hand; it is tried again. Answers null when it is not here any more.
- * @throws DeviceFull when there is no feature
+ * Changes an item and tries it again. Returns null when it no longer exists.
+ * @throws DeviceFull when the device has no storage left
  */
 export async function changeItem(id: string, change: (item: OutboxItem) => OutboxItem): Promise<OutboxItem | null> {
   const store = await open()
@@ -69,7 +69,7 @@ export async function sendNow(id?: string): Promise<void> {
   await flush('person')
 }
 
-/** A kept file, to show it. */
+/** Reads a stored file to show it. */
 export const readOutboxFile = async (id: string): Promise<Blob | undefined> => (await open()).file(id)
 
 function open(): Promise<OutboxItemStore> {
@@ -96,7 +96,7 @@ async function openStore(): Promise<OutboxItemStore> {
   return store
 }
 
-/** A page that was closed while it sent has left a mark; nobody is sending where nobody holds the lock. */
+/** Resets items that a closed page left marked as being sent; without the lock nobody is sending. */
 async function settleInterrupted(store: OutboxItemStore): Promise<void> {
   const held = (await navigator.locks?.query())?.held?.some(({ name }) => name === 'outbox')
   if (held) return
@@ -111,7 +111,7 @@ async function show(store: OutboxItemStore): Promise<void> {
   channel?.postMessage('changed')
 }
 
-/** One round after the other in this page; a round that has not begun yet serves everybody who asks. */
+/** Runs rounds in sequence; callers share a round that has not begun yet. */
 function flush(urgency: Urgency): Promise<void> {
   if (next) {
     if (strength[urgency] > strength[next.urgency]) next.urgency = urgency
@@ -180,7 +180,7 @@ async function stateOf(store: OutboxItemStore, id: string): Promise<SendOutcome>
 
 let asked = false
 
-/** Once: a browser that is short of feature must not clear away what waits here. */
+/** Asked once: a browser that is short of storage must not evict the outbox. */
 function askToPersist(): void {
   if (asked) return
   asked = true

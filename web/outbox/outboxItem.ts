@@ -1,7 +1,7 @@
 /** The person in whose name something is sent. */
 export type Owner = { id: string; name: string }
 
-/** A part of a multipart body: a short text, or a file that is kept beside the item. */
+/** A part of a multipart body: a short text, or a file that is stored beside the item. */
 type FormPart = { name: string; value: string } | { name: string; file: string; fileName: string }
 
 /** One request of an item. It must be safe to send twice: an id made here, an Idempotency-Key, or an edit of fields. */
@@ -11,25 +11,25 @@ export type Step = {
   headers?: Record<string, string>
   body?: Record<string, unknown>
   form?: FormPart[]
-  /** Kept files that are put into a field of the body as base64 data strings when it is sent. */
+  /** Stored files that are put into a body field as base64 data strings when the request is sent. */
   dataStrings?: { field: string; files: string[] }
 }
 
-/** What a screen gives to be sent. */
+/** What a screen enqueues. */
 export type NewOutboxItem = {
   id: string
-  /** Null for what needs no account. Otherwise it is sent in this person's name and in nobody else's. */
+  /** Null for requests that need no account. Otherwise it is sent in this person's name and in nobody else's. */
   owner: Owner | null
-  /** What a person recognises it by; `kind` is a word that the screens know. */
+  /** How the item is shown; `kind` selects the wording. */
   label: { kind: string; title: string }
-  /** The record that it makes or changes, such as `cases/3f25…`: its screens show that something waits. */
+  /** The record that it makes or changes, such as `cases/3f25…`: its screens show that a change is pending. */
   about: string
-  /** Features whose records are read again once it has been sent. */
+  /** Features whose queries are invalidated once it has been sent. */
   rooms: string[]
   /** ISO 8601: when the person did it. */
   at: string
   steps: Step[]
-  /** One request about a record whose fields may join those of a later one. */
+  /** One request whose body fields may be merged with those of a later one. */
   merges?: boolean
 }
 
@@ -44,13 +44,13 @@ export type OutboxItem = NewOutboxItem & {
   isSending: boolean
   /** The server's sentence, or null when it has said nothing. */
   problem: string | null
-  /** Unix milliseconds before which it is not tried by itself; `asked` when the server wanted it so. */
+  /** Unix milliseconds of the next automatic try; `asked` when the server set it with Retry-After. */
   nextTry: { at: number; asked: boolean } | null
-  /** Grows when its content changes: a sender notices that it holds an old one. */
+  /** Incremented with each change, so that a sender notices that its copy is outdated. */
   edition: number
 }
 
-/** A file as it is kept: in a place of its own, so that a change of the item never writes it again. */
+/** A stored file: a record of its own, so that changing the item does not rewrite it. */
 export type OutboxFile = { id: string; blob: Blob }
 
 export const queuedItem = (item: NewOutboxItem, order: number): OutboxItem => ({
@@ -65,7 +65,7 @@ export const queuedItem = (item: NewOutboxItem, order: number): OutboxItem => ({
   edition: 0,
 })
 
-/** Whether a change may join an item that waits already: the same person's, about the same record, and not on its way. */
+/** Whether a change can be merged into a waiting item: same owner, same record, and not being sent. */
 export const canMerge = (waiting: OutboxItem, next: NewOutboxItem): boolean =>
   waiting.merges === true &&
   next.merges === true &&
@@ -74,7 +74,7 @@ export const canMerge = (waiting: OutboxItem, next: NewOutboxItem): boolean =>
   waiting.about === next.about &&
   waiting.owner?.id === next.owner?.id
 
-/** Two changes of one record as one: of each field the later value. It keeps its place, and is told by the later label. */
+/** Merges two changes of one record; the later value of each field wins. Keeps the place in the queue and takes the later label. */
 export function mergedItem(waiting: OutboxItem, next: NewOutboxItem): OutboxItem {
   const [before] = waiting.steps
   const [after] = next.steps

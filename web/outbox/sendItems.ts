@@ -3,10 +3,10 @@ import type { OutboxItem, Step } from './outboxItem.ts'
 import type { OutboxItemStore } from './itemStore.ts'
 import type { Verdict } from './sendStep.ts'
 
-/** Why it is tried now: its time has come, something may have changed, or a person said so. */
+/** Why a round runs: a timer, a possible change of conditions, or the user’s request. */
 export type Urgency = 'timer' | 'nudge' | 'person'
 
-/** Who is signed in: an id, nobody, or the server cannot be asked. */
+/** Who is signed in: an id, nobody, or the server is unreachable. */
 export type SignInState = { id: string | null } | 'unreachable'
 
 export type SendContext = {
@@ -17,7 +17,7 @@ export type SendContext = {
   random(): number
 }
 
-/** What came of one round. */
+/** The outcome of one round. */
 type Round = {
   sent: OutboxItem[]
   /** Unix milliseconds at which the next one is due; null when nothing has a time. */
@@ -28,12 +28,12 @@ type Round = {
   strandedOwners: string[]
 }
 
-/** An item that the server itself failed on this often no longer keeps those behind it waiting. */
+/** After this many server errors an item no longer blocks those behind it. */
 const attemptsBeforeSkipping = 3
 
 /**
- * Sends what waits, one after the other in the order in which it was kept. An item that fails stops those behind it;
- * one that is refused, is another person's, or keeps failing does not. What is kept meanwhile is sent in the same round.
+ * Sends waiting items in their order. An item that fails stops those behind it;
+ * one that is refused, is another person's, or keeps failing does not. Items added meanwhile are sent in the same round.
  */
 export async function sendItems(context: SendContext, urgency: Urgency): Promise<Round> {
   const round: Round = { sent: [], nextTry: null, isUnreachable: false, strandedOwners: [] }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Owner, OutboxItem } from './outboxItem.ts'
 
 /**
- * What every screen may know of the outbox, and nothing of how it works: that comes later, after the first paint.
+ * The state of the outbox for screens, without its implementation, which is loaded after the first paint.
  */
 let items: readonly OutboxItem[] = []
 let owner: Owner | null = null
@@ -19,18 +19,18 @@ function subscribe(listener: () => void): () => void {
 export const waitingItems = (): readonly OutboxItem[] => items
 export const useWaiting = (): readonly OutboxItem[] => useSyncExternalStore(subscribe, waitingItems)
 
-/** Whether something about a record, such as `cases/3f25…`, is kept here and not sent yet. */
+/** Whether something about a record, such as `cases/3f25…`, is in the outbox. */
 export const isWaiting = (about: string): boolean => items.some((item) => item.about === about)
 export const useIsWaiting = (about: string): boolean => useSyncExternalStore(subscribe, () => isWaiting(about))
 
-/** Called by the outbox whenever what it holds has changed: screens that show it are drawn anew. */
+/** Called by the outbox after each change, to re-render the screens that show it. */
 export function publishWaiting(next: readonly OutboxItem[]): void {
   if (next.length === 0 && items.length === 0) return
   items = next
   for (const listener of listeners) listener()
 }
 
-/** The person at this page, in whose name is kept what they do. */
+/** The signed-in user, who owns new items. */
 export const currentOwner = (): Owner | null => owner
 
 export function setOwner(next: Owner | null): void {
@@ -43,7 +43,7 @@ export function onOwner(listener: () => void): void {
   ownerListeners.add(listener)
 }
 
-/** Hears of what has been sent; answers how to stop. */
+/** Subscribes to sent items; returns a function that unsubscribes. */
 export function onSent(listener: (sent: readonly OutboxItem[]) => void): () => void {
   sentListeners.add(listener)
   return () => {

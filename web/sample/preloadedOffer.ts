@@ -6,10 +6,10 @@ type Offer = ComponentType<{ state: SampleState }>
 
 let loaded: Offer | undefined
 
-/** The words about sample data, where they are here. */
+/** The sample data offer, once it is loaded. */
 export const preloadedOffer = (): Offer | undefined => loaded
 
-/** Without them nothing is said: the page is what counts. */
+/** Optional: the page works without it. */
 async function loadOffer(): Promise<void> {
   loaded ??= await import('./SampleOffer.tsx').then(
     (part) => part.SampleOffer,
@@ -17,10 +17,10 @@ async function loadOffer(): Promise<void> {
   )
 }
 
-// On their way with the first page where they were shown the last time.
+// Preloaded where it was shown the last time.
 if (wasSampleShown()) void loadOffer()
 
-/** Whether the words are here, which are loaded once they are wanted. */
+/** Whether the offer is loaded; starts loading once it is wanted. */
 export function useIsOfferLoaded(isWanted: boolean): boolean {
   const [isHere, setHere] = useState(loaded !== undefined)
   useEffect(() => {

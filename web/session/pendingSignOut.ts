@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A sign-out that the server has not heard of yet. The session's cookie is out of reach of scripts and goes on working, so
+ * A sign-out that has not reached the server yet. The session's cookie is out of reach of scripts and goes on working, so
  * this device does not use it until the server has ended the session.
  */
 type PendingSignOut = {
-  /** Nothing is asked of the server with the cookie that is here. */
+  /** No request may use the session cookie. */
   isBlocked: boolean
-  /** What ends the sessions; see `storeSignOutToken`. */
+  /** Tokens that end the sessions; see `storeSignOutToken`. */
   tokens: string[]
   /** Whose session the cookie opens, where there is no token for it. */
   cookieOf: string | null
@@ -16,7 +16,7 @@ type PendingSignOut = {
 const key = 'signed-out'
 const nothing: PendingSignOut = { isBlocked: false, tokens: [], cookieOf: null }
 
-/** Where the browser keeps nothing, it holds as long as the page. */
+/** Fallback for browsers without storage: lasts as long as the page. */
 let inMemory: PendingSignOut = nothing
 const listeners = new Set<() => void>()
 
@@ -28,13 +28,13 @@ export function pendingSignOut(): PendingSignOut {
   }
 }
 
-/** Whether there is a sign-out that the server has not heard of yet. */
+/** Whether a sign-out has not reached the server yet. */
 export function isSignOutPending(): boolean {
   const { isBlocked, tokens, cookieOf } = pendingSignOut()
   return isBlocked || tokens.length > 0 || cookieOf !== null
 }
 
-/** Whether the cookie that is here must not be used. */
+/** Whether the session cookie must not be used. */
 export const isSignedOutHere = (): boolean => pendingSignOut().isBlocked
 
 /** Signs this device out at once, in all tabs. */
@@ -54,13 +54,13 @@ export function confirmSignOut(token: string): void {
   store({ ...pending, tokens: pending.tokens.filter((one) => one !== token) })
 }
 
-/** The cookie that is here opens nothing of the person who signed out: it may be used. */
+/** The session cookie is not that of the user who signed out, so it may be used. */
 export function unblockCookie(): void {
   const pending = pendingSignOut()
   if (pending.isBlocked || pending.cookieOf !== null) store({ ...pending, isBlocked: false, cookieOf: null })
 }
 
-/** Hears of a sign-out, here or in another tab; answers how to stop. */
+/** Subscribes to sign-outs in this tab and others; returns a function that unsubscribes. */
 export function subscribeSignedOut(listener: () => void): () => void {
   function hear({ key: changed, newValue }: StorageEvent): void {
     if (changed === key && newValue?.includes('"isBlocked":true')) listener()
@@ -73,7 +73,7 @@ export function subscribeSignedOut(listener: () => void): () => void {
   }
 }
 
-/** Whether somebody signed out while this page was open: it shows nothing of theirs until it is loaded anew. */
+/** Whether somebody signed out while this page was open: it shows none of their data until it is reloaded. */
 export function useIsSignedOut(): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => subscribeSignedOut(() => setOver(true)), [])

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Hears that the server answered nothing because a second factor has to be set up first. Answers how to stop. */
+/** Subscribes to refusals that require a second factor to be set up first. Returns a function that unsubscribes. */
 export function onSecondFactorRequired(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,13 +1,13 @@
 /**
- * The session that ended while somebody was working. A refused write waits here until the dialog
- * (which lives above, in `auth`) says that the person signed in again, and is then sent once more.
+ * Expired sessions: a refused write waits here until the sign-in dialog (in the `auth` feature) reports that the user
+ * has signed in again, and is then sent once more.
  */
 type Waiting = (again: boolean) => void
 
 let waiting: Waiting[] = []
 let lost = false
 let signIns = 0
-/** The person closed the dialog: only a write of theirs may open it again. */
+/** The user closed the dialog: only a write may open it again. */
 let declined = false
 const listeners = new Set<() => void>()
 
@@ -19,8 +19,8 @@ export function subscribeSession(listener: () => void): () => void {
 export const isSessionLost = (): boolean => lost
 
 /**
- * In which of the sign-ins on this page something is sent. A refusal may come after the person signed in again: it speaks of
- * the session before, and asks for nothing.
+ * The number of the current sign-in on this page. A refusal that arrives after a new sign-in belongs to the session
+ * before it and is ignored.
  */
 export const currentSignIn = (): number => signIns
 

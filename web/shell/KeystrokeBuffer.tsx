@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Hears what is typed for the palette while its code is still on the way: the letters would be lost, or taken for keys that do
- * something on the page. Shows nothing.
+ * Buffers what is typed while the command palette is loading: the keys would be lost, or trigger shortcuts of the page.
+ * Renders nothing.
  */
 export function KeystrokeBuffer({
   onType,

@@ -12,7 +12,7 @@ import classes from './OutboxPanel.module.css'
 import { OutboxRow } from './OutboxRow.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 
-/** What is kept on this device and not sent yet: looked at, tried again, edited, deleted. */
+/** The outbox: view, retry, edit or delete what is not sent yet. */
 export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const me = useSignedIn()

@@ -3,7 +3,7 @@ import type { OfflinePolicy } from '../offline/persistQueries.ts'
 const recordsOfEach = 50
 const limitOf: Record<string, number> = { board: 10, lists: 6, counts: 6, me: 1, people: 1, myWork: 1 }
 
-/** What can be read without a network: the last boards and lists, the cases opened last, one's own work, and the people. */
+/** Cached for offline use: the last boards and lists, the cases opened last, one’s own work, and the users. */
 export const offlinePolicy: OfflinePolicy = {
   kindOf([room, word, third, fourth]) {
     if (room === 'users') return word === 'signedIn' ? 'me' : word === 'list' ? 'people' : null

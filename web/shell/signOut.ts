@@ -5,7 +5,7 @@ import { currentOwner, waitingItems } from '../outbox/waiting.ts'
 import { storedSignOutToken } from '../offline/signOut/signOutToken.ts'
 import { recordSignOut } from '../session/pendingSignOut.ts'
 
-/** Milliseconds before the server counts as out of reach: nobody is kept from leaving. */
+/** Milliseconds before the server counts as unreachable: signing out never blocks. */
 const requestTimeout = 3000
 
 let isAsking = false

@@ -16,7 +16,7 @@ type FakeRequest = {
 type Answer = Response | object | null | undefined
 type Handler = Answer | ((requests: FakeRequest) => Answer | Promise<Answer>)
 
-/** What was answered since the last look that no server of this contract answers, a sentence each. */
+/** Responses since the last check that break the contract, a sentence each. */
 const breaches: string[] = []
 
 /** @throws an Error with a sentence for each answer that breaks the contract. */
@@ -33,7 +33,7 @@ export function refusal(code: ProblemCode, detail?: string, more: object = {}): 
 }
 
 /**
- * Stands in for the server: `on` says what a call answers from now on (an object, a `Response`, or a function of the request);
+ * A fake server: `on` says what a call answers from now on (an object, a `Response`, or a function of the request);
  * `requests` lists what was asked. A call nobody prepared answers 404. An answer without the shape that the contract gives to the
  * call fails the test.
  */

@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
 }
 
 /**
- * Asks before something that cannot be undone. What can be undone does not ask. It is there only while it asks: so it knows
+ * Confirms an action that cannot be undone. It is there only while it asks: so it knows
  * where the keyboard was, and where it goes when that is gone with what was done.
  */
 export function ConfirmDialog({ opened, ...question }: ConfirmDialogProps) {

@@ -13,7 +13,7 @@ type DueDateProps = {
   empty?: string
 }
 
-/** A due day; late ones are told by a sign and a word as well as by red. */
+/** A due day; overdue ones are marked by an icon and a word as well as by red. */
 export function DueDate({ day, isFinished, empty }: DueDateProps) {
   const { t } = useTranslation()
   const format = useFormat()

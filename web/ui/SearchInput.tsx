@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 type SearchInputProps = { value: string; onChange: (value: string) => void; placeholder: string }
 
-/** Milliseconds without a key before the list is asked: every letter by itself would ask too often. */
+/** Debounce in milliseconds between typing and the request. */
 const rest = 200
 
 /** A search box that reports what was typed once the hand rests. The page owns the value. */

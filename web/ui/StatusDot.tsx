@@ -1,7 +1,7 @@
 import type { CaseStatus } from '../../contract/cases.ts'
 import { statusTone, toneVariable } from './tones.ts'
 
-/** Share of the ring that is filled: a status is told by shape as well as by colour and word. */
+/** Share of the ring that is filled: a status is recognisable by shape as well as by colour and word. */
 const filled: Partial<Record<CaseStatus, number>> = { in_progress: 0.5, review: 0.75 }
 const around = 2 * Math.PI * 2
 

@@ -41,7 +41,7 @@ const part = <Props>(
   classNames,
 })
 
-/** What Mantine's parts do unless told otherwise. */
+/** Default props of Mantine’s components. */
 export const themeParts = {
   ActionIcon: part<ActionIconProps>({ variant: 'subtle', color: 'gray' }),
   Anchor: part<AnchorProps>({ underline: 'hover' }),

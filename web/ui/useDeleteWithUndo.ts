@@ -15,7 +15,7 @@ type Undoable<Item> = {
 }
 
 /**
- * Deletes a record without asking, and offers Undo instead.
+ * Deletes a record without confirmation and offers Undo instead.
  * Waits for the promises, not for the hooks' callbacks: the row that was deleted is gone before the answer is there.
  */
 export function useDeleteWithUndo<Item extends { id: string }>({ remove, restore, words }: Undoable<Item>) {

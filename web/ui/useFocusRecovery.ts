@@ -5,14 +5,13 @@ const doings = 'a[href], button:not(:disabled)'
 const atWork = '[data-loading], [aria-busy="true"]'
 const dialogs = '[aria-modal="true"], dialog[open]'
 
-/** Where something with the focus was taken out, and the first thing there that takes the keyboard. */
+/** Finds the element that takes the focus over. */
 type Place = () => HTMLElement | null | undefined
 
 /**
- * Finds a place for the keyboard when what had it goes away and nothing else took it: after a deleted row that is the next
- * one, or the one before; else the innermost part of the page or of the dialog around it; after a page the page that came.
- * A button that has nothing more to do and is disabled is as good as gone. The browser itself would begin again at the top.
- * Who clicked beside everything has no place that could be lost. `ground` is what holds the page and all around it.
+ * Moves the focus when the focused element is removed or disabled and nothing else took it: to the next or previous row of a
+ * list, else to the nearest focusable element in the page or dialog, else to the new page. The browser would start again at
+ * the top of the document. `ground` is the element that contains the whole app.
  */
 export function useFocusRecovery(ground: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useFocusRecovery(ground: RefObject<HTMLElement | null>): void {
     const hold = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
       const around = target.closest(dialogs) ?? ground.current
-      // A menu stands apart from both, and gives the focus back to what it came from.
+      // A menu is rendered in a portal and restores the focus itself.
       if (!around?.contains(target)) return
       held = target
       home = around
@@ -36,7 +35,7 @@ export function useFocusRecovery(ground: RefObject<HTMLElement | null>): void {
       place = null
     }
     const find = () => {
-      // A dialog that closes gives the focus back itself; one above it keeps it.
+      // A closing dialog restores the focus itself; a dialog above keeps it.
       const isAway =
         !home?.isConnected || [...document.querySelectorAll(dialogs)].some((one) => one !== home && isSeen(one))
       if (!place || !isNowhere() || isAway) return
@@ -47,7 +46,7 @@ export function useFocusRecovery(ground: RefObject<HTMLElement | null>): void {
     const observer = new MutationObserver((records) => {
       if (!held) return
       if (held.isConnected) {
-        // A button is disabled while it is at work, which costs it the keyboard; afterwards it has it again.
+        // A button loses the focus while it is disabled for loading; it gets it back afterwards.
         const hasTurned = records.some(({ type, target }) => type === 'attributes' && target === held)
         if (!hasTurned || held.matches(atWork)) return
         const turned = held
@@ -55,7 +54,7 @@ export function useFocusRecovery(ground: RefObject<HTMLElement | null>): void {
         place = () => (turned.matches(':disabled') ? nearestTo(turned, around) : turned)
       } else place = placeOf(held, records, home) ?? place
       cancelAnimationFrame(frame)
-      // A frame later: whoever knows better where the focus belongs has moved it by then.
+      // A frame later, so that specific focus handling comes first.
       frame = requestAnimationFrame(find)
     })
 
@@ -75,7 +74,7 @@ export function useFocusRecovery(ground: RefObject<HTMLElement | null>): void {
   }, [ground])
 }
 
-/** A browser takes the keyboard from what is disabled only once it draws the page anew. */
+/** Browsers blur a disabled element only with the next rendering. */
 const isNowhere = () => document.activeElement?.matches('body, :disabled') ?? true
 
 function placeOf(held: Element, records: MutationRecord[], home: Element | null): Place | undefined {
@@ -94,7 +93,7 @@ function placeOf(held: Element, records: MutationRecord[], home: Element | null)
   return undefined
 }
 
-/** The first thing that takes the keyboard in these siblings; what is invisible does not. */
+/** The first visible focusable element in these siblings. */
 function firstAlong(from: Node | null, direction: 'nextSibling' | 'previousSibling'): HTMLElement | null {
   for (let node = from; node?.isConnected; node = node[direction]) {
     const first = node instanceof Element ? firstIn(node) : null
@@ -103,7 +102,7 @@ function firstAlong(from: Node | null, direction: 'nextSibling' | 'previousSibli
   return null
 }
 
-/** The same in the innermost part of the dialog, or of the page, that has one; else the page. */
+/** The same in the nearest ancestor within the dialog or page; else the page itself. */
 function nearestTo(gone: Node, home: Element | null): HTMLElement | null {
   const edge = home?.matches(dialogs) ? home : null
   for (let part: Node | null = gone; part instanceof Element; part = part.parentElement) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Something that is loaded once, by whoever is about to open the first one of it: no page waits for it. */
+/** Components that are loaded once, when the first of them is about to open. */
 type LazyParts<Parts> = { here: Parts | null; load: () => Promise<Parts> }
 
 export function lazyParts<Parts>(load: () => Promise<Parts>): LazyParts<Parts> {
@@ -10,9 +10,8 @@ export function lazyParts<Parts>(load: () => Promise<Parts>): LazyParts<Parts> {
 }
 
 /**
- * What hangs on a button and is built when it is first opened. Where hundreds of rows or cards have one each, only the
- * buttons exist: scrolling costs a fraction of what as many ready ones would. `offer` is for the button that stands there
- * before, `control` for either.
+ * Mounts a menu or popover when its button is first pressed: hundreds of rows render only their buttons, which keeps
+ * scrolling fast. `offer` are the props of the placeholder button, `control` the ref of either button.
  */
 export function useMountOnOpen<Parts>(parts: LazyParts<Parts>, locked = false) {
   const [built, setBuilt] = useState<{ parts: Parts } | null>(null)
@@ -22,7 +21,7 @@ export function useMountOnOpen<Parts>(parts: LazyParts<Parts>, locked = false) {
   function build(loaded: Parts): void {
     const hadFocus = document.activeElement === control.current
     flushSync(() => setBuilt({ parts: loaded }))
-    // The button that was pressed gave way to the built one: that one takes the focus, and gets it back afterwards.
+    // The mounted control replaces the pressed button, so it takes over the focus.
     if (hadFocus) control.current?.focus()
     setOpen(true)
   }

@@ -1,8 +1,8 @@
 import { useMounted } from '@mantine/hooks'
 
 /**
- * For a dialog that loads when it is first opened, and stays: it opens once it is there. The library gives the keyboard back
- * only to what it has seen open a dialog, and of one that arrives open it has not.
+ * Opens a lazily loaded dialog only after it is mounted: Mantine restores the focus only for dialogs that it has seen
+ * opening.
  */
 export function useOpenAfterMount(opened: boolean): boolean {
   const isThere = useMounted()

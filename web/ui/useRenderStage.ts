@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * For a page of many parts: grows from 0 to `last`, and each step is drawn as a piece of work of its own. A slow device shows what
- * stands on top first, and hears what is typed and tapped in between.
+ * Counts from 0 to `last`, rendering each step in its own transition: a page of many parts shows its top first and stays
+ * responsive on a slow device.
  */
 export function useRenderStage(last: number): number {
   const [stage, setStage] = useState(0)

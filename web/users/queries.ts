@@ -27,7 +27,7 @@ const usersQuery = queryOptions({
 /** The people of the workspace by name; for choosing one, and for names by id. */
 export const useUsers = () => useQuery(usersQuery)
 
-/** Any change of people, told to every list of them. */
+/** Any change of users; invalidates every list of them. */
 function useUserChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({

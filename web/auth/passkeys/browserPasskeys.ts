@@ -47,7 +47,7 @@ export async function signInWithPasskey(whileTyping: boolean): Promise<SignedInU
   return (await send('POST /api/auth/sign-in/passkey', { body })).user
 }
 
-/** What is sent with something that asks for a proof of who one is. */
+/** Proof of identity, sent with sensitive requests. */
 export type SentProof = Pick<Sent<typeof keyCalls.createKey>, 'currentPassword' | 'passkey'>
 
 /** Has the person prove themselves with one of their passkeys. */
@@ -58,7 +58,7 @@ export async function proveWithPasskey(): Promise<NonNullable<SentProof['passkey
   return (await startAuthentication({ optionsJSON })) as unknown as NonNullable<SentProof['passkey']>
 }
 
-/** Takes back what the browser was asked for. */
+/** Cancels the pending passkey request. */
 export async function cancelPasskeyRequest(): Promise<void> {
   const { WebAuthnAbortService } = await load()
   WebAuthnAbortService.cancelCeremony()

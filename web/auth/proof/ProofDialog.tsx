@@ -19,7 +19,7 @@ import { useOneField } from '../security/useOneField.ts'
 import { useSignedIn } from '../signedIn.ts'
 
 type ProofDialogProps = {
-  /** Why it is asked for. */
+  /** Why the proof is required. */
   lead: string
   /** The verb of what is done then. */
   submitLabel: string

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import classes from './SecurityPanel.module.css'
 import { scopeLabel } from './scopeLabel.ts'
 
-/** One API key, told apart from others by its name and its first characters. */
+/** One API key, identified by its name and its first characters. */
 export function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

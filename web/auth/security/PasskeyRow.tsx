@@ -9,7 +9,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type PasskeyRowProps = { passkey: Passkey; onAction: (action: 'rename' | 'remove') => void }
 
-/** One passkey, told apart from others by its name. */
+/** One passkey, identified by its name. */
 export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onAction }: PasskeyRowProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,5 +5,5 @@ export const hasPostponed = (): boolean => sessionStorage.getItem(key) !== null
 
 export const notePostponed = (): void => sessionStorage.setItem(key, '1')
 
-/** A new sign-in asks again. */
+/** Each sign-in asks again. */
 export const forgetPostponed = (): void => sessionStorage.removeItem(key)

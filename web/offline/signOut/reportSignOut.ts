@@ -2,7 +2,7 @@ import { pathOf, send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { isSignOutPending, unblockCookie, confirmSignOut, pendingSignOut } from '../../session/pendingSignOut.ts'
 
-/** Milliseconds before the server counts as out of reach. */
+/** Milliseconds before the server counts as unreachable. */
 const requestTimeout = 10_000
 /** Milliseconds between two tries while nothing says that the network is back. */
 const often = 30_000
@@ -10,13 +10,13 @@ const often = 30_000
 let telling: Promise<void> | null = null
 let isWatching = false
 
-/** Tells the server of sign-outs that it has not heard of. Never throws; what it does not hear is told again later. */
+/** Sends pending sign-outs to the server. Never throws; what fails is retried later. */
 export function signOutOnServer(): Promise<void> {
   telling ??= tell().finally(() => (telling = null))
   return telling
 }
 
-/** Tells it now, and again whenever the network may be back, until it has heard. */
+/** Sends them now, and again whenever the network may be back, until they have arrived. */
 export function reportSignOut(): void {
   void signOutOnServer()
   if (isWatching) return
@@ -39,7 +39,7 @@ async function tell(): Promise<void> {
     if (cookieOf !== null) await endByCookie(cookieOf)
     unblockCookie()
   } catch {
-    // Out of reach: it is told again.
+    // Unreachable: retried later.
   }
 }
 

@@ -3,7 +3,7 @@ import { isSignedOutHere } from '../../session/pendingSignOut.ts'
 
 const key = 'sign-out-token'
 
-/** Keeps what ends this session, for a sign-out without a network. It opens nothing. */
+/** Stores the token that ends this session, for a sign-out without a network. It grants no access. */
 export async function storeSignOutToken(): Promise<void> {
   const { token } = await send('GET /api/auth/sign-out-token')
   // An answer that comes after the sign-out is of the session that is over.
