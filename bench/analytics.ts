@@ -5,7 +5,7 @@ import { budgets } from './budgets.ts'
 import type { Contestant } from './contestants/contestant.ts'
 import { measure } from './measure.ts'
 import type { Wishes } from './parts.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openEnvironment, type Environment } from './environment.ts'
 import { medianOf } from './statistics.ts'
 import type { Table } from './table.ts'
 
@@ -26,26 +26,26 @@ const dashboard = [
 
 /** A page of analytics answers while others read; the figures of the dashboard do not grow with the table. */
 export async function figuresAsTheyGrow(table: Table, { quick }: Wishes): Promise<void> {
-  const stage = await openStage()
+  const environment = await openEnvironment()
   try {
-    await measureOn(stage, table, quick)
+    await measureOn(environment, table, quick)
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }
 
-async function measureOn(stage: Stage, table: Table, quick: boolean): Promise<void> {
-  await stage.database.query(
+async function measureOn(environment: Environment, table: Table, quick: boolean): Promise<void> {
+  await environment.database.query(
     `insert into users (email, first_name, last_name, name)
      select 'worker' || n || '@example.com', 'Worker', n::text, 'Worker ' || n from generate_series(1, 100) n`,
   )
-  await fillWorked(stage.database, fewCases)
-  const few = await timesOf(stage.app, dashboard, 100)
-  await fillWorked(stage.database, someCases)
-  await pageWhileOthersRead(stage, table)
+  await fillWorked(environment.database, fewCases)
+  const few = await timesOf(environment.app, dashboard, 100)
+  await fillWorked(environment.database, someCases)
+  await pageWhileOthersRead(environment, table)
   if (quick) return
-  await fillWorked(stage.database, manyCases)
-  const many = await timesOf(stage.app, dashboard, 100)
+  await fillWorked(environment.database, manyCases)
+  const many = await timesOf(environment.app, dashboard, 100)
   const share = medianOf(many) / medianOf(few)
   table.add(
     'dashboard figures, 1,000,000 cases / 10,000 cases',
@@ -55,14 +55,14 @@ async function measureOn(stage: Stage, table: Table, quick: boolean): Promise<vo
   )
 }
 
-async function pageWhileOthersRead(stage: Stage, table: Table): Promise<void> {
+async function pageWhileOthersRead(environment: Environment, table: Table): Promise<void> {
   const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
   const query = `timeZone=Europe/Berlin&from=${day(185)}&to=${day(0)}`
   const charts = Object.values(analyticsCalls).map(({ path }) => `${path}?${query}`)
   const page = [...charts, `${analyticsCalls.readControl.path}?${query}&of=resolution`]
-  await stage.lookAgain()
-  const reading = measure(stage.app, 'page', readers, 15)
-  const times = await timesOf(stage.app, page, 12)
+  await environment.refreshIds()
+  const reading = measure(environment.app, 'page', readers, 15)
+  const times = await timesOf(environment.app, page, 12)
   const { rate } = await reading
   const worst = Math.max(...times)
   table.add(

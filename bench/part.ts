@@ -1,7 +1,7 @@
 import { parts, type Wishes } from './parts.ts'
 import { Table } from './table.ts'
 
-// One part, in a process of its own: `run.ts` starts it, hears what it finds, and ends it when it hangs.
+// One part, in its own process: `run.ts` starts it, receives its results, and stops it if it hangs.
 const [name = '', wishes = '{}'] = process.argv.slice(2)
 try {
   await parts[name]?.measure(new Table((found) => process.send?.(found)), JSON.parse(wishes) as Wishes)
@@ -10,5 +10,5 @@ try {
   console.error(error)
   process.exitCode = 1
 }
-// What was said has to arrive before the end.
+// The results must be sent before the process ends.
 process.disconnect()

@@ -10,7 +10,7 @@ import { endAllWith } from './processes.ts'
 import { keepResults } from './results.ts'
 import { brokenIn, type Found } from './table.ts'
 
-// `npm run bench` measures everything, `npm run bench -- api live` two parts; README.md tells the rest.
+// `npm run bench` measures everything, `npm run bench -- api live` two parts; see README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -15,7 +15,7 @@ export function besidePeers(table: Table, ours: Ours): void {
     const own = ours(operation)
     const peers = measuredPeers.map(({ share }) => share[operation])
     if (own && peers.some((value) => value !== undefined))
-      addLine([`${meaningOf[operation]}, share of the floor`, own.share.toFixed(2), ...peers.map(textOf)])
+      addLine([`${meaningOf[operation]}, ratio to the baseline`, own.share.toFixed(2), ...peers.map(textOf)])
   }
   const read = ours('read')
   const processor = measuredPeers.map(({ readProcessor: [program, database] }) => `${program} + ${database}`)

@@ -3,21 +3,21 @@ import { signUp } from '../appProcess.ts'
 import { fillCases, someIds } from '../cases.ts'
 import { asksOf } from '../contestants/app.ts'
 import type { Contestant } from '../contestants/contestant.ts'
-import type { Stage } from '../stage.ts'
+import type { Environment } from '../environment.ts'
 
 /** The app once more, on a database of its own with a number of cases. */
-export async function openFew(stage: Stage, cases: number): Promise<Contestant & { close(): Promise<void> }> {
-  await stage.database.query('create database few')
-  const address = new URL(stage.databaseUrl)
+export async function openFew(environment: Environment, cases: number): Promise<Contestant & { close(): Promise<void> }> {
+  await environment.database.query('create database few')
+  const address = new URL(environment.databaseUrl)
   address.pathname = '/few'
-  const { url, pid, stop } = await stage.another(address.href)
+  const { url, pid, stop } = await environment.another(address.href)
   const headers = { cookie: await signUp(url), origin: url }
   const database = new pg.Client(address.href)
   await database.connect()
   try {
     await fillCases(database, cases)
     const asks = asksOf(await someIds(database))
-    return { name: 'few', url, headers, program: pid, database: stage.app.database, asks, close: stop }
+    return { name: 'few', url, headers, program: pid, database: environment.app.database, asks, close: stop }
   } finally {
     await database.end()
   }

@@ -3,25 +3,25 @@ import { measure, type Figures } from '../measure.ts'
 import { sendAll } from '../sendAll.ts'
 import { medianOf } from '../statistics.ts'
 
-/** Requests after which a program runs as it will go on running. */
+/** Requests for the warm-up. */
 const warmUp = 500
 
 /**
- * What several rounds showed: the median of each figure, of the share of the floor's rate in the same round, and of how
- * many times the floor's processor time it took.
+ * What several rounds showed: the median of each figure, of the ratio to the baseline's rate in the same round, and of the
+ * processor time relative to the baseline's.
  */
-export type Measured = Figures & { who: Contestant; share: number; floorTimes: number }
+export type Measured = Figures & { who: Contestant; share: number; baselineTimes: number }
 
-/** Measures the floor and every contestant that has the operation, one after the other, round after round. */
+/** Measures the baseline and every contestant that has the operation, alternating, in several rounds. */
 export async function measureInTurn(
-  floor: Contestant,
+  baseline: Contestant,
   contestants: Contestant[],
   operation: OperationName,
   connections: number,
   seconds: number,
   once: boolean,
 ): Promise<Measured[]> {
-  const all = [floor, ...contestants].filter(({ asks }) => asks[operation])
+  const all = [baseline, ...contestants].filter(({ asks }) => asks[operation])
   const rounds: Figures[][] = []
   for (const who of all) await sendAll(who, operation, warmUp, connections)
   for (let round = 0; round < (once ? 1 : 3); round += 1) {
@@ -30,12 +30,12 @@ export async function measureInTurn(
     rounds.push(figures)
   }
   return all.map((who, index) => {
-    const median = (of: (figures: Figures, floors: Figures) => number) =>
+    const median = (of: (figures: Figures, baselines: Figures) => number) =>
       medianOf(rounds.flatMap((round) => (round[index] && round[0] ? [of(round[index], round[0])] : [])))
     return {
       who,
-      share: median((own, floors) => own.rate / floors.rate),
-      floorTimes: median((own, floors) => together(own) / together(floors)),
+      share: median((own, baselines) => own.rate / baselines.rate),
+      baselineTimes: median((own, baselines) => together(own) / together(baselines)),
       rate: median(({ rate }) => rate),
       median: median((own) => own.median),
       p99: median(({ p99 }) => p99),

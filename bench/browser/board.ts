@@ -5,7 +5,7 @@ import { fillCases } from '../cases.ts'
 import { measuredPeers, measuredWhere } from '../contestants/measuredPeers.ts'
 import type { Wishes } from '../parts.ts'
 import { memoryOf } from '../processes.ts'
-import { openStage, type Stage } from '../stage.ts'
+import { openEnvironment, type Environment } from '../environment.ts'
 import { medianOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
 import { dragAbout, framesWhile, scrollDown, sweep, type Frames } from './frames.ts'
@@ -17,18 +17,18 @@ const cards = 2000
 
 /** The board with 2,000 cards: how soon it is there, how it moves, and what an hour of other people's work makes of it. */
 export async function boardFigures(table: Table, { quick }: Wishes): Promise<void> {
-  const stage = await openStage()
+  const environment = await openEnvironment()
   const browser = await openBrowser()
   try {
-    await fillCases(stage.database, cards)
-    await stage.lookAgain()
+    await fillCases(environment.database, cards)
+    await environment.refreshIds()
     const firstCards: number[] = []
     const blocked: number[] = []
     let script = 0
     let nodes = 0
     for (let round = 0; round < (quick ? 1 : 5); round += 1) {
-      const context = await signedIn(browser, stage.app)
-      const { page, seen } = await visit(context, `${stage.app.url}/kanban`, (board) => board.getByRole('article'))
+      const context = await signedIn(browser, environment.app)
+      const { page, seen } = await visit(context, `${environment.app.url}/kanban`, (board) => board.getByRole('article'))
       firstCards.push(seen.shown)
       blocked.push(seen.blocked)
       script = seen.script
@@ -40,19 +40,19 @@ export async function boardFigures(table: Table, { quick }: Wishes): Promise<voi
     table.add('  blocked meanwhile', `${ours.blocked.toFixed(0)} ms`)
     table.add('  script sent, elements drawn', `${script.toFixed(0)} kB, ${nodes}`)
 
-    const context = await signedIn(browser, stage.app)
-    const { page } = await visit(context, `${stage.app.url}/kanban`, (board) => board.getByRole('article'))
-    await movement(table, page, stage, quick)
-    await growthInAnHour(table, page, stage, quick)
-    besidePeers(table, ours, memoryOf(stage.app.program ?? 0))
+    const context = await signedIn(browser, environment.app)
+    const { page } = await visit(context, `${environment.app.url}/kanban`, (board) => board.getByRole('article'))
+    await movement(table, page, environment, quick)
+    await growthInAnHour(table, page, environment, quick)
+    besidePeers(table, ours, memoryOf(environment.app.program ?? 0))
   } finally {
     await browser.close()
-    await stage.close()
+    await environment.close()
   }
 }
 
 /** Frames while a card is dragged and a column scrolled; what an empty page drops is the machine's own. */
-async function movement(table: Table, page: Page, { app }: Stage, quick: boolean): Promise<void> {
+async function movement(table: Table, page: Page, { app }: Environment, quick: boolean): Promise<void> {
   const seconds = quick ? 1.5 : 4
   const empty = await page.context().newPage()
   await empty.goto(`${app.url}/healthz`)

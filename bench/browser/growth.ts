@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import { budgets } from '../budgets.ts'
-import type { Stage } from '../stage.ts'
+import type { Environment } from '../environment.ts'
 import type { Table } from '../table.ts'
 import { sendAll } from '../sendAll.ts'
 
@@ -13,7 +13,7 @@ const warmUp = 300
 const settled = 3000
 
 /** What the open page holds before and after an hour's worth of changes by others, sent as fast as the server takes them. */
-export async function growthInAnHour(table: Table, page: Page, { app }: Stage, quick: boolean): Promise<void> {
+export async function growthInAnHour(table: Table, page: Page, { app }: Environment, quick: boolean): Promise<void> {
   const changes = quick ? anHour / 10 : anHour
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { flags } from './openBrowser.ts'
 import { budgets } from '../budgets.ts'
 import { fillCases } from '../cases.ts'
-import { openStage } from '../stage.ts'
+import { openEnvironment } from '../environment.ts'
 import { medianOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
 
@@ -19,10 +19,10 @@ const patience = 120_000
 /** Lighthouse's points for speed: a mid-range phone on a slow network, as its mobile profile simulates them. */
 export async function points(table: Table): Promise<void> {
   install()
-  const stage = await openStage()
+  const environment = await openEnvironment()
   try {
-    await fillCases(stage.database, 2000)
-    const { url, headers } = stage.app
+    await fillCases(environment.database, 2000)
+    const { url, headers } = environment.app
     const landing = runs(url, {})
     const signedIn = runs(url, { cookie: headers['cookie'] ?? '' })
     for (const [what, found, least] of [
@@ -46,7 +46,7 @@ export async function points(table: Table): Promise<void> {
       )
     }
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }
 

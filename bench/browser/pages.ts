@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { budgets } from '../budgets.ts'
 import { fillCases } from '../cases.ts'
 import type { Wishes } from '../parts.ts'
-import { openStage, type Stage } from '../stage.ts'
+import { openEnvironment, type Environment } from '../environment.ts'
 import { medianOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
 import { openBrowser, signedIn } from './openBrowser.ts'
@@ -12,17 +12,17 @@ import { visit, type Visit } from './visit.ts'
 
 /** Pages as a person meets them: for the first time, and again with what the device has kept. */
 export async function pageFigures(table: Table, { quick }: Wishes): Promise<void> {
-  const stage = await openStage()
+  const environment = await openEnvironment()
   const browser = await openBrowser()
   try {
-    await fillCases(stage.database, 2000)
+    await fillCases(environment.database, 2000)
     const rounds = quick ? 1 : 5
     const landing: Visit[] = []
     const first: Visit[] = []
     const second: Visit[] = []
     for (let round = 0; round < rounds; round += 1) {
-      landing.push(await landingPage(browser, stage))
-      const [one, other] = await dashboardTwice(browser, stage)
+      landing.push(await landingPage(browser, environment))
+      const [one, other] = await dashboardTwice(browser, environment)
       first.push(one)
       second.push(other)
     }
@@ -38,15 +38,15 @@ export async function pageFigures(table: Table, { quick }: Wishes): Promise<void
     tell('dashboard, second visit', second)
     const usable = of(second, (seen) => seen.usable)
     table.atMost('dashboard, second visit: usable', usable, 'ms', budgets.secondVisit)
-    await quickCaseFigures(browser, stage, table)
+    await quickCaseFigures(browser, environment, table)
   } finally {
     await browser.close()
-    await stage.close()
+    await environment.close()
   }
   scriptFigures(table)
 }
 
-async function landingPage(browser: Browser, { app }: Stage): Promise<Visit> {
+async function landingPage(browser: Browser, { app }: Environment): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   try {
     return (await visit(context, app.url, (page) => page.getByText('Continuous Improvement'))).seen
@@ -56,7 +56,7 @@ async function landingPage(browser: Browser, { app }: Stage): Promise<Visit> {
 }
 
 /** A cold visit, and one more when the service worker has kept what the app is made of. */
-async function dashboardTwice(browser: Browser, { app }: Stage): Promise<[Visit, Visit]> {
+async function dashboardTwice(browser: Browser, { app }: Environment): Promise<[Visit, Visit]> {
   const context = await signedIn(browser, app)
   // Rows of the table of recent cases: the shell, the figures and a list are there.
   const open = () => visit(context, app.url, (page) => page.getByText(/about valve\d/))

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { budgets } from '../budgets.ts'
-import type { Stage } from '../stage.ts'
+import type { Environment } from '../environment.ts'
 import { medianOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
 import { cookiesOf } from './openBrowser.ts'
@@ -8,15 +8,15 @@ import { cookiesOf } from './openBrowser.ts'
 const rounds = 7
 
 /** From the tap on Report Issue until the page says Saved, measured in the browser. */
-export async function quickCaseFigures(browser: Browser, stage: Stage, table: Table): Promise<void> {
+export async function quickCaseFigures(browser: Browser, environment: Environment, table: Table): Promise<void> {
   for (const line of ['online', 'offline'] as const) {
-    const waits = await savedWithin(browser, stage, line === 'offline')
+    const waits = await savedWithin(browser, environment, line === 'offline')
     const what = `quick case saved, ${line} (slowest ${Math.max(...waits).toFixed(0)} ms)`
     table.atMost(what, medianOf(waits), 'ms', budgets.quickCaseSaved)
   }
 }
 
-async function savedWithin(browser: Browser, { app }: Stage, isOffline: boolean): Promise<number[]> {
+async function savedWithin(browser: Browser, { app }: Environment, isOffline: boolean): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   try {
     await context.addCookies(cookiesOf(app))

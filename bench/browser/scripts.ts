@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { budgets } from '../budgets.ts'
 import type { Table } from '../table.ts'
 
-/** The script that the first page loads: of a signed-in person, and of the floor screen, which is an app of its own. */
+/** The script that the first page loads: of a signed-in person, and of the shop-floor screen, which is an app of its own. */
 export function scriptFigures(table: Table): void {
   // A catalogue is loaded with it in every language but English, whose own is nearly empty.
   const figures = [
     ['first page signed in', 'index.html', 'en', /^home-.*\.js$/, budgets.firstScript],
-    ['floor screen, in German', 'floor.html', 'de', null, budgets.floorScript],
+    ['shop-floor screen, in German', 'floor.html', 'de', null, budgets.shopFloorScript],
   ] as const
   for (const [what, page, language, chunks, budget] of figures) {
     const kilobytes = scriptBytes(page, language, chunks) / 1000

@@ -31,6 +31,6 @@ export type Contestant = {
 
 /**
  * What a file has to export as `open` so that `npm run bench -- api --against <file>` measures it beside the app and the
- * floor. It holds as many records as it is to be compared with: the first size of the run is 10,000.
+ * baseline. It holds as many records as it is to be compared with: the first size of the run is 10,000.
  */
 export type OpenContestant = () => Promise<Contestant & { close?(): Promise<void> }>

@@ -1,9 +1,9 @@
 import type { OperationName } from './contestant.ts'
 
-/** What a product showed. Everything is a share of the floor or a figure for one request, so that machines matter less. */
+/** What a product showed. Everything is a ratio to the baseline or a figure for one request, so that machines matter less. */
 type MeasuredPeer = {
   name: string
-  /** Requests a second as a share of the floor's in the same round, 16 connections. */
+  /** Requests a second as a ratio to the baseline's in the same round, 16 connections. */
   share: Partial<Record<OperationName, number>>
   /** Processor milliseconds of one read: program, database. */
   readProcessor: [number, number]
@@ -20,9 +20,9 @@ type MeasuredPeer = {
   }
 }
 
-/** The source of the figures below: our own measurement, with the same floor as here. */
+/** The source of the figures below: our own measurement, with the same baseline as here. */
 export const measuredWhere =
-  'measured by us on 2 shared cores with PostgreSQL 15, fsync on, 10,000 cases, 16 connections, each in turn with the floor, three rounds'
+  'measured by us on 2 shared cores with PostgreSQL 15, fsync on, 10,000 cases, 16 connections, alternating with the baseline, three rounds'
 
 export const measuredPeers: MeasuredPeer[] = [
   {

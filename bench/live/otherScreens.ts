@@ -3,7 +3,7 @@ import { budgets } from '../budgets.ts'
 import { fillCases, someIds } from '../cases.ts'
 import type { Wishes } from '../parts.ts'
 import { requestOf } from '../sendAll.ts'
-import { openStage, type Stage } from '../stage.ts'
+import { openEnvironment, type Environment } from '../environment.ts'
 import { medianOf, percentileOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
 import { openStreams } from './streams.ts'
@@ -15,18 +15,18 @@ const apart = 60
 
 /** How long it takes from sending a change until others have it: open streams, and a page that shows it. */
 export async function liveFigures(table: Table, { quick }: Wishes): Promise<void> {
-  const stage = await openStage()
+  const environment = await openEnvironment()
   try {
-    await fillCases(stage.database, 1000)
-    const ids = await someIds(stage.database)
-    const second = await stage.another()
+    await fillCases(environment.database, 1000)
+    const ids = await someIds(environment.database)
+    const second = await environment.another()
     const places = [
-      ['one process', stage.app.url],
+      ['one process', environment.app.url],
       ['two processes', second.url],
     ] as const
     for (const [processes, url] of places) {
       for (const amount of [1, 100, mostStreams]) {
-        const { streams, screen } = await waits(stage, url, amount, ids, quick ? 10 : 100)
+        const { streams, screen } = await waits(environment, url, amount, ids, quick ? 10 : 100)
         const what = (who: string) => `change to ${who}, ${amount} open, ${processes}: 95 % within`
         const tell = (who: string, times: number[]) => {
           const of100 = percentileOf(times, 0.95)
@@ -39,13 +39,13 @@ export async function liveFigures(table: Table, { quick }: Wishes): Promise<void
       }
     }
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }
 
 /** Milliseconds from sending each change until each stream heard of it, and until the page of that case showed it. */
 async function waits(
-  { app }: Stage,
+  { app }: Environment,
   url: string,
   amount: number,
   ids: readonly string[],

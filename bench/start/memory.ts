@@ -5,7 +5,7 @@ import type { OperationName } from '../contestants/contestant.ts'
 import type { Wishes } from '../parts.ts'
 import { memoryOf } from '../processes.ts'
 import { sendAll } from '../sendAll.ts'
-import { openStage } from '../stage.ts'
+import { openEnvironment } from '../environment.ts'
 import { medianOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
 
@@ -20,11 +20,11 @@ const settled = 500
 /** Memory of the app while it answers many requests. */
 export async function memoryFigures(table: Table, { quick, long }: Wishes): Promise<void> {
   const requests = quick ? 15_000 : long ? 1_000_000 : 200_000
-  const stage = await openStage()
+  const environment = await openEnvironment()
   try {
-    await fillCases(stage.database, 10_000)
-    await stage.lookAgain()
-    const { app } = stage
+    await fillCases(environment.database, 10_000)
+    await environment.refreshIds()
+    const { app } = environment
     const memory: number[] = []
     for (let look = 1; look <= looks; look += 1) {
       await sendAll(app, mix, Math.round(requests / looks), connections)
@@ -42,6 +42,6 @@ export async function memoryFigures(table: Table, { quick, long }: Wishes): Prom
     table.atMost(`app, last third of ${requests.toLocaleString('en')} requests`, last, 'MB', budgets.appAfterRequests)
     table.atMost('  growth since the middle third', last - thirdOf(1), 'MB', budgets.appGrowth)
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }

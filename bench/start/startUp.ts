@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startApp, type AppProcess } from '../appProcess.ts'
 import { budgets } from '../budgets.ts'
 import { memoryOf } from '../processes.ts'
-import { postmasterIn } from '../stage.ts'
+import { postmasterIn } from '../environment.ts'
 import { medianOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
 

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { selectMetrics } from '../../server/analytics/metrics.ts'
 import { reader, type Runnable } from '../../server/database/database.ts'
 
-// The limit that everything else is compared with: bare HTTP and named prepared statements on the same tables.
-// It signs nobody in, checks nothing, keeps no history and tells nobody.
+// The baseline: plain HTTP and named prepared statements on the same tables, without sign-in, checks, history
+// and live updates.
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 
@@ -31,14 +31,14 @@ const figures = { name: 'figures', ...(await statementOfFigures()) }
 
 /** The app's own statement with its values: a smaller one would not answer the same. */
 async function statementOfFigures(): Promise<{ text: string; values: unknown[] }> {
-  let heard: { text: string; values: unknown[] } | null = null
-  const listening = reader((query: Runnable<unknown>) => {
+  let recorded: { text: string; values: unknown[] } | null = null
+  const recording = reader((query: Runnable<unknown>) => {
     const { sql, parameters } = 'compile' in query ? query.compile() : query
-    heard = { text: sql, values: [...parameters] }
-    return pool.query(heard)
+    recorded = { text: sql, values: [...parameters] }
+    return pool.query(recorded)
   })
-  await selectMetrics(listening, { timeZone: 'Europe/Berlin' }, new Date().toISOString().slice(0, 10))
-  return heard ?? { text: '', values: [] }
+  await selectMetrics(recording, { timeZone: 'Europe/Berlin' }, new Date().toISOString().slice(0, 10))
+  return recorded ?? { text: '', values: [] }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {

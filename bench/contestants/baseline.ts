@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Contestant } from './contestant.ts'
 
-/** Starts the limit that everything else is compared with, beside the app on the same tables. */
-export async function openFloor(
+/** Starts the baseline beside the app, on the same tables. */
+export async function openBaseline(
   databaseUrl: string,
   database: number,
 ): Promise<Contestant & { close(): Promise<void> }> {
-  const program = fileURLToPath(new URL('floorServer.ts', import.meta.url))
+  const program = fileURLToPath(new URL('baselineServer.ts', import.meta.url))
   const child = fork(program, { env: { ...process.env, DATABASE_URL: databaseUrl } })
   const [address] = (await once(child, 'message')) as [{ port: number }]
   return {
-    name: 'floor',
+    name: 'baseline',
     url: `http://127.0.0.1:${address.port}`,
     headers: {},
     program: child.pid ?? null,

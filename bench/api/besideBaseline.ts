@@ -8,7 +8,7 @@ import {
   type OperationName,
 } from '../contestants/contestant.ts'
 import type { Wishes } from '../parts.ts'
-import { openStage, type Stage } from '../stage.ts'
+import { openEnvironment, type Environment } from '../environment.ts'
 import type { Table } from '../table.ts'
 import { besidePeers, type Ours } from './besidePeers.ts'
 import { openFew } from './few.ts'
@@ -24,7 +24,7 @@ const columns = [
   'connections',
   'operation',
   'contestant',
-  'share of the floor',
+  'ratio to the baseline',
   'per s',
   'median ms',
   'p99 ms',
@@ -33,26 +33,26 @@ const columns = [
   'statements',
 ]
 
-/** Every operation at every size and number of connections, against the floor in turn; the ratio is taken inside a round. */
-export async function compareWithFloor(table: Table, { quick, against }: Wishes): Promise<void> {
-  const stage = await openStage()
+/** Every operation at every size and number of connections, alternating with the baseline; the ratio is computed within a round. */
+export async function compareWithBaseline(table: Table, { quick, against }: Wishes): Promise<void> {
+  const environment = await openEnvironment()
   const other = against === null ? null : await ((await import(adapterAt(against))) as { open: OpenContestant }).open()
   try {
-    const addLine = table.matrix('Requests, beside the floor', columns)
+    const addLine = table.matrix('Requests, compared with the baseline', columns)
     const measured = new Map<string, Measured>()
     let statements: Partial<Record<OperationName, number>> = {}
     for (const cases of quick ? [fewCases] : [fewCases, someCases, manyCases]) {
-      await fillCases(stage.database, cases)
-      await stage.lookAgain()
-      if (cases === fewCases) statements = await statementsPerRequest(stage)
-      const contestants = [stage.app, ...(other && cases === fewCases ? [other] : [])]
+      await fillCases(environment.database, cases)
+      await environment.refreshIds()
+      if (cases === fewCases) statements = await statementsPerRequest(environment)
+      const contestants = [environment.app, ...(other && cases === fewCases ? [other] : [])]
       for (const operation of operationNames) {
         for (const connections of [1, usualConnections, manyConnections]) {
           const seconds = quick ? 1 : connections === usualConnections ? 4 : 2
-          for (const one of await measureInTurn(stage.floor, contestants, operation, connections, seconds, quick)) {
-            const counted = one.who === stage.app ? statements[operation] : one.who === stage.floor ? 1 : undefined
+          for (const one of await measureInTurn(environment.baseline, contestants, operation, connections, seconds, quick)) {
+            const counted = one.who === environment.app ? statements[operation] : one.who === environment.baseline ? 1 : undefined
             addLine(lineOf(cases, connections, operation, one, counted))
-            if (one.who === stage.app) measured.set(keyOf(cases, connections, operation), one)
+            if (one.who === environment.app) measured.set(keyOf(cases, connections, operation), one)
           }
         }
       }
@@ -60,7 +60,7 @@ export async function compareWithFloor(table: Table, { quick, against }: Wishes)
     const at = (cases: number, connections: number, operation: OperationName) =>
       measured.get(keyOf(cases, connections, operation))
     judge(table, at)
-    if (!quick) await compareSizes(table, stage)
+    if (!quick) await compareSizes(table, environment)
     const ours: Ours = (operation) => {
       const figures = at(fewCases, usualConnections, operation)
       return figures && { ...figures, statements: statements[operation] ?? Number.NaN }
@@ -68,7 +68,7 @@ export async function compareWithFloor(table: Table, { quick, against }: Wishes)
     besidePeers(table, ours)
   } finally {
     await other?.close?.()
-    await stage.close()
+    await environment.close()
   }
 }
 
@@ -100,20 +100,20 @@ function lineOf(
 
 type At = (cases: number, connections: number, operation: OperationName) => Measured | undefined
 
-const of = (promised: Partial<Record<OperationName, number>>, operation: OperationName) => promised[operation]
+const of = (limits: Partial<Record<OperationName, number>>, operation: OperationName) => limits[operation]
 
-/** What was promised, against what was measured; a size that was not measured is not judged. */
+/** Compares what was measured with the budgets; a size that was not measured is skipped. */
 function judge(table: Table, at: At): void {
   for (const operation of operationNames) {
     const usual = at(fewCases, usualConnections, operation)
     if (!usual) continue
     const name = meaningOf[operation]
-    const least = isWrite(operation) ? budgets.floorShareOfWrites : budgets.floorShareOfReads
-    table.atLeast(`${name}: share of the floor`, usual.share, '', least, 2)
+    const least = isWrite(operation) ? budgets.baselineRatioOfWrites : budgets.baselineRatioOfReads
+    table.atLeast(`${name}: ratio to the baseline`, usual.share, '', least, 2)
     const most = of(budgets.processor, operation)
     if (most !== undefined) table.atMost(`${name}: processor, app and database`, together(usual), 'ms', most, 2)
-    const times = of(budgets.floorTimes, operation)
-    if (times !== undefined) table.atMost(`${name}: the same / the floor's`, usual.floorTimes, 'times', times, 1)
+    const times = of(budgets.baselineTimes, operation)
+    if (times !== undefined) table.atMost(`${name}: the same / the baseline's`, usual.baselineTimes, 'times', times, 1)
     const busy = at(fewCases, manyConnections, operation)
     if (busy) table.atMost(`${name}: p99 / median, 64 connections`, busy.p99 / busy.median, '', budgets.slowest, 1)
   }
@@ -129,14 +129,14 @@ function judge(table: Table, at: At): void {
 }
 
 /** The page of 50 among all the cases, in turn with the same among few, so that what the machine does meets both. */
-async function compareSizes(table: Table, stage: Stage): Promise<void> {
-  const few = await openFew(stage, fewCases)
+async function compareSizes(table: Table, environment: Environment): Promise<void> {
+  const few = await openFew(environment, fewCases)
   try {
-    const [, many] = await measureInTurn(few, [stage.app], 'page', usualConnections, 4, false)
+    const [, many] = await measureInTurn(few, [environment.app], 'page', usualConnections, 4, false)
     if (many)
       table.atMost(
         'page of 50: processor at 1,000,000 cases / at 10,000',
-        many.floorTimes,
+        many.baselineTimes,
         'times',
         budgets.millionShare,
         2,

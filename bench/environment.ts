@@ -6,25 +6,25 @@ import { startOwnPostgres } from '../server/process/postgres/ownPostgres.ts'
 import { someIds } from './cases.ts'
 import { asksOf } from './contestants/app.ts'
 import type { Contestant } from './contestants/contestant.ts'
-import { openFloor } from './contestants/floor.ts'
+import { openBaseline } from './contestants/baseline.ts'
 import { signUp, startApp, type AppProcess } from './appProcess.ts'
 
-/** What a part of the bench needs: the app and the floor on one PostgreSQL that nobody else uses. */
-export type Stage = {
+/** What a part of the benchmark needs: the app and the baseline on a PostgreSQL of their own. */
+export type Environment = {
   app: Contestant
-  floor: Contestant
+  baseline: Contestant
   database: pg.Client
   databaseUrl: string
   /** Starts another process of the app on the same database, in which the same people are signed in. */
   another(databaseUrl?: string): Promise<AppProcess>
-  /** Makes app and floor ask for the cases that are there now. */
-  lookAgain(): Promise<void>
+  /** Lets app and baseline request the cases that exist now. */
+  refreshIds(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts PostgreSQL, the app and the floor; signs in. */
-export async function openStage(): Promise<Stage> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'stage-'))
+/** Starts PostgreSQL, the app and the baseline; signs in. */
+export async function openEnvironment(): Promise<Environment> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'environment-'))
   const own = await startOwnPostgres({ dataDir, log: console.error })
   const { host, port, user, password, database: name } = own.connection
   const place = port === undefined ? '' : `:${port}`
@@ -36,10 +36,10 @@ export async function openStage(): Promise<Stage> {
     return started
   }
   const database = new pg.Client(own.connection)
-  let floor: Awaited<ReturnType<typeof openFloor>> | null = null
+  let baseline: Awaited<ReturnType<typeof openBaseline>> | null = null
   async function close() {
     await database.end()
-    await floor?.close()
+    await baseline?.close()
     for (const { stop } of processes) await stop()
     await own.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -49,15 +49,15 @@ export async function openStage(): Promise<Stage> {
     const { url, pid } = await another()
     const headers = { cookie: await signUp(url), origin: url }
     const postmaster = postmasterIn(dataDir)
-    floor = await openFloor(databaseUrl, postmaster)
+    baseline = await openBaseline(databaseUrl, postmaster)
     const app: Contestant = { name: 'app', url, headers, program: pid, database: postmaster, asks: {} }
-    const both = [app, floor]
-    const lookAgain = async () => {
+    const both = [app, baseline]
+    const refreshIds = async () => {
       const ids = await someIds(database)
-      // Each has cases of its own: a status that the other has given already would be no change.
+      // Each has its own cases: setting a status that the other has set already would not be a change.
       for (const [turn, one] of both.entries()) one.asks = asksOf(ids.filter((_id, at) => at % both.length === turn))
     }
-    return { app, floor, database, databaseUrl, another, lookAgain, close }
+    return { app, baseline, database, databaseUrl, another, refreshIds, close }
   } catch (error) {
     await close()
     throw error
