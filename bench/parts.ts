@@ -19,7 +19,10 @@ export type Part = {
 
 /** What `npm run bench` measures, in this order; `npm run bench -- api live` measures two of them. */
 export const parts: Record<string, Part> = {
-  api: { atMost: 60, measure: async (...asked) => (await import('./api/besideBaseline.ts')).compareWithBaseline(...asked) },
+  api: {
+    atMost: 60,
+    measure: async (...asked) => (await import('./api/besideBaseline.ts')).compareWithBaseline(...asked),
+  },
   browser: { atMost: 10, measure: async (...asked) => (await import('./browser/pages.ts')).pageFigures(...asked) },
   board: { atMost: 15, measure: async (...asked) => (await import('./browser/board.ts')).boardFigures(...asked) },
   live: { atMost: 10, measure: async (...asked) => (await import('./live/otherScreens.ts')).liveFigures(...asked) },

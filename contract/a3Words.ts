@@ -1,4 +1,4 @@
-import type { a3Steps } from './cars.ts'
+import type { a3Steps } from './carChoices.ts'
 
 /** The English headings of the seven steps, each its own key in the catalogues, as on the screens. */
 export const a3StepWords: Record<(typeof a3Steps)[number]['name'], string> = {

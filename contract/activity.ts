@@ -1,27 +1,8 @@
 import { z } from 'zod'
+import { announcedFeatures } from './auditFeatures.ts'
 import { defineCall } from './call.ts'
 import { Person } from './users.ts'
 import { Id, Instant } from './values.ts'
-
-/** The features whose records are announced; also a browser's query keys and the live topics. */
-export const announcedFeatures = [
-  'users',
-  'sessions',
-  'passkeys',
-  'keys',
-  'cases',
-  'cars',
-  'tasks',
-  'comments',
-  'attachments',
-  'settings',
-  'stations',
-  'andon',
-  'reports',
-  'erp',
-  'notifications',
-] as const
-export type AnnouncedFeature = (typeof announcedFeatures)[number]
 
 /** One entry of a record's history: who did what when, from what to what. */
 export const Activity = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { caseCategories, casePriorities, departments } from './cases.ts'
+import { caseCategories, casePriorities, departments } from './caseChoices.ts'
+import { ageBands, controlled, paretoDimensions, signals } from './chartChoices.ts'
 import { recordOf } from './keysOf.ts'
 import { Person } from './users.ts'
 import { anyOf, Day, daysInOrder, Id, Instant, MoneyAnswer, TimeZone } from './values.ts'
@@ -80,8 +81,6 @@ export type TeamMember = z.output<typeof TeamMember>
  * completion, so it counts as open all along.
  */
 const Week = z.object({ week: z.string(), opened: z.int(), closed: z.int(), openAtEnd: z.int() })
-
-export const ageBands = ['week', 'month', 'quarter', 'older'] as const
 export const Ageing = z.object({
   /** Open cases of at most 7, 30, 90 days, and older, by status: calendar days from report to today in the time zone. */
   bands: z.array(z.object({ band: z.enum(ageBands), new: z.int(), inProgress: z.int(), review: z.int() })),
@@ -92,7 +91,6 @@ export const Ageing = z.object({
 
 /** One case of the scatter. */
 const Resolved = z.object({ id: Id, key: z.string(), title: z.string(), completedAt: Instant, days: z.number() })
-export const scatterLimit = 5_000
 export const Resolution = z.object({
   count: z.int(),
   median: z.number().nullable(),
@@ -100,10 +98,6 @@ export const Resolution = z.object({
   /** The newest ones, at most the limit. */
   cases: z.array(Resolved),
 })
-
-/** At most ten bars: with more values than that the nine largest, and the rest. */
-export const paretoDimensions = ['category', 'department', 'station', 'issueType', 'priority', 'tag'] as const
-export type ParetoDimension = (typeof paretoDimensions)[number]
 export const Pareto = z.array(
   z.object({
     /** The value to filter the list by; null for cases that have none, and for the rest. */
@@ -116,12 +110,6 @@ export const Pareto = z.array(
     cumulative: z.number(),
   }),
 )
-
-/** Whole weeks that are over. `cases`: 0 where none was reported. `resolution`: without weeks in which none was completed. */
-export const controlled = ['cases', 'resolution'] as const
-/** Fewer points than this say nothing about limits. */
-export const controlMinimum = 12
-export const signals = ['outside', 'run'] as const
 export const Control = z.object({
   points: z.array(
     z.object({

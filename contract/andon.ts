@@ -1,32 +1,14 @@
 import { z } from 'zod'
-import { pictureTypes } from './attachments.ts'
+import { pictureTypes } from './attachmentFiles.ts'
 import { defineCall } from './call.ts'
-import { type Case, departments } from './cases.ts'
+import { callTypes, quickCasePriorities } from './callTypes.ts'
+import { departments } from './caseChoices.ts'
 import { proseLimit, titleLimit } from './fields/case.ts'
+import { guestNameLimit, guestPhotoLimit, guestPhotoSizeLimit } from './guestLimits.ts'
 import { recordOf } from './keysOf.ts'
+import { severities } from './severities.ts'
 import { StationCode } from './stations.ts'
 import { body, Id, Instant, line, optionalLine, prose } from './values.ts'
-
-export const quickCasePriorities = ['low', 'medium'] as const
-export type QuickCasePriority = (typeof quickCasePriorities)[number]
-
-/** The kinds of call on the floor screen's first view, and what each fills in. */
-export const callTypes = ['quality', 'machine', 'material', 'safety', 'idea', 'other'] as const
-export type CallType = (typeof callTypes)[number]
-
-type Filled = { category: Case['category']; department: Case['department']; priority: QuickCasePriority }
-/** What each kind of call is about, who is called, and how it is taken; a null department is the station's or the person's to say. */
-export const filledByCallType: Record<CallType, Filled> = {
-  quality: { category: 'quality', department: 'quality', priority: 'medium' },
-  machine: { category: 'process_improvement', department: 'maintenance', priority: 'medium' },
-  material: { category: 'process_improvement', department: 'logistics', priority: 'medium' },
-  safety: { category: 'safety', department: 'safety', priority: 'medium' },
-  idea: { category: 'process_improvement', department: null, priority: 'low' },
-  other: { category: 'process_improvement', department: null, priority: 'low' },
-}
-
-/** The mark by which a case is known as a call from the floor. */
-export const floorTag = 'quick-case'
 
 /** The andon cord's form. */
 export const QuickCaseForm = z.object({
@@ -35,15 +17,6 @@ export const QuickCaseForm = z.object({
   description: prose(proseLimit),
   priority: z.enum(quickCasePriorities).default('low'),
 })
-
-export const severities = ['Low', 'Medium', 'High', 'Critical'] as const
-export type Severity = (typeof severities)[number]
-
-/** The form's priority for a severity; High and Critical also raise the question whether it is unsafe. */
-export const priorityOfSeverity = (severity: Severity): QuickCasePriority => (severity === 'Low' ? 'low' : 'medium')
-/** Whether somebody is asked if it is unsafe there. */
-export const raisesSafetyQuestion = (severity: Severity | null): boolean =>
-  severity === 'High' || severity === 'Critical'
 
 /** Who read the photo: a configured model, or the reader on this machine. */
 export const analysisSources = ['model', 'reader'] as const
@@ -119,11 +92,6 @@ export const AnalysisEngine = z.object({
   accuracy: z.array(z.object({ source: z.enum(analysisSources), field: z.enum(suggestedFields), tally: Tally })),
 })
 export type AnalysisEngine = z.output<typeof AnalysisEngine>
-
-/** Most letters of the name that a guest may give, most photos of their report, and most bytes of one. */
-export const guestNameLimit = 100
-export const guestPhotoLimit = 3
-const guestPhotoSizeLimit = 3_000_000
 
 export const GuestReport = body({
   id: Id.optional(),

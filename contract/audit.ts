@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { announcedFeatures } from './activity.ts'
+import { auditFeatures } from './auditFeatures.ts'
 import { defineCall } from './call.ts'
 import { exportChoices } from './listExport.ts'
 import { Person } from './users.ts'
 import { anyOf, Day, daysInOrder, Id, Instant, paging, TimeZone } from './values.ts'
-
-/** Where something can be done: the features, and the log itself, which can be exported and checked. */
-export const auditFeatures = [...announcedFeatures, 'audit'] as const
-export type AuditFeature = (typeof auditFeatures)[number]
 
 /** Stands for the server among the people of a filter: what it did by itself, or for somebody who is not signed in. */
 export const nobodyWord = 'nobody'

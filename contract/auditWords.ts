@@ -1,4 +1,5 @@
-import { type AuditEntry, type AuditFault, auditFaults, type AuditFeature } from './audit.ts'
+import { type AuditEntry, type AuditFault, auditFaults } from './audit.ts'
+import type { AuditFeature } from './auditFeatures.ts'
 import { companySignInProblems } from './auth.ts'
 import { reportTemplates } from './reports.ts'
 import { carFields } from './fields/car.ts'

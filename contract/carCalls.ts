@@ -2,22 +2,13 @@ import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { Attachment } from './attachments.ts'
 import { defineCall } from './call.ts'
-import { Car, carCategories, CarEdit, carPriorities, carStatuses, NewCar } from './cars.ts'
-import { departments } from './cases.ts'
+import { carSorts } from './carChoices.ts'
+import { Car, CarEdit, NewCar } from './cars.ts'
+import { carCategories, carPriorities, carStatuses } from './carChoices.ts'
+import { departments } from './caseChoices.ts'
 import { exportChoices } from './listExport.ts'
 import { fileWishes } from './preferences.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, paging, TimeZone } from './values.ts'
-
-export const carSorts = [
-  '-createdAt',
-  'createdAt',
-  '-updatedAt',
-  'dueDate',
-  '-priority',
-  'title',
-  'number',
-  '-number',
-] as const
 
 const list = {
   /** Words of title, background or tags, or a number as people say it. */

@@ -4,36 +4,6 @@ import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
 import { Person } from './users.ts'
 import { allOptional, authorNames, body, Id, prose, showsSomething } from './values.ts'
 
-export const carStatuses = ['draft', 'active', 'review', 'complete'] as const
-export type CarStatus = (typeof carStatuses)[number]
-export const carPriorities = ['low', 'medium', 'high', 'critical'] as const
-export const carCategories = [
-  'safety',
-  'quality',
-  'cost',
-  'delivery',
-  'morale',
-  'environment',
-  'process_improvement',
-  'equipment',
-  'training',
-  'other',
-] as const
-
-/** The number as people say it. */
-export const carKey = (number: number): string => `CAR-${number}`
-
-/** The seven steps of the A3 in their order, with the fields that each one holds. */
-export const a3Steps = [
-  { step: 1, name: 'background', fields: ['background'] },
-  { step: 2, name: 'currentCondition', fields: ['currentConditionQuantitative', 'currentConditionQualitative'] },
-  { step: 3, name: 'targetCondition', fields: ['targetConditionQuantitative', 'targetConditionQualitative'] },
-  { step: 4, name: 'rootCauseAnalysis', fields: ['rootCauseAnalysis'] },
-  { step: 5, name: 'countermeasures', fields: ['countermeasures'] },
-  { step: 6, name: 'implementationPlan', fields: ['implementationPlan'] },
-  { step: 7, name: 'followUpPlan', fields: ['followUpPlan'] },
-] as const
-
 export const Car = z.object({
   id: Id,
   number: z.int(),

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { defineCall } from './call.ts'
+import { type CaseSort, caseSorts } from './caseChoices.ts'
+import { Case, CaseEdit, CaseStatusSent, NewCase } from './cases.ts'
+import { caseCategories, casePriorities, departments } from './caseChoices.ts'
+import { caseFields, issueTypeLimit, relatedRecordLimit } from './fields/case.ts'
 import { keysOf } from './keysOf.ts'
 import { exportChoices } from './listExport.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, paging, TimeZone } from './values.ts'
-import { Case, caseCategories, CaseEdit, casePriorities, CaseStatusSent, departments, NewCase } from './cases.ts'
-import { caseFields, issueTypeLimit, relatedRecordLimit } from './fields/case.ts'
-
-/** Orders of the list; a leading minus turns one round. `rank` is the order of the board's column. */
-const caseSortKeys = ['createdAt', 'updatedAt', 'dueDate', 'priority', 'status', 'title', 'number', 'rank'] as const
-export type CaseSortKey = (typeof caseSortKeys)[number]
-export const caseSorts = caseSortKeys.flatMap((key) => [key, `-${key}` as const])
-export type CaseSort = CaseSortKey | `-${CaseSortKey}`
 
 /** Filters by a field of the same name: cases that hold any of the values. */
 const byValue = {

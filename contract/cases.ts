@@ -1,40 +1,9 @@
 import { z } from 'zod'
+import { type CaseStatus, caseStatuses, relatedRecordTypes } from './caseChoices.ts'
 import { caseFields, proseLimit } from './fields/case.ts'
 import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
 import { Person } from './users.ts'
 import { allOptional, authorNames, body, Id, Instant, prose } from './values.ts'
-
-export const caseStatuses = ['new', 'in_progress', 'review', 'completed', 'closed'] as const
-export type CaseStatus = (typeof caseStatuses)[number]
-
-export const casePriorities = ['low', 'medium', 'high', 'critical'] as const
-export type CasePriority = (typeof casePriorities)[number]
-
-export const caseCategories = [
-  'process_improvement',
-  'quality',
-  'safety',
-  'cost_reduction',
-  'customer_satisfaction',
-] as const
-export const departments = ['production', 'quality', 'maintenance', 'safety', 'logistics', 'engineering'] as const
-export const businessImpacts = ['low', 'medium', 'high'] as const
-export const relatedRecordTypes = ['Customer', 'Vendor', 'Sales Order', 'Purchase Order', 'Item'] as const
-export const correctionTypes = ['Return', 'Credit'] as const
-export const correctionActions = ['Create Return', 'Create Credit and Rebill', 'Credit Only'] as const
-export const correctionStatuses = ['Pending', 'Completed', 'Failed'] as const
-
-/** Share of the way done that a card shows, in percent. */
-export const progressOfStatus: Record<CaseStatus, number> = {
-  new: 0,
-  in_progress: 50,
-  review: 75,
-  completed: 100,
-  closed: 0,
-}
-
-/** The number as people say it. */
-export const caseKey = (number: number): string => `CASE-${number}`
 
 /** Reads the older spellings `open` and `inProgress`, answers the canonical one. */
 const otherSpellings: Record<string, CaseStatus> = { open: 'new', inProgress: 'in_progress' }

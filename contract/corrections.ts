@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { correctionActions } from './cases.ts'
+import { correctionActions } from './caseChoices.ts'
 import { ErpId, ErpInvoiceWithLines } from './erp.ts'
 import { Person } from './users.ts'
 import { body, Id, IdParams, Instant, MoneyAnswer, optionalLine } from './values.ts'

@@ -1,4 +1,4 @@
-import type { DateFormat } from './preferences.ts'
+import type { DateFormat } from './preferenceChoices.ts'
 
 const plainDay = /^\d{4}-\d{2}-\d{2}$/
 const empty = '-'

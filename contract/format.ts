@@ -1,6 +1,6 @@
 import { datesIn } from './dates.ts'
 import type { DecimalSign } from './csvCells.ts'
-import type { DateFormat } from './preferences.ts'
+import type { DateFormat } from './preferenceChoices.ts'
 
 export type Format = ReturnType<typeof formatIn>
 

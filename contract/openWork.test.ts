@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { carStatuses } from './cars.ts'
-import { caseStatuses } from './cases.ts'
+import { carStatuses } from './carChoices.ts'
+import { caseStatuses } from './caseChoices.ts'
 import { isFinished, isOverdue } from './openWork.ts'
-import { taskStatuses } from './tasks.ts'
+import { taskStatuses } from './taskChoices.ts'
 
 const today = '2026-11-23'
 

@@ -1,6 +1,6 @@
-import type { CarStatus } from './cars.ts'
-import type { CaseStatus } from './cases.ts'
-import type { TaskStatus } from './tasks.ts'
+import type { CarStatus } from './carChoices.ts'
+import type { CaseStatus } from './caseChoices.ts'
+import type { TaskStatus } from './taskChoices.ts'
 
 type Statuses = { cases: CaseStatus; cars: CarStatus; tasks: TaskStatus }
 export type WorkRecord = keyof Statuses

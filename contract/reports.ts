@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Metrics } from './analytics.ts'
 import { defineCall } from './call.ts'
-import { caseCategories, casePriorities, caseStatuses } from './cases.ts'
+import { caseCategories, casePriorities, caseStatuses } from './caseChoices.ts'
 import { keysOf } from './keysOf.ts'
 import { fileWishes } from './preferences.ts'
 import { Person } from './users.ts'

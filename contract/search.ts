@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { carStatuses } from './cars.ts'
-import { caseStatuses } from './cases.ts'
-import { taskStatuses } from './tasks.ts'
+import { carStatuses } from './carChoices.ts'
+import { caseStatuses } from './caseChoices.ts'
+import { taskStatuses } from './taskChoices.ts'
 import { Person } from './users.ts'
 import { Id } from './values.ts'
 

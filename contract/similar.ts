@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AttachmentsSent } from './attachments.ts'
 import { defineCall } from './call.ts'
-import { caseStatuses, departments } from './cases.ts'
+import { caseStatuses, departments } from './caseChoices.ts'
 import { titleLimit } from './fields/case.ts'
 import { Comment, commentLimit } from './comments.ts'
 import { body, Id, IdParams, Instant, line, prose } from './values.ts'

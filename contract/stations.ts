@@ -1,8 +1,8 @@
 import { Values } from './message.ts'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { departments } from './cases.ts'
-import { languages } from './preferences.ts'
+import { departments } from './caseChoices.ts'
+import { languages } from './preferenceChoices.ts'
 import { allOptional, anyOf, body, Id, IdParams, Instant, line, paging } from './values.ts'
 
 export const stationNameLimit = 80

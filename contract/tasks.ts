@@ -3,12 +3,9 @@ import { defineCall } from './call.ts'
 import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
 import { taskFields } from './fields/task.ts'
 import { exportChoices } from './listExport.ts'
+import { taskStatuses } from './taskChoices.ts'
 import { Person } from './users.ts'
 import { allOptional, anyOf, authorNames, body, Id, IdParams, paging, TimeZone } from './values.ts'
-
-export const taskStatuses = ['pending', 'in_progress', 'completed'] as const
-export type TaskStatus = (typeof taskStatuses)[number]
-export const taskPriorities = ['low', 'medium', 'high'] as const
 
 export const Task = z.object({
   id: Id,

@@ -1,8 +1,9 @@
-import { Values } from './message.ts'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ownProof } from './ownProof.ts'
+import { PasswordLink } from './passwordLinks.ts'
 import { Password, refuseOwnWords } from './passwords.ts'
+import { PeopleImport, PeopleImportAnswer } from './peopleImport.ts'
 import { permissionNames, roles } from './permissions.ts'
 import { SecondFactorDue } from './signInPolicy.ts'
 import { anyOf, body, Id, IdParams, Instant, line, optionalLine, paging } from './values.ts'
@@ -79,77 +80,9 @@ export const NewUser = body(
 export const MadeUser = User.extend({ invitationUrl: z.string().nullable(), isMailed: z.boolean() })
 export type MadeUser = z.output<typeof MadeUser>
 
-/** Days for which an invitation is good, and hours for which a link to a new password is. */
-export const invitationDays = 14
-export const resetHours = 24
-
-/** A link with which a person sets their password; the one before it is good no more. */
-export const PasswordLink = z.object({
-  url: z.string(),
-  expiresAt: Instant,
-  /** Whether it was also sent to the person. */
-  isMailed: z.boolean(),
-})
-export type PasswordLink = z.output<typeof PasswordLink>
-
-/** What the e-mail with such a link says. */
-export const passwordEmailWords = {
-  invitation: {
-    subject: 'You are invited to {{product}}',
-    said: 'Hello {{name}}, you have been invited to {{product}}, where your plant reports problems and improves its work. Choose a password and you are in.',
-    limits: 'The link works once, within {{days}} days.',
-    action: 'Set password and sign in',
-    reason: 'You get this because a process manager invited {{email}}.',
-  },
-  reset: {
-    subject: 'Set a new password for {{product}}',
-    said: 'Hello {{name}}, with this link you can set a new password. Until then the old one stays good.',
-    limits: 'The link works once, within {{hours}} hours.',
-    action: 'Set new password',
-    reason: 'You get this because a process manager asked for a new password for {{email}}.',
-  },
-  forgotten: {
-    subject: 'Set a new password for {{product}}',
-    said: 'Hello {{name}}, with this link you can set a new password. Until then the old one stays good.',
-    limits: 'The link works once, within an hour.',
-    action: 'Set new password',
-    reason:
-      'You get this because somebody gave {{email}} on the sign-in page and had forgotten the password. If it was not you, do nothing.',
-  },
-} as const
-
 /** What somebody is to do still: open cases, open tasks, and CARs that they own and that are not complete. */
 export const OpenWork = z.object({ cases: z.int(), tasks: z.int(), cars: z.int() })
 export type OpenWork = z.output<typeof OpenWork>
-
-/** Most people of one imported list. */
-export const peopleImportLimit = 1_000
-
-/** One row of an imported list that cannot be taken, with its line in the file. */
-export const PeopleImportProblem = z.object({
-  line: z.int(),
-  field: z.string().nullable(),
-  message: z.string(),
-  params: Values.optional(),
-})
-export type PeopleImportProblem = z.output<typeof PeopleImportProblem>
-
-export const PeopleImport = body({
-  /** The file's text: name, e-mail, role and department in the first line, in any order; comma, semicolon or tab. */
-  csv: z.string().max(500_000, 'This file is too large.'),
-  /** Only tells what would happen. */
-  dryRun: z.boolean().default(false),
-})
-export const PeopleImportAnswer = z.object({
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  problems: z.array(PeopleImportProblem),
-  /** The links of those who were added; none in a trial run. */
-  invitations: z.array(z.object({ name: z.string(), email: z.string(), url: z.string() })),
-  isMailed: z.boolean(),
-})
-export type PeopleImportAnswer = z.output<typeof PeopleImportAnswer>
 
 export const UserListQuery = z.strictObject({
   q: z.string().max(200).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tagCountLimit, tagLimit } from './tagLimits.ts'
 
 /** Random UUID, any version, lower case. */
 export const Id = z.uuid().toLowerCase()
@@ -126,9 +127,6 @@ export const Hours = z
   .min(0, 'Hours cannot be negative.')
   .max(hoursLimit)
   .multipleOf(0.01, 'Use at most two decimals.')
-
-export const tagLimit = 50
-export const tagCountLimit = 20
 
 /** Short words to find a record by, each once. */
 export const Tags = z

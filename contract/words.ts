@@ -8,9 +8,9 @@ import type {
   correctionTypes,
   departments,
   relatedRecordTypes,
-} from './cases.ts'
-import type { carCategories, CarStatus } from './cars.ts'
-import type { taskPriorities, TaskStatus } from './tasks.ts'
+} from './caseChoices.ts'
+import type { carCategories, CarStatus } from './carChoices.ts'
+import type { taskPriorities, TaskStatus } from './taskChoices.ts'
 
 /**
  * The English words for stored values. Each is its own key in the catalogues of the other languages, so that screens,

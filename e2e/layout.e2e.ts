@@ -1,6 +1,6 @@
 import type { Car } from '../contract/cars.ts'
 import type { Report } from '../contract/reports.ts'
-import { tagLimit } from '../contract/values.ts'
+import { tagLimit } from '../contract/tagLimits.ts'
 import { expect, test, unique } from './testApp.ts'
 
 test('a word longer than its line goes on in the next one', async ({ page, api }) => {

@@ -49,8 +49,16 @@ export async function compareWithBaseline(table: Table, { quick, against }: Wish
       for (const operation of operationNames) {
         for (const connections of [1, usualConnections, manyConnections]) {
           const seconds = quick ? 1 : connections === usualConnections ? 4 : 2
-          for (const one of await measureInTurn(environment.baseline, contestants, operation, connections, seconds, quick)) {
-            const counted = one.who === environment.app ? statements[operation] : one.who === environment.baseline ? 1 : undefined
+          for (const one of await measureInTurn(
+            environment.baseline,
+            contestants,
+            operation,
+            connections,
+            seconds,
+            quick,
+          )) {
+            const counted =
+              one.who === environment.app ? statements[operation] : one.who === environment.baseline ? 1 : undefined
             addLine(lineOf(cases, connections, operation, one, counted))
             if (one.who === environment.app) measured.set(keyOf(cases, connections, operation), one)
           }

@@ -6,7 +6,10 @@ import type { Contestant } from '../contestants/contestant.ts'
 import type { Environment } from '../environment.ts'
 
 /** The app once more, on a database of its own with a number of cases. */
-export async function openFew(environment: Environment, cases: number): Promise<Contestant & { close(): Promise<void> }> {
+export async function openFew(
+  environment: Environment,
+  cases: number,
+): Promise<Contestant & { close(): Promise<void> }> {
   await environment.database.query('create database few')
   const address = new URL(environment.databaseUrl)
   address.pathname = '/few'

@@ -28,7 +28,9 @@ export async function boardFigures(table: Table, { quick }: Wishes): Promise<voi
     let nodes = 0
     for (let round = 0; round < (quick ? 1 : 5); round += 1) {
       const context = await signedIn(browser, environment.app)
-      const { page, seen } = await visit(context, `${environment.app.url}/kanban`, (board) => board.getByRole('article'))
+      const { page, seen } = await visit(context, `${environment.app.url}/kanban`, (board) =>
+        board.getByRole('article'),
+      )
       firstCards.push(seen.shown)
       blocked.push(seen.blocked)
       script = seen.script

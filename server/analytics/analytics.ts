@@ -16,7 +16,7 @@ import type {
   Workload,
 } from '../../contract/analytics.ts'
 import type { AnswerOf, QueryOf } from '../../contract/call.ts'
-import { caseCategories, casePriorities, caseStatuses } from '../../contract/cases.ts'
+import { caseCategories, casePriorities, caseStatuses } from '../../contract/caseChoices.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import type { Services } from '../records/services.ts'
 import { selectAgeing } from './ageing.ts'

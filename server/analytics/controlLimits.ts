@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { controlMinimum, type Control } from '../../contract/analytics.ts'
+import { controlMinimum } from '../../contract/chartChoices.ts'
+import type { Control } from '../../contract/analytics.ts'
 
 type Chart = z.output<typeof Control>
 export type Week = { week: string; value: number }

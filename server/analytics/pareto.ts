@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { Pareto, ParetoDimension, Scope } from '../../contract/analytics.ts'
+import type { Pareto, Scope } from '../../contract/analytics.ts'
+import type { ParetoDimension } from '../../contract/chartChoices.ts'
 import { stationLocation } from '../../contract/stations.ts'
 import { folded } from '../database/foldedText.ts'
 import type { Reader } from '../database/database.ts'

@@ -1,5 +1,6 @@
-import type { AnalysisSource, Severity, SuggestedField } from '../../contract/andon.ts'
-import type { departments } from '../../contract/cases.ts'
+import type { AnalysisSource, SuggestedField } from '../../contract/andon.ts'
+import type { Severity } from '../../contract/severities.ts'
+import type { departments } from '../../contract/caseChoices.ts'
 import type { Photo } from '../attachments/attachments.ts'
 
 type Code = { format: string; text: string }

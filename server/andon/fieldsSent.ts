@@ -1,4 +1,5 @@
-import { priorityOfSeverity, raisesSafetyQuestion, suggestedFields, type SuggestedField } from '../../contract/andon.ts'
+import { priorityOfSeverity, raisesSafetyQuestion } from '../../contract/severities.ts'
+import { suggestedFields, type SuggestedField } from '../../contract/andon.ts'
 import type { NewCase } from '../../contract/cases.ts'
 import { recordOf } from '../../contract/keysOf.ts'
 import type { Suggestion } from './engine.ts'

@@ -1,5 +1,6 @@
-import { filledByCallType, floorTag, type GuestReport } from '../../contract/andon.ts'
-import { attachmentUrl } from '../../contract/attachments.ts'
+import { filledByCallType, floorTag } from '../../contract/callTypes.ts'
+import type { GuestReport } from '../../contract/andon.ts'
+import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import { NewCase, type Case } from '../../contract/cases.ts'
 import type { Station } from '../../contract/stations.ts'
 import { storeSent } from '../attachments/attachments.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { attachmentIdIn, isPicture, type Attachment } from '../../contract/attachments.ts'
+import { attachmentIdIn, isPicture } from '../../contract/attachmentFiles.ts'
+import type { Attachment } from '../../contract/attachments.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
 import { initialChanges } from '../records/initialChanges.ts'

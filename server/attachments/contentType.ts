@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { isPicture, type Attachment } from '../../contract/attachments.ts'
+import { isPicture } from '../../contract/attachmentFiles.ts'
+import type { Attachment } from '../../contract/attachments.ts'
 import { refuse } from '../process/refuse.ts'
 import { isWholeDoc, isWholeDocx, isWholePdf } from './documents.ts'
 import { containerTypeOf, pictureTypeOf } from './signatures.ts'

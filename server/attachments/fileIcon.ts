@@ -1,4 +1,5 @@
-import { thumbnailEdge, type Attachment } from '../../contract/attachments.ts'
+import { thumbnailEdge } from '../../contract/attachmentFiles.ts'
+import type { Attachment } from '../../contract/attachments.ts'
 import { strokeText } from '../files/strokeText.ts'
 import { isolatedWork } from '../process/workers/isolatedWork.ts'
 

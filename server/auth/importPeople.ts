@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { PeopleImport, PeopleImportAnswer, PeopleImportProblem, User } from '../../contract/users.ts'
+import type { PeopleImport, PeopleImportAnswer, PeopleImportProblem } from '../../contract/peopleImport.ts'
+import type { User } from '../../contract/users.ts'
 import { refusals } from '../../contract/refusals/refusals.ts'
 import type { Reader } from '../database/database.ts'
 import type { Author, Services } from '../records/services.ts'

@@ -1,4 +1,5 @@
-import { invitationDays, resetHours, type PasswordLink, type User } from '../../contract/users.ts'
+import { invitationDays, resetHours, type PasswordLink } from '../../contract/passwordLinks.ts'
+import type { User } from '../../contract/users.ts'
 import type { Actor, Author, Services } from '../records/services.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { refuse } from '../process/refuse.ts'

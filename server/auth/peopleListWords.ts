@@ -1,7 +1,7 @@
-import { departments } from '../../contract/cases.ts'
+import { departments } from '../../contract/caseChoices.ts'
 import { keysOf } from '../../contract/keysOf.ts'
 import { roles, type Role } from '../../contract/permissions.ts'
-import { languages } from '../../contract/preferences.ts'
+import { languages } from '../../contract/preferenceChoices.ts'
 import { normalizeWord } from '../files/normalizeWord.ts'
 import { wordingIn } from '../process/wording.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '../../contract/preferences.ts'
+import type { Language } from '../../contract/preferenceChoices.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'

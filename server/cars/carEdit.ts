@@ -1,5 +1,6 @@
-import { attachmentUrl } from '../../contract/attachments.ts'
-import type { CarEdit, CarStatus, NewCar } from '../../contract/cars.ts'
+import { attachmentUrl } from '../../contract/attachmentFiles.ts'
+import type { CarEdit, NewCar } from '../../contract/cars.ts'
+import type { CarStatus } from '../../contract/carChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import type { Change } from '../records/activityTable.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'

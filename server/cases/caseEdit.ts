@@ -1,5 +1,6 @@
-import { attachmentUrl } from '../../contract/attachments.ts'
-import { type CaseEdit, type CaseStatus, type NewCase } from '../../contract/cases.ts'
+import { attachmentUrl } from '../../contract/attachmentFiles.ts'
+import type { CaseEdit, NewCase } from '../../contract/cases.ts'
+import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import type { Change } from '../records/activityTable.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'

@@ -1,12 +1,8 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import {
-  type CaseCounts,
-  type CaseFilter,
-  type CaseListQuery,
-  type CaseSortKey,
-  filtersByValue,
-} from '../../contract/caseCalls.ts'
-import { Case, caseStatuses, type CaseStatus } from '../../contract/cases.ts'
+import { type CaseCounts, type CaseFilter, type CaseListQuery, filtersByValue } from '../../contract/caseCalls.ts'
+import type { CaseSortKey } from '../../contract/caseChoices.ts'
+import { Case } from '../../contract/cases.ts'
+import { caseStatuses, type CaseStatus } from '../../contract/caseChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { recordOf } from '../../contract/keysOf.ts'
 import type { CommonWords } from './commonWords.ts'

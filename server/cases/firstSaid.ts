@@ -1,4 +1,4 @@
-import { attachmentUrl } from '../../contract/attachments.ts'
+import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import type { NewCase } from '../../contract/cases.ts'
 import type { Change } from '../records/activityTable.ts'
 import { initialChanges } from '../records/initialChanges.ts'

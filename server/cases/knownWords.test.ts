@@ -9,7 +9,7 @@ import {
   correctionTypes,
   departments,
   relatedRecordTypes,
-} from '../../contract/cases.ts'
+} from '../../contract/caseChoices.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { guest } from '../users/guest.ts'
 

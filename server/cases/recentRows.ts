@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { AnnouncedFeature } from '../../contract/activity.ts'
+import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
 import type { Live, StoredEvent } from '../live/live.ts'
 
 /** Rows by id as this process read or wrote them last. Any of them may have been changed since. */

@@ -1,5 +1,5 @@
-import { attachmentThumbnailUrl } from '../../contract/attachments.ts'
-import { caseKey } from '../../contract/cases.ts'
+import { attachmentThumbnailUrl } from '../../contract/attachmentFiles.ts'
+import { caseKey } from '../../contract/caseChoices.ts'
 import type { SimilarCase, SimilarQuery } from '../../contract/similar.ts'
 import type { Services } from '../records/services.ts'
 import { wordsIn } from '../database/searchWords.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { attachmentUrl, type Attachment } from '../../contract/attachments.ts'
+import { attachmentUrl } from '../../contract/attachmentFiles.ts'
+import type { Attachment } from '../../contract/attachments.ts'
 import { Comment, type CommentListQuery, type NewComment } from '../../contract/comments.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { parentColumn, exists, parentOf, type RecordRef } from '../records/childRows.ts'

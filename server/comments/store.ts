@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { attachmentUrl } from '../../contract/attachments.ts'
+import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import type { Comment, CommentListQuery } from '../../contract/comments.ts'
 import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'

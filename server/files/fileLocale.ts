@@ -1,4 +1,4 @@
-import type { DateFormat, Language } from '../../contract/preferences.ts'
+import type { DateFormat, Language } from '../../contract/preferenceChoices.ts'
 import { figureText, separatorFor } from '../../contract/csvCells.ts'
 import { ownDateFormat } from '../../contract/dates.ts'
 import { signIn } from '../../contract/format.ts'

@@ -1,4 +1,4 @@
-import { type AuditFeature, auditFeatures } from '../../contract/audit.ts'
+import { type AuditFeature, auditFeatures } from '../../contract/auditFeatures.ts'
 
 /** Addresses that are called otherwise than the feature that they belong to. */
 const elsewhere: Record<string, AuditFeature> = {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { z } from 'zod'
 import { problems, type Problem, type ProblemCode } from '../../contract/errors.ts'
 import { inEnglish, worded, wordedParams, type Wording } from '../../contract/message.ts'
-import type { Language } from '../../contract/preferences.ts'
+import type { Language } from '../../contract/preferenceChoices.ts'
 import { asUnavailable, isDatabaseUnreachable } from '../database/database.ts'
 import { detailIn, messageOf, refuse, Refusal } from '../process/refuse.ts'
 import { requestLanguage } from '../process/requestLanguage.ts'

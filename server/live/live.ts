@@ -1,4 +1,5 @@
-import type { AnnouncedFeature, LiveEvent } from '../../contract/activity.ts'
+import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { LiveEvent } from '../../contract/activity.ts'
 import type { Database, Reader } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { openPublisher } from './publisher.ts'

@@ -1,4 +1,4 @@
-import type { AnnouncedFeature } from '../../contract/activity.ts'
+import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
 import type { StoredEvent } from './live.ts'
 
 /** Features whose events only the person concerned may see; an attached file is announced with its record. */

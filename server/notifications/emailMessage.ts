@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/preferences.ts'
+import type { Language } from '../../contract/preferenceChoices.ts'
 import { productName } from '../../contract/product.ts'
 
 /** One of several things that an e-mail is about. */

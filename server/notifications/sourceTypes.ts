@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { AnnouncedFeature } from '../../contract/activity.ts'
+import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createInstance, type i18n } from 'i18next'
 import { figuresInTexts } from '../../contract/format.ts'
-import type { Language } from '../../contract/preferences.ts'
+import type { Language } from '../../contract/preferenceChoices.ts'
 
 /** Puts an English text, which is its own key, into a language; `count` chooses the plural form. */
 export type Wording = (text: string, values?: Record<string, string | number>) => string

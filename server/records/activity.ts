@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Activity, AnnouncedFeature } from '../../contract/activity.ts'
+import type { Activity } from '../../contract/activity.ts'
+import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
 import { readChildRows, type RecordRef } from './childRows.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Actor } from './services.ts'

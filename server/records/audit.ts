@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AuditFeature } from '../../contract/audit.ts'
+import type { AuditFeature } from '../../contract/auditFeatures.ts'
 import type { Change } from './activityTable.ts'
 import { sqlFor } from '../database/database.ts'
 import type { Actor, Services } from './services.ts'

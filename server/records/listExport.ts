@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { spreadsheetRowLimit, type ExportFormat } from '../../contract/listExport.ts'
+import { spreadsheetRowLimit, type ExportFormat } from '../../contract/exportFormats.ts'
 import type { CellKind } from '../../contract/reports.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import { csvLines, type Cell } from '../files/csv.ts'

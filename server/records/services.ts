@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Language } from '../../contract/preferences.ts'
+import type { Language } from '../../contract/preferenceChoices.ts'
 import type { KeyScope } from '../../contract/keys.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { Attempts } from './attempts.ts'

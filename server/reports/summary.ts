@@ -1,5 +1,5 @@
 import { Scope } from '../../contract/analytics.ts'
-import { caseCategories, casePriorities, caseStatuses } from '../../contract/cases.ts'
+import { caseCategories, casePriorities, caseStatuses } from '../../contract/caseChoices.ts'
 import type { ReportSummary } from '../../contract/reports.ts'
 import { wholePercents } from '../../contract/wholePercents.ts'
 import * as analytics from '../analytics/analytics.ts'

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { carCategories, carPriorities } from '../../contract/cars.ts'
-import { businessImpacts, caseCategories, casePriorities, departments } from '../../contract/cases.ts'
+import { carCategories, carPriorities } from '../../contract/carChoices.ts'
+import { businessImpacts, caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
 import { roles } from '../../contract/permissions.ts'
-import { taskPriorities } from '../../contract/tasks.ts'
+import { taskPriorities } from '../../contract/taskChoices.ts'
 
 // The written content of the sample company: JSON files, checked when they are loaded.
 

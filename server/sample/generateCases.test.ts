@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { businessImpacts, caseCategories, casePriorities, caseStatuses, departments } from '../../contract/cases.ts'
+import {
+  businessImpacts,
+  caseCategories,
+  casePriorities,
+  caseStatuses,
+  departments,
+} from '../../contract/caseChoices.ts'
 import { isFinished } from '../../contract/openWork.ts'
 import { roles } from '../../contract/permissions.ts'
 import { generateCases } from './generateCases.ts'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { NewCar, carCategories, carPriorities, carStatuses } from '../../contract/cars.ts'
+import { NewCar } from '../../contract/cars.ts'
+import { carCategories, carPriorities, carStatuses } from '../../contract/carChoices.ts'
 import { mentionPattern, NewComment } from '../../contract/comments.ts'
-import { NewTask, taskStatuses } from '../../contract/tasks.ts'
+import { NewTask } from '../../contract/tasks.ts'
+import { taskStatuses } from '../../contract/taskChoices.ts'
 import { carTemplates, caseTemplates } from './content.ts'
 import { generateYear } from './generateYear.ts'
 

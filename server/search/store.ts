@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { carKey } from '../../contract/cars.ts'
-import { caseKey } from '../../contract/cases.ts'
+import { carKey } from '../../contract/carChoices.ts'
+import { caseKey } from '../../contract/caseChoices.ts'
 import { searchLimit, type Found } from '../../contract/search.ts'
 import { stationLocation } from '../../contract/stations.ts'
 import { sqlFor, type Reader } from '../database/database.ts'

@@ -2,13 +2,11 @@ import { ownDateFormat } from '../../contract/dates.ts'
 import { formatIn, type Format } from '../../contract/format.ts'
 import {
   type DateFormat,
-  type fileWishes,
   type ItemsPerPage,
   type Language,
-  type OwnPreferences,
-  type PreferencesEdit,
   usualPreferences,
-} from '../../contract/preferences.ts'
+} from '../../contract/preferenceChoices.ts'
+import type { fileWishes, OwnPreferences, PreferencesEdit } from '../../contract/preferences.ts'
 import type { Reader } from '../database/database.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import type { Author, Services } from '../records/services.ts'

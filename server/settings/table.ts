@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Shift } from '../../contract/settings.ts'
-import type { DateFormat, ItemsPerPage, Language, Theme } from '../../contract/preferences.ts'
+import type { DateFormat, ItemsPerPage, Language, Theme } from '../../contract/preferenceChoices.ts'
 
 type WorkspaceTable = {
   id: Generated<boolean>

@@ -1,4 +1,5 @@
-import { departments, type Case } from '../../contract/cases.ts'
+import { departments } from '../../contract/caseChoices.ts'
+import type { Case } from '../../contract/cases.ts'
 import { keysOf } from '../../contract/keysOf.ts'
 import { normalizeWord } from '../files/normalizeWord.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type InsertObject, type UpdateObject } from 'kysely'
-import { carKey } from '../../contract/cars.ts'
-import { caseKey } from '../../contract/cases.ts'
+import { carKey } from '../../contract/carChoices.ts'
+import { caseKey } from '../../contract/caseChoices.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
 import { taskFields } from '../../contract/fields/task.ts'

@@ -1,4 +1,5 @@
-import type { NewTask, TaskEdit, TaskStatus } from '../../contract/tasks.ts'
+import type { NewTask, TaskEdit } from '../../contract/tasks.ts'
+import type { TaskStatus } from '../../contract/taskChoices.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import type { Change } from '../records/activityTable.ts'
 import { parentColumn, type RecordRef } from '../records/childRows.ts'

@@ -1,5 +1,5 @@
-import { controlled, type ParetoDimension, paretoDimensions } from '../../contract/analytics.ts'
-import { caseCategories, casePriorities, departments } from '../../contract/cases.ts'
+import { controlled, type ParetoDimension, paretoDimensions } from '../../contract/chartChoices.ts'
+import { caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
 import { dayRange, knownValues } from '../browser/searchParams.ts'
 
 /** Spans that one chooses by name; `weeks` is the usual one. */

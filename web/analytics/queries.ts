@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { controlled, ParetoDimension, ScopeSent } from '../../contract/analytics.ts'
+import type { controlled, ParetoDimension } from '../../contract/chartChoices.ts'
+import type { ScopeSent } from '../../contract/analytics.ts'
 import { send } from '../api/api.ts'
 
 /** A figure of some work, kept under `analytics`: whatever changes a case, a CAR or a task asks for it again. */

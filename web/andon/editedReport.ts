@@ -1,5 +1,5 @@
-import { attachmentUrl } from '../../contract/attachments.ts'
-import { departments } from '../../contract/cases.ts'
+import { attachmentUrl } from '../../contract/attachmentFiles.ts'
+import { departments } from '../../contract/caseChoices.ts'
 import { addressOf } from '../api/api.ts'
 import { newId } from '../api/newId.ts'
 import { filesOf, type OutboxItem, type Step } from '../outbox/outboxItem.ts'

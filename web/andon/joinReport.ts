@@ -1,4 +1,4 @@
-import { attachmentUrl } from '../../contract/attachments.ts'
+import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import type { JoiningReportSent } from '../../contract/similar.ts'
 import { addressOf } from '../api/api.ts'
 import { newId } from '../api/newId.ts'

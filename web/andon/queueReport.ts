@@ -1,5 +1,5 @@
 import type { GuestReportSent } from '../../contract/andon.ts'
-import { attachmentUrl } from '../../contract/attachments.ts'
+import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import type { NewCaseSent } from '../../contract/cases.ts'
 import { newId } from '../api/newId.ts'
 import { type SendOutcome, enqueue } from '../outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallType, QuickCasePriority } from '../../contract/andon.ts'
+import type { CallType, QuickCasePriority } from '../../contract/callTypes.ts'
 import type { Case } from '../../contract/cases.ts'
 import { newId } from '../api/newId.ts'
 import type { SuggestibleField, Suggestions } from './analysis/suggestions.ts'

@@ -1,6 +1,7 @@
-import { floorTag, QuickCaseForm } from '../../contract/andon.ts'
+import { floorTag } from '../../contract/callTypes.ts'
+import { QuickCaseForm } from '../../contract/andon.ts'
 import type { NewCaseSent } from '../../contract/cases.ts'
-import { tagCountLimit } from '../../contract/values.ts'
+import { tagCountLimit } from '../../contract/tagLimits.ts'
 import { issueText } from '../i18n/issueText.ts'
 import type { QuickCaseDraft } from './quickCaseDraft.ts'
 

@@ -1,4 +1,4 @@
-import { attachmentCountLimit } from '../../contract/attachments.ts'
+import { attachmentCountLimit } from '../../contract/attachmentFiles.ts'
 import { suggestibleFields, type SuggestibleField } from './analysis/suggestions.ts'
 import { useQuickCaseDraft } from './quickCaseDraft.ts'
 import { useReadPhotos } from './useReadPhotos.ts'

@@ -1,4 +1,4 @@
-import { isPicture } from '../../contract/attachments.ts'
+import { isPicture } from '../../contract/attachmentFiles.ts'
 
 /** Longest edge of a picture as it is sent, in pixels: a defect is still seen, a phone's 5 MB become a tenth. */
 const longestEdge = 1600

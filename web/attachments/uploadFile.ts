@@ -1,4 +1,5 @@
-import { type Attachment, attachmentSizeLimit, attachmentTypes } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments.ts'
+import { attachmentSizeLimit, attachmentTypes } from '../../contract/attachmentFiles.ts'
 import { upload, type Uploading } from '../api/upload.ts'
 
 /** Why a file is not even sent. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auditFeatures, nobodyWord } from '../../contract/audit.ts'
+import { auditFeatures } from '../../contract/auditFeatures.ts'
+import { nobodyWord } from '../../contract/audit.ts'
 import { auditActionWords, auditFeatureWords } from '../../contract/auditWords.ts'
 import { FilterChip, type FilterOption } from '../ui/FilterChip.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'

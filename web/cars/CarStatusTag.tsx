@@ -1,5 +1,5 @@
-import type { CarStatus } from '../../contract/cars.ts'
-import type { CaseStatus } from '../../contract/cases.ts'
+import type { CarStatus } from '../../contract/carChoices.ts'
+import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { statusTone } from '../ui/tones.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { carPriorities, carStatuses } from '../../contract/cars.ts'
+import { carPriorities, carStatuses } from '../../contract/carChoices.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type a3Steps, Car, CarEdit, type CarEditSent, NewCar, type NewCarSent } from '../../contract/cars.ts'
+import type { a3Steps } from '../../contract/carChoices.ts'
+import { Car, CarEdit, type CarEditSent, NewCar, type NewCarSent } from '../../contract/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { pick } from '../../contract/keysOf.ts'

@@ -1,5 +1,5 @@
-import { carPriorities, type CarStatus, carStatuses } from '../../contract/cars.ts'
-import { carSorts } from '../../contract/carCalls.ts'
+import { carPriorities, type CarStatus, carStatuses } from '../../contract/carChoices.ts'
+import { carSorts } from '../../contract/carChoices.ts'
 import { knownValues, stringValues } from '../browser/searchParams.ts'
 
 export type CarSort = (typeof carSorts)[number]

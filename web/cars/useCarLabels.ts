@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { a3StepWords } from '../../contract/a3Words.ts'
-import type { a3Steps } from '../../contract/cars.ts'
+import type { a3Steps } from '../../contract/carChoices.ts'
 import { carCategoryWords, carStatusWords } from '../../contract/words.ts'
 import { inWords, useWorkLabels } from '../ui/useWorkLabels.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseStatus } from '../../contract/cases.ts'
+import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

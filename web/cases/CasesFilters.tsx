@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type CaseSort } from '../../contract/caseCalls.ts'
-import { caseStatuses } from '../../contract/cases.ts'
+import type { CaseSort } from '../../contract/caseChoices.ts'
+import { caseStatuses } from '../../contract/caseChoices.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import type { CaseSearch } from './caseSearch.ts'

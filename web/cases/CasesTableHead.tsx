@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CaseSort, CaseSortKey } from '../../contract/caseCalls.ts'
+import type { CaseSort, CaseSortKey } from '../../contract/caseChoices.ts'
 import classes from './CasesTable.module.css'
 
 type CasesTableHeadProps = {

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type Case, caseStatuses } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases.ts'
+import { caseStatuses } from '../../contract/caseChoices.ts'
 import { LazyMenu, type MenuParts } from '../ui/LazyMenu.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { caseCategories, casePriorities, departments } from '../../contract/cases.ts'
+import { caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
-import type { Case, CaseStatus } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases.ts'
+import type { CaseStatus } from '../../contract/caseChoices.ts'
 import {
   changeCopies,
   copyOf,

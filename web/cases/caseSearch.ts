@@ -1,5 +1,11 @@
-import { type CaseSort, caseSorts } from '../../contract/caseCalls.ts'
-import { caseCategories, casePriorities, type CaseStatus, caseStatuses, departments } from '../../contract/cases.ts'
+import { type CaseSort, caseSorts } from '../../contract/caseChoices.ts'
+import {
+  caseCategories,
+  casePriorities,
+  type CaseStatus,
+  caseStatuses,
+  departments,
+} from '../../contract/caseChoices.ts'
 import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 
 /** What the list and the board keep in the address bar: words, filters and order. */

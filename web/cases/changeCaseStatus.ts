@@ -1,6 +1,7 @@
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Case, type CaseEditSent, type CaseStatus } from '../../contract/cases.ts'
+import type { Case, CaseEditSent } from '../../contract/cases.ts'
+import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { toast } from '../ui/toast.tsx'
 import { cachedCase, changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'

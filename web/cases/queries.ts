@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { CaseCounts, CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
-import { type CaseEditSent, type NewCaseSent } from '../../contract/cases.ts'
+import type { CaseEditSent, NewCaseSent } from '../../contract/cases.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'

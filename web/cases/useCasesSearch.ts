@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { CaseFilterSent, CaseListQuerySent, CaseSort } from '../../contract/caseCalls.ts'
+import type { CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
+import type { CaseSort } from '../../contract/caseChoices.ts'
 import { readerTimeZone } from '../i18n/timeZone.ts'
 import { useIsHere } from '../browser/useIsHere.ts'
 import { type CaseSearch, readCaseSearch } from './caseSearch.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ScopeSent, StatusCounts } from '../../contract/analytics.ts'
-import { type CaseStatus, caseStatuses } from '../../contract/cases.ts'
+import { type CaseStatus, caseStatuses } from '../../contract/caseChoices.ts'
 import { wholePercents } from '../../contract/wholePercents.ts'
 import { useStatusCounts } from '../analytics/queries.ts'
 import { useFormat } from '../i18n/format.ts'

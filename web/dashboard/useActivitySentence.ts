@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LatestActivity } from '../../contract/activity.ts'
-import { caseStatuses } from '../../contract/cases.ts'
+import { caseStatuses } from '../../contract/caseChoices.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 
 /** Who did what, in one sentence; what it was done to stands beside it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatIn, type Format } from '../../contract/format.ts'
-import type { DateFormat } from '../../contract/preferences.ts'
+import type { DateFormat } from '../../contract/preferenceChoices.ts'
 import { usePreferences } from './preferences.ts'
 import { useTimeZone } from './timeZone.ts'
 

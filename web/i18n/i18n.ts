@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { figuresInTexts } from '../../contract/format.ts'
-import { type Language, languages } from '../../contract/preferences.ts'
+import { type Language, languages } from '../../contract/preferenceChoices.ts'
 import { chosenPreferences } from './preferences.ts'
 
 /** The texts of a page by language, each to be loaded alone. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Preferences, usualPreferences } from '../../contract/preferences.ts'
+import type { Preferences } from '../../contract/preferences.ts'
+import { usualPreferences } from '../../contract/preferenceChoices.ts'
 
 /** Where the choices are kept on this device, so that the first page of a visit is written as they say. */
 const storedAs = 'preferences'

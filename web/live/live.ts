@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { AnnouncedFeature, LiveEvent } from '../../contract/activity.ts'
+import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { LiveEvent } from '../../contract/activity.ts'
 import type { LiveReady } from '../../contract/live.ts'
 import { reportConnection } from '../api/connection.ts'
 import { openRefetching } from './refetching.ts'

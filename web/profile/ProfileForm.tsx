@@ -1,7 +1,7 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { departments } from '../../contract/cases.ts'
+import { departments } from '../../contract/caseChoices.ts'
 import { roles } from '../../contract/permissions.ts'
 import { type SignedInUser, UserEdit } from '../../contract/users.ts'
 import type { SentProof } from '../auth/passkeys/browserPasskeys.ts'

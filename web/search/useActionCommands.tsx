@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { IconCheck, IconDeviceDesktop, IconFileDescription, IconLayoutKanban } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { themes } from '../../contract/preferences.ts'
+import { themes } from '../../contract/preferenceChoices.ts'
 import { useTheme } from '../settings/useTheme.ts'
 import { useThemeLabels } from '../ui/useThemeLabels.ts'
 import type { Command } from './command.ts'

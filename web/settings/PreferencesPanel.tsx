@@ -7,7 +7,7 @@ import {
   itemsPerPageChoices,
   type Language,
   languages,
-} from '../../contract/preferences.ts'
+} from '../../contract/preferenceChoices.ts'
 import { ownDateFormat } from '../../contract/dates.ts'
 import { formatIn } from '../../contract/format.ts'
 import { useFormat } from '../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { namedTimeZones } from '../../contract/preferences.ts'
+import { namedTimeZones } from '../../contract/preferenceChoices.ts'
 
 type Option = { value: string; label: string }
 

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { type Theme, usualPreferences } from '../../contract/preferences.ts'
+import { type Theme, usualPreferences } from '../../contract/preferenceChoices.ts'
 import { changeLanguage, preferredLanguage } from '../i18n/i18n.ts'
 import { adoptPreferences, usePreferences } from '../i18n/preferences.ts'
 import { browserTimeZone } from '../i18n/timeZone.ts'

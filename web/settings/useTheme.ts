@@ -1,4 +1,4 @@
-import type { Theme } from '../../contract/preferences.ts'
+import type { Theme } from '../../contract/preferenceChoices.ts'
 import { usePreferences } from '../i18n/preferences.ts'
 import { useChoosePreferences } from './preferenceQueries.ts'
 

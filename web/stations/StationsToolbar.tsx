@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { departments } from '../../contract/cases.ts'
+import { departments } from '../../contract/caseChoices.ts'
 import { addressOf } from '../api/api.ts'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { IconAction } from '../ui/IconAction.tsx'

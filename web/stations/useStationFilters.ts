@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { departments } from '../../contract/cases.ts'
+import type { departments } from '../../contract/caseChoices.ts'
 import type { Station } from '../../contract/stations.ts'
 import { matching } from './stationOrder.ts'
 

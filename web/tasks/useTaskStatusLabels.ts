@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TaskStatus } from '../../contract/tasks.ts'
+import type { TaskStatus } from '../../contract/taskChoices.ts'
 import { taskStatusWords } from '../../contract/words.ts'
 import { inWords } from '../ui/useWorkLabels.ts'
 

@@ -5,7 +5,7 @@ import 'dayjs/locale/fr'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DateFormat } from '../../contract/preferences.ts'
+import type { DateFormat } from '../../contract/preferenceChoices.ts'
 import { usePreferences } from '../i18n/preferences.ts'
 
 /** The chosen order as the calendar's library writes it. */

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ExportFormat, exportFormats } from '../../contract/listExport.ts'
+import { type ExportFormat, exportFormats } from '../../contract/exportFormats.ts'
 import { IconAction } from './IconAction.tsx'
 
 /** How a file is wanted; it is written as the person has chosen to read. */

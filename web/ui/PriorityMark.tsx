@@ -1,4 +1,4 @@
-import type { CasePriority } from '../../contract/cases.ts'
+import type { CasePriority } from '../../contract/caseChoices.ts'
 import { priorityTone, toneVariable } from './tones.ts'
 
 const bars: Record<Exclude<CasePriority, 'critical'>, number> = { low: 1, medium: 2, high: 3 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Theme, themes } from '../../contract/preferences.ts'
+import { type Theme, themes } from '../../contract/preferenceChoices.ts'
 import classes from './SchemeButtons.module.css'
 import { useThemeLabels } from './useThemeLabels.ts'
 

@@ -1,4 +1,4 @@
-import type { CaseStatus } from '../../contract/cases.ts'
+import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { statusTone, toneVariable } from './tones.ts'
 
 /** Share of the ring that is filled: a status is recognisable by shape as well as by colour and word. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { usualPreferences } from '../../contract/preferences.ts'
+import { usualPreferences } from '../../contract/preferenceChoices.ts'
 import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { isOverdue } from './overdue.ts'
 

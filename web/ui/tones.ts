@@ -1,4 +1,4 @@
-import type { CasePriority, CaseStatus } from '../../contract/cases.ts'
+import type { CasePriority, CaseStatus } from '../../contract/caseChoices.ts'
 
 /** A family of colours: `text` on `soft` reads at 4.5 to 1, `mark` on the page at 3 to 1. */
 export type Tone = 'slate' | 'blue' | 'violet' | 'green' | 'grey' | 'orange' | 'red' | 'teal'

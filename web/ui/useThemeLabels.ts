@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Theme } from '../../contract/preferences.ts'
+import type { Theme } from '../../contract/preferenceChoices.ts'
 
 /** What the themes are called. */
 export function useThemeLabels(): Record<Theme, string> {

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import type { PeopleImportAnswer } from '../../contract/users.ts'
+import type { PeopleImportAnswer } from '../../contract/peopleImport.ts'
 import classes from './PeoplePanel.module.css'
 
 /** What an import did, with the links of those who were invited where no e-mail brings them. */

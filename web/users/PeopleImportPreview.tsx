@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PeopleImportAnswer } from '../../contract/users.ts'
+import type { PeopleImportAnswer } from '../../contract/peopleImport.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import classes from './PeoplePanel.module.css'
 

@@ -1,4 +1,4 @@
-import { departments } from '../../contract/cases.ts'
+import { departments } from '../../contract/caseChoices.ts'
 import type { User } from '../../contract/users.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 

@@ -1,5 +1,5 @@
 import type { ScopeSent } from '../../../contract/analytics.ts'
-import { caseCategories, casePriorities, caseStatuses } from '../../../contract/cases.ts'
+import { caseCategories, casePriorities, caseStatuses } from '../../../contract/caseChoices.ts'
 import { recordOf } from '../../../contract/keysOf.ts'
 import { addUp, type Counted } from './record.ts'
 import { recountDistributions } from './recountDistributions.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { departments } from '../../../contract/cases.ts'
+import { departments } from '../../../contract/caseChoices.ts'
 import { bucketCount, featuresOf } from './features.ts'
 import type { Department } from './reading.ts'
 

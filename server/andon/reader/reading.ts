@@ -1,5 +1,5 @@
-import type { Severity } from '../../../contract/andon.ts'
-import type { departments } from '../../../contract/cases.ts'
+import type { Severity } from '../../../contract/severities.ts'
+import type { departments } from '../../../contract/caseChoices.ts'
 
 export type Department = (typeof departments)[number]
 

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../contract/andon.ts'
+import type { Severity } from '../../../contract/severities.ts'
 
 /** Words that say how bad it is, without accents, in English, German, Spanish and French. Spaces may be lost. */
 const saidBy: readonly [Severity, RegExp][] = [

@@ -1,4 +1,4 @@
-import { tagCountLimit, tagLimit } from '../../../contract/values.ts'
+import { tagCountLimit, tagLimit } from '../../../contract/tagLimits.ts'
 import { alarmCodeOf, isLabelled } from './alarmCode.ts'
 import type { Code, Line } from './reading.ts'
 

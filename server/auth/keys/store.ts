@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Key, KeyScope } from '../../../contract/keys.ts'
-import type { Language } from '../../../contract/preferences.ts'
+import type { Language } from '../../../contract/preferenceChoices.ts'
 import type { Role } from '../../../contract/permissions.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import { compileOnce } from '../../database/placeholders.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { isPicture } from '../../../contract/attachments.ts'
+import { isPicture } from '../../../contract/attachmentFiles.ts'
 import type { QueryOf } from '../../../contract/call.ts'
 import type { carCalls } from '../../../contract/carCalls.ts'
 import { pageLimit } from '../../../contract/values.ts'

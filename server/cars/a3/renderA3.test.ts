@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { a3StepWords, a3Words } from '../../../contract/a3Words.ts'
-import { languages } from '../../../contract/preferences.ts'
+import { languages } from '../../../contract/preferenceChoices.ts'
 import { typeset } from '../../files/typeset/typeset.ts'
 import { renderA3, sheetTemplate, type A3Sheet } from './renderA3.ts'
 import { differentWords, madePicture, madeSheet, madeTask, person, readAs } from './testing/madeSheet.ts'

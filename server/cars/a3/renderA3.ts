@@ -1,5 +1,5 @@
 import type { Car } from '../../../contract/cars.ts'
-import type { CaseStatus } from '../../../contract/cases.ts'
+import type { CaseStatus } from '../../../contract/caseChoices.ts'
 import type { Task } from '../../../contract/tasks.ts'
 import { typeset } from '../../files/typeset/typeset.ts'
 import type { Chosen } from '../../settings/settings.ts'

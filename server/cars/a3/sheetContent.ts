@@ -1,5 +1,5 @@
 import { a3StepWords, a3Words as words } from '../../../contract/a3Words.ts'
-import { a3Steps } from '../../../contract/cars.ts'
+import { a3Steps } from '../../../contract/carChoices.ts'
 import { compareConditions } from '../../../contract/conditionRows.ts'
 import { productName } from '../../../contract/product.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { caseKey } from '../../../contract/cases.ts'
+import { caseKey } from '../../../contract/caseChoices.ts'
 import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
 import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
 import { ErpError, readCompanyPlaces, readInvoice, refusalOf } from '../../erp/erp.ts'

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { correctionActions } from '../../../contract/cases.ts'
+import type { correctionActions } from '../../../contract/caseChoices.ts'
 import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
 
 type CorrectionsTable = {

@@ -1,5 +1,5 @@
 import { importedFields, importFields, type ImportField } from '../../../contract/caseImport.ts'
-import { languages } from '../../../contract/preferences.ts'
+import { languages } from '../../../contract/preferenceChoices.ts'
 import { normalizeWord } from '../../files/normalizeWord.ts'
 import { wordingIn } from '../../process/wording.ts'
 

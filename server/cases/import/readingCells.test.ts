@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../../contract/preferences.ts'
+import { languages } from '../../../contract/preferenceChoices.ts'
 import { orderIn, readDate } from './dates.ts'
 import { suggestMapping } from './fieldNames.ts'
 import { readCell, type Reading } from './readCell.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { carKey, carStatuses, type CarStatus } from '../../../contract/cars.ts'
+import { carKey, carStatuses, type CarStatus } from '../../../contract/carChoices.ts'
 import { recordOf } from '../../../contract/keysOf.ts'
 import type { DaySpan } from '../../../contract/calendar.ts'
 import type { Reader } from '../../database/database.ts'

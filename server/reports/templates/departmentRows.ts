@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { caseKey, departments } from '../../../contract/cases.ts'
+import { caseKey, departments } from '../../../contract/caseChoices.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Making } from './making.ts'
 import { dayOf, happenedIn, rowsOf } from './rowsOf.ts'

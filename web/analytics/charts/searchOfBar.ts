@@ -1,5 +1,5 @@
-import type { ParetoDimension } from '../../../contract/analytics.ts'
-import { caseCategories, casePriorities, departments } from '../../../contract/cases.ts'
+import type { ParetoDimension } from '../../../contract/chartChoices.ts'
+import { caseCategories, casePriorities, departments } from '../../../contract/caseChoices.ts'
 import { knownValues } from '../../browser/searchParams.ts'
 import type { CaseSearch } from '../../cases/caseSearch.ts'
 import type { ParetoBar } from './useBarNames.ts'

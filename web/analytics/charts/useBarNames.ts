@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { analyticsCalls, ParetoDimension } from '../../../contract/analytics.ts'
+import type { analyticsCalls } from '../../../contract/analytics.ts'
+import type { ParetoDimension } from '../../../contract/chartChoices.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 import { useCaseLabels } from '../../cases/useCaseLabels.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ParetoDimension } from '../../../contract/analytics.ts'
+import type { ParetoDimension } from '../../../contract/chartChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import type { ParetoBar } from './useBarNames.ts'
 

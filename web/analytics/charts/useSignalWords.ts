@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { analyticsCalls, controlled } from '../../../contract/analytics.ts'
+import type { analyticsCalls } from '../../../contract/analytics.ts'
+import type { controlled } from '../../../contract/chartChoices.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 
 export type Control = AnswerOf<typeof analyticsCalls.readControl>

@@ -1,9 +1,5 @@
-import {
-  type Analysis,
-  type AnalysisSource,
-  priorityOfSeverity,
-  raisesSafetyQuestion,
-} from '../../../contract/andon.ts'
+import type { Analysis, AnalysisSource } from '../../../contract/andon.ts'
+import { priorityOfSeverity, raisesSafetyQuestion } from '../../../contract/severities.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 
 /** What a photo can say about a report, by the draft's names. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { departments } from '../../../contract/cases.ts'
+import { departments } from '../../../contract/caseChoices.ts'
 import { optionsOf, useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { FromPhoto } from '../analysis/FromPhoto.tsx'
 import { withAccepted, withTyped } from '../analysis/suggestions.ts'

@@ -1,7 +1,8 @@
-import { filledByCallType, floorTag, type GuestReportSent } from '../../../contract/andon.ts'
+import { filledByCallType, floorTag } from '../../../contract/callTypes.ts'
+import type { GuestReportSent } from '../../../contract/andon.ts'
 import type { Case, NewCaseSent } from '../../../contract/cases.ts'
 import type { ScannedStation } from '../../../contract/stations.ts'
-import { tagCountLimit } from '../../../contract/values.ts'
+import { tagCountLimit } from '../../../contract/tagLimits.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 
 type Place = ScannedStation | null

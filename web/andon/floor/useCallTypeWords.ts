@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CallType } from '../../../contract/andon.ts'
+import type { CallType } from '../../../contract/callTypes.ts'
 
 /** The kinds of call as people read them. */
 export function useCallTypeWords(): Record<CallType, string> {

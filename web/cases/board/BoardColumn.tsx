@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Case, CaseStatus } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases.ts'
+import type { CaseStatus } from '../../../contract/caseChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { useIsPrinting } from '../../ui/useIsPrinting.ts'

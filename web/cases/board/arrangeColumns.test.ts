@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Case, CaseStatus } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases.ts'
+import type { CaseStatus } from '../../../contract/caseChoices.ts'
 import { arrangeColumns, type Columns } from './arrangeColumns.ts'
 
 const card = (id: string, status: CaseStatus, version = 1): Case => ({ id, status, version }) as Case

@@ -1,5 +1,6 @@
-import type { CaseListQuerySent, CaseSort } from '../../../contract/caseCalls.ts'
-import { type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
+import type { CaseListQuerySent } from '../../../contract/caseCalls.ts'
+import type { CaseSort } from '../../../contract/caseChoices.ts'
+import { type CaseStatus, caseStatuses } from '../../../contract/caseChoices.ts'
 import { addressOf } from '../../api/api.ts'
 
 /** The board's own order: the one that people give it by hand. */

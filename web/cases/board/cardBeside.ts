@@ -1,4 +1,5 @@
-import { type Case, caseStatuses } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases.ts'
+import { caseStatuses } from '../../../contract/caseChoices.ts'
 import type { Columns } from './arrangeColumns.ts'
 
 /**

@@ -1,4 +1,5 @@
-import type { Case, CaseEditSent, CaseStatus } from '../../../contract/cases.ts'
+import type { Case, CaseEditSent } from '../../../contract/cases.ts'
+import type { CaseStatus } from '../../../contract/caseChoices.ts'
 
 /** A place in a column, told by its neighbours; without any where the column has no order of its own, or is empty. */
 export type Landing = { status: CaseStatus; aboveId: string | null; belowId: string | null }

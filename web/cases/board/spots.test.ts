@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Case, CaseStatus } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases.ts'
+import type { CaseStatus } from '../../../contract/caseChoices.ts'
 import type { Columns } from './arrangeColumns.ts'
 import { landingAt, nextSpot, placeOf } from './spots.ts'
 

@@ -1,4 +1,5 @@
-import { type Case, type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases.ts'
+import { type CaseStatus, caseStatuses } from '../../../contract/caseChoices.ts'
 import type { Columns } from './arrangeColumns.ts'
 import type { Landing } from './moveOf.ts'
 

@@ -1,6 +1,7 @@
 import type { DragStartEvent } from '@dnd-kit/core'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Case, type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases.ts'
+import { type CaseStatus, caseStatuses } from '../../../contract/caseChoices.ts'
 import type { Columns } from './arrangeColumns.ts'
 import { edgeScroll, fastest } from './edgeScroll.ts'
 import { nextSpot, type Spot } from './spots.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { CaseStatus } from '../../../contract/cases.ts'
+import type { CaseStatus } from '../../../contract/caseChoices.ts'
 import type { ColumnHandle } from './useCardDrag.ts'
 import type { VirtualCards } from './useVirtualCards.ts'
 

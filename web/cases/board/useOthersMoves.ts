@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Case, caseStatuses } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases.ts'
+import { caseStatuses } from '../../../contract/caseChoices.ts'
 import { useSignedIn } from '../../auth/signedIn.ts'
 import { useLiveEvents } from '../../live/live.ts'
 import { useUsers } from '../../users/queries.ts'

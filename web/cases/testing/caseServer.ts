@@ -1,5 +1,5 @@
 import { caseCalls } from '../../../contract/caseCalls.ts'
-import { type Case, type CaseEditSent } from '../../../contract/cases.ts'
+import type { Case, CaseEditSent } from '../../../contract/cases.ts'
 import { userCalls } from '../../../contract/users.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 

@@ -1,6 +1,6 @@
 import type { Car } from '../../../../contract/cars.ts'
 import { formatIn } from '../../../../contract/format.ts'
-import type { DateFormat, Language } from '../../../../contract/preferences.ts'
+import type { DateFormat, Language } from '../../../../contract/preferenceChoices.ts'
 import type { Task } from '../../../../contract/tasks.ts'
 import { loadSharp } from '../../../files/sharp.ts'
 import { wordingIn } from '../../../process/wording.ts'

@@ -1,0 +1,23 @@
+/** The features whose records are announced; also a browser's query keys and the live topics. */
+export const announcedFeatures = [
+  'users',
+  'sessions',
+  'passkeys',
+  'keys',
+  'cases',
+  'cars',
+  'tasks',
+  'comments',
+  'attachments',
+  'settings',
+  'stations',
+  'andon',
+  'reports',
+  'erp',
+  'notifications',
+] as const
+export type AnnouncedFeature = (typeof announcedFeatures)[number]
+
+/** Where something can be done: the features, and the log itself, which can be exported and checked. */
+export const auditFeatures = [...announcedFeatures, 'audit'] as const
+export type AuditFeature = (typeof auditFeatures)[number]

@@ -1,0 +1,12 @@
+export const ageBands = ['week', 'month', 'quarter', 'older'] as const
+export const scatterLimit = 5_000
+
+/** At most ten bars: with more values than that the nine largest, and the rest. */
+export const paretoDimensions = ['category', 'department', 'station', 'issueType', 'priority', 'tag'] as const
+export type ParetoDimension = (typeof paretoDimensions)[number]
+
+/** Whole weeks that are over. `cases`: 0 where none was reported. `resolution`: without weeks in which none was completed. */
+export const controlled = ['cases', 'resolution'] as const
+/** Fewer points than this say nothing about limits. */
+export const controlMinimum = 12
+export const signals = ['outside', 'run'] as const

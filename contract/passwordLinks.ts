@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Instant } from './values.ts'
+
+/** Days for which an invitation is good, and hours for which a link to a new password is. */
+export const invitationDays = 14
+export const resetHours = 24
+
+/** A link with which a person sets their password; the one before it is good no more. */
+export const PasswordLink = z.object({
+  url: z.string(),
+  expiresAt: Instant,
+  /** Whether it was also sent to the person. */
+  isMailed: z.boolean(),
+})
+export type PasswordLink = z.output<typeof PasswordLink>
+
+/** What the e-mail with such a link says. */
+export const passwordEmailWords = {
+  invitation: {
+    subject: 'You are invited to {{product}}',
+    said: 'Hello {{name}}, you have been invited to {{product}}, where your plant reports problems and improves its work. Choose a password and you are in.',
+    limits: 'The link works once, within {{days}} days.',
+    action: 'Set password and sign in',
+    reason: 'You get this because a process manager invited {{email}}.',
+  },
+  reset: {
+    subject: 'Set a new password for {{product}}',
+    said: 'Hello {{name}}, with this link you can set a new password. Until then the old one stays good.',
+    limits: 'The link works once, within {{hours}} hours.',
+    action: 'Set new password',
+    reason: 'You get this because a process manager asked for a new password for {{email}}.',
+  },
+  forgotten: {
+    subject: 'Set a new password for {{product}}',
+    said: 'Hello {{name}}, with this link you can set a new password. Until then the old one stays good.',
+    limits: 'The link works once, within an hour.',
+    action: 'Set new password',
+    reason:
+      'You get this because somebody gave {{email}} on the sign-in page and had forgotten the password. If it was not you, do nothing.',
+  },
+} as const

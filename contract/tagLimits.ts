@@ -1,0 +1,2 @@
+export const tagLimit = 50
+export const tagCountLimit = 20
