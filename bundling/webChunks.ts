@@ -26,7 +26,8 @@ export function firstFileOf(id: string, graph: Graph): string | null {
   const apps = Object.entries(pages).filter(([, page]) => reachedFrom(page, graph).has(id))
   const [app] = apps[0] ?? []
   if (app === undefined) return null
-  const isShared = apps.length > 1 || (app !== 'app' && isPartOf(shared.home, id, graph))
+  // Limits and choices are small, and pages need them that do not need the rest of a small app.
+  const isShared = apps.length > 1 || /\/contract\//.test(id) || (app !== 'app' && isPartOf(shared.home, id, graph))
   return isShared ? 'first' : `first-${app}`
 }
 
