@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { contractParts } from './bundling/contractParts.ts'
 import { productName } from './contract/product.ts'
 import { openingFrame } from './bundling/openingFrame.ts'
 import { pageFiles } from './bundling/pageFiles.ts'
@@ -20,7 +19,6 @@ export default defineConfig({
   publicDir: '../public',
   cacheDir: '../.cache/vite',
   plugins: [
-    contractParts(),
     react(),
     sharesTheHead(),
     pageFiles(),
