@@ -51,7 +51,7 @@ const read = (file: string): Promise<string> => readFile(join(web, file), 'utf8'
 /** The faces of the letters, with the file that the page has asked for already. */
 async function letters(bundle: Rolldown.OutputBundle): Promise<string> {
   const file = Object.keys(bundle).find((name) => name.startsWith('assets/inter-latin-wght-normal-'))
-  const [standIn = ''] = /@font-face \{[^}]+\}/.exec(await read('ui/letters.css')) ?? []
+  const [standIn = ''] = /@font-face \{[^}]+\}/.exec(await read('ui/fontFaces.css')) ?? []
   return `@font-face { font-family: 'Inter Variable'; font-display: swap; font-weight: 100 900; src: url(/${file}) format('woff2'); }\n${standIn}`
 }
 
