@@ -4,28 +4,24 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Tests that put something in the place of a module, leave something on the device or in the page, or count what a
- * process has done, have a worker for each file. All others share theirs: loading the server anew for each of two
- * hundred files would take most of the time.
+ * Tests that put something in the place of a module, need one that has not been used yet, or count what a process has
+ * done, have a worker for each file. All others share theirs: loading the server anew for each of two hundred files, or
+ * the app for each of a hundred, would take most of the time.
  */
 const alone = {
-  server: ['server/andon/**/*.test.ts', 'server/cases/rareWords.test.ts'],
+  server: [
+    'server/andon/{accuracy,analyzePhoto,builtin,modelFaults,modelServer,providers}.test.ts',
+    'server/cases/rareWords.test.ts',
+  ],
   web: [
-    'andon',
-    'attachments',
-    'auth',
-    'comments',
-    'api',
-    'browser',
-    'i18n',
-    'live',
-    'offline',
-    'outbox',
-    'session',
-    'shell',
-  ]
-    .map((room) => `web/${room}/**/*.test.{ts,tsx}`)
-    .concat('web/cases/BoardPage.test.tsx', 'web/ui/Tip.test.tsx'),
+    'web/andon/{QuickCaseDialog,photoFirst}.test.tsx',
+    'web/andon/floor/FloorScreen.test.tsx',
+    'web/api/whenIdle.test.ts',
+    'web/attachments/drawing/PhotoDrawing.test.tsx',
+    'web/cases/BoardPage.test.tsx',
+    'web/shell/TypedAhead.test.tsx',
+    'web/ui/Tip.test.tsx',
+  ],
 }
 
 /** However busy the machine is, a test waits; only one that hangs is to fail by time. No test sets a shorter one. */

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { dismissToast } from '../ui/toast.tsx'
 import { startLanguage } from '../i18n/i18n.ts'
 import { checkAnswers } from './fakeServer.ts'
@@ -51,4 +51,10 @@ afterEach(() => {
   dismissToast()
   localStorage.clear()
   checkAnswers()
+})
+// Or the next file of this worker would begin with them.
+afterAll(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
 })
