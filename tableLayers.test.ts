@@ -54,7 +54,7 @@ describe('SQL keeps to the layers', () => {
     expect(owners.size).toBeGreaterThan(40)
     expect(referredTo.size).toBeGreaterThan(20)
     const found = files
-      .filter(({ path }) => folderOf(path).endsWith('.ts') === false && !exceptions.has(path))
+      .filter(({ path }) => !folderOf(path).endsWith('.ts') && !exceptions.has(path))
       .map((file) => ({ path: file.path, above: tablesAbove(file) }))
     expect(found.filter(({ above }) => above.length > 0)).toEqual([])
   })

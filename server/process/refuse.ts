@@ -76,7 +76,7 @@ type Rest<Name> = Name extends Reason
 /** `throw refuse('notFound')`, `throw refuse('tooManyLabels', { labels: 500 })`: by the problem's code or by a reason. */
 export function refuse<Name extends ProblemCode | Reason>(name: Name, ...rest: Rest<Name>): Refusal {
   if (!isReason(name)) {
-    return new Refusal({ code: name as ProblemCode, reason: null, params: {}, details: (rest[0] ?? {}) as Details })
+    return new Refusal({ code: name, reason: null, params: {}, details: (rest[0] ?? {}) as Details })
   }
   const [params, details] = hasGaps(name) ? rest : [{}, rest[0]]
   return refusalFor(name, params as RefusalParts['params'], details as Details | undefined)

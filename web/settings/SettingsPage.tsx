@@ -8,7 +8,6 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './SettingsPage.module.css'
-import type { SettingsSearch } from './settingsSearch.ts'
 import { useMedia } from '../ui/useMedia.ts'
 
 /** A tab of the settings; the roof lists them, since their panels are features above this one. */
@@ -26,7 +25,7 @@ export type SettingsTab = {
 export function SettingsPage({ tabs, abilities }: { tabs: readonly SettingsTab[]; abilities: Abilities }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { tab } = useSearch({ strict: false }) as SettingsSearch
+  const { tab } = useSearch({ strict: false })
   const isSmall = useMedia('(max-width: 61.99em)')
   const allowed = tabs.filter(({ permission }) => !permission || abilities[permission] === 'any')
   const open = allowed.find(({ name }) => name === tab) ?? allowed[0]
