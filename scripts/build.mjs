@@ -13,6 +13,7 @@ export const sources = [
   'public',
   'vite.config.ts',
   'i18next.config.ts',
+  'contractTexts.ts',
   'bundling',
   'tsconfig.base.json',
   'package-lock.json',

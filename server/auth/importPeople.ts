@@ -72,7 +72,7 @@ function refuseProblems(problems: PeopleImportProblem[]): void {
   const [first] = problems
   if (!first) return
   const errors = problems.slice(0, mostNamed).map((one) => ({ path: `csv.${one.line}`, ...messageOfRow(one) }))
-  throw refuse('lineRefused', { line: first.line, problem: messageOfRow(first) }, { errors })
+  throw refuse('lineRefused', { line: String(first.line), problem: messageOfRow(first) }, { errors })
 }
 
 type Placed = { before: User; role: User['role']; department: string | null }

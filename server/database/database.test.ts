@@ -9,7 +9,8 @@ test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAI
   (code) => {
     expect(asUnavailable(failure(code))).toMatchObject({
       code: 'unavailable',
-      details: { detail: 'The database does not answer.', retryAfter: 2 },
+      message: 'The database does not answer.',
+      details: { retryAfter: 2 },
     })
   },
 )

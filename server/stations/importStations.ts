@@ -39,7 +39,7 @@ export async function importStations(
   const [first] = problems
   if (first) {
     const errors = problems.slice(0, mostNamed).map((one) => ({ path: `csv.${one.line}`, ...messageOfRow(one) }))
-    throw refuse('lineRefused', { line: first.line, problem: messageOfRow(first) }, { errors })
+    throw refuse('lineRefused', { line: String(first.line), problem: messageOfRow(first) }, { errors })
   }
   return inTransaction(services, author, async (tx) => {
     await tx.count(sql`lock table stations in share row exclusive mode`.compile(sqlFor))

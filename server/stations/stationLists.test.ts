@@ -124,7 +124,7 @@ describe('a list that is imported', () => {
     expect(await load(csv)).toEqual({ ...none, added: stationImportLimit })
     expect(await load(csv)).toEqual({ ...none, unchanged: stationImportLimit })
     expect(await problemsIn(`${csv}\nNorth,Hall 1,One more,`)).toEqual([
-      { line: 5002, field: null, message: 'A list has at most 5,000 stations.' },
+      { line: 5002, field: null, message: 'A list has at most 5,000 stations.', params: { limit: 5000 } },
     ])
   })
 })
@@ -135,9 +135,9 @@ describe('a list with problems', () => {
     const csv = `site,area,station,department\n,Hall 1,Press 1,\nNorth,Hall 1,${long},kitchen\n\nNorth,Hall 1,Press 2\nnorth,HALL 1,press 2,quality`
     expect(await problemsIn(csv)).toEqual([
       { line: 2, field: 'site', message: 'Site is required' },
-      { line: 3, field: 'name', message: 'Use at most 80 characters.' },
+      { line: 3, field: 'name', message: 'Use at most 80 characters.', params: { maximum: 80 } },
       { line: 3, field: 'department', message: 'This department is not known.' },
-      { line: 6, field: null, message: 'The same station stands in line 5.' },
+      { line: 6, field: null, message: 'The same station stands in line 5.', params: { line: 5 } },
     ])
   })
 
@@ -180,12 +180,19 @@ describe('a list with problems', () => {
     [
       'a cell that is too long',
       `site,area,station\nNorth,Hall 1,Press 1\nNorth,${'x'.repeat(32_768)},Press 2`,
-      [{ line: 3, field: null, message: 'Column B holds more than 32,767 characters.' }],
+      [
+        {
+          line: 3,
+          field: null,
+          message: 'Column B holds more than 32,767 characters.',
+          params: { column: 'B', limit: 32_767 },
+        },
+      ],
     ],
     [
       'a row of too many columns',
       `site,area,station\nNorth,Hall 1,Press 1${',x'.repeat(198)}`,
-      [{ line: 2, field: null, message: 'A file has at most 200 columns.' }],
+      [{ line: 2, field: null, message: 'A file has at most 200 columns.', params: { limit: 200 } }],
     ],
   ])('has %s', async (_what, csv, problems) => {
     expect(await problemsIn(csv)).toEqual(problems)

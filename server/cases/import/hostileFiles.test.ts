@@ -210,7 +210,13 @@ describe('takes for what it is', () => {
     expect(file.columns[1]?.examples[0]?.length).toBe(80)
     const { problems } = await preview(testApp.manager, file)
     expect(problems).toEqual([
-      { line: 2, column: 'description', message: 'Use at most 20,000 characters.', value: 'long '.repeat(20) },
+      {
+        line: 2,
+        column: 'description',
+        message: 'Use at most 20,000 characters.',
+        params: { maximum: 20_000 },
+        value: 'long '.repeat(20),
+      },
     ])
   })
 })

@@ -90,7 +90,7 @@ export async function importCases(
       path: `rows.${one.line}.${one.column ?? ''}`,
       ...messageOfRow(one),
     }))
-    throw refuse('lineRefused', { line: first.line, problem: messageOfRow(first) }, { errors })
+    throw refuse('lineRefused', { line: String(first.line), problem: messageOfRow(first) }, { errors })
   }
   return inTransaction(services, author, async (tx) => {
     // Whoever sends it twice at once waits here for the first.

@@ -67,6 +67,6 @@ function refusalOf(parsed: Extract<Parsed, { fault: string }>): Refusal {
     case 'broken':
       return refuse('workbookDamaged')
     case 'row':
-      return refuse('lineRefused', { line: parsed.line, problem: messageOfRow(parsed) })
+      return refuse('lineRefused', { line: String(parsed.line), problem: messageOfRow(parsed) })
   }
 }

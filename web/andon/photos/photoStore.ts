@@ -26,7 +26,7 @@ const store = offlineDatabase<Schema>('quick-case', (made) => {
 })
 
 /**
- * No storage, or no feature in it: then a picture lives as long as the page, and the form works all the same.
+ * No storage, or no space in it: then a picture lives as long as the page, and the form works all the same.
  * What is sent is kept elsewhere, and there a full device is told.
  */
 async function tried<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> {

@@ -62,7 +62,7 @@ export function useBoardDrag({ columns, counts, query, isRanked, strip }: BoardD
     carriedId: (held ?? settling)?.card.id,
     /** Where it would land, when that changes anything. */
     target: change ? spot : settling?.spot,
-    /** Pixels of feature that it takes. */
+    /** Pixels of space that it takes. */
     room: held?.height ?? settling?.height ?? 0,
     /** What is said of the board to those who do not see it. */
     said,

@@ -20,7 +20,7 @@ export type ColumnHandle = {
 type Held = {
   card: Case
   by: 'pointer' | 'keyboard'
-  /** Pixels of feature that it takes. */
+  /** Pixels of space that it takes. */
   height: number
 }
 
