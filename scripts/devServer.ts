@@ -65,6 +65,8 @@ const vite = await createServer({
   },
 })
 
+// Vite would end the process by itself before the server has stopped its PostgreSQL.
+process.removeAllListeners('SIGTERM')
 let stopping: Promise<void> | undefined
 async function stop(): Promise<void> {
   await Promise.all([server.stop(), vite.close()])

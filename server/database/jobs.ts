@@ -90,6 +90,7 @@ export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], l
         try {
           await takeThem()
         } catch (error) {
+          if (closing.signal.aborted) return
           if (!isDatabaseUnreachable(error)) throw error
           log.debug({ err: error }, 'The job queue could not be opened; trying again.')
           await delay(retryDelay, undefined, { signal: closing.signal }).catch(() => undefined)
