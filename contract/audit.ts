@@ -3,7 +3,8 @@ import { auditFeatures } from './auditFeatures.ts'
 import { defineCall } from './call.ts'
 import { exportChoices } from './listExport.ts'
 import { Person } from './users.ts'
-import { anyOf, Day, daysInOrder, Id, Instant, paging, TimeZone } from './values.ts'
+import { anyOf, Day, daysInOrder, Id, Instant, TimeZone } from './values.ts'
+import { paging } from './paging.ts'
 
 /** Stands for the server among the people of a filter: what it did by itself, or for somebody who is not signed in. */
 export const nobodyWord = 'nobody'

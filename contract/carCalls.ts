@@ -8,7 +8,8 @@ import { carCategories, carPriorities, carStatuses } from './carChoices.ts'
 import { departments } from './caseChoices.ts'
 import { exportChoices } from './listExport.ts'
 import { fileWishes } from './preferences.ts'
-import { anyOf, Day, daysInOrder, Id, IdParams, paging, TimeZone } from './values.ts'
+import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from './values.ts'
+import { paging } from './paging.ts'
 
 const list = {
   /** Words of title, background or tags, or a number as people say it. */

@@ -7,7 +7,8 @@ import { caseCategories, casePriorities, departments } from './caseChoices.ts'
 import { caseFields, issueTypeLimit, relatedRecordLimit } from './fields/case.ts'
 import { keysOf } from './keysOf.ts'
 import { exportChoices } from './listExport.ts'
-import { anyOf, Day, daysInOrder, Id, IdParams, paging, TimeZone } from './values.ts'
+import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from './values.ts'
+import { paging } from './paging.ts'
 
 /** Filters by a field of the same name: cases that hold any of the values. */
 const byValue = {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Attachment, AttachmentsSent } from './attachments.ts'
 import { defineCall } from './call.ts'
 import { Person } from './users.ts'
-import { authorNames, body, Id, IdParams, Instant, paging, showsSomething } from './values.ts'
+import { authorNames, body, Id, IdParams, Instant, showsSomething } from './values.ts'
+import { paging } from './paging.ts'
 
 export const commentLimit = 10_000
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Person } from './users.ts'
-import { allOptional, body, Id, IdParams, Instant, paging } from './values.ts'
+import { allOptional, body, Id, IdParams, Instant } from './values.ts'
+import { paging } from './paging.ts'
 
 /** What a person can be told. `dueSoon` comes two days before a due date or later, `overdue` after it. */
 const notificationKinds = [

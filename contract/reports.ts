@@ -5,7 +5,8 @@ import { caseCategories, casePriorities, caseStatuses } from './caseChoices.ts'
 import { keysOf } from './keysOf.ts'
 import { fileWishes } from './preferences.ts'
 import { Person } from './users.ts'
-import { allOptional, authorNames, body, Day, Id, IdParams, Instant, paging, TimeZone } from './values.ts'
+import { allOptional, authorNames, body, Day, Id, IdParams, Instant, TimeZone } from './values.ts'
+import { paging } from './paging.ts'
 
 export const reportTypes = ['weekly', 'monthly', 'quarterly'] as const
 export type ReportType = (typeof reportTypes)[number]

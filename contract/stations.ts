@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { departments } from './caseChoices.ts'
 import { languages } from './preferenceChoices.ts'
-import { allOptional, anyOf, body, Id, IdParams, Instant, line, paging } from './values.ts'
+import { allOptional, anyOf, body, Id, IdParams, Instant, line } from './values.ts'
+import { paging } from './paging.ts'
 
 export const stationNameLimit = 80
 /** Most rows of one imported list. */

@@ -5,7 +5,8 @@ import { taskFields } from './fields/task.ts'
 import { exportChoices } from './listExport.ts'
 import { taskStatuses } from './taskChoices.ts'
 import { Person } from './users.ts'
-import { allOptional, anyOf, authorNames, body, Id, IdParams, paging, TimeZone } from './values.ts'
+import { allOptional, anyOf, authorNames, body, Id, IdParams, TimeZone } from './values.ts'
+import { paging } from './paging.ts'
 
 export const Task = z.object({
   id: Id,

@@ -6,7 +6,8 @@ import { Password, refuseOwnWords } from './passwords.ts'
 import { PeopleImport, PeopleImportAnswer } from './peopleImport.ts'
 import { permissionNames, roles } from './permissions.ts'
 import { SecondFactorDue } from './signInPolicy.ts'
-import { anyOf, body, Id, IdParams, Instant, line, optionalLine, paging } from './values.ts'
+import { anyOf, body, Id, IdParams, Instant, line, optionalLine } from './values.ts'
+import { paging } from './paging.ts'
 
 export const nameLimit = 100
 const emailLimit = 254

@@ -140,15 +140,6 @@ export const anyOf = <S extends z.ZodType>(one: S) =>
     .preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(one).max(100))
     .optional()
 
-/** Most rows of one page of a list, and as many as come unless fewer are asked for. */
-export const pageLimit = 1000
-
-/** Query parameters that page every list by keyset; the next page stands in the `Link` header. */
-export const paging = {
-  limit: z.coerce.number().int().min(1).max(pageLimit).default(pageLimit),
-  cursor: z.string().max(1000).optional(),
-}
-
 /** How clients name the author, who is always whoever is signed in: read-only in all that somebody writes. */
 export const authorNames = ['createdBy', 'userId', 'generatedBy'] as const
 

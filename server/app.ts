@@ -226,7 +226,7 @@ async function addRooms(
   ]
   const guards = {
     identify: auth.identify,
-    record: (by: Actor | null, deed: AuditedAction) => audit(services, by, deed),
+    record: (by: Actor | null, action: AuditedAction) => audit(services, by, action),
     attempt: services.attempts.record,
   }
   for (const route of routes) route.add(http, guards)

@@ -5,7 +5,7 @@ import type { NoteAnalysis } from '../cases/cases.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 import type { AiSettings } from '../process/settings/aiSettings.ts'
-import { limitPerMinute } from '../process/limitPerMinute.ts'
+import { rateLimit } from '../http/rateLimit.ts'
 import { openFairQueue } from '../process/workers/fairQueue.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { readAccuracy } from './accuracy.ts'
@@ -46,7 +46,7 @@ export function openAndon(services: Services): Andon {
   const engines = openEngines(ai, services.log)
   const atOnce = ai.maxConcurrency
   const turn = openFairQueue({ atOnce, queuedPerPerson: 12, queued: Math.max(leastQueued, 10 * atOnce), patience })
-  const count = limitPerMinute(ai.ratePerUserMinute, 'photosOften')
+  const count = rateLimit(ai.ratePerUserMinute, 'photosOften')
 
   return {
     async analyzePhoto(by, imageData, gone) {

@@ -6,4 +6,4 @@ import type { Transaction } from '../records/transaction.ts'
  * Writes to a person, within the write that does it, about what makes their account safer or less safe, so that they
  * notice when it was not them. The feature of e-mails stands above this one and brings it.
  */
-export type WarnOwner = (services: Services, tx: Transaction, userId: string, deed: SecurityAction) => Promise<void>
+export type WarnOwner = (services: Services, tx: Transaction, userId: string, action: SecurityAction) => Promise<void>

@@ -4,14 +4,14 @@ import pg from 'pg'
 export async function withClient<T>(
   connection: pg.ClientConfig,
   purpose: 'backup' | 'restore' | 'backup check',
-  story: (client: pg.Client) => Promise<T>,
+  work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: `yokoten ${purpose}` })
   // A connection that breaks is told by the question that it breaks; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return await story(client)
+    return await work(client)
   } finally {
     await client.end()
   }

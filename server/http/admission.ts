@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastif
 import type { Call } from '../../contract/call.ts'
 import { permissions } from '../../contract/permissions.ts'
 import type { Actor } from '../records/services.ts'
-import { limitPerMinute } from '../process/limitPerMinute.ts'
+import { rateLimit } from './rateLimit.ts'
 import { refuse } from '../process/refuse.ts'
 import { wrongContentType } from './acceptJson.ts'
 import { runWithRequest } from '../process/requestContext.ts'
 import { refuseTooLong, reserveBody } from './bodyLimits.ts'
 import { refuseBeyondKey } from './keyScope.ts'
-import { openRequestLimit } from './requestLimit.ts'
+import { openConcurrencyLimit } from './concurrencyLimit.ts'
 import { withinSetUp } from './secondFactorDue.ts'
 import type { Identify } from './serve.ts'
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
-const semaphore = openRequestLimit()
+const semaphore = openConcurrencyLimit()
 
 export type AdmissionOptions = {
   /** Most bytes of the body. */
@@ -39,7 +39,7 @@ export type AdmissionOptions = {
  * depends on the record or on the fields is decided by the call itself.
  */
 export function admission(call: Call, identify: Identify, options: AdmissionOptions): preParsingHookHandler {
-  const count = options.perPersonMinute ? limitPerMinute(options.perPersonMinute, 'askedTooOften') : null
+  const count = options.perPersonMinute ? rateLimit(options.perPersonMinute, 'askedTooOften') : null
 
   function judge(known: Actor | null, request: FastifyRequest, reply: FastifyReply): void {
     const by = known && withinSetUp(call, known)

@@ -41,7 +41,7 @@ type Answered<C extends Call> = C extends { raw: true }
 export type Route = { call: Call; add(app: FastifyInstance, guards: Guards): void }
 
 /** Writes something into the audit log. */
-type RecordAction = (by: Actor | null, deed: AuditedAction) => Promise<void>
+type RecordAction = (by: Actor | null, action: AuditedAction) => Promise<void>
 
 /** Tells who sent a request, or null. With a reply it may renew the cookie of a session that it extends. */
 export type Identify = (request: FastifyRequest, reply?: FastifyReply) => Promise<Actor | null> | Actor | null
@@ -135,8 +135,8 @@ function recording(call: Call, { record }: Guards) {
 /** Before a refusal is answered, which stays what it is. */
 function tellingRefusals(call: Call, { identify, attempt }: Guards) {
   return async (request: FastifyRequest, _reply: FastifyReply, fault: unknown) => {
-    const deed = refusedCall(call, request, fault)
-    if (deed) await runWithRequest(request, async () => attempt(await whoAsked(identify, request), deed))
+    const action = refusedCall(call, request, fault)
+    if (action) await runWithRequest(request, async () => attempt(await whoAsked(identify, request), action))
   }
 }
 

@@ -4,14 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { colourSchemeManager } from './colourScheme.ts'
 import { cssVariables, theme } from './theme.ts'
 import { PartBoundary } from './PartBoundary.tsx'
-import { Toaster } from './toast.tsx'
+import { Toaster, toastDuration } from './toast.tsx'
 
 /** Without a layout there is nothing to move, and no target is ever in view. */
 const env = import.meta.env.MODE === 'test' ? 'test' : 'default'
 const hideDetached = env === 'default'
-
-/** How long a toast stays, milliseconds. */
-export const toastDuration = 5000
 
 type UiProviderProps = {
   children: ReactNode

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { toast } from './toast.tsx'
-import { toastDuration } from './UiProvider.tsx'
+import { toast, toastDuration } from './toast.tsx'
 
 afterEach(() => vi.useRealTimers())
 

@@ -3,6 +3,9 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 /** Loaded with the first toast: most visits see none. */
 const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }))
 
+/** How long a toast stays, milliseconds. */
+export const toastDuration = 5000
+
 type Toast = {
   title: string
   description?: string

@@ -1,4 +1,4 @@
-import { refuse, type ReasonWithoutParams } from './refuse.ts'
+import { refuse, type ReasonWithoutParams } from '../process/refuse.ts'
 
 const minute = 60_000
 
@@ -7,7 +7,7 @@ const minute = 60_000
  * @param reason what a person who exceeds it is told
  * @throws `tooMany`, with the seconds until the next one is free
  */
-export function limitPerMinute(
+export function rateLimit(
   most: number,
   reason: ReasonWithoutParams,
   now: () => number = () => Date.now(),

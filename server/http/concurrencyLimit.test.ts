@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openRequestLimit } from './requestLimit.ts'
+import { openConcurrencyLimit } from './concurrencyLimit.ts'
 
 /** Takes turns for a person; answers what has begun, and how each is ended. */
 function openPeople() {
-  const semaphore = openRequestLimit()
+  const semaphore = openConcurrencyLimit()
   const begun: string[] = []
   const take = (person: string, name: string) => semaphore.take(person, () => begun.push(name))
   return { begun, take }

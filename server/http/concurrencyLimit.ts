@@ -11,7 +11,7 @@ type Person = { atWork: number; waiting: (() => void)[] }
  * Holds each person to so many requests at once: whoever sends thousands in one breath waits for themselves, and the
  * database's connections are there for others. A request that is let in at once waits for nothing.
  */
-export function openRequestLimit() {
+export function openConcurrencyLimit() {
   const people = new Map<string, Person>()
 
   function leave(id: string, person: Person): void {

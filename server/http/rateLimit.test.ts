@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { limitPerMinute } from './limitPerMinute.ts'
+import { rateLimit } from './rateLimit.ts'
 
 test('only the last minute counts', () => {
   let now = 1_000_000
-  const count = limitPerMinute(2, 'askedTooOften', () => now)
+  const count = rateLimit(2, 'askedTooOften', () => now)
   count('a')
   now += 40_000
   count('a')
