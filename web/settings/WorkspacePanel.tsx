@@ -28,7 +28,7 @@ export function WorkspacePanel() {
   }
 
   return (
-    <div className={classes.panel}>
+    <div className={`${classes.panel} ${classes.sections}`}>
       <Section title={t('Guest reports')}>
         <Switch
           label={t('Let people without an account report by scanning a label')}
