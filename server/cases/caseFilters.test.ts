@@ -75,7 +75,7 @@ describe('cases are found', () => {
 
 test('a search that is too long is told how long it may be', async () => {
   const { errors } = await testApp.manager.expect<{ errors: object[] }>(400, 'GET', `/api/cases?q=${'x'.repeat(201)}`)
-  expect(errors).toEqual([{ path: 'q', message: 'Use at most 200 characters.' }])
+  expect(errors).toEqual([{ path: 'q', message: 'Use at most 200 characters.', params: { maximum: 200 } }])
 })
 
 test('counts know only the statuses that are asked for', async () => {
