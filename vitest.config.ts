@@ -19,7 +19,7 @@ const alone = {
     'web/api/whenIdle.test.ts',
     'web/attachments/drawing/PhotoDrawing.test.tsx',
     'web/cases/BoardPage.test.tsx',
-    'web/shell/TypedAhead.test.tsx',
+    'web/shell/KeystrokeBuffer.test.tsx',
     'web/ui/Tip.test.tsx',
   ],
 }
