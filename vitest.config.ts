@@ -19,6 +19,7 @@ const alone = {
     'web/api/whenIdle.test.ts',
     'web/attachments/drawing/PhotoDrawing.test.tsx',
     'web/cases/BoardPage.test.tsx',
+    'web/offline/queryStore.test.ts',
     'web/shell/KeystrokeBuffer.test.tsx',
     'web/ui/Tip.test.tsx',
   ],

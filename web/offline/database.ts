@@ -3,16 +3,18 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 /**
  * A database of this browser: opened when it is first wanted, and again after the browser has closed it, as it does when room
  * runs short, when what sites keep is cleared, or when a phone wakes up. Throws where IndexedDB is not available.
+ * `make` gets a database that is new or of an earlier `version`.
  */
 export function offlineDatabase<Schema extends DBSchema>(
   name: string,
   make: (database: IDBPDatabase<Schema>) => void,
+  version = 1,
 ): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
 
   async function open(): Promise<IDBPDatabase<Schema>> {
     try {
-      const database = await openDB<Schema>(name, 1, {
+      const database = await openDB<Schema>(name, version, {
         upgrade: make,
         // A later version of the app, in another window, wants to change it.
         blocking() {

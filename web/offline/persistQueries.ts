@@ -3,7 +3,7 @@ import { isConnected, subscribeConnection } from '../api/connection.ts'
 import { isPages, type Pages } from '../api/cachedRecords.ts'
 import { isSignedOutHere } from '../session/pendingSignOut.ts'
 import { cacheOwner, noteCacheOwner } from './cacheOwner.ts'
-import { storeQueries, type CachedQuery, openQueryStore } from './queryStore.ts'
+import { claimQueryStore, clearQueryStore, storeQueries, type CachedQuery } from './queryStore.ts'
 import { forgetRestored, restoreQueries, wasRestored } from './restoreQueries.ts'
 
 /** Which queries are cached for offline use: the kind of a query, or null when it is not cached, and the limit of each kind. */
@@ -16,14 +16,18 @@ const longest = 300
 
 /**
  * Persists the query cache of this user on the device and restores it when the network goes; when the network is back, the
- * restored queries are refetched. Returns a function that unsubscribes.
+ * restored queries are refetched. Ends with the signal.
  * @throws where IndexedDB is not available
  */
-export async function persistQueries(client: QueryClient, userId: string, kinds: OfflinePolicy): Promise<() => void> {
-  const database = await openQueryStore()
+export async function persistQueries(
+  client: QueryClient,
+  userId: string,
+  kinds: OfflinePolicy,
+  signal: AbortSignal,
+): Promise<void> {
+  await claimQueryStore(userId)
   // Signed out while the database was opened.
-  if (isSignedOutHere()) return () => undefined
-  if (cacheOwner() !== userId) await database.clear('queries')
+  if (signal.aborted || isSignedOutHere()) return await clearQueryStore()
   noteCacheOwner(userId)
 
   const cache = client.getQueryCache()
@@ -36,12 +40,18 @@ export async function persistQueries(client: QueryClient, userId: string, kinds:
     const queries = [...fresh].flatMap((hash) => cachedQueryOf(cache.get(hash), kinds) ?? [])
     fresh.clear()
     // Signed out meanwhile, or storage is full: then the query is not available offline.
-    if (queries.length > 0 && cacheOwner() === userId) void storeQueries(queries, kinds.limitOf).catch(() => undefined)
+    if (queries.length > 0 && cacheOwner() === userId && !isSignedOutHere())
+      void storeQueries(queries, userId, kinds.limitOf).catch(() => undefined)
   }
   function note({ queryHash, queryKey, state }: Query): void {
     if (state.data === undefined || state.status !== 'success' || kinds.kindOf(queryKey) === null) return
     fresh.add(queryHash)
     timer ||= window.setTimeout(write, pause)
+  }
+  function claimAgain(): void {
+    if (cacheOwner() === userId || isSignedOutHere()) return
+    noteCacheOwner(userId)
+    void claimQueryStore(userId).catch(() => undefined)
   }
   function onVisibility(): void {
     if (document.hidden) write()
@@ -58,19 +68,19 @@ export async function persistQueries(client: QueryClient, userId: string, kinds:
   const unsubscribe = cache.subscribe((event) => {
     const isNews = event.type === 'updated' && event.action.type === 'success'
     // Signed in again after the session, and the cache with it, had ended.
-    if (isNews && kinds.kindOf(event.query.queryKey) === 'me') noteCacheOwner(userId)
+    if (isNews && kinds.kindOf(event.query.queryKey) === 'me') claimAgain()
     if (isNews || event.type === 'observerAdded') note(event.query)
   })
   const unfollow = subscribeConnection(onConnection)
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', write)
-  return () => {
-    write()
+  signal.addEventListener('abort', () => {
     unsubscribe()
     unfollow()
     document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('pagehide', write)
-  }
+    write()
+  })
 }
 
 function cachedQueryOf(query: Query | undefined, { kindOf }: OfflinePolicy): CachedQuery | null {

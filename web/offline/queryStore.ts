@@ -18,15 +18,47 @@ export type CachedQuery = {
 
 interface Reading extends DBSchema {
   queries: { key: string; value: CachedQuery; indexes: { kind: string } }
+  /** One entry, `user`: the id of the user whose queries these are. */
+  owner: { key: 'user'; value: string }
 }
 
-/** The database `reading` of this browser. @throws where IndexedDB is not available, as in some private windows */
-export const openQueryStore = offlineDatabase<Reading>('reading', (made) => {
-  made.createObjectStore('queries', { keyPath: 'hash' }).createIndex('kind', 'kind')
-})
+const stores = ['queries', 'owner'] as const
 
-/** Stores queries; of each kind only the most recently used, up to its limit. */
-export async function storeQueries(queries: CachedQuery[], limitOf: (kind: string) => number): Promise<void> {
+/** The database `reading` of this browser. @throws where IndexedDB is not available, as in some private windows */
+export const openQueryStore = offlineDatabase<Reading>(
+  'reading',
+  (made) => {
+    for (const name of [...made.objectStoreNames]) made.deleteObjectStore(name)
+    made.createObjectStore('queries', { keyPath: 'hash' }).createIndex('kind', 'kind')
+    made.createObjectStore('owner')
+  },
+  2,
+)
+
+/** Makes the user the owner of the store; the queries of another user are deleted. */
+export async function claimQueryStore(userId: string): Promise<void> {
+  const database = await openQueryStore()
+  const tx = database.transaction(stores, 'readwrite')
+  if ((await tx.objectStore('owner').get('user')) !== userId) await tx.objectStore('queries').clear()
+  await tx.objectStore('owner').put(userId, 'user')
+  await tx.done
+}
+
+export async function clearQueryStore(): Promise<void> {
+  const database = await openQueryStore()
+  const tx = database.transaction(stores, 'readwrite')
+  await Promise.all([...stores.map((name) => tx.objectStore(name).clear()), tx.done])
+}
+
+/**
+ * Stores queries of this user; of each kind only the most recently used, up to its limit. Where the store has no owner any
+ * more, or another, nothing stays: they may have signed out in another tab while this one was writing.
+ */
+export async function storeQueries(
+  queries: CachedQuery[],
+  userId: string,
+  limitOf: (kind: string) => number,
+): Promise<void> {
   const database = await openQueryStore()
   const writing = database.transaction('queries', 'readwrite')
   const puts = queries.map((query) => writing.store.put(query))
@@ -34,12 +66,17 @@ export async function storeQueries(queries: CachedQuery[], limitOf: (kind: strin
   writing.commit()
   await Promise.all([...puts, writing.done])
 
-  const tx = database.transaction('queries', 'readwrite')
+  const tx = database.transaction(stores, 'readwrite')
+  const stored = tx.objectStore('queries')
+  if ((await tx.objectStore('owner').get('user')) !== userId) {
+    await Promise.all([...queries.map(({ hash }) => stored.delete(hash)), tx.done])
+    return
+  }
   for (const kind of new Set(queries.map((query) => query.kind))) {
-    if ((await tx.store.index('kind').count(kind)) <= limitOf(kind)) continue
-    const all = await tx.store.index('kind').getAll(kind)
+    if ((await stored.index('kind').count(kind)) <= limitOf(kind)) continue
+    const all = await stored.index('kind').getAll(kind)
     const surplus = all.toSorted((a, b) => b.usedAt - a.usedAt).slice(limitOf(kind))
-    await Promise.all(surplus.map(({ hash }) => tx.store.delete(hash)))
+    await Promise.all(surplus.map(({ hash }) => stored.delete(hash)))
   }
   await tx.done
 }

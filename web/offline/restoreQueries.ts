@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { thumbnailCache } from './serviceWorker/thumbnailCache.ts'
 import { noteCacheOwner } from './cacheOwner.ts'
-import { openQueryStore } from './queryStore.ts'
+import { clearQueryStore, openQueryStore } from './queryStore.ts'
 
 /** Milliseconds that an unused query stays in memory: a shift without a network. */
 const shift = 12 * 60 * 60 * 1000
@@ -31,8 +31,5 @@ export async function restoreQueries(client: QueryClient): Promise<void> {
 /** Deletes the cached queries and thumbnails of this device; the outbox stays. */
 export async function forgetQueries(): Promise<void> {
   noteCacheOwner(null)
-  await Promise.allSettled([
-    openQueryStore().then((database) => database.clear('queries')),
-    'caches' in globalThis ? caches.delete(thumbnailCache) : null,
-  ])
+  await Promise.allSettled([clearQueryStore(), 'caches' in globalThis ? caches.delete(thumbnailCache) : null])
 }

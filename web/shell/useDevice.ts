@@ -48,18 +48,14 @@ export function useDevice(user: SignedInUser | undefined): void {
   }, [id])
   useEffect(() => {
     if (id === undefined) return
-    let stop: (() => void) | null = null
-    let isOver = false
+    const ending = new AbortController()
     const forget = whenIdle(async () => {
       const { persistQueries } = await import('../offline/persistQueries.ts')
-      const stopKeeping = await persistQueries(client, id, offlinePolicy)
-      if (isOver) stopKeeping()
-      else stop = stopKeeping
+      await persistQueries(client, id, offlinePolicy, ending.signal)
     })
     return () => {
-      isOver = true
       forget()
-      stop?.()
+      ending.abort()
     }
   }, [client, id])
 }
