@@ -28,7 +28,7 @@ const stores = ['queries', 'owner'] as const
 export const openQueryStore = offlineDatabase<Reading>(
   'reading',
   (made) => {
-    for (const name of [...made.objectStoreNames]) made.deleteObjectStore(name)
+    for (const name of Array.from(made.objectStoreNames)) made.deleteObjectStore(name)
     made.createObjectStore('queries', { keyPath: 'hash' }).createIndex('kind', 'kind')
     made.createObjectStore('owner')
   },
