@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { budgets } from '../budgets.ts'
 import { fillCases } from '../cases.ts'
 import type { Wishes } from '../parts.ts'
@@ -7,7 +7,6 @@ import { medianOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
 import { openBrowser, signedIn } from './openBrowser.ts'
 import { quickCaseFigures } from './quickCase.ts'
-import { scriptFigures } from './scripts.ts'
 import { visit, type Visit } from './visit.ts'
 
 /** Pages as a person meets them: for the first time, and again with what the device has kept. */
@@ -20,22 +19,29 @@ export async function pageFigures(table: Table, { quick }: Wishes): Promise<void
     const landing: Visit[] = []
     const first: Visit[] = []
     const second: Visit[] = []
+    const floor: Visit[] = []
     for (let round = 0; round < rounds; round += 1) {
-      landing.push(await landingPage(browser, environment))
+      landing.push(
+        await signedOut(browser, `${environment.app.url}/`, (page) => page.getByText('Continuous Improvement')),
+      )
+      floor.push(await signedOut(browser, `${environment.app.url}/andon/report`, (page) => page.getByRole('button')))
       const [one, other] = await dashboardTwice(browser, environment)
       first.push(one)
       second.push(other)
     }
     const of = (visits: Visit[], pick: (visit: Visit) => number) => medianOf(visits.map(pick))
-    const tell = (what: string, visits: Visit[]) => {
+    const addFigures = (what: string, visits: Visit[], budget?: number) => {
       table.add(`${what}: first paint`, `${of(visits, ({ firstPaint }) => firstPaint).toFixed(0)} ms`)
-      table.add(`${what}: script sent`, `${of(visits, ({ script }) => script).toFixed(0)} kB`)
+      const script = of(visits, (seen) => seen.script)
+      if (budget === undefined) table.add(`${what}: script received`, `${script.toFixed(0)} kB`)
+      else table.atMost(`${what}: script received`, script, 'kB', budget)
     }
-    tell('landing page', landing)
+    addFigures('landing page', landing, budgets.landingScript)
     table.add('landing page: usable', `${of(landing, ({ usable }) => usable).toFixed(0)} ms`)
-    tell('dashboard', first)
+    addFigures('shop-floor screen', floor, budgets.shopFloorScript)
+    addFigures('dashboard', first, budgets.dashboardScript)
     table.add('dashboard: usable', `${of(first, ({ usable }) => usable).toFixed(0)} ms`)
-    tell('dashboard, second visit', second)
+    addFigures('dashboard, second visit', second)
     const usable = of(second, (seen) => seen.usable)
     table.atMost('dashboard, second visit: usable', usable, 'ms', budgets.secondVisit)
     await quickCaseFigures(browser, environment, table)
@@ -43,13 +49,12 @@ export async function pageFigures(table: Table, { quick }: Wishes): Promise<void
     await browser.close()
     await environment.close()
   }
-  scriptFigures(table)
 }
 
-async function landingPage(browser: Browser, { app }: Environment): Promise<Visit> {
+async function signedOut(browser: Browser, url: string, content: (page: Page) => Locator): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   try {
-    return (await visit(context, app.url, (page) => page.getByText('Continuous Improvement'))).seen
+    return (await visit(context, url, content)).seen
   } finally {
     await context.close()
   }
