@@ -50,7 +50,7 @@ export default defineConfig({
             { name: sharedFileOf, debugName: 'shared', ...alone },
             { name: 'board', test: /\/web\/cases\/(?:BoardPage|board\/)/, ...alone },
             // Small parts of the look that come in dozens.
-            { name: 'menus', test: /@mantine\/core\/esm\/components\/(?:Menu|Popover)\// },
+            { name: 'menus', test: /@mantine\/core\/esm\/components\/(?:Menu|Popover)\//, ...alone },
             { name: 'dialogs', test: /@mantine\/core\/esm\/components\/(?:Modal|ScrollArea|Textarea)\// },
             { name: 'icons', test: /node_modules\/@tabler\// },
           ],
