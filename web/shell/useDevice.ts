@@ -30,7 +30,7 @@ export function useDevice(user: SignedInUser | undefined): void {
       whenIdle(async () => {
         const { startOutbox } = await import('../outbox/outbox.ts')
         await startOutbox()
-        await Promise.all(neededWithoutNetwork.map((load) => load()))
+        if (!(await isAppKept())) await Promise.all(neededWithoutNetwork.map((load) => load()))
       }),
     [],
   )
@@ -60,7 +60,14 @@ export function useDevice(user: SignedInUser | undefined): void {
   }, [client, id])
 }
 
-/** What is opened when the network has gone already: without a service worker (plain http) nothing else brings it then. */
+/** Whether a service worker stores every file of the app on this device. */
+async function isAppKept(): Promise<boolean> {
+  if (!import.meta.env.PROD) return false
+  const { registerWorker } = await import('../offline/serviceWorker/registerWorker.ts')
+  return registerWorker()
+}
+
+/** What people open when the network has gone already: loaded early where no service worker stores it, as on plain http. */
 const neededWithoutNetwork = [
   () => import('../ui/ToastRegion.tsx'),
   () => import('../andon/QuickCaseDialog.tsx'),

@@ -6,12 +6,19 @@ import { renewPush } from './renewPush.ts'
 /** Milliseconds between two looks for a new build. */
 const often = 60 * 60 * 1000
 
+let registering: Promise<boolean> | null = null
+
 /**
- * Lets the app open without a network. Browsers allow it on https and on localhost alone; elsewhere the app works as before,
- * as long as its page is open.
+ * Registers the service worker, with which the app opens without a network. Browsers allow it on https and on localhost
+ * alone; elsewhere the answer is false and the app works as before, as long as its page is open.
  */
-export async function registerWorker(): Promise<void> {
-  if (!window.isSecureContext || !('serviceWorker' in navigator)) return
+export function registerWorker(): Promise<boolean> {
+  registering ??= register().catch(() => false)
+  return registering
+}
+
+async function register(): Promise<boolean> {
+  if (!window.isSecureContext || !('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.register('/serviceWorker.js')
   if (registration.waiting) void greet(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -29,6 +36,7 @@ export async function registerWorker(): Promise<void> {
     void registration.update().catch(() => undefined)
     void keepPushes()
   })
+  return true
 }
 
 /** What the browser changed while no worker could hear of it; what cannot be done now is done the next time. */
