@@ -5,6 +5,7 @@ import type { Car } from '../../contract/cars.ts'
 import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { send } from '../api/api.ts'
 import { isNotFound } from '../api/callError.ts'
+import { startOf } from '../ui/editedRecord.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -13,7 +14,7 @@ import { CarNotFound } from './CarNotFound.tsx'
 import { DeletedCar } from './DeletedCar.tsx'
 import { carKeys } from './queries.ts'
 import { useCarForm } from './useCarForm.ts'
-import { startOf, useSaveCar } from './useSaveCar.tsx'
+import { editedCar, useSaveCar } from './useSaveCar.ts'
 
 /** "Edit CAR": reads the CAR when it opens, so that nobody edits an old copy. */
 export function EditCarPage() {
@@ -39,7 +40,7 @@ export function EditCarPage() {
 function EditCarForm({ loaded }: { loaded: Car }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const form = useCarForm(loaded.id, startOf(loaded))
+  const form = useCarForm(loaded.id, startOf(editedCar, loaded))
   const toCar = { to: '/cars/$id', params: { id: loaded.id } } as const
   const { isBusy, refusal, save, conflict } = useSaveCar({
     car: loaded,

@@ -15,7 +15,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CarForm } from './CarForm.tsx'
-import { carFormFields, emptyCarForm, errorsInNew, newOf } from './carForm.ts'
+import { carForm, emptyCarForm, errorsInNew, newOf } from './carForm.ts'
 import { formFromCase } from './fromCase.ts'
 import { useCreateCar } from './queries.ts'
 import { useCarForm } from './useCarForm.ts'
@@ -67,7 +67,7 @@ function NewCarForm({ theCase }: { theCase: Case | null }) {
       toast({ title: t('Success'), description: t('CAR created successfully.') })
       await navigate({ to: '/cars/$id', params: { id: made.id }, ignoreBlocker: true })
     } catch (error) {
-      if (error instanceof CallError) form.show(errorsFrom(error.problem?.errors ?? [], carFormFields))
+      if (error instanceof CallError) form.show(errorsFrom(error.problem?.errors ?? [], carForm.names))
       toast({ title: t('Error'), description: failureOf(error), variant: 'destructive' })
     }
   }

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { startOf } from '../ui/editedRecord.ts'
 import classes from './A3Sheet.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { StepFields } from './StepFields.tsx'
 import { useCarForm } from './useCarForm.ts'
 import type { A3Step } from './useCarLabels.ts'
 import { stepForm } from './StepDraft.tsx'
-import { startOf, useSaveCar } from './useSaveCar.tsx'
+import { editedCar, useSaveCar } from './useSaveCar.ts'
 
 type StepEditorProps = { step: A3Step; car: Car; onClose: () => void }
 
@@ -19,7 +20,7 @@ type StepEditorProps = { step: A3Step; car: Car; onClose: () => void }
 export function StepEditor({ step, car, onClose }: StepEditorProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const form = useCarForm(stepForm(car, step), startOf(car))
+  const form = useCarForm(stepForm(car, step), startOf(editedCar, car))
   const { isBusy, refusal, save, conflict } = useSaveCar({ car, form, onSaved: onClose, keepsOthers: true })
   const [isAsking, setAsking] = useState(false)
 

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { CarEdit, NewCar } from '../../contract/cars.ts'
 import { aCase } from '../cases/testing/aCase.ts'
 import { carFormParts, isFilled } from './carFormParts.ts'
-import { editBetween, emptyCarForm, errorsInEdit, errorsInNew, formOf, newOf, sentOf } from './carForm.ts'
+import { carForm, emptyCarForm, errorsInNew, newOf } from './carForm.ts'
 import { formFromCase } from './fromCase.ts'
 import { aCar, maria } from './testing/aCar.ts'
 
 const empty = emptyCarForm(maria.id)
+const { editBetween, errorsInEdit, formOf, sentOf } = carForm
 
 test('a CAR through the form and back is no change', () => {
   const filled = aCar(1, {

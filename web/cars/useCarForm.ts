@@ -9,7 +9,7 @@ import type { CarFormErrors, CarFormField, CarFormValues } from './carForm.ts'
 export type SetField = <Field extends CarFormField>(field: Field, value: CarFormValues[Field]) => void
 
 /** What a form begins with: a CAR that was read, or a new one (no version). */
-export type CarStart = { id: string; version: number | null; values: CarFormValues }
+type CarStart = { id: string; version: number | null; values: CarFormValues }
 
 /** The values of a CAR's form. What is typed is kept on the device under `name` until `drop`. */
 export function useCarForm(name: string, fresh: CarStart) {

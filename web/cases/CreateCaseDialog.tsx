@@ -12,15 +12,7 @@ import { newId } from '../api/newId.ts'
 import { toast } from '../ui/toast.tsx'
 import { AttachmentsField, filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
 import { EstimateField, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
-import {
-  type CaseFormErrors,
-  type CaseFormField,
-  type CaseFormValues,
-  emptyCaseForm,
-  caseFormFields,
-  errorsInNew,
-  sentOf,
-} from './caseForm.ts'
+import { type CaseFormErrors, type CaseFormField, type CaseFormValues, caseForm, errorsInNew } from './caseForm.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
@@ -64,7 +56,7 @@ function OneCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
   const [uploads, setUploads] = useState(noUploads)
   const [carId, setCarId] = useState<string | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
-  const form = useForm<CaseFormValues>({ initialValues: emptyCaseForm })
+  const form = useForm<CaseFormValues>({ initialValues: caseForm.empty })
 
   function showErrors(errors: CaseFormErrors): boolean {
     form.setErrors(errors)
@@ -87,11 +79,11 @@ function OneCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
     if (uploads.failed > 0) errors.attachments = filesMissing(t)
     if (showErrors(errors)) return
     try {
-      const made = await creation.mutateAsync({ id, ...sentOf(form.values), carId })
+      const made = await creation.mutateAsync({ id, ...caseForm.sentOf(form.values), carId })
       onClose()
       announce(made)
     } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], caseFormFields))
+      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], caseForm.names))
       toast({ title: t('Error'), description: t('Failed to create case'), variant: 'destructive' })
     }
   }
@@ -100,7 +92,7 @@ function OneCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
     <FormDialog
       opened={opened}
       title={t('Create New Case')}
-      isDirty={!creation.isSuccess && (uploads.isBusy || carId !== null || !isSame(form.values, emptyCaseForm))}
+      isDirty={!creation.isSuccess && (uploads.isBusy || carId !== null || !isSame(form.values, caseForm.empty))}
       isBusy={creation.isPending || uploads.isBusy}
       submitLabel={t('Create Case')}
       onSubmit={() => void create()}

@@ -1,99 +1,68 @@
 import { Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Case } from '../../contract/cases.ts'
 import { CarSelect } from '../cars/CarSelect.tsx'
-import { CallError } from '../api/callError.ts'
-import { currentRecord } from '../api/staleRecord.ts'
-import { toast } from '../ui/toast.tsx'
+import { send } from '../api/api.ts'
 import { AttachmentsField, filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
-import { CaseConflict } from './CaseConflict.tsx'
 import { ImpactFields, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
-import { caseFormFields, type CaseFormValues, editBetween, errorsInEdit, formOf } from './caseForm.ts'
+import { caseForm } from './caseForm.ts'
+import { defineEditedRecord } from '../ui/editedRecord.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { errorsFrom } from '../ui/formValues.ts'
+import { useEditForm } from '../ui/useEditForm.ts'
+import { useSaveEdit } from '../ui/useSaveEdit.tsx'
 import { useLinkCar } from './linkCar.ts'
 import { useEditCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
+import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
-/**
- * The form of a case that was read. It sends what was changed and nothing else, with the version that was read.
- * When somebody else was faster both versions are shown, and the person says what holds.
- */
+const editedCase = defineEditedRecord({
+  shape: Case,
+  form: caseForm,
+  readActivity: (id) => send('GET /api/cases/{id}/activity', { params: { id } }),
+  saved: (t) => ({ title: t('Success'), description: t('Case updated successfully') }),
+  notSaved: (t) => t('Failed to update case'),
+  conflict: (t, { key }, name, ago) => ({
+    title: t('{{key}} was changed meanwhile', { key }),
+    explanation:
+      name === null
+        ? t('Somebody else saved this case {{ago}}. Choose what holds; nothing you typed is lost.', { ago })
+        : t('{{name}} saved this case {{ago}}. Choose what holds; nothing you typed is lost.', { name, ago }),
+  }),
+})
+
+/** The form of a case that was read. When somebody else was faster both versions are shown, and the person says what holds. */
 export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () => void }) {
   const { t } = useTranslation()
   const editing = useEditCase()
-  // Later readings of the same case must not change what is being typed.
-  const [base, setBase] = useState(loaded)
-  const [theirs, setTheirs] = useState<Case | null>(null)
   const [uploads, setUploads] = useState(noUploads)
-  const form = useForm<CaseFormValues>({ initialValues: formOf(loaded) })
+  const { form, setStart, ...editForm } = useEditForm(editedCase, loaded)
   const [carId, setCarId] = useState(loaded.carId)
   const linking = useLinkCar((linked) => {
     setCarId(linked.carId)
     // The link alone makes a new version; any other one is somebody else's, and asks when this is saved.
-    setBase((before) => (linked.version === before.version + 1 ? { ...before, version: linked.version } : before))
+    setStart((before) => (linked.version === before.version + 1 ? { ...before, version: linked.version } : before))
   })
-  const isDirty = uploads.isBusy || Object.keys(editBetween(formOf(base), form.values)).length > 0
-
-  async function save(from: Case, values: CaseFormValues): Promise<void> {
-    const edit = editBetween(formOf(from), values)
-    const errors = errorsInEdit(edit)
-    if (uploads.failed > 0) errors.attachments = filesMissing(t)
-    form.setErrors(errors)
-    const [wrong] = Object.keys(errors)
-    if (wrong) {
-      form.getInputNode(wrong)?.focus()
-      setTheirs(null)
-      return
-    }
-    try {
-      if (Object.keys(edit).length > 0) {
-        await editing.mutateAsync({ id: from.id, edit, version: from.version })
-        toast({ title: t('Success'), description: t('Case updated successfully') })
-      }
-      onClose()
-    } catch (error) {
-      const current = currentRecord(error, Case)
-      setTheirs(current)
-      if (current) return
-      if (error instanceof CallError) form.setErrors(errorsFrom(error.problem?.errors ?? [], caseFormFields))
-      toast({ title: t('Error'), description: t('Failed to update case'), variant: 'destructive' })
-    }
-  }
-
-  function settle(values: CaseFormValues, now: Case): void {
-    form.setValues(values)
-    setBase(now)
-    void save(now, values)
-  }
-
-  if (theirs) {
-    return (
-      <CaseConflict
-        base={base}
-        mine={form.values}
-        theirs={theirs}
-        isBusy={editing.isPending}
-        onSettle={settle}
-        onBack={() => setTheirs(null)}
-      />
-    )
-  }
+  const { isBusy, refusal, save, conflict } = useSaveEdit({
+    record: editedCase,
+    words: useCaseFieldWords(),
+    form: editForm,
+    editing,
+    onSaved: onClose,
+  })
+  if (conflict) return conflict
   return (
     <FormDialog
       opened
-      title={<EditTitle caseKey={base.key} />}
-      isDirty={isDirty && !editing.isSuccess}
-      isBusy={editing.isPending || uploads.isBusy || linking.isPending}
+      title={<EditTitle caseKey={loaded.key} />}
+      isDirty={(uploads.isBusy || editForm.isDirty) && !editing.isSuccess}
+      isBusy={isBusy || uploads.isBusy || linking.isPending}
       submitLabel={t('Save changes')}
-      onSubmit={() => void save(base, form.values)}
+      onSubmit={() => save(uploads.failed > 0 ? { attachments: filesMissing(t) } : {})}
       onClose={onClose}
     >
-      <FormRefusal error={currentRecord(editing.error, Case) ? null : editing.error} />
+      {refusal}
       <SubjectFields form={form} required={false} />
       <FieldGroup>
         <StatusField form={form} />

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { CaseEdit } from '../../contract/cases.ts'
-import { editBetween, emptyCaseForm, errorsInEdit, errorsInNew, formOf, sentOf } from './caseForm.ts'
+import { caseForm, errorsInNew } from './caseForm.ts'
 import { aCase } from './testing/aCase.ts'
 
+const { editBetween, empty, errorsInEdit, formOf, sentOf } = caseForm
 const filled = aCase(1, { estimatedSavings: '12.50', effort: 3.5, location: 'Line 2', dueDate: '2026-11-21' })
 
 test('a case through the form and back is no change', () => {
@@ -23,7 +24,7 @@ test('emptied fields are sent as null, hours as numbers, money as decimal string
 })
 
 test('limits speak in words', () => {
-  expect(errorsInNew(emptyCaseForm)).toEqual({ title: 'Title is required', description: 'Description is required' })
+  expect(errorsInNew(empty)).toEqual({ title: 'Title is required', description: 'Description is required' })
   expect(errorsInEdit({ title: ' ' })).toEqual({ title: 'Title is required' })
   expect(errorsInEdit({ estimatedSavings: '123456789.00' }).estimatedSavings).toMatch(/at most 8 digits/)
   expect(errorsInEdit({ effort: 100_000 })).toEqual({ effort: 'This is too large.' })

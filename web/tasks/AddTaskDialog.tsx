@@ -10,7 +10,7 @@ import { errorsFrom, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { useAddTask } from './queries.ts'
-import { emptyTaskForm, errorsInNew, sentOf, taskFormFields, type TaskFormValues } from './taskForm.ts'
+import { errorsInNew, taskForm, type TaskFormValues } from './taskForm.ts'
 import { TaskFields } from './TaskFields.tsx'
 
 /** "Add Task". A failed send keeps everything; sent again it is still the same task. */
@@ -18,13 +18,13 @@ export function AddTaskDialog({ subject, onClose }: { subject: Subject; onClose:
   const { t } = useTranslation()
   const adding = useAddTask(subject)
   const [id] = useState(newId)
-  const form = useForm<TaskFormValues>({ initialValues: emptyTaskForm })
+  const form = useForm<TaskFormValues>({ initialValues: taskForm.empty })
   const showErrors = useShowErrors(form)
 
   async function add(): Promise<void> {
     if (showErrors(errorsInNew(form.values))) return
     try {
-      await adding.mutateAsync({ id, ...sentOf(form.values) })
+      await adding.mutateAsync({ id, ...taskForm.sentOf(form.values) })
       onClose()
       const description =
         'caseId' in subject
@@ -32,7 +32,7 @@ export function AddTaskDialog({ subject, onClose }: { subject: Subject; onClose:
           : t('Implementation task has been created successfully')
       toast({ title: t('Task Created'), description })
     } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], taskFormFields))
+      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], taskForm.names))
       toast({ title: t('Error'), description: t('Failed to create task'), variant: 'destructive' })
     }
   }
@@ -41,7 +41,7 @@ export function AddTaskDialog({ subject, onClose }: { subject: Subject; onClose:
     <FormDialog
       opened
       title={t('Add Task')}
-      isDirty={!adding.isSuccess && !isSame(form.values, emptyTaskForm)}
+      isDirty={!adding.isSuccess && !isSame(form.values, taskForm.empty)}
       isBusy={adding.isPending}
       submitLabel={t('Create Task')}
       onSubmit={() => void add()}

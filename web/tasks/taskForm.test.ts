@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { usualPreferences } from '../../contract/preferenceChoices.ts'
 import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
-import { emptyTaskForm, errorsInEdit, errorsInNew, firstDueDay, sentOf } from './taskForm.ts'
+import { errorsInNew, firstDueDay, taskForm } from './taskForm.ts'
+
+const { empty, errorsInEdit, sentOf } = taskForm
 
 test('nobody, no day and no hours are sent as null, hours as a whole number', () => {
-  expect(sentOf(emptyTaskForm)).toMatchObject({ assigneeId: null, dueDate: null, estimatedHours: null })
-  expect(sentOf({ ...emptyTaskForm, estimatedHours: '7' }).estimatedHours).toBe(7)
-  expect(sentOf({ ...emptyTaskForm, estimatedHours: '7.9', dueDate: '2026-11-30' })).toMatchObject({
+  expect(sentOf(empty)).toMatchObject({ assigneeId: null, dueDate: null, estimatedHours: null })
+  expect(sentOf({ ...empty, estimatedHours: '7' }).estimatedHours).toBe(7)
+  expect(sentOf({ ...empty, estimatedHours: '7.9', dueDate: '2026-11-30' })).toMatchObject({
     estimatedHours: 7,
     dueDate: '2026-11-30',
   })
 })
 
 test('a task wants a title, and hours that are not negative', () => {
-  expect(errorsInNew({ ...emptyTaskForm, title: '  ' })).toEqual({ title: 'Title is required' })
+  expect(errorsInNew({ ...empty, title: '  ' })).toEqual({ title: 'Title is required' })
   expect(errorsInEdit({ actualHours: -1 })).toEqual({ actualHours: 'Hours cannot be negative.' })
 })
 

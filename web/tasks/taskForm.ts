@@ -1,37 +1,24 @@
-import { editableNames } from '../../contract/fields/field.ts'
+import { editableNames, type Field } from '../../contract/fields/field.ts'
 import { taskFields } from '../../contract/fields/task.ts'
-import { NewTask, type NewTaskSent, TaskEdit, type TaskEditSent } from '../../contract/tasks.ts'
+import { NewTask, TaskEdit } from '../../contract/tasks.ts'
 import type { Subject } from '../api/subject.ts'
-import { defineForm } from '../ui/fieldForm.ts'
-import { changesBetween, errorsBy, type FieldErrors, isBlank } from '../ui/formValues.ts'
+import { defineForm, sentValue } from '../ui/fieldForm.ts'
+import { errorsBy, type FieldErrors } from '../ui/formValues.ts'
 import { addDays } from '../../contract/calendar.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 
-export const taskFormFields = editableNames(taskFields)
-type TaskFormField = (typeof taskFormFields)[number]
-
-const form = defineForm(taskFields, taskFormFields)
-export const { empty: emptyTaskForm, formOf } = form
-/** Everything of a task that a form can hold. */
-export type TaskFormValues = typeof emptyTaskForm
-
-/** A form as it is sent: nobody and no day are null, estimated hours a whole number or null. */
-export function sentOf(values: TaskFormValues): NewTaskSent {
-  const { estimatedHours } = values
-  return {
-    ...form.sentOf(values),
-    estimatedHours: isBlank(estimatedHours) ? null : Number.parseInt(String(estimatedHours), 10),
-  }
+/** Of whole hours the fraction is left out. */
+function sentOfTask(field: Field, value: unknown): unknown {
+  const sent = sentValue(field, value)
+  return field.kind === 'wholeHours' && sent !== null ? Math.trunc(Number(sent)) : sent
 }
 
-/** What a form has changed, as it is sent. */
-export const editBetween = (before: TaskFormValues, after: TaskFormValues): TaskEditSent =>
-  changesBetween(sentOf(before), sentOf(after))
+export const taskForm = defineForm(taskFields, editableNames(taskFields), TaskEdit, sentOfTask)
+/** Everything of a task that a form can hold. */
+export type TaskFormValues = typeof taskForm.empty
 
-export const errorsInNew = (values: TaskFormValues): FieldErrors<TaskFormField> =>
-  errorsBy(NewTask, sentOf(values), taskFormFields)
-
-export const errorsInEdit = (edit: TaskEditSent): FieldErrors<TaskFormField> => errorsBy(TaskEdit, edit, taskFormFields)
+export const errorsInNew = (values: TaskFormValues): FieldErrors<keyof TaskFormValues> =>
+  errorsBy(NewTask, taskForm.sentOf(values), taskForm.names)
 
 /**
  * The first day that the picker of due dates offers: work on a case may be noted a day late,

@@ -1,31 +1,47 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { differencesOf, mergeOf, type Side } from './conflict.ts'
 import classes from './ConflictDialog.module.css'
-import type { Difference, Side } from './conflict.ts'
+import type { Editable, EditedRecord, FieldWords } from './editedRecord.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { useSavers } from './useSavers.ts'
 
-type ConflictDialogProps<Field extends string> = {
-  title: string
-  /** What happened, and that nothing typed is lost. */
-  explanation: string
-  differences: Difference<Field>[]
-  nameOf: (field: Field) => string
-  /** What a side's value reads like. */
-  wordsOf: (field: Field, side: Side) => string
-  /** Who changed a field in the version that was saved meanwhile, where that is known. */
-  saverOf: (field: Field) => string | null
+type ConflictDialogProps<Rec extends Editable, Values extends object, Edit extends object> = {
+  record: EditedRecord<Rec, Values, Edit>
+  words: FieldWords<Values>
+  /** What both started from. */
+  base: Values
+  mine: Values
+  /** What somebody else saved meanwhile. */
+  theirs: Rec
   isBusy: boolean
-  /** Which side holds, of every field that differs. */
-  onSettle: (kept: Partial<Record<Field, Side>>) => void
+  /** Their version with what is kept of one's own. */
+  onSettle: (merged: Values) => void
   onBack: () => void
 }
 
 /** Two versions of a record side by side; the person says field by field which holds. Nothing typed is lost. */
-export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
-  const { title, explanation, differences, nameOf, wordsOf, saverOf, isBusy, onSettle, onBack } = props
+export function ConflictDialog<Rec extends Editable, Values extends object, Edit extends object>({
+  record,
+  words,
+  base,
+  mine,
+  theirs,
+  isBusy,
+  onSettle,
+  onBack,
+}: ConflictDialogProps<Rec, Values, Edit>) {
+  type Field = keyof Values & string
   const { t } = useTranslation()
+  const format = useFormat()
+  const savers = useSavers(theirs, () => record.readActivity(theirs.id))
   const [chosen, setChosen] = useState<Partial<Record<Field, Side>>>({})
+  const { formOf, sentOf } = record.form
+  const versions = { mine, theirs: formOf(theirs) }
+  const differences = differencesOf(sentOf(base), sentOf(mine), sentOf(versions.theirs))
+  const { title, explanation } = record.conflict(t, theirs, savers.last, format.ago(theirs.updatedAt))
   const kept = Object.fromEntries(differences.map(({ field, preset }) => [field, chosen[field] ?? preset])) as Partial<
     Record<Field, Side>
   >
@@ -39,7 +55,7 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
       keepsOnClose
       isBusy={isBusy}
       submitLabel={t('Save changes')}
-      onSubmit={() => onSettle(kept)}
+      onSubmit={() => onSettle(mergeOf(mine, versions.theirs, kept))}
       onClose={onBack}
     >
       <Text size="sm">{explanation}</Text>
@@ -47,7 +63,7 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
       {differences.map(({ field, isContested, preset }) => (
         <fieldset key={field} className={classes.field} data-contested={isContested || undefined}>
           <legend className={classes.name}>
-            {nameOf(field)}
+            {words.name(field)}
             {isContested && <span className={classes.note}>{t('changed by both')}</span>}
           </legend>
           <div className={classes.sides}>
@@ -60,9 +76,9 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
                     checked={kept[field] === side}
                     onChange={() => setChosen({ ...chosen, [field]: side })}
                   />
-                  {side === 'mine' ? t('Yours') : savedBy(isContested || preset === 'theirs' ? saverOf(field) : null)}
+                  {side === 'mine' ? t('Yours') : savedBy(isContested || preset === 'theirs' ? savers.of(field) : null)}
                 </span>
-                <span className={classes.value}>{wordsOf(field, side)}</span>
+                <span className={classes.value}>{words.value(field, versions[side][field])}</span>
               </label>
             ))}
           </div>

@@ -4,7 +4,7 @@ import { changesBetween } from './formValues.ts'
 export type Side = 'mine' | 'theirs'
 
 /** A field that now reads differently on both sides. */
-export type Difference<Field> = {
+type Difference<Field> = {
   field: Field
   /** Both changed it: only here something would be lost without a decision. */
   isContested: boolean
@@ -28,7 +28,7 @@ export function differencesOf<Sent extends object>(base: Sent, mine: Sent, their
 export function mergeOf<Values extends object>(
   mine: Values,
   theirs: Values,
-  kept: Partial<Record<keyof Values, Side>>,
+  kept: Partial<Record<keyof Values & string, Side>>,
 ): Values {
   const fields = keysOf(kept).filter((field) => kept[field] === 'mine')
   return { ...theirs, ...pick(mine, fields) }

@@ -1,0 +1,41 @@
+import { Car } from '../../contract/cars.ts'
+import { carFields } from '../../contract/fields/car.ts'
+import { send } from '../api/api.ts'
+import { defineEditedRecord } from '../ui/editedRecord.ts'
+import { useSaveEdit } from '../ui/useSaveEdit.tsx'
+import { useFieldWords } from '../users/useFieldWords.ts'
+import { carForm } from './carForm.ts'
+import { useEditCar } from './queries.ts'
+import type { CarFormState } from './useCarForm.ts'
+
+export const editedCar = defineEditedRecord({
+  shape: Car,
+  form: carForm,
+  readActivity: (id) => send('GET /api/cars/{id}/activity', { params: { id } }),
+  saved: (t) => ({ title: t('Success'), description: t('CAR updated successfully.') }),
+  notSaved: (t) => t('Failed to update CAR.'),
+  conflict: (t, { key }, name, ago) => ({
+    title: t('{{key}} was changed meanwhile', { key }),
+    explanation:
+      name === null
+        ? t('Somebody else saved this CAR {{ago}}. Choose what holds; nothing you typed is lost.', { ago })
+        : t('{{name}} saved this CAR {{ago}}. Choose what holds; nothing you typed is lost.', { name, ago }),
+  }),
+})
+
+type Saving = { car: Car; form: CarFormState; onSaved: () => unknown; keepsOthers?: boolean }
+
+/** Saves the form of a CAR that was read, as `useSaveEdit` does. */
+export function useSaveCar({ car, form, onSaved, ...rest }: Saving) {
+  return useSaveEdit({
+    record: editedCar,
+    words: useFieldWords(carFields),
+    form: { ...form, start: { ...form.start, version: form.start.version ?? car.version } },
+    editing: useEditCar(),
+    onSaved() {
+      form.drop()
+      return onSaved()
+    },
+    ...rest,
+  })
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../api/callError.ts'
+import { currentRecord } from '../api/staleRecord.ts'
+import { differencesOf } from './conflict.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { type Editable, type EditedRecord, type EditStart, type FieldWords, startOf } from './editedRecord.ts'
+import { FormRefusal } from './FormRefusal.tsx'
+import { errorsFrom, type FieldErrors } from './formValues.ts'
+import { toast } from './toast.tsx'
+
+type Saving<Rec extends Editable, Values extends object, Edit extends object> = {
+  record: EditedRecord<Rec, Values, Edit>
+  words: FieldWords<Values>
+  form: {
+    start: EditStart<Values>
+    values: Values
+    /** Shows what is wrong and leads to the first of it; answers whether anything is. */
+    show: (errors: FieldErrors<keyof Values & string>) => boolean
+    rebase: (start: EditStart<Values>, merged: Values) => void
+  }
+  editing: {
+    mutateAsync: (change: { id: string; edit: Edit; version: number }) => Promise<Rec>
+    isPending: boolean
+    error: Error | null
+  }
+  /** After the record was saved, or when there was nothing to save. */
+  onSaved: () => unknown
+  /** Keeps what somebody else saved in other fields without asking; left out, every newer version is asked about. */
+  keepsOthers?: boolean
+}
+
+/**
+ * Saves what was changed in a form and nothing else, with the version that was read. Who saves second is asked which words hold:
+ * `conflict` is that dialog. It stands outside of the form, which would hear its keys.
+ */
+export function useSaveEdit<Rec extends Editable, Values extends object, Edit extends object>({
+  record,
+  words,
+  form,
+  editing,
+  onSaved,
+  keepsOthers = false,
+}: Saving<Rec, Values, Edit>) {
+  const { t } = useTranslation()
+  const [theirs, setTheirs] = useState<Rec | null>(null)
+  const { sentOf, formOf, editBetween, errorsInEdit, names } = record.form
+
+  async function save(
+    from: EditStart<Values>,
+    values: Values,
+    complaints: FieldErrors<keyof Values & string> = {},
+  ): Promise<void> {
+    const edit = editBetween(from.values, values)
+    if (form.show({ ...errorsInEdit(edit), ...complaints })) {
+      setTheirs(null)
+      return
+    }
+    try {
+      if (Object.keys(edit).length > 0) {
+        await editing.mutateAsync({ id: from.id, edit, version: from.version })
+        toast(record.saved(t))
+      }
+      await onSaved()
+    } catch (error) {
+      const current = currentRecord(error, record.shape)
+      if (keepsOthers && current && current.version > from.version) {
+        const differences = differencesOf(sentOf(from.values), sentOf(values), sentOf(formOf(current)))
+        if (!differences.some(({ isContested }) => isContested)) {
+          return save({ ...from, version: current.version }, values)
+        }
+      }
+      setTheirs(current)
+      if (current) return
+      if (error instanceof CallError) form.show(errorsFrom(error.problem?.errors ?? [], names))
+      toast({ title: t('Error'), description: record.notSaved(t), variant: 'destructive' })
+    }
+  }
+
+  return {
+    isBusy: editing.isPending,
+    refusal: <FormRefusal error={currentRecord(editing.error, record.shape) ? null : editing.error} />,
+    /** Shows what is wrong, these complaints among it, or saves. */
+    save: (complaints?: FieldErrors<keyof Values & string>) => void save(form.start, form.values, complaints),
+    conflict: theirs && (
+      <ConflictDialog
+        record={record}
+        words={words}
+        base={form.start.values}
+        mine={form.values}
+        theirs={theirs}
+        isBusy={editing.isPending}
+        onSettle={(merged) => {
+          const now = startOf(record, theirs)
+          form.rebase(now, merged)
+          void save(now, merged)
+        }}
+        onBack={() => setTheirs(null)}
+      />
+    ),
+  }
+}
