@@ -51,14 +51,7 @@ export function BoardPage() {
       <BoardToolbar {...address} />
       <FoundCount count={countAll(counts)} />
       {columns ? (
-        <Board
-          columns={columns}
-          counts={counts}
-          query={address.query}
-          isRanked={address.isRanked}
-          onEdit={setEdited}
-          onEnd={readOn}
-        />
+        <Board columns={columns} counts={counts} isRanked={address.isRanked} onEdit={setEdited} onEnd={readOn} />
       ) : error ? (
         <ErrorState error={error} onRetry={readAgain} />
       ) : (

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
+import type { CaseCounts, CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { CaseStatus } from '../../contract/caseChoices.ts'
 import {
@@ -20,6 +20,9 @@ const room = 'cases'
 
 export type CasePages = Pages<Case>
 
+/** A place in a column, given by its neighbours; without any where the column has no order of its own, or is empty. */
+export type Landing = { status: CaseStatus; aboveId: string | null; belowId: string | null }
+
 /**
  * Where copies of cases are kept. Lists and board columns hold `CasePages`; a column's third word is its status,
  * so that a case whose status changes can be taken out of one column and put into another.
@@ -32,18 +35,41 @@ export const caseKeys = {
   activity: (id: string) => [room, id, 'activity'],
 } as const
 
-/** Shows a change of a case at once in every list, on the board and on its page, before the server has answered. */
-export async function changeCachedCase(client: QueryClient, id: string, change: Partial<Case>): Promise<Rollback> {
-  const known = cachedCase(client, id)
+/**
+ * Shows a change of a case at once in every list, on the board, in the figures of its columns and on its page, before the server
+ * has answered. In the column of its new status it stands on top, or where it was dropped.
+ */
+export async function changeCachedCase(
+  client: QueryClient,
+  id: string,
+  change: Partial<Case>,
+  drop?: { card: Case; landing: Landing },
+): Promise<Rollback> {
+  const known = drop?.card ?? cachedCase(client, id)
   const changed = known && { ...known, ...change }
   return changeCopies(client, room, (key, data) => {
     if (isItem(data)) return data.id === id ? { ...data, ...change } : data
+    if (isCounts(key, data)) return known && changed ? recounted(data, known.status, changed.status) : data
     if (!isPages<Case>(data)) return data
     const column = columnOf(key)
-    if (!column || !changed || column === changed.status)
-      return withItem(data, id, change, column ? changed : undefined)
-    return withoutItem(data, id)
+    if (!column || !changed) return withItem(data, id, change)
+    if (column !== changed.status) return withoutItem(data, id)
+    return drop ? withCardAt(data, changed, drop.landing) : withItem(data, id, change, changed)
   })
+}
+
+/** A column with a card at its place: above its lower neighbour, else below its upper one, else on top. */
+export function withCardAt(column: CasePages, card: Case, { aboveId, belowId }: Omit<Landing, 'status'>): CasePages {
+  const rest = withoutItem(column, card.id)
+  const isHere = (id: string | null) =>
+    id !== null && rest.pages.some(({ items }) => items.some((item) => item.id === id))
+  const neighbour = [belowId, aboveId].find(isHere) ?? null
+  const pages = rest.pages.map((page, index) => {
+    if (neighbour === null) return index === 0 ? { ...page, items: [card, ...page.items] } : page
+    const at = page.items.findIndex((item) => item.id === neighbour)
+    return at < 0 ? page : { ...page, items: page.items.toSpliced(neighbour === belowId ? at : at + 1, 0, card) }
+  })
+  return { ...rest, pages }
 }
 
 export const removeCachedCase = (client: QueryClient, id: string): Promise<Rollback> => removeCopies(client, room, id)
@@ -54,4 +80,12 @@ export const cachedCase = (client: QueryClient, id: string): Case | undefined =>
 
 function columnOf(key: QueryKey): string | undefined {
   return key[1] === 'board' && typeof key[2] === 'string' ? key[2] : undefined
+}
+
+const isCounts = (key: QueryKey, data: unknown): data is CaseCounts => key[1] === 'counts' && data !== undefined
+
+/** Takes one from the figure of a column and adds it to another's. */
+function recounted(counts: CaseCounts, from: CaseStatus, to: CaseStatus): CaseCounts {
+  if (from === to) return counts
+  return { ...counts, [from]: Math.max(0, counts[from] - 1), [to]: counts[to] + 1 }
 }

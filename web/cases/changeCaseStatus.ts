@@ -1,35 +1,55 @@
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Case, CaseEditSent } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases.ts'
 import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { toast } from '../ui/toast.tsx'
-import { cachedCase, changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
+import { cachedCase, changeCachedCase, type Landing, refreshCases, storeCase } from './caseCaches.ts'
 
 const statusChange = ['cases', 'status'] as const
 
-/** A new status; with a neighbour, the place in the column of that status. */
-type StatusChange = { id: string; status: CaseStatus; beforeId?: string; afterId?: string }
+/** A new status, a place beside a neighbour in the column of the status, or both. */
+export type CaseMove = { status?: CaseStatus; beforeId?: string; afterId?: string }
+
+type StatusChange = CaseMove & {
+  id: string
+  /** The card on the board that was dropped, and where. */
+  drop?: { card: Case; landing: Landing }
+}
 
 /**
- * Changes the status of a case: shown at once in every list, on the board and on its page, put back when refused.
- * Cases and figures are read again once the last of several changes has settled. Without a network it is kept on this device.
+ * Changes the status of a case or its place on the board: shown at once in every list, on the board and on its page, put back
+ * when refused. Cases and figures are read again once the last of several changes has settled. Without a network it is kept on
+ * this device; of several that wait one request is left, and the place goes with the status that it was chosen for.
+ * @param scope changes of one scope are sent one after the other
  */
-export function useChangeCaseStatus() {
+export function useChangeCaseStatus(scope?: { id: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
     mutationKey: statusChange,
-    mutationFn: ({ id, ...edit }: StatusChange) => sendOrQueueCase(client, id, edit),
-    onMutate: ({ id, status }) => changeCachedCase(client, id, { status }),
-    onSuccess: (answer) => {
+    ...(scope && { scope }),
+    mutationFn: ({ id, status, beforeId, afterId }: StatusChange) =>
+      sendOrQueue(
+        'PATCH /api/cases/{id}',
+        { params: { id }, body: { ...(status && { status }), beforeId, afterId } },
+        {
+          label: { kind: 'status', title: cachedCase(client, id)?.title ?? '' },
+          about: `cases/${id}`,
+          rooms: ['cases', 'analytics'],
+          merges: true,
+        },
+      ),
+    onMutate: ({ id, status, drop }) => changeCachedCase(client, id, { ...(status && { status }) }, drop),
+    onSuccess: (answer, { status }) => {
       if (!answer) return
       storeCase(client, answer)
-      toast({ title: t('Status Updated'), description: t('Case status has been updated successfully') })
+      if (status) toast({ title: t('Status Updated'), description: t('Case status has been updated successfully') })
     },
-    onError: (_error, _change, rollback) => {
+    onError: (_error, { status }, rollback) => {
       rollback?.()
-      toast({ title: t('Error'), description: t('Failed to update case status'), variant: 'destructive' })
+      const description = status ? t('Failed to update case status') : t('Failed to update case')
+      toast({ title: t('Error'), description, variant: 'destructive' })
     },
     onSettled: (answer) => {
       // What waits here is not known to the server yet.
@@ -38,24 +58,6 @@ export function useChangeCaseStatus() {
       if (client.isMutating({ mutationKey: statusChange }) === 1) void refreshCases(client)
     },
   })
-}
-
-/**
- * Sends a new status or place of a case, or keeps it on this device and answers null. Of several that wait one request is left;
- * the place goes with the status that it was chosen for.
- */
-export function sendOrQueueCase(client: QueryClient, id: string, edit: CaseEditSent): Promise<Case | null> {
-  const { status, beforeId, afterId } = edit
-  return sendOrQueue(
-    'PATCH /api/cases/{id}',
-    { params: { id }, body: { ...(status && { status }), beforeId, afterId } },
-    {
-      label: { kind: 'status', title: cachedCase(client, id)?.title ?? '' },
-      about: `cases/${id}`,
-      rooms: ['cases', 'analytics'],
-      merges: true,
-    },
-  )
 }
 
 /** Whether a status change of this case is on its way, whichever control has sent it. */

@@ -2,7 +2,7 @@ import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseCounts, CaseListQuerySent } from '../../../contract/caseCalls.ts'
+import type { CaseCounts } from '../../../contract/caseCalls.ts'
 import { type CaseStatus, caseStatuses } from '../../../contract/caseChoices.ts'
 import { ownDragWords } from '../../ui/ownDragWords.ts'
 import { useDragSensors } from '../../ui/useDragSensors.ts'
@@ -18,7 +18,6 @@ import { useOthersMoves } from './useOthersMoves.ts'
 type BoardProps = {
   columns: Columns
   counts: CaseCounts | undefined
-  query: CaseListQuerySent
   /** Whether the place in a column is people's to choose. */
   isRanked: boolean
   onEdit: (id: string) => void
@@ -27,11 +26,11 @@ type BoardProps = {
 }
 
 /** The columns, and the card that is carried between them. */
-export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: BoardProps) {
+export function Board({ columns, counts, isRanked, onEdit, onEnd }: BoardProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const strip = useRef<HTMLDivElement>(null)
-  const drag = useBoardDrag({ columns, counts, query, isRanked, strip })
+  const drag = useBoardDrag({ columns, counts, isRanked, strip })
   const sensors = useDragSensors(drag.step)
   const { held, target } = drag
   const { reachedId, walk } = useCardWalk(columns, held !== null)

@@ -1,6 +1,7 @@
+import { useDraggable } from '@dnd-kit/core'
 import { Progress } from '@mantine/core'
 import { IconGripVertical, IconPencil } from '@tabler/icons-react'
-import { type HTMLAttributes, memo, type Ref } from 'react'
+import { type HTMLAttributes, memo, type Ref, type SyntheticEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { progressOfStatus } from '../../../contract/caseChoices.ts'
@@ -109,3 +110,45 @@ export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isH
     </article>
   )
 })
+
+type DraggableCardProps = {
+  theCase: Case
+  /** What a screen reader calls it. */
+  roleDescription: string
+  onEdit: (id: string) => void
+  movedBy: string | undefined
+  isHeld: boolean
+}
+
+/** A card that mouse and finger take hold of anywhere but on its controls, and the keyboard by its grip. */
+export const DraggableCard = memo(function DraggableCard({ theCase, roleDescription, ...card }: DraggableCardProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({
+    id: theCase.id,
+    data: { theCase },
+    attributes: { roleDescription },
+  })
+  const { onMouseDown, onTouchStart, onKeyDown } = (listeners ?? {}) as Record<string, (event: SyntheticEvent) => void>
+  const grip = useMemo(
+    () => ({ ...attributes, ref: setActivatorNodeRef, ...(onKeyDown && { onKeyDown }) }),
+    [attributes, setActivatorNodeRef, onKeyDown],
+  )
+  const grabbed = (pick: typeof onMouseDown) => (event: SyntheticEvent) => {
+    if (!isControl(event)) pick?.(event)
+  }
+  return (
+    <div
+      ref={setNodeRef}
+      className={classes.hold}
+      {...{ onMouseDown: grabbed(onMouseDown), onTouchStart: grabbed(onTouchStart) }}
+    >
+      <BoardCard theCase={theCase} grip={grip} {...card} />
+    </div>
+  )
+})
+
+/** A button or link does what it says, and a menu does not lie on its card; only the grip is there to be dragged. */
+function isControl({ target, currentTarget }: SyntheticEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true
+  const control = target.closest('button, a')
+  return control !== null && !control.hasAttribute('data-grip')
+}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
+import { DraggableCard } from './BoardCard.tsx'
 import classes from './BoardColumn.module.css'
 import { cardGap } from './cardHeight.ts'
-import { DraggableCard } from './DraggableCard.tsx'
 import type { VirtualCards } from './useVirtualCards.ts'
 
 type ColumnCardsProps = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Case } from '../../../contract/cases.ts'
 import type { CaseStatus } from '../../../contract/caseChoices.ts'
 import type { Columns } from './arrangeColumns.ts'
-import { landingAt, nextSpot, placeOf } from './spots.ts'
+import { landingAt, moveOf, nextSpot, placeOf } from './spots.ts'
 
 const cards = (status: CaseStatus, ...ids: string[]): Case[] => ids.map((id) => ({ id, status }) as Case)
 const columns: Columns = {
@@ -58,4 +58,38 @@ test('places are counted as the column will be', () => {
   expect(placeOf(columns, held, own)).toEqual({ place: 2, total: 3 })
   expect(placeOf(columns, held, { status: 'new', gap: 3 })).toEqual({ place: 3, total: 3 })
   expect(placeOf(columns, held, { status: 'in_progress', gap: 1 })).toEqual({ place: 2, total: 2 })
+})
+
+test('a card dropped outside any column changes nothing', () => {
+  expect(moveOf(held, null)).toBeNull()
+})
+
+test('a card dropped in its own place changes nothing', () => {
+  expect(moveOf(held, { status: 'new', aboveId: 'a', belowId: 'held' })).toBeNull()
+  expect(moveOf(held, { status: 'new', aboveId: 'held', belowId: 'b' })).toBeNull()
+})
+
+test('a card that is alone in its column has no other place there', () => {
+  expect(moveOf(held, { status: 'new', aboveId: null, belowId: 'held' })).toBeNull()
+  expect(moveOf(held, { status: 'new', aboveId: 'held', belowId: null })).toBeNull()
+})
+
+test('another place in the same column changes the order and not the status', () => {
+  expect(moveOf(held, { status: 'new', aboveId: 'a', belowId: 'b' })).toEqual({ beforeId: 'b' })
+  expect(moveOf(held, { status: 'new', aboveId: null, belowId: 'b' })).toEqual({ beforeId: 'b' })
+  expect(moveOf(held, { status: 'new', aboveId: 'a', belowId: null })).toEqual({ afterId: 'a' })
+})
+
+test('another column changes the status and keeps the place that was aimed at', () => {
+  expect(moveOf(held, { status: 'review', aboveId: 'a', belowId: 'b' })).toEqual({ status: 'review', beforeId: 'b' })
+  expect(moveOf(held, { status: 'review', aboveId: 'a', belowId: null })).toEqual({ status: 'review', afterId: 'a' })
+})
+
+test('an empty column needs no place', () => {
+  expect(moveOf(held, { status: 'closed', aboveId: null, belowId: null })).toEqual({ status: 'closed' })
+})
+
+test('in a sorted board another column changes the status, and the own column nothing', () => {
+  expect(moveOf(held, { status: 'in_progress', aboveId: null, belowId: null })).toEqual({ status: 'in_progress' })
+  expect(moveOf(held, { status: 'new', aboveId: null, belowId: null })).toBeNull()
 })

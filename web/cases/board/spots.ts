@@ -1,7 +1,8 @@
 import type { Case } from '../../../contract/cases.ts'
 import { type CaseStatus, caseStatuses } from '../../../contract/caseChoices.ts'
 import type { Columns } from './arrangeColumns.ts'
-import type { Landing } from './moveOf.ts'
+import type { Landing } from '../caseCaches.ts'
+import type { CaseMove } from '../changeCaseStatus.ts'
 
 /**
  * Where a held card would land: above the card at `gap`, counted among the cards that are drawn;
@@ -18,6 +19,23 @@ export function landingAt(columns: Columns, { status, gap }: Spot): Landing {
 }
 
 type Card = Pick<Case, 'id' | 'status'>
+
+function placeBetween(aboveId: string | null, belowId: string | null): Pick<CaseMove, 'beforeId' | 'afterId'> | null {
+  if (belowId) return { beforeId: belowId }
+  return aboveId ? { afterId: aboveId } : null
+}
+
+/**
+ * The edit that a drop means. Another column changes the status, and the place where one was aimed at;
+ * another place in the same column changes the place alone; its own place, or none, means nothing.
+ */
+export function moveOf(card: Card, landing: Landing | null): CaseMove | null {
+  if (!landing) return null
+  const { status, aboveId, belowId } = landing
+  const place = placeBetween(aboveId, belowId)
+  if (status !== card.status) return { status, ...place }
+  return aboveId === card.id || belowId === card.id ? null : place
+}
 
 /**
  * The next spot for a key; null when the key moves nothing or there is nothing further that way.

@@ -1,30 +1,30 @@
 import type { DragStartEvent } from '@dnd-kit/core'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseCounts, CaseListQuerySent } from '../../../contract/caseCalls.ts'
+import type { CaseCounts } from '../../../contract/caseCalls.ts'
 import type { Case } from '../../../contract/cases.ts'
+import { useChangeCaseStatus } from '../changeCaseStatus.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import type { Columns } from './arrangeColumns.ts'
-import { landingOf } from './columnPages.ts'
-import { useMoveCase } from './moveCase.ts'
-import { moveOf } from './moveOf.ts'
-import { landingAt, placeOf, type Spot } from './spots.ts'
+import { landingAt, moveOf, placeOf, type Spot } from './spots.ts'
 import { useCardDrag } from './useCardDrag.ts'
 
 type BoardDrag = {
   columns: Columns
   counts: CaseCounts | undefined
-  query: CaseListQuerySent
   isRanked: boolean
   /** The row of columns, which scrolls sideways. */
   strip: RefObject<HTMLElement | null>
 }
 
+/** Sent one after the other, because the place of one may be given by another that is still on its way. */
+const moves = { id: 'board' }
+
 /** Carries a card from one place of the board to another, says where it is, and sends where it was dropped. */
-export function useBoardDrag({ columns, counts, query, isRanked, strip }: BoardDrag) {
+export function useBoardDrag({ columns, counts, isRanked, strip }: BoardDrag) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const move = useMoveCase(query)
+  const change = useChangeCaseStatus(moves)
   const [said, setSaid] = useState('')
   const [followed, setFollowed] = useState<string>()
   /** The drop that the columns do not show yet: until they do, all stays as it was under the hand. */
@@ -53,7 +53,7 @@ export function useBoardDrag({ columns, counts, query, isRanked, strip }: BoardD
     },
   })
   const landing = spot && landingAt(columns, spot)
-  const change = held && moveOf(held.card, landing)
+  const move = held && moveOf(held.card, landing)
   const settling = dropped?.columns === columns ? dropped : null
 
   return {
@@ -61,7 +61,7 @@ export function useBoardDrag({ columns, counts, query, isRanked, strip }: BoardD
     /** The card that is held, or was dropped and is not in its new place yet. */
     carriedId: (held ?? settling)?.card.id,
     /** Where it would land, when that changes anything. */
-    target: change ? spot : settling?.spot,
+    target: move ? spot : settling?.spot,
     /** Pixels of space that it takes. */
     room: held?.height ?? settling?.height ?? 0,
     /** What is said of the board to those who do not see it. */
@@ -81,10 +81,10 @@ export function useBoardDrag({ columns, counts, query, isRanked, strip }: BoardD
       end()
       if (!held) return
       const { card, height } = held
-      if (!landing || !spot || !change) return setSaid(t('{{key}} stays where it was.', { key: card.key }))
+      if (!landing || !spot || !move) return setSaid(t('{{key}} stays where it was.', { key: card.key }))
       setSaid(whereText(card, spot))
       setDropped({ columns, card, spot, height })
-      move.mutate({ id: card.id, card, from: landingOf(columns[card.status], card), to: landing, move: change })
+      change.mutate({ id: card.id, ...move, drop: { card, landing } })
     },
     onDragCancel(): void {
       end()
