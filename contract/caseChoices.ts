@@ -24,6 +24,9 @@ export const correctionTypes = ['Return', 'Credit'] as const
 export const correctionActions = ['Create Return', 'Create Credit and Rebill', 'Credit Only'] as const
 export const correctionStatuses = ['Pending', 'Completed', 'Failed'] as const
 
+/** Characters of the name of a shift, in the settings of the workspace and in a case. */
+export const shiftNameLimit = 40
+
 /** Share of the way done that a card shows, in percent. */
 export const progressOfStatus: Record<CaseStatus, number> = {
   new: 0,

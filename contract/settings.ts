@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { shiftNameLimit } from './caseChoices.ts'
 import { defineCall } from './call.ts'
 import { allOptional, body, line } from './values.ts'
 
-export const shiftNameLimit = 40
 export const shiftLimit = 12
 
 /** A time of day on the clock, `06:00`. */

@@ -1,3 +1,4 @@
+import { shiftNameLimit } from '../caseChoices.ts'
 import {
   businessImpactWords,
   caseCategoryWords,
@@ -19,8 +20,6 @@ export const issueTypeLimit = 50
 const locationLimit = 300
 /** Of the number and of the name of a related record. */
 export const relatedRecordLimit = 200
-
-const shiftNameLimit = 40
 
 /** The fields of a case, in the order in which forms send and lists export them. */
 export const caseFields = {
