@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Metrics, Scope } from '../../contract/analytics.ts'
 import type { Reader } from '../database/database.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
+import { isFinished } from '../records/openWork.ts'
 import { monthSoFar } from './figureDays.ts'
 import { rowsOf, statesOf } from './counted.ts'
 import { happenedIn, spansOf } from './happened.ts'
@@ -46,7 +47,7 @@ export async function selectMetrics(
       select 'all' as name,
         coalesce(sum(records) filter (where room = 'cases'), 0)::int as total,
         coalesce(sum(records) filter (where room = 'cases' and status = 'in_progress'), 0)::int as "inProgress",
-        coalesce(sum(records) filter (where room = 'cases' and status in ('completed', 'closed')), 0)::int as completed,
+        coalesce(sum(records) filter (where room = 'cases' and ${isFinished('cases')}), 0)::int as completed,
         (sum(resolution) filter (where room = 'cases') / 86400
           / nullif(sum(resolved) filter (where room = 'cases'), 0))::float8 as "averageResolutionTime",
         ${money('sum(hours)')} as "totalHours", ${money('sum(actual)')} as "totalSavings",

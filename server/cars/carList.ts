@@ -3,6 +3,7 @@ import type { Car } from '../../contract/cars.ts'
 import type { CarListQuery } from '../../contract/carCalls.ts'
 import type { Reader, Tables } from '../database/database.ts'
 import { withinDays } from '../records/days.ts'
+import { dueDayOf } from '../records/openWork.ts'
 import { keysetList, type Key } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
@@ -15,7 +16,7 @@ const created: Key = { sql: 'cars.created_at', type: 'timestamptz', field: 'crea
 const list = keysetList('cars', selectCars, {
   createdAt: [created],
   updatedAt: [{ sql: 'cars.updated_at', type: 'timestamptz' }],
-  dueDate: [{ sql: "coalesce(cars.due_date, 'infinity')", type: 'date' }],
+  dueDate: [{ sql: dueDayOf('cars'), type: 'date' }],
   priority: [{ sql: 'cars.priority_order', type: 'smallint' }, created],
   title: [{ sql: 'lower(cars.title)', type: 'text' }],
   number: [{ sql: 'cars.number', type: 'integer' }],

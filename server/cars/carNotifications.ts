@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { carKey } from '../../contract/carChoices.ts'
 import type { SubjectSource } from '../notifications/notifications.ts'
 import { sqlFor } from '../database/database.ts'
+import { isOpen } from '../records/openWork.ts'
 import './table.ts'
 
 /** What CARs tell the people whom they concern. */
@@ -24,5 +25,7 @@ export const carNotifications: SubjectSource = {
       }),
     )
   },
-  work: sql`select id as record_id, owner_id as user_id, due_date, completed_at from cars where deleted_at is null`,
+  work: sql`
+    select id as record_id, owner_id as user_id, due_date, ${isOpen('cars')} as is_open, completed_at
+    from cars where deleted_at is null`,
 }

@@ -15,7 +15,7 @@ import { matchesSearch } from '../records/textSearch.ts'
 import { serializedRows } from './serializedRows.ts'
 import { presentCase, selectCases, selectStamped, selectStamps, type StampedCase } from './store.ts'
 import { summedStates } from './summedStates.ts'
-import { isOverdue } from '../records/openWork.ts'
+import { dueDayOf, isOverdue } from '../records/openWork.ts'
 
 const created: Key = { sql: 'cases.created_at', type: 'timestamptz', field: 'createdAt' }
 
@@ -23,7 +23,7 @@ const created: Key = { sql: 'cases.created_at', type: 'timestamptz', field: 'cre
 const ordersOf: Record<CaseSortKey, Key[]> = {
   createdAt: [created],
   updatedAt: [{ sql: 'cases.updated_at', type: 'timestamptz' }],
-  dueDate: [{ sql: "coalesce(cases.due_date, 'infinity')", type: 'date' }],
+  dueDate: [{ sql: dueDayOf('cases'), type: 'date' }],
   priority: [{ sql: 'cases.priority_order', type: 'smallint' }, created],
   status: [{ sql: 'cases.status_order', type: 'smallint' }, created],
   title: [{ sql: 'lower(cases.title)', type: 'text' }],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { caseKey } from '../../contract/caseChoices.ts'
 import type { SubjectSource } from '../notifications/notifications.ts'
 import { sqlFor } from '../database/database.ts'
+import { isOpen } from '../records/openWork.ts'
 import './table.ts'
 
 /** What cases tell the people whom they concern. */
@@ -24,5 +25,6 @@ export const caseNotifications: SubjectSource = {
     )
   },
   work: sql`
-    select id as record_id, assignee_id as user_id, due_date, completed_at from cases where deleted_at is null`,
+    select id as record_id, assignee_id as user_id, due_date, ${isOpen('cases')} as is_open, completed_at
+    from cases where deleted_at is null`,
 }

@@ -5,7 +5,7 @@ import type { Case } from '../../contract/cases.ts'
 import { similarLimit } from '../../contract/similar.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { queryOf, type SoughtWord } from './similarWords.ts'
-import { isFinished } from '../../contract/openWork.ts'
+import { openAmong } from '../../contract/openWork.ts'
 
 /** Most open cases that are looked at closely. */
 const mostHits = 200
@@ -22,7 +22,7 @@ const nearlyAsMany = sql.lit(0.6)
 const sameDepartment = sql.lit(0.00125)
 
 const list = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
-const openStatuses = list(caseStatuses.filter((status) => !isFinished('cases', status)))
+const openStatuses = list(openAmong('cases', caseStatuses))
 
 type SimilarRow = Pick<
   Case,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { dueSoonDays, morningHour } from '../../contract/notifications.ts'
+import { isPastDue } from '../../contract/openWork.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { addDays } from '../../contract/calendar.ts'
 import { timeIn } from '../process/zonedTime.ts'
 import type { Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
+import { dueDayOf } from '../records/openWork.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { allWork } from './allWork.ts'
 import type { NotificationSources } from './sourceTypes.ts'
@@ -60,7 +62,7 @@ async function dueNews(
   today: string,
 ): Promise<News | null> {
   if (dueDate > addDays(today, dueSoonDays)) return null
-  const kind = dueDate < today ? 'overdue' : 'dueSoon'
+  const kind = isPastDue(dueDate, today) ? 'overdue' : 'dueSoon'
   const beneath = await sources.beneath(room, recordId)
   const subject = beneath?.subject ?? (room === 'tasks' ? null : { room, id: recordId })
   const record = subject && (await sources.subject(subject))
@@ -89,8 +91,8 @@ function selectDue(from: Reader, rooms: NotificationSources, now: Date): Promise
       from (${allWork(rooms)}) as work
       join users on users.id = work.user_id and not users.is_sample
       left join notification_choices as choices on choices.user_id = work.user_id
-      where coalesce(work.due_date, 'infinity') <= ${addDays(today, dueSoonDays + 1)}::date
-        and work.completed_at is null
+      where ${sql.raw(dueDayOf('work'))} <= ${addDays(today, dueSoonDays + 1)}::date
+        and work.is_open
         and coalesce(choices.due_date_reminders, true)
         and not ${told('overdue')}
         and (work.due_date <= ${today}::date or not ${told('dueSoon')})

@@ -4,7 +4,7 @@ import type { Change } from '../records/activityTable.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
 
-/** Work that somebody has: rows of record_id, user_id, due_date and completed_at, without what was deleted. */
+/** Work that somebody has: rows of record_id, user_id, due_date, is_open and completed_at, without what was deleted. */
 export type Work = RawBuilder<unknown>
 
 /** Those whom a record concerns. */

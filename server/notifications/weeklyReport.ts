@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, mondayOf } from '../../contract/calendar.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
+import { isPastDue } from '../records/openWork.ts'
 import { allWork } from './allWork.ts'
 import type { NotificationSources } from './sourceTypes.ts'
 import { noDetails, type News } from './recipients.ts'
@@ -43,8 +44,8 @@ async function readWeek(
   const found = await from.one(
     sql<Week>`
       select
-        count(*) filter (where completed_at is null)::int as open,
-        count(*) filter (where completed_at is null and due_date < ${today}::date)::int as overdue,
+        count(*) filter (where is_open)::int as open,
+        count(*) filter (where is_open and ${isPastDue(sql`${today}::date`)})::int as overdue,
         count(*) filter (
           where completed_at > ${now.toISOString()}::timestamptz - interval '7 days'
             and completed_at <= ${now.toISOString()}::timestamptz)::int as completed

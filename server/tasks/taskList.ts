@@ -7,11 +7,11 @@ import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
 import { refuseDeleted } from '../records/record.ts'
 import { presentTask, selectTasks } from './store.ts'
-import { isOverdue } from '../records/openWork.ts'
+import { dueDayOf, isOverdue } from '../records/openWork.ts'
 
 const list = keysetList('tasks', selectTasks, {
   createdAt: [{ sql: 'tasks.created_at', type: 'timestamptz' }],
-  dueDate: [{ sql: "coalesce(tasks.due_date, 'infinity')", type: 'date' }],
+  dueDate: [{ sql: dueDayOf('tasks'), type: 'date' }],
 })
 
 /**

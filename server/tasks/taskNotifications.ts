@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ChildSource } from '../notifications/notifications.ts'
 import { parentOf } from '../records/childRows.ts'
 import { sqlFor } from '../database/database.ts'
+import { isOpen } from '../records/openWork.ts'
 import './table.ts'
 
 /** What tasks tell the people whom they concern. */
@@ -24,7 +25,8 @@ export const taskNotifications: ChildSource = {
     )
   },
   work: sql`
-    select tasks.id as record_id, tasks.assignee_id as user_id, tasks.due_date, tasks.completed_at
+    select tasks.id as record_id, tasks.assignee_id as user_id, tasks.due_date, ${isOpen('tasks', 'tasks')} as is_open,
+      tasks.completed_at
     from tasks
     left join cases on cases.id = tasks.case_id
     left join cars on cars.id = tasks.car_id

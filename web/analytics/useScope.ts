@@ -1,4 +1,5 @@
 import type { ScopeSent } from '../../contract/analytics.ts'
+import { finishedStatuses } from '../../contract/openWork.ts'
 import type { CaseSearch } from '../cases/caseSearch.ts'
 import { useTimeZone, useToday } from '../i18n/timeZone.ts'
 import { overlap, type Span, spanOf } from './spanOf.ts'
@@ -43,7 +44,7 @@ export function useScope(): Scoped {
     },
     completed(span = {}) {
       const { from, to } = overlap(chosen, span)
-      return { ...work, status: ['completed', 'closed'], completedFrom: from, completedTo: to }
+      return { ...work, status: [...finishedStatuses.cases], completedFrom: from, completedTo: to }
     },
     work,
   }

@@ -5,7 +5,7 @@ import type { Car } from '../../contract/cars.ts'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import classes from './CarCard.module.css'
 import { CarCardMenu } from './CarCardMenu.tsx'
-import { CarDueDate } from './CarDueDate.tsx'
+import { DueDate } from '../ui/DueDate.tsx'
 import { CarStatusTag } from './CarStatusTag.tsx'
 import { useCarLabels } from './useCarLabels.ts'
 
@@ -35,7 +35,7 @@ export const CarCard = memo(function CarCard({ car }: { car: Car }) {
         {car.sponsor && <CardFact name={t('Sponsor')}>{car.sponsor.name}</CardFact>}
         <CardFact name={t('Department')}>{car.department ? labels.department[car.department] : t('N/A')}</CardFact>
         <CardFact name={t('Due')}>
-          <CarDueDate car={car} />
+          <DueDate record="cars" work={car} />
         </CardFact>
       </dl>
     </article>

@@ -6,7 +6,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Fact, Missing, Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import record from '../ui/RecordPage.module.css'
-import { CarDueDate } from './CarDueDate.tsx'
+import { DueDate } from '../ui/DueDate.tsx'
 import { useCarLabels } from './useCarLabels.ts'
 
 /** Whose it is, by when, and what it saves: the CAR's sidebar. */
@@ -25,7 +25,7 @@ export function CarFacts({ car }: { car: Car }) {
           {car.sponsor ? <WhoIsIt person={car.sponsor} /> : <Missing>{t('No sponsor')}</Missing>}
         </Fact>
         <Fact name={t('Due Date')}>
-          <CarDueDate car={car} empty={t('No due date')} />
+          <DueDate record="cars" work={car} empty={t('No due date')} />
         </Fact>
         <Fact name={t('Review Date')}>{car.reviewDate ? format.day(car.reviewDate) : notSpecified}</Fact>
         <Fact name={t('Category')}>{labels.category[car.category]}</Fact>

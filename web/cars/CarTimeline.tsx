@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCirclePlus, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { isFinished } from '../../contract/openWork.ts'
 import { Section } from '../ui/Section.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 
@@ -18,7 +19,7 @@ export function CarTimeline({ car }: { car: Car }) {
           { name: t('Work Started'), at: status === 'draft' ? null : startedAt, mark: <IconPlayerPlay {...icon} /> },
           {
             name: t('CAR Completed'),
-            at: status === 'complete' ? completedAt : null,
+            at: isFinished('cars', status) ? completedAt : null,
             mark: <IconCircleCheck {...icon} />,
           },
         ]}

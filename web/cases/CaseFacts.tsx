@@ -8,7 +8,7 @@ import { inWords } from '../ui/useWorkLabels.ts'
 import { Section, Fact, Missing } from '../ui/Section.tsx'
 import record from '../ui/RecordPage.module.css'
 import { AssigneeMenu } from './AssigneeMenu.tsx'
-import { CaseDueDate } from './CaseDueDate.tsx'
+import { DueDate } from '../ui/DueDate.tsx'
 import { useCaseLabels } from './useCaseLabels.ts'
 
 /** Who, when, where: the case's sidebar. */
@@ -23,7 +23,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
           <AssigneeMenu theCase={theCase} avatar={24} />
         </Fact>
         <Fact name={t('Due Date')}>
-          <CaseDueDate theCase={theCase} empty={t('No due date')} />
+          <DueDate record="cases" work={theCase} empty={t('No due date')} />
         </Fact>
         <Fact name={t('Business Impact')}>
           {businessImpact ? labels.businessImpact[businessImpact] : <Missing>{t('Not specified')}</Missing>}

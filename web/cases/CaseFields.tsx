@@ -38,13 +38,12 @@ export function SubjectFields({ form, required }: CaseFieldsProps & { required: 
 }
 
 export function PlanFields({ form }: CaseFieldsProps) {
-  const { t } = useTranslation()
   return (
     <>
       <FieldInput field={caseFields.priority} {...form.getInputProps('priority')} />
       <FieldInput field={caseFields.category} {...form.getInputProps('category')} />
       <FieldInput field={caseFields.assigneeId} {...form.getInputProps('assigneeId')} />
-      <FieldInput field={caseFields.dueDate} placeholder={t('No due date')} {...form.getInputProps('dueDate')} />
+      <FieldInput field={caseFields.dueDate} {...form.getInputProps('dueDate')} />
     </>
   )
 }

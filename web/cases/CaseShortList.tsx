@@ -6,7 +6,7 @@ import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
-import { CaseDueDate } from './CaseDueDate.tsx'
+import { DueDate } from '../ui/DueDate.tsx'
 import type { CaseSearch } from './caseSearch.ts'
 import classes from './CaseShortList.module.css'
 import { useCases } from './queries.ts'
@@ -58,7 +58,7 @@ export function CaseShortList({ title, search, empty, limit = 5, except }: CaseS
               <PriorityMark priority={one.priority} size={12} />
               {one.dueDate && (
                 <span className={classes.due}>
-                  <CaseDueDate theCase={one} />
+                  <DueDate record="cases" work={one} />
                 </span>
               )}
             </Link>

@@ -7,7 +7,7 @@ import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { CaseRowActions } from './CaseRowActions.tsx'
 import classes from './CasesTable.module.css'
 import { AssigneeMenu } from './AssigneeMenu.tsx'
-import { CaseDueDate } from './CaseDueDate.tsx'
+import { DueDate } from '../ui/DueDate.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -68,7 +68,7 @@ export const CasesTableRow = memo(function CasesTableRow({ theCase, rowIndex, on
           <span className={classes.assigneeBelow}>{assignee}</span>
           {theCase.dueDate && (
             <span className={classes.dueBelow}>
-              <CaseDueDate theCase={theCase} />
+              <DueDate record="cases" work={theCase} />
             </span>
           )}
         </div>
@@ -84,7 +84,7 @@ export const CasesTableRow = memo(function CasesTableRow({ theCase, rowIndex, on
         <AssigneeMenu theCase={theCase} avatar={20} />
       </td>
       <td className={classes.dueColumn}>
-        <CaseDueDate theCase={theCase} />
+        <DueDate record="cases" work={theCase} />
       </td>
       {onEdit && (
         <td className={classes.actionsColumn}>

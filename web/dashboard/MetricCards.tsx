@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ScopeSent } from '../../contract/analytics.ts'
+import { finishedStatuses } from '../../contract/openWork.ts'
 import { useMetrics } from '../analytics/queries.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -8,7 +9,7 @@ import classes from '../analytics/MetricCard.module.css'
 import { type ComparedFigure, useComparisons } from '../analytics/useComparisons.ts'
 import { formatFigure as written } from '../analytics/formatFigure.ts'
 
-const finished: MetricCardProps['link'] = { to: '/cases', search: { status: ['completed', 'closed'] } }
+const finished: MetricCardProps['link'] = { to: '/cases', search: { status: [...finishedStatuses.cases] } }
 
 /** The six figures of the dashboard, each a way to what it counts. Their cards are there before the figures are. */
 export function MetricCards({ scope }: { scope: ScopeSent }) {

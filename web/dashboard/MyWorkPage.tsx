@@ -13,13 +13,13 @@ import { ShowMore } from '../ui/ShowMore.tsx'
 import { MyReports } from './MyReports.tsx'
 import { MyWorkExport } from './MyWorkExport.tsx'
 import classes from './MyWorkPage.module.css'
-import { isFinished } from '../../contract/openWork.ts'
+import { openAmong } from '../../contract/openWork.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('../cases/EditCaseDialog.tsx')).EditCaseDialog }))
 
 const myOpenCases: CaseListQuerySent = {
   assigneeId: ['me'],
-  status: caseStatuses.filter((status) => !isFinished('cases', status)),
+  status: openAmong('cases', caseStatuses),
   sort: 'dueDate',
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ScopeSent, TeamMember } from '../../contract/analytics.ts'
+import { finishedStatuses } from '../../contract/openWork.ts'
 import { useMetrics, useTeam } from '../analytics/queries.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -43,7 +44,7 @@ function Member({ person, completed, assigned, share, from, to }: MemberProps) {
   return (
     <Link
       to="/cases"
-      search={{ assigneeId, status: ['completed', 'closed'], completedFrom: from, completedTo: to }}
+      search={{ assigneeId, status: [...finishedStatuses.cases], completedFrom: from, completedTo: to }}
       className={classes.person}
     >
       <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={28} />

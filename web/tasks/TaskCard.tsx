@@ -31,7 +31,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
   const dialogs = useTaskDialogs()
   const add = { label: t('Add Task'), onClick: dialogs.add }
   const tasks = reading.data
-  const active = tasks?.filter(({ status }) => status !== 'completed') ?? []
+  const active = tasks?.filter(({ status }) => !isFinished('tasks', status)) ?? []
   const completed = tasks?.filter(({ status }) => isFinished('tasks', status)) ?? []
 
   return (

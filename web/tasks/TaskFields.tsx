@@ -34,12 +34,7 @@ export function TaskFields({ form, subject, withActualHours = false }: TaskField
       />
       <FieldGroup>
         <FieldInput field={taskFields.assigneeId} {...form.getInputProps('assigneeId')} />
-        <FieldInput
-          field={taskFields.dueDate}
-          placeholder={t('No due date')}
-          minDate={firstDueDay(subject)}
-          {...form.getInputProps('dueDate')}
-        />
+        <FieldInput field={taskFields.dueDate} minDate={firstDueDay(subject)} {...form.getInputProps('dueDate')} />
         <FieldInput field={taskFields.status} {...form.getInputProps('status')} />
         <FieldInput field={taskFields.priority} {...form.getInputProps('priority')} />
         <FieldInput field={taskFields.estimatedHours} {...form.getInputProps('estimatedHours')} />

@@ -63,7 +63,7 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
               {assignee?.name ?? t('Unassigned')}
             </span>
           )}
-          {dueDate && <DueDate day={dueDate} isFinished={isDone} />}
+          {dueDate && <DueDate record="tasks" work={task} />}
           <TaskHours task={task} />
           {!isDone && <PriorityTag priority={task.priority} plain />}
         </div>

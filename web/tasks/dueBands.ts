@@ -1,5 +1,6 @@
 import type { Task } from '../../contract/tasks.ts'
 import { addDays } from '../../contract/calendar.ts'
+import { isPastDue } from '../../contract/openWork.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 
 const dueBandNames = ['overdue', 'today', 'week', 'later', 'none'] as const
@@ -11,7 +12,7 @@ export function dueBands(tasks: Task[], now: Date = new Date()): { band: DueBand
   const nextWeek = addDays(today, 7)
   const bandOf = ({ dueDate }: Task): DueBand => {
     if (dueDate === null) return 'none'
-    if (dueDate < today) return 'overdue'
+    if (isPastDue(dueDate, today)) return 'overdue'
     if (dueDate === today) return 'today'
     return dueDate <= nextWeek ? 'week' : 'later'
   }

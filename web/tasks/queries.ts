@@ -4,6 +4,8 @@ import type { NewTaskSent, Task, taskCalls, TaskEditSent } from '../../contract/
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useLiveEvents } from '../live/live.ts'
+import { openAmong } from '../../contract/openWork.ts'
+import { taskStatuses } from '../../contract/taskChoices.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
 import {
@@ -32,7 +34,7 @@ export function useTasks(subject: Subject) {
 /** What waits for the signed-in person. */
 export const myTasksQuery = {
   assigneeId: ['me'],
-  status: ['pending', 'in_progress'],
+  status: openAmong('tasks', taskStatuses),
   sort: 'dueDate',
 } satisfies QueryOf<typeof taskCalls.listTasks, 'input'>
 

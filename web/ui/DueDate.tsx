@@ -1,24 +1,25 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { isOverdue, type Work, type WorkRecord } from '../../contract/openWork.ts'
 import { useFormat } from '../i18n/format.ts'
+import { readerToday } from '../i18n/timeZone.ts'
 import classes from './DueDate.module.css'
-import { isOverdue } from './overdue.ts'
 
-type DueDateProps = {
-  day: string | null
-  /** What is finished is never late. */
-  isFinished: boolean
+type DueDateProps<R extends WorkRecord> = {
+  record: R
+  work: Work<R>
   /** Stands where there is no day; else a dash does. */
   empty?: string
 }
 
-/** A due day; overdue ones are marked by an icon and a word as well as by red. */
-export function DueDate({ day, isFinished, empty }: DueDateProps) {
+/** The due day of a record; overdue ones are marked by an icon and a word as well as by red. */
+export function DueDate<R extends WorkRecord>({ record, work, empty }: DueDateProps<R>) {
   const { t } = useTranslation()
   const format = useFormat()
+  const day = work.dueDate
   if (!day && empty) return <span className={classes.empty}>{empty}</span>
-  if (!isOverdue(day, isFinished)) return <>{format.day(day)}</>
+  if (!isOverdue(record, work, readerToday())) return <>{format.day(day)}</>
   return (
     <span className={classes.overdue}>
       <IconClockExclamation size={14} stroke={1.75} aria-hidden />

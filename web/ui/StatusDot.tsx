@@ -1,4 +1,5 @@
 import type { CaseStatus } from '../../contract/caseChoices.ts'
+import { isFinished } from '../../contract/openWork.ts'
 import { statusTone, toneVariable } from './tones.ts'
 
 /** Share of the ring that is filled: a status is recognisable by shape as well as by colour and word. */
@@ -9,7 +10,7 @@ const around = 2 * Math.PI * 2
 export function StatusDot({ status, size = 14 }: { status: CaseStatus; size?: number }) {
   const colour = toneVariable(statusTone[status], 'mark')
   const share = filled[status]
-  const done = status === 'completed' || status === 'closed'
+  const done = isFinished('cases', status)
   return (
     <svg width={size} height={size} viewBox="0 0 14 14" fill="none" aria-hidden style={{ flex: 'none' }}>
       <circle cx="7" cy="7" r="5.75" stroke={colour} strokeWidth="1.5" fill={done ? colour : 'none'} />

@@ -65,7 +65,15 @@ export function FieldInput<F extends Field>({
         />
       )
     case 'day':
-      return <DayInput {...hinted} {...(minDate && { minDate })} value={value} onChange={set} />
+      return (
+        <DayInput
+          {...labelled}
+          placeholder={placeholder ?? (field.none ? t(field.none) : undefined)}
+          {...(minDate && { minDate })}
+          value={value}
+          onChange={set}
+        />
+      )
     case 'money':
       return <MoneyInput {...hinted} value={value} onChange={set} />
     case 'hours':

@@ -14,7 +14,7 @@ import {
 import { dayIn } from '../../process/zonedTime.ts'
 import { lineOf, linesOf, longestNarrowWord, type Line } from '../../files/typeset/lines.ts'
 import type { A3Sheet } from './renderA3.ts'
-import { isFinished } from '../../../contract/openWork.ts'
+import { isFinished, isOverdue } from '../../../contract/openWork.ts'
 
 /** What stands under a step's heading, from top to bottom. */
 type Block =
@@ -89,7 +89,7 @@ export function sheetContent(sheet: A3Sheet): SheetContent {
 
 function factsOf({ car, chosen, printedAt }: A3Sheet): Fact[] {
   const { format, wording: say } = chosen
-  const late = !isFinished('cars', car.status) && isPast(car.dueDate, printedAt, chosen)
+  const late = isOverdue('cars', car, dayIn(new Date(printedAt), chosen.timeZone))
   const facts: [string, string][] = [
     [words.owner, lineOf(car.owner.name, longestNarrowWord)],
     [words.sponsor, car.sponsor ? lineOf(car.sponsor.name, longestNarrowWord) : '–'],
@@ -171,19 +171,20 @@ function casesOf({ cases, chosen: { wording: say } }: A3Sheet): Block {
 
 function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
   const { format, wording: say } = chosen
+  const today = dayIn(new Date(printedAt), chosen.timeZone)
   const completed = tasks.filter(({ status }) => isFinished('tasks', status)).length
   return {
     kind: 'tasks',
     title: say(words.tasks),
     progress: say(words.done, { completed: format.number(completed), assigned: format.number(tasks.length) }),
     head: [words.task, words.assignee, words.dueDate, words.status].map((label) => say(label)),
-    rows: tasks.map(({ title, assignee, dueDate, status }) => ({
-      done: status === 'completed',
-      title: lineOf(title),
-      who: lineOf(assignee?.name ?? say(words.unassigned), longestNarrowWord),
-      due: format.day(dueDate),
-      late: !isFinished('tasks', status) && isPast(dueDate, printedAt, chosen),
-      status: say(taskStatusWords[status]),
+    rows: tasks.map((task) => ({
+      done: isFinished('tasks', task.status),
+      title: lineOf(task.title),
+      who: lineOf(task.assignee?.name ?? say(words.unassigned), longestNarrowWord),
+      due: format.day(task.dueDate),
+      late: isOverdue('tasks', task, today),
+      status: say(taskStatusWords[task.status]),
     })),
   }
 }
@@ -196,7 +197,3 @@ function resultsOf({ car, chosen: { format, wording: say } }: A3Sheet): Block {
   ] as const
   return { kind: 'figures', rows: rows.map(([label, value]) => ({ label: say(label), value })) }
 }
-
-/** Whether a calendar day is over where the reader is. */
-const isPast = (day: string | null, now: string, { timeZone }: A3Sheet['chosen']) =>
-  day !== null && day < dayIn(new Date(now), timeZone)

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { useTranslation } from 'react-i18next'
 import type { analyticsCalls } from '../../../contract/analytics.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
-import { type CaseStatus, caseStatuses } from '../../../contract/caseChoices.ts'
+import { caseStatuses } from '../../../contract/caseChoices.ts'
 import { useSignedIn } from '../../auth/signedIn.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { toneVariable } from '../../ui/tones.ts'
@@ -15,7 +15,7 @@ import { useWidth } from '../chart/useWidth.ts'
 import { useWorkload } from '../queries.ts'
 import { useOpenCases } from '../useOpenCases.ts'
 import type { Scoped } from '../useScope.ts'
-import { isFinished } from '../../../contract/openWork.ts'
+import { openAmong } from '../../../contract/openWork.ts'
 
 type People = AnswerOf<typeof analyticsCalls.readWorkload>
 
@@ -23,7 +23,7 @@ type People = AnswerOf<typeof analyticsCalls.readWorkload>
 const drawn = 12
 const row = 26
 const margin = { top: 28, right: 60, bottom: 4, left: 128 }
-const openStatuses: CaseStatus[] = caseStatuses.filter((status) => !isFinished('cases', status))
+const openStatuses = openAmong('cases', caseStatuses)
 
 /** How much open work everybody has, as it stands now. */
 export function WorkloadChart({ scope }: { scope: Scoped }) {

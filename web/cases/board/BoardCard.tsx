@@ -9,7 +9,7 @@ import { AttachmentThumbnail, thumbnailUrl } from '../../attachments/AttachmentT
 import { IconAction } from '../../ui/IconAction.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { statusTone, toneVariable } from '../../ui/tones.ts'
-import { CaseDueDate } from '../CaseDueDate.tsx'
+import { DueDate } from '../../ui/DueDate.tsx'
 import { PriorityTag } from '../../ui/PriorityTag.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import classes from './BoardCard.module.css'
@@ -102,7 +102,7 @@ export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isH
       {theCase.dueDate && (
         <div className={classes.facts}>
           <span className={classes.due}>
-            <CaseDueDate theCase={theCase} />
+            <DueDate record="cases" work={theCase} />
           </span>
           {details}
         </div>
