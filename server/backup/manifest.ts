@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { productName } from '../../contract/product.ts'
-import { programVersion } from '../process/programVersion.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** The version of this program, `0.1.0`. */
+export const programVersion: string = version
 
 /** What a backup says of one table: how many rows, and the SHA-256 of their text as PostgreSQL copies it. */
 const Table = z.object({

@@ -4,11 +4,10 @@ import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
 import { Arrivals, copyContents, diskStore, filesAreCopied, openFileStore } from '../attachments/attachments.ts'
 import { createFolderAtomically } from '../process/postgres/createFolderAtomically.ts'
-import { programVersion } from '../process/programVersion.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { contentsOf, jobsVersionOf, migrationsOf, sequencesOf, tablesOf } from './catalogue.ts'
 import { plainText, writeRows } from './copyRows.ts'
-import { fingerprintOf, type Manifest, partsOf, type TableOf, writeManifest } from './manifest.ts'
+import { fingerprintOf, type Manifest, partsOf, programVersion, type TableOf, writeManifest } from './manifest.ts'
 import { withClient } from './withClient.ts'
 
 /** An installation as a backup sees it: its settings, and how its database is reached. */

@@ -9,7 +9,7 @@ import { selectedColumns } from '../records/recordFields.ts'
 import type { Writer } from '../records/transaction.ts'
 import { returningJoined, type WriteStatement } from '../records/writeStatement.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
-import { conditionText } from './conditionText.ts'
+import type { ConditionRow } from '../../contract/fields/shapes.ts'
 
 export type CarRow = Insertable<Tables['cars']>
 export type CarChange = UpdateObject<Tables, 'cars'>
@@ -74,3 +74,9 @@ export const updateCar = ({ id, version }: SelectedCar, change: CarChange): Writ
       .where('id', '=', id)
       .where('version', '=', version),
   )
+
+/** The rows of a condition, a line each, and what is said about it, as one text. */
+function conditionText(rows: readonly ConditionRow[], text: string): string {
+  const lines = rows.map(({ description, value }) => [description, value].filter(Boolean).join(': '))
+  return [lines.join('\n'), text].filter(Boolean).join('\n\n')
+}

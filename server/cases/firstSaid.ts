@@ -1,7 +1,7 @@
 import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import type { NewCase } from '../../contract/cases.ts'
 import type { Change } from '../records/activityTable.ts'
-import { initialChanges } from '../records/initialChanges.ts'
+import { initialChanges } from '../records/fieldChanges.ts'
 import type { ReportedTime } from './reportedTime.ts'
 import type { CaseRow } from './store.ts'
 

@@ -5,7 +5,7 @@ import { Comment, type CommentListQuery, type NewComment } from '../../contract/
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { parentColumn, exists, parentOf, type RecordRef } from '../records/childRows.ts'
 import { inOrder } from '../database/database.ts'
-import { initialChanges } from '../records/initialChanges.ts'
+import { initialChanges } from '../records/fieldChanges.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import { requireCurrent, refuseDeleted, requireVisible } from '../records/record.ts'

@@ -162,3 +162,7 @@ export async function inOrder<const Queries extends readonly Promise<unknown>[]>
   if (failed) throw failed.reason
   return Promise.all(queries)
 }
+
+/** The name of the constraint or unique index that a write would have broken; undefined for any other fault. */
+export const violatedConstraint = (fault: unknown): string | undefined =>
+  fault instanceof pg.DatabaseError ? fault.constraint : undefined

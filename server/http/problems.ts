@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { problems, type Problem, type ProblemCode } from '../../contract/errors.ts'
+import { fieldMessage } from '../../contract/fieldMessage.ts'
 import { inEnglish, worded, wordedParams, type Wording } from '../../contract/message.ts'
 import type { Language } from '../../contract/preferenceChoices.ts'
 import { asUnavailable, isDatabaseUnreachable } from '../database/database.ts'
-import { detailIn, messageOf, refuse, Refusal } from '../process/refuse.ts'
+import { detailIn, type FieldProblem, messageOf, refuse, Refusal } from '../process/refuse.ts'
 import { requestLanguage } from '../process/requestLanguage.ts'
 import { wordingIn } from '../process/wording.ts'
 import { wrongContentType } from './acceptJson.ts'
 import { sendsTooMuch } from './bodyLimits.ts'
-import { fieldProblem } from './fieldProblem.ts'
 
 /** Refusals that the HTTP library makes by itself, by its own codes. */
 const libraryRefusals: Record<string, ProblemCode> = {
@@ -116,3 +116,9 @@ function asRefusal(fault: unknown, request: FastifyRequest): Refusal {
 
 /** What a schema found wrong. */
 export const invalid = (error: z.ZodError): Refusal => refuse('invalid', { errors: error.issues.map(fieldProblem) })
+
+/** One thing that a schema found wrong, and where. */
+function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
+  const key = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  return { path: [...issue.path, ...key].join('.'), ...fieldMessage(issue) }
+}

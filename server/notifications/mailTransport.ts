@@ -1,4 +1,4 @@
-import { isLoopback } from '../process/isLoopback.ts'
+import { isLoopback } from '../process/settings/trustedProxies.ts'
 import type { Settings } from '../process/settings/settings.ts'
 
 /** Milliseconds that a mail server may take for each step. */
@@ -18,7 +18,7 @@ export async function openTransport({ url, from }: NonNullable<Settings['mail']>
 function wantsEncryption(url: string): boolean {
   const { hostname, password, searchParams } = new URL(url)
   const isSaidOtherwise = searchParams.has('requireTLS') || searchParams.has('ignoreTLS')
-  return password !== '' && !isSaidOtherwise && !isLoopback(hostname.replaceAll(/[[\]]/g, ''))
+  return password !== '' && !isSaidOtherwise && !isLoopback(hostname)
 }
 
 /** Whether an e-mail has not left since the mail server would not begin to encrypt. */

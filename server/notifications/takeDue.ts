@@ -1,9 +1,9 @@
-import { choiceOfKind, type Notification } from '../../contract/notifications.ts'
+import { choiceOfKind, type Notification, quietHours } from '../../contract/notifications.ts'
+import { timeIn } from '../process/zonedTime.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { readChoices } from './choices.ts'
 import { putOff, takeUnread, type Way } from './inboxStore.ts'
 import { readReceiver, type Receiver } from './receiver.ts'
-import { quietUntil } from './quietUntil.ts'
 
 /** `putOffUntil`: until when something was put off, since the person's hours are quiet. */
 type Taken = { receiver: Receiver | undefined; wanted: Notification[]; putOffUntil: Date | null }
@@ -21,4 +21,14 @@ export async function takeWanted(tx: Transaction, way: Way, userId: string, now:
   const choices = await readChoices(tx, userId)
   const wants = ({ kind }: Notification) => choices[choiceOfKind[kind]] && (way === 'push_at' || choices.email)
   return { receiver, wanted: taken.filter(wants), putOffUntil: isPutOff ? quiet : null }
+}
+
+const dayMinutes = 24 * 60
+
+/** When the quiet hours that a moment is in end in a time zone; null outside of them. */
+function quietUntil(now: Date, timeZone: string): Date | null {
+  const { minute } = timeIn(now, timeZone)
+  if (minute >= quietHours.until * 60 && minute < quietHours.from * 60) return null
+  const left = (quietHours.until * 60 - minute + dayMinutes) % dayMinutes
+  return new Date(now.getTime() + left * 60_000)
 }

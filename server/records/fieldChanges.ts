@@ -25,6 +25,13 @@ export class FieldChanges<Column extends string> {
   }
 }
 
+/** The values of a new record as changes from null; empty ones are left out. */
+export const initialChanges = (values: object): Change[] =>
+  Object.entries(values).flatMap(([field, to]) => (isEmpty(to) ? [] : [{ field, from: null, to }]))
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
 /** Decimals are read as text and may be sent as numbers. */
 const isSame = (from: unknown, to: unknown) =>
   isDeepStrictEqual(from, to) || (typeof to === 'number' && from !== null && Number(from) === to)

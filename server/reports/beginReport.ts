@@ -1,6 +1,6 @@
 import { reportTemplates, type NewReport, type ReportType } from '../../contract/reports.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
-import { initialChanges } from '../records/initialChanges.ts'
+import { initialChanges } from '../records/fieldChanges.ts'
 import type { Services } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { makeReport } from './makeReport.ts'

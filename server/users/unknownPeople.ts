@@ -1,4 +1,4 @@
-import { violatedConstraint } from '../database/violatedConstraint.ts'
+import { violatedConstraint } from '../database/database.ts'
 import { refuseField } from '../process/refuse.ts'
 
 /**

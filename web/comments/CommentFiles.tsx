@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { send } from '../api/api.ts'
 import { AttachmentGallery } from '../attachments/AttachmentGallery.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './CommentThread.module.css'
-import { useCommentAttachments } from './useCommentAttachments.ts'
 
 /** The photos and documents that came with a comment. */
 export function CommentFiles({ commentId }: { commentId: string }) {
-  const files = useCommentAttachments(commentId)
+  const files = useQuery({
+    queryKey: ['comments', commentId, 'attachments'],
+    queryFn: ({ signal }) => send('GET /api/comments/{id}/attachments', { params: { id: commentId }, signal }),
+  })
   return (
     <div className={classes.files}>
       {files.isPending && <Skeletons count={1} kind="line" height={96} />}

@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isFinished } from '../../contract/openWork.ts'
 import type { Task } from '../../contract/tasks.ts'
+import { taskStatusWords } from '../../contract/words.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
@@ -12,8 +14,6 @@ import { TaskHours } from './TaskHours.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 import classes from './TaskRow.module.css'
 import type { TaskActions } from './useTaskActions.ts'
-import { useTaskStatusLabels } from './useTaskStatusLabels.ts'
-import { isFinished } from '../../contract/openWork.ts'
 
 type TaskRowProps = {
   task: Task
@@ -31,7 +31,6 @@ type TaskRowProps = {
 /** One task: ticked where it stands, opened by its title. */
 export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: TaskRowProps) {
   const { t } = useTranslation()
-  const statuses = useTaskStatusLabels()
   const { title, status, assignee, dueDate } = task
   const isDone = isFinished('tasks', status)
   const tick = useId()
@@ -54,7 +53,7 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
           <WaitingMark about={`tasks/${task.id}`} />
           {status === 'in_progress' && (
             <Tag tone="blue" mark={<StatusDot status="in_progress" />} plain>
-              {statuses.in_progress}
+              {t(taskStatusWords.in_progress)}
             </Tag>
           )}
           {about ?? (

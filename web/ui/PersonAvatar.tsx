@@ -1,5 +1,6 @@
-import { avatarColours } from './avatarColours.ts'
+import type { CSSProperties } from 'react'
 import classes from './PersonAvatar.module.css'
+import { type Tone, toneVariable } from './tones.ts'
 
 type PersonAvatarProps = {
   name: string
@@ -38,4 +39,12 @@ function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
   return letters.join('').toUpperCase() || 'U'
+}
+
+const tones: readonly Tone[] = ['teal', 'blue', 'violet', 'green', 'orange', 'slate']
+
+/** The colours behind a person's initials: theirs wherever they are shown, in `--avatar-soft` and `--avatar-text`. */
+function avatarColours(name: string): CSSProperties {
+  const tone = tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? 'slate'
+  return { '--avatar-text': toneVariable(tone, 'text'), '--avatar-soft': toneVariable(tone, 'soft') }
 }

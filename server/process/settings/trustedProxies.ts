@@ -22,6 +22,12 @@ export function trustedBy(proxies: TrustedProxies): (address: string, hop: numbe
   return (address, hop) => hop < hops && isListed(address)
 }
 
+const isLoopbackAddress = addressesIn(loopback)
+
+/** Whether a host, by its own word, is this machine: what goes there passes no network. IPv6 may stand in brackets. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || isLoopbackAddress(host.replaceAll(/[[\]]/g, ''))
+
 /** Whether an address is this machine's or of a network that the internet does not reach. */
 export const isPrivateAddress: (address: string) => boolean = addressesIn(nearby)
 

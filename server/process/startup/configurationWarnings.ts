@@ -1,6 +1,5 @@
 import { configuredOrigin } from '../settings/origin.ts'
-import { wideRanges } from '../settings/trustedProxies.ts'
-import { isLoopback } from '../isLoopback.ts'
+import { isLoopback, wideRanges } from '../settings/trustedProxies.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Warnings about settings that work, but hardly as the administrator intends; logged once at the start. */
@@ -36,7 +35,7 @@ function aboutProxies({ host, publicUrl, trustedProxies }: Settings): string[] {
       `PUBLIC_URL is https, HOST ${host} lets other machines in and TRUSTED_PROXIES is not set, so behind a proxy on another machine everybody shares its address where requests and wrong passwords are counted; name its address, or set HOST to 127.0.0.1 where the proxy is on this one.`,
     )
   }
-  if (site?.protocol === 'http:' && !isLoopback(site.hostname.replaceAll(/[[\]]/g, ''))) {
+  if (site?.protocol === 'http:' && !isLoopback(site.hostname)) {
     advice.push(
       `PUBLIC_URL ${publicUrl} is not https, so passwords can be read on the way; put a proxy with a certificate in front and set it to https.`,
     )
