@@ -29,8 +29,7 @@ import { parseRetryAfter } from './server/process/parseRetryAfter.ts'
 import { wordsIn } from './server/database/searchWords.ts'
 import { linesOf, replaceRareCharacters } from './server/files/typeset/lines.ts'
 import { spokenNumber } from './server/search/spokenNumber.ts'
-import { columnNamed, departmentNamed } from './server/stations/listWords.ts'
-import { readStationList } from './server/stations/readList.ts'
+import { departmentNamed, readStationList } from './server/stations/readStationList.ts'
 import { nameOfAddress, splitName } from './server/users/personName.ts'
 import { piecesOf } from './web/comments/commentPieces.ts'
 import { matchingPeople } from './web/comments/matchingPeople.ts'
@@ -51,7 +50,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'values of conditions': (text) => compareConditions([row(text)], [row(`${text}1`)]),
   date: (text) => [readDate(text, null), readDate(`1.1.2026 ${text}`, null), readDate(`1/1/2026T1:11${text}`, 'dmy')],
   'order of dates': (text) => orderIn([text, text]),
-  'names of columns': (text) => [suggestMapping([text]), columnNamed(text)],
+  'names of columns': (text) => suggestMapping([text]),
   'CSV text': readCsv,
   'CSV cell': (text) => readCsv(`title;cell\nA;"${text.replaceAll('"', '""')}"`),
   'CSV text with a quote': (text) => readCsv(`title;cell\nA;"${text}`),

@@ -1,7 +1,7 @@
-import { Values } from './message.ts'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { departments } from './caseChoices.ts'
+import { listImport, ListImportAnswer } from './listImport.ts'
 import { languages } from './preferenceChoices.ts'
 import { allOptional, anyOf, body, Id, IdParams, Instant, line } from './values.ts'
 import { paging } from './paging.ts'
@@ -69,29 +69,6 @@ export const StationCode = z
   .toUpperCase()
   .regex(/^[0-9A-Z]{8}$/, 'This is not the code of a station.')
 
-/** One row of an imported list that cannot be taken, with its line in the file. */
-export const ImportProblem = z.object({
-  line: z.int(),
-  field: z.string().nullable(),
-  message: z.string(),
-  params: Values.optional(),
-})
-export type ImportProblem = z.output<typeof ImportProblem>
-
-export const StationImport = z.strictObject({
-  /** The file's text: site, area, station, department in the first line, in any order; comma, semicolon or tab. */
-  csv: z.string().max(1_000_000, 'This file is too large.'),
-  /** Only tells what would happen. */
-  dryRun: z.boolean().default(false),
-})
-export const StationImportAnswer = z.object({
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  problems: z.array(ImportProblem),
-})
-export type StationImportAnswer = z.output<typeof StationImportAnswer>
-
 /** Labels on a sheet of A4, as adhesive sheets are sold: 24 of 63.5 x 33.9 mm or 10 of 99.1 x 57 mm. */
 const labelLayouts = ['3x8', '2x5'] as const
 export type LabelLayout = (typeof labelLayouts)[number]
@@ -154,8 +131,8 @@ export const stationCalls = {
     path: '/api/stations/import',
     needs: 'manageStations',
     summary: 'Adds and changes stations from CSV text: all rows or none.',
-    body: StationImport,
-    answer: StationImportAnswer,
+    body: listImport(1_000_000),
+    answer: ListImportAnswer,
   }),
   exportStations: defineCall({
     method: 'GET',

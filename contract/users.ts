@@ -3,7 +3,8 @@ import { defineCall } from './call.ts'
 import { ownProof } from './ownProof.ts'
 import { PasswordLink } from './passwordLinks.ts'
 import { Password, refuseOwnWords } from './passwords.ts'
-import { PeopleImport, PeopleImportAnswer } from './peopleImport.ts'
+import { listImport } from './listImport.ts'
+import { PeopleImportAnswer } from './peopleImport.ts'
 import { permissionNames, roles } from './permissions.ts'
 import { SecondFactorDue } from './signInPolicy.ts'
 import { anyOf, body, Id, IdParams, Instant, line, optionalLine } from './values.ts'
@@ -196,7 +197,7 @@ export const userCalls = {
     path: '/api/users/import',
     needs: 'managePeople',
     summary: 'Invites people from CSV text, and gives those who are here its role and department: all rows or none.',
-    body: PeopleImport,
+    body: listImport(500_000),
     answer: PeopleImportAnswer,
     sessionOnly: true,
   }),

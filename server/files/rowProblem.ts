@@ -1,4 +1,6 @@
+import type { ListProblem } from '../../contract/listImport.ts'
 import { inEnglish, worded, type Message, type Values } from '../../contract/message.ts'
+import { refuse } from '../process/refuse.ts'
 import { currentLanguage } from '../process/requestContext.ts'
 import { wordingIn } from '../process/wording.ts'
 
@@ -18,3 +20,27 @@ export function wordedProblem<P extends RowProblem>(problem: P): P {
   const language = currentLanguage()
   return { ...problem, message: worded(messageOfRow(problem), language === 'en' ? inEnglish : wordingIn(language)) }
 }
+
+/**
+ * Refuses a table for the problems of its rows, if there are any.
+ * @throws invalid naming the first, with all of them by their paths
+ */
+export function refuseRows<P extends RowProblem & { line: number }>(
+  problems: readonly P[],
+  pathOf: (problem: P) => string,
+): void {
+  const [first] = problems
+  if (!first) return
+  const errors = problems.map((one) => ({ path: pathOf(one), ...messageOfRow(one) }))
+  throw refuse('lineRefused', { line: String(first.line), problem: messageOfRow(first) }, { errors })
+}
+
+/** Problems that the refusal of a list names. */
+const mostNamed = 100
+
+/**
+ * The same of a list that was sent as text.
+ * @throws invalid naming the first, with the first hundred by their lines
+ */
+export const refuseList = (problems: readonly ListProblem[]): void =>
+  refuseRows(problems.slice(0, mostNamed), ({ line }) => `csv.${line}`)

@@ -1,25 +1,18 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import type { StationImport, StationImportAnswer } from '../../contract/stations.ts'
+import type { ListImport, ListImportAnswer } from '../../contract/listImport.ts'
 import { actorColumns, insertAuditEntries, entryRows } from '../records/audit.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Actor, Author, Services } from '../records/services.ts'
-import { readTablesInWorker } from '../process/workers/readTablesInWorker.ts'
-import { refuse } from '../process/refuse.ts'
-import { messageOfRow, wordedProblem } from '../files/rowProblem.ts'
+import { inTableWorker } from '../files/inTableWorker.ts'
+import { refuseList, wordedProblem } from '../files/rowProblem.ts'
 import { inTransaction } from '../records/transaction.ts'
-import { placeKey, type ListedStation, type StationList } from './readList.ts'
+import { placeKey, type ListedStation, type readStationList } from './readStationList.ts'
 import { freshCodes } from './stationCode.ts'
 import { namingTakenPlace, selectList } from './store.ts'
 
-type Answer = z.output<typeof StationImportAnswer>
-
 /** Stands for many stations at once, so that screens hear of a list and not of each of its rows. */
 const manyStations = '00000000-0000-0000-0000-000000000000'
-const readListApart = readTablesInWorker<string, StationList>(new URL('readListWorker.ts', import.meta.url))
-
-/** Problems that a refusal names. */
-const mostNamed = 100
+const readListApart = inTableWorker<typeof readStationList>(new URL('./readStationList.ts', import.meta.url))
 
 /**
  * Adds the stations of a CSV list, and gives those that stand at a place of the list its department: all rows or none.
@@ -29,22 +22,18 @@ const mostNamed = 100
 export async function importStations(
   services: Services,
   author: Author,
-  { csv, dryRun }: z.output<typeof StationImport>,
-): Promise<Answer> {
-  const { stations, problems } = await readListApart(author.by.id, csv)
+  { csv, dryRun }: ListImport,
+): Promise<ListImportAnswer> {
+  const { rows, problems } = await readListApart(author.by.id, csv)
   if (dryRun) {
-    const { added, changed, unchanged } = await compare(services.database, stations)
+    const { added, changed, unchanged } = await compare(services.database, rows)
     return { added: added.length, changed: changed.length, unchanged, problems: problems.map(wordedProblem) }
   }
-  const [first] = problems
-  if (first) {
-    const errors = problems.slice(0, mostNamed).map((one) => ({ path: `csv.${one.line}`, ...messageOfRow(one) }))
-    throw refuse('lineRefused', { line: String(first.line), problem: messageOfRow(first) }, { errors })
-  }
+  refuseList(problems)
   return inTransaction(services, author, async (tx) => {
     await tx.count(sql`lock table stations in share row exclusive mode`.compile(sqlFor))
-    const { added, changed, unchanged } = await compare(tx, stations)
-    const answer: Answer = { added: added.length, changed: changed.length, unchanged, problems: [] }
+    const { added, changed, unchanged } = await compare(tx, rows)
+    const answer: ListImportAnswer = { added: added.length, changed: changed.length, unchanged, problems: [] }
     if (added.length > 0) await insertListed(tx, added, author.by.id)
     if (changed.length > 0) await updateDepartments(tx, changed)
     if (added.length + changed.length > 0) {

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import { type ImportProblem, stationImportLimit, type Station } from '../../contract/stations.ts'
+import type { ListImportAnswer } from '../../contract/listImport.ts'
+import { stationImportLimit, type Station } from '../../contract/stations.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-
-type Answer = { added: number; changed: number; unchanged: number; problems: ImportProblem[] }
 
 let testApp: TestApp
 beforeEach(async () => {
@@ -14,7 +13,7 @@ afterAll(() => testApp.close())
 const stations = () => testApp.manager.get<Station[]>('/api/stations')
 const places = async () => (await stations()).map(({ location, department }) => [location, department])
 const load = (csv: string, dryRun = false) =>
-  testApp.manager.expect<Answer>(200, 'POST', '/api/stations/import', { csv, dryRun })
+  testApp.manager.expect<ListImportAnswer>(200, 'POST', '/api/stations/import', { csv, dryRun })
 const problemsIn = async (csv: string) => (await load(csv, true)).problems
 const none = { added: 0, changed: 0, unchanged: 0, problems: [] }
 

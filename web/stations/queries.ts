@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewStation, Station, StationEdit } from '../../contract/stations.ts'
 import { type Page, send, sendPage } from '../api/api.ts'
 import { inNaturalOrder } from './stationOrder.ts'
@@ -56,17 +56,3 @@ export const useDeleteStation = () =>
 
 export const useRestoreStation = () =>
   useStationChange('restore', (id: string) => send('POST /api/stations/{id}/restore', { params: { id } }))
-
-export const useImportStations = () =>
-  useStationChange('import', (csv: string) => send('POST /api/stations/import', { body: { csv } }))
-
-/** What a list would do, with the problems of its rows. Asked again when the stations change meanwhile. */
-export function useImportPreview(csv: string) {
-  return useQuery({
-    queryKey: ['stations', 'preview', csv],
-    queryFn: ({ signal }) => send('POST /api/stations/import', { body: { csv, dryRun: true }, signal }),
-    enabled: csv.trim() !== '',
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-}

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/call.ts'
 import type { User, userCalls, UserEdit } from '../../contract/users.ts'
 import { send, sendPage } from '../api/api.ts'
@@ -65,23 +65,10 @@ export const useHandOver = () =>
     send('POST /api/users/{id}/hand-over', { params: { id: from }, body: { to } }),
   )
 
-export const useImportPeople = () =>
-  useUserChange('import', (csv: string) => send('POST /api/users/import', { body: { csv } }))
-
 /** What somebody is to do still. */
 export const useOpenWork = (id: string) =>
   useQuery({
     queryKey: ['users', 'work', id],
     queryFn: ({ signal }) => send('GET /api/users/{id}/open-work', { params: { id }, signal }),
     staleTime: 0,
-  })
-
-/** What a list would do, with the problems of its rows. Asked again when people change meanwhile. */
-export const usePeopleImportPreview = (csv: string) =>
-  useQuery({
-    queryKey: ['users', 'preview', csv],
-    queryFn: ({ signal }) => send('POST /api/users/import', { body: { csv, dryRun: true }, signal }),
-    enabled: csv.trim() !== '',
-    placeholderData: keepPreviousData,
-    gcTime: 0,
   })

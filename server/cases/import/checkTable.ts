@@ -5,7 +5,7 @@ import { personNamedIn } from './namesIn.ts'
 import { readRows } from './sheet.ts'
 
 /** The kept rows of a file, and what a mapping is to make of them. */
-export type TableToCheck = Asked & {
+type TableToCheck = Asked & {
   kept: string
   /** Whom the names and addresses of the file mean. */
   people: ReadonlyMap<string, string>

@@ -6,20 +6,27 @@ import { caseKey } from '../../../contract/caseChoices.ts'
 import { onceWith, openUpload } from '../../attachments/attachments.ts'
 import type { Change } from '../../records/activityTable.ts'
 import type { Actor, Author, Services, Once } from '../../records/services.ts'
-import { messageOfRow, wordedProblem } from '../../files/rowProblem.ts'
+import { inTableWorker } from '../../files/inTableWorker.ts'
+import { refuseRows, wordedProblem } from '../../files/rowProblem.ts'
 import { defineJob } from '../../database/jobs.ts'
 import { refuse } from '../../process/refuse.ts'
 import { disableStatementTimeout, inTransaction } from '../../records/transaction.ts'
 import { preferencesOf } from '../../settings/settings.ts'
 import { maySeeEveryImport, mayUndoImport } from '../policy.ts'
-import type { CheckedTable } from './checkTable.ts'
+import type { CheckedTable, checkTable } from './checkTable.ts'
 import { suggestMapping } from './fieldNames.ts'
 import { insertChecked } from './insertChecked.ts'
-import { readApart } from './importProcess.ts'
+import type { namesIn } from './namesIn.ts'
 import { peopleNamed } from './people.ts'
+import type { readTable } from './readTable.ts'
+import { shownText } from './sheet.ts'
 import * as store from './store.ts'
 
 const numbersNamed = 20
+
+const readTableApart = inTableWorker<typeof readTable>(new URL('./readTable.ts', import.meta.url))
+const namesInApart = inTableWorker<typeof namesIn>(new URL('./namesIn.ts', import.meta.url))
+const checkTableApart = inTableWorker<typeof checkTable>(new URL('./checkTable.ts', import.meta.url))
 
 /**
  * Reads a file and keeps its rows until they are imported. An id that this person used before answers what was read then.
@@ -34,10 +41,10 @@ export async function readImportFile(
     const content = await buffer(upload.content)
     await upload.finish()
     const author = { by, once: onceWith(once, upload, createHash('sha256').update(content).digest('hex')) }
-    const { columns, rowCount, kept } = await readApart(by.id, 'read', { bytes: content })
+    const { columns, rowCount, kept } = await readTableApart(by.id, content)
     const made = {
       id: upload.id ?? randomUUID(),
-      fileName: upload.name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
+      fileName: shownText(upload.name, 200),
       columns,
       mapping: suggestMapping(columns.map(({ name }) => name)),
       rowCount,
@@ -84,14 +91,7 @@ export async function importCases(
   const theImport = own(author.by, await store.selectWithRows(services.database, id))
   if (theImport.state === 'imported') return store.presentImport(theImport)
   const { preview, batches } = await check(services, theImport, sent, { isWanted: true })
-  const [first] = preview.problems
-  if (first) {
-    const errors = preview.problems.map((one) => ({
-      path: `rows.${one.line}.${one.column ?? ''}`,
-      ...messageOfRow(one),
-    }))
-    throw refuse('lineRefused', { line: String(first.line), problem: messageOfRow(first) }, { errors })
-  }
+  refuseRows(preview.problems, ({ line, column }) => `rows.${line}.${column ?? ''}`)
   return inTransaction(services, author, async (tx) => {
     // Whoever sends it twice at once waits here for the first.
     const before = await store.lockImport(tx, id)
@@ -168,9 +168,9 @@ async function check(
   const names = columns.map(({ name }) => name)
   const { timeZone } = await preferencesOf(services.database.quick, createdById)
   const isNaming = mapping.includes('assignee')
-  const named = isNaming ? await readApart(createdById, 'names', { kept, mapping }) : []
+  const named = isNaming ? await namesInApart(createdById, { kept, mapping }) : []
   const people = await peopleNamed(services.database, named)
-  return readApart(createdById, 'check', { kept, names, mapping, dateOrder, timeZone, people, isWanted })
+  return checkTableApart(createdById, { kept, names, mapping, dateOrder, timeZone, people, isWanted })
 }
 
 const maySee = (by: Actor, { createdById }: store.SelectedImport): boolean =>

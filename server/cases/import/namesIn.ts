@@ -4,7 +4,7 @@ import type { Reading } from './readCell.ts'
 import { readRows } from './sheet.ts'
 
 /** The kept rows of a file, one of whose columns may name people. */
-export type TableOfNames = { kept: string; mapping: readonly (ImportField | null)[] }
+type TableOfNames = { kept: string; mapping: readonly (ImportField | null)[] }
 
 /** A name or an address as it is compared. */
 export const plainName = (text: unknown) => String(text).normalize('NFC').trim().toLowerCase()

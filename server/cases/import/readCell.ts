@@ -4,9 +4,8 @@ import { readAmount } from '../../../contract/amounts.ts'
 import { importedFields, type DateOrder, type ImportField } from '../../../contract/caseImport.ts'
 import type { CaseStatus } from '../../../contract/caseChoices.ts'
 import type { NewCaseSent } from '../../../contract/cases.ts'
-import { languages } from '../../../contract/preferenceChoices.ts'
 import { normalizeWord } from '../../files/normalizeWord.ts'
-import { wordingIn } from '../../process/wording.ts'
+import { valuesByWord } from '../../files/valuesByWord.ts'
 import { readDate } from './dates.ts'
 
 /** What a cell becomes: a value of a case, or a sentence about why it cannot. */
@@ -47,11 +46,7 @@ const valuesByField = new Map<ImportField, Map<string, string>>()
 function valuesOf(field: ImportField, words: Readonly<Record<string, string>>): Map<string, string> {
   const known = valuesByField.get(field)
   if (known) return known
-  const values = new Map<string, string>(field === 'status' ? Object.entries(otherStatuses) : [])
-  for (const language of languages) {
-    for (const [value, word] of Object.entries(words)) values.set(normalizeWord(wordingIn(language)(word)), value)
-  }
-  for (const value of Object.keys(words)) values.set(normalizeWord(value), value)
+  const values = new Map([...(field === 'status' ? Object.entries(otherStatuses) : []), ...valuesByWord<string>(words)])
   valuesByField.set(field, values)
   return values
 }

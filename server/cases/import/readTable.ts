@@ -3,21 +3,21 @@ import { refuse, type Refusal } from '../../process/refuse.ts'
 import { columnLetters, isBlank } from '../../files/tableBounds.ts'
 import { messageOfRow } from '../../files/rowProblem.ts'
 import { parseFile, type Parsed } from './parseFile.ts'
-import { writeRows, type FileCell, type FileRow } from './sheet.ts'
+import { shownText, writeRows, type FileCell, type FileRow } from './sheet.ts'
 
 /** A file that was read: its columns with the first things that stand in them, and its rows as they are kept. */
-export type FileTable = { columns: { name: string; examples: string[] }[]; rowCount: number; kept: string }
+type FileTable = { columns: { name: string; examples: string[] }[]; rowCount: number; kept: string }
 
 /** Most characters of a file's rows as they are kept. */
 const keptLimit = 40 * 1024 * 1024
 
 /**
- * Reads a file that may be anything, by what it holds. To be called in a process apart, which has limits of time and memory.
+ * Reads a file that may be anything, by what it holds. To be called with `inTableWorker`.
  * @throws unsupportedType, unreadable, tooLarge, or invalid with a sentence
  */
-export async function readTable(bytes: Buffer): Promise<FileTable> {
+export async function readTable(bytes: Uint8Array): Promise<FileTable> {
   if (bytes.length === 0) throw refuse('fileEmpty')
-  const parsed = await parseFile(bytes)
+  const parsed = await parseFile(Buffer.from(bytes))
   if ('fault' in parsed) throw refusalOf(parsed)
   const [head, ...listed] = parsed.rows
   if (!head) throw refuse('fileEmpty')
@@ -45,12 +45,7 @@ function columnExamples(rows: readonly FileRow[], column: number): string[] {
   const examples: string[] = []
   for (const { cells } of rows.slice(0, 200)) {
     const cell = cells[column]
-    if (!isBlank(cell))
-      examples.push(
-        String(cell)
-          .replaceAll(/\p{Cc}+/gu, ' ')
-          .slice(0, 80),
-      )
+    if (cell !== undefined && !isBlank(cell)) examples.push(shownText(cell, 80))
     if (examples.length === 3) break
   }
   return examples

@@ -17,3 +17,9 @@ export function readRows(text: string): FileRow[] {
     return { line, cells }
   })
 }
+
+/** A text or cell as it is shown: shortened, and without control characters, which neither PostgreSQL nor people take. */
+export const shownText = (cell: FileCell, longest: number): string =>
+  String(cell)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, longest)

@@ -1,22 +1,17 @@
-import { Alert } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import {
   type CaseImport,
   type ImportPreview as Preview,
   importedFields,
   importFields,
-  type RowProblem,
 } from '../../../contract/caseImport.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ImportProblems } from '../../ui/ImportProblems.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import classes from './ImportCasesPage.module.css'
 import { useImportValueWords } from './useImportValueWords.ts'
-
-/** Problems that are listed; whoever has more has one that repeats. */
-const listed = 50
 
 type ImportPreviewProps = {
   preview: Preview | undefined
@@ -38,7 +33,12 @@ export function ImportPreview({ preview, error, isCurrent, mapping }: ImportPrev
           ) : (
             preview &&
             (preview.problemCount > 0 ? (
-              <Problems all={preview.problems} count={preview.problemCount} />
+              <ImportProblems
+                title={t('{{count}} problems keep this file from being imported', { count: preview.problemCount })}
+                advice={t('Change the columns here, or correct the file and choose it again.')}
+                all={preview.problems}
+                count={preview.problemCount}
+              />
             ) : (
               <p className={classes.fine}>{t('{{count}} cases will be made', { count: preview.rows })}</p>
             ))
@@ -48,49 +48,6 @@ export function ImportPreview({ preview, error, isCurrent, mapping }: ImportPrev
         {preview && preview.examples.length > 0 && <Examples preview={preview} mapping={mapping} />}
       </div>
     </Section>
-  )
-}
-
-function Problems({ all, count }: { all: RowProblem[]; count: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const shown = all.slice(0, listed)
-  return (
-    <Alert
-      color="red"
-      variant="light"
-      // Told by what it stands in: twice would be once too often.
-      role="group"
-      icon={<IconAlertCircle size={16} stroke={1.5} aria-hidden />}
-      title={t('{{count}} problems keep this file from being imported', { count })}
-    >
-      <p className={classes.advice}>{t('Change the columns here, or correct the file and choose it again.')}</p>
-      <div className={classes.scroll}>
-        <table className={classes.problems} aria-label={t('Problems')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Line')}</th>
-              <th scope="col">{t('Column')}</th>
-              <th scope="col">{t('Value')}</th>
-              <th scope="col">{t('Problem')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ line, column, value, message }, index) => (
-              <tr key={index}>
-                <td>{format.number(line)}</td>
-                <td>{column}</td>
-                <td className={classes.value}>{value}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {count > shown.length && (
-        <p className={classes.advice}>{t('And {{count}} more.', { count: count - shown.length })}</p>
-      )}
-    </Alert>
   )
 }
 

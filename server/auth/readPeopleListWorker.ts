@@ -1,4 +1,0 @@
-import { answerTasks } from '../process/workers/answerTasks.ts'
-import { readPeopleList } from './readPeopleList.ts'
-
-answerTasks(readPeopleList)

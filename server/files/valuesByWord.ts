@@ -1,0 +1,12 @@
+import { languages } from '../../contract/preferenceChoices.ts'
+import { wordingIn } from '../process/wording.ts'
+import { normalizeWord } from './normalizeWord.ts'
+
+/** The values of a choice by their words in every language and by themselves, as `normalizeWord` leaves them. */
+export function valuesByWord<Value extends string>(words: Readonly<Record<Value, string>>): Map<string, Value> {
+  const values = Object.entries(words) as [Value, string][]
+  const called = languages.flatMap((language) =>
+    values.map(([value, word]) => [normalizeWord(wordingIn(language)(word)), value] as const),
+  )
+  return new Map([...called, ...values.map(([value]) => [normalizeWord(value), value] as const)])
+}

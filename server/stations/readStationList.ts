@@ -1,0 +1,54 @@
+import { departments } from '../../contract/caseChoices.ts'
+import { rowTexts } from '../../contract/refusals/rows.ts'
+import { NewStation, stationImportLimit } from '../../contract/stations.ts'
+import { listReader } from '../files/listReader.ts'
+import { normalizeWord } from '../files/normalizeWord.ts'
+
+type Department = (typeof departments)[number]
+type Place = Pick<NewStation, 'site' | 'area' | 'name'>
+/** A station as a list names it. `department` is undefined where the list has no such column. */
+export type ListedStation = Place & { department: Department | null | undefined }
+
+/** By what two rows are the same place, however they write its letters. */
+export const placeKey = ({ site, area, name }: Place): string =>
+  JSON.stringify([site, area, name].map((part) => part.normalize('NFC').toLowerCase()))
+
+/** What people call the departments in English, German, Spanish and French. */
+const departmentWords: Record<Department, readonly string[]> = {
+  production: ['produktion', 'fertigung', 'produccion'],
+  quality: ['qualitat', 'calidad', 'qualite'],
+  maintenance: ['instandhaltung', 'mantenimiento'],
+  safety: ['sicherheit', 'arbeitssicherheit', 'seguridad', 'securite'],
+  logistics: ['logistik', 'logistica', 'logistique'],
+  engineering: ['technik', 'ingenieria', 'ingenierie'],
+}
+
+/** The department that a cell names by its value or its word; undefined when it names none that there is. */
+export function departmentNamed(text: string): Department | null | undefined {
+  const word = normalizeWord(text)
+  if (word === '') return null
+  return departments.find((department) => department === word || departmentWords[department].includes(word))
+}
+
+/** Reads a list of stations. */
+export const readStationList = listReader({
+  columns: {
+    site: { names: 'site plant factory standort werk sede planta sitio usine', missing: rowTexts.noSite },
+    area: { names: 'area zone hall bereich halle zona nave secteur atelier', missing: rowTexts.noArea },
+    name: {
+      names: 'station name workstation arbeitsplatz arbeitsstation estacion puesto nombre poste nom',
+      missing: rowTexts.noStation,
+    },
+    department: {
+      names: 'department abteilung departamento service departement',
+      read: departmentNamed,
+      unknown: rowTexts.departmentUnknown,
+    },
+  },
+  limit: stationImportLimit,
+  texts: { noRows: rowTexts.noStations, tooManyRows: rowTexts.stationsAtMost, sameRow: rowTexts.sameStation },
+  shape: NewStation,
+  row: (station, { department }): ListedStation => ({ ...station, department }),
+  keyOf: placeKey,
+  keyField: null,
+})

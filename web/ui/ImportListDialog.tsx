@@ -1,0 +1,185 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconFileUpload } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListImportAnswer, ListProblem } from '../../contract/listImport.ts'
+import { readListFile } from '../browser/readListFile.ts'
+import { ErrorState } from './ErrorState.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { FormRefusal } from './FormRefusal.tsx'
+import classes from './ImportListDialog.module.css'
+import { ImportProblems } from './ImportProblems.tsx'
+
+/** Milliseconds without a key before the list is looked at. */
+const pause = 300
+/** Problems that are listed without a table. */
+const mostLines = 30
+
+type ImportListDialogProps<Answer extends ListImportAnswer> = {
+  /** The feature whose records the list brings: its queries are read again, and another change looks at the list anew. */
+  room: string
+  call: (body: { csv: string; dryRun?: boolean }, signal?: AbortSignal) => Promise<Answer>
+  title: string
+  /** Says what the first line names, and what becomes of the rows. */
+  help: string
+  /** A first line. */
+  placeholder: string
+  /** What the columns are called beside their problems, in a table; without it each problem is a line of text. */
+  columns?: Record<string, string>
+  submitLabel: (count: number) => string
+  /** Says what the list would do to so many of its rows. */
+  counts: Record<'added' | 'changed' | 'unchanged', (count: number) => string>
+  /** What is shown of an import that is done, before the dialog is closed. */
+  Done?: ComponentType<Answer>
+  onDone?: (answer: Answer) => void
+  onClose: () => void
+}
+
+/** Adds and changes records from a list: chosen or pasted, looked at first, then all of it or nothing. */
+export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportListDialogProps<Answer>) {
+  const { room, call, Done, onClose } = props
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [csv, setCsv] = useState('')
+  const [fileName, setFileName] = useState<string | null>(null)
+  const [looked] = useDebouncedValue(csv, pause)
+  const importing = useMutation({
+    mutationKey: [room, 'import'],
+    mutationFn: (list: string) => call({ csv: list }),
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+  const preview = useQuery({
+    queryKey: [room, 'preview', looked],
+    queryFn: ({ signal }) => call({ csv: looked, dryRun: true }, signal),
+    enabled: looked.trim() !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const isBlank = csv.trim() === ''
+  const answer = isBlank ? undefined : preview.data
+  const isCurrent = looked === csv && preview.isSuccess && !preview.isPlaceholderData
+  const willDo = isCurrent && answer?.problems.length === 0 ? answer.added + answer.changed : 0
+
+  async function choose(file: File | null): Promise<void> {
+    if (!file) return
+    setFileName(file.name)
+    setCsv(await readListFile(file))
+  }
+  async function start(): Promise<void> {
+    if (willDo === 0) return
+    try {
+      const imported = await importing.mutateAsync(csv)
+      props.onDone?.(imported)
+    } catch {
+      // The form says why.
+    }
+  }
+
+  if (importing.data && Done) {
+    return (
+      <FormDialog
+        opened
+        title={t('List imported')}
+        isDirty={false}
+        submitLabel={t('Done')}
+        onSubmit={onClose}
+        onClose={onClose}
+      >
+        <Done {...importing.data} />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog
+      opened
+      title={props.title}
+      isDirty={!importing.isSuccess && csv !== ''}
+      isBusy={importing.isPending}
+      {...(willDo > 0 && { submitLabel: props.submitLabel(willDo) })}
+      onSubmit={() => void start()}
+      onClose={onClose}
+    >
+      <FormRefusal error={importing.error} />
+      <p className={classes.help}>{props.help}</p>
+      <div className={classes.source}>
+        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(file) => void choose(file)}>
+          {(button) => (
+            <Button {...button} variant="default" leftSection={<IconFileUpload size={16} stroke={1.5} aria-hidden />}>
+              {t('Choose a CSV file')}
+            </Button>
+          )}
+        </FileButton>
+        {fileName && <span className={classes.file}>{fileName}</span>}
+      </div>
+      <Textarea
+        label={t('Or paste the list')}
+        placeholder={props.placeholder}
+        value={csv}
+        onChange={(event) => {
+          setFileName(null)
+          setCsv(event.currentTarget.value)
+        }}
+        autosize
+        minRows={5}
+        maxRows={10}
+        spellCheck={false}
+        classNames={{ input: classes.text ?? '' }}
+      />
+      {/* Told to screen readers when it changes. */}
+      <div role="status">
+        {!isBlank && preview.error ? (
+          <ErrorState error={preview.error} />
+        ) : (
+          answer && <Outcome answer={answer} columns={props.columns} counts={props.counts} />
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+type OutcomeProps = {
+  answer: ListImportAnswer
+  columns: Record<string, string> | undefined
+  counts: ImportListDialogProps<ListImportAnswer>['counts']
+}
+
+/** What a list would do, or what is wrong with which of its lines. */
+function Outcome({ answer, columns, counts }: OutcomeProps) {
+  const { t } = useTranslation()
+  const { problems } = answer
+  if (problems.length === 0) {
+    const kinds = (['added', 'changed', 'unchanged'] as const).filter((kind) => answer[kind] > 0)
+    return (
+      <ul className={classes.counts}>
+        {kinds.map((kind) => (
+          <li key={kind}>{counts[kind](answer[kind])}</li>
+        ))}
+      </ul>
+    )
+  }
+  if (!columns) return <ProblemLines all={problems} />
+  return (
+    <ImportProblems
+      title={t('{{count}} problems keep this list from being imported', { count: problems.length })}
+      all={problems.map(({ line, field, message }) => ({
+        line,
+        column: field === null ? null : (columns[field] ?? field),
+        message,
+      }))}
+    />
+  )
+}
+
+function ProblemLines({ all }: { all: ListProblem[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.problems}>
+      {all.slice(0, mostLines).map(({ line, message }, index) => (
+        <li key={index}>{t('Line {{line}}: {{problem}}', { line, problem: message })}</li>
+      ))}
+      {all.length > mostLines && <li>{t('And {{count}} more.', { count: all.length - mostLines })}</li>}
+    </ul>
+  )
+}

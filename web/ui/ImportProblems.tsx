@@ -1,0 +1,62 @@
+import { Alert } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import classes from './ImportProblems.module.css'
+
+/** Problems that are listed; whoever has more has one that repeats. */
+const listed = 50
+
+type ImportProblemsProps = {
+  title: string
+  advice?: string
+  /** `column` is its name; `value`, what stands in the cell, is shown where a problem has one or null. */
+  all: { line: number; column: string | null; value?: string | null; message: string }[]
+  /** How many there are, where these are the first. */
+  count?: number
+}
+
+/** What is wrong with which line of a file that is to be imported. */
+export function ImportProblems({ title, advice, all, count = all.length }: ImportProblemsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const hasValues = all.some(({ value }) => value !== undefined)
+  const shown = all.slice(0, listed)
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      // Told by what it stands in: twice would be once too often.
+      role="group"
+      icon={<IconAlertCircle size={16} stroke={1.5} aria-hidden />}
+      title={title}
+    >
+      {advice && <p className={classes.advice}>{advice}</p>}
+      <div className={classes.scroll}>
+        <table className={classes.problems} aria-label={t('Problems')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Line')}</th>
+              <th scope="col">{t('Column')}</th>
+              {hasValues && <th scope="col">{t('Value')}</th>}
+              <th scope="col">{t('Problem')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ line, column, value, message }, index) => (
+              <tr key={index}>
+                <td>{format.number(line)}</td>
+                <td>{column}</td>
+                {hasValues && <td className={classes.value}>{value}</td>}
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count > shown.length && (
+        <p className={classes.advice}>{t('And {{count}} more.', { count: count - shown.length })}</p>
+      )}
+    </Alert>
+  )
+}
