@@ -14,15 +14,13 @@ import { exportRateLimit } from '../records/listExport.ts'
 import { abortOnDisconnect } from '../http/abortOnDisconnect.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
 import * as cases from './cases.ts'
+import { createCorrection, giveUpCorrection, retryCorrection } from './corrections/changeCorrection.ts'
 import {
   checkCorrectionNow,
   countPendingCorrections,
-  createCorrection,
   listCorrections,
   readCorrectableInvoice,
-  retryCorrection,
 } from './corrections/corrections.ts'
-import { giveUpCorrection } from './corrections/giveUpCorrection.ts'
 import { exportCases } from './exportCases.ts'
 import * as imports from './import/imports.ts'
 import { joinCase } from './joinCase.ts'

@@ -1,9 +1,7 @@
 import { compare, subtract, sum } from '../../../contract/decimals.ts'
 import { ErpError, type ErpClient, type LineRow, type NewLine } from '../../erp/erp.ts'
 import type { SelectedCorrection } from './correctionStore.ts'
-import { placesOf } from './placesOf.ts'
-import { pairLines, type Pair } from './pairLines.ts'
-import { copied, linesWanted, mayDiffer, netOf, withTax, type WantedLine } from './wantedLines.ts'
+import { copied, linesWanted, mayDiffer, netOf, placesOf, withTax, type WantedLine } from './wantedLines.ts'
 
 // Where a person has to put something right at the other end; Retry goes on from there.
 
@@ -122,3 +120,39 @@ function isTaxedAnew({ wanted, there }: Pair): boolean {
 /** Whether a line still has the price that was named here, and no other that somebody gave it since. */
 const isWithoutItsTax = ({ wanted, there }: Pair): boolean =>
   wanted.isPricedHere && compare(there.unitPrice, wanted.net) === 0 && compare(there.taxPercent ?? '0', '0') > 0
+
+/** A wanted line and the one that stands for it. */
+type Pair = { wanted: WantedLine; there: LineRow }
+type Paired = { pairs: Pair[]; lacking: WantedLine[]; doubled: LineRow[] }
+
+/** Which of the wanted lines are there, which are not yet, and what is there once more; each line that is there stands for one. */
+function pairLines(wanted: WantedLine[], there: LineRow[]): Paired {
+  const left = [...there]
+  const take = (fits: (one: LineRow) => boolean): LineRow | undefined => {
+    const at = left.findIndex(fits)
+    return at < 0 ? undefined : left.splice(at, 1)[0]
+  }
+  const exact = wanted.map(({ line }) => take((one) => isSame(one, line) && hasPriceOf(one, line)))
+  // Somebody may have mended a price: that line is no other one.
+  const found = wanted.map(({ line }, index) => exact[index] ?? take((one) => isSame(one, line)))
+  const isOneMore = (one: LineRow) =>
+    one.lineType !== 'Comment' && wanted.some(({ line }) => isSame(one, line) && hasPriceOf(one, line))
+  return {
+    pairs: wanted.flatMap((one, index) => (found[index] ? [{ wanted: one, there: found[index] }] : [])),
+    lacking: wanted.filter((_one, index) => !found[index]),
+    doubled: left.filter(isOneMore),
+  }
+}
+
+function isSame(there: LineRow, wanted: NewLine): boolean {
+  if (there.lineType !== wanted.lineType) return false
+  if (wanted.lineType === 'Comment') return there.description === wanted.description
+  return (
+    (wanted.itemId === undefined || there.itemId === wanted.itemId) &&
+    (wanted.itemVariantId === undefined || there.itemVariantId === wanted.itemVariantId) &&
+    (wanted.accountId === undefined || there.accountId === wanted.accountId) &&
+    compare(there.quantity, wanted.quantity ?? '0') === 0
+  )
+}
+
+const hasPriceOf = (there: LineRow, { unitPrice = '0' }: NewLine): boolean => compare(there.unitPrice, unitPrice) === 0

@@ -5,8 +5,7 @@ import { compare } from '../../../contract/decimals.ts'
 import { openSimulator, type Simulator } from '../../../simulator/simulator.ts'
 import { readCreditable, type ErpClient } from '../../erp/erp.ts'
 import { clientOf } from '../../erp/testing/clientOf.ts'
-import { checkCorrection } from './checkCorrection.ts'
-import { rowOf } from './checkNow.ts'
+import { checkWith } from './checkCorrection.ts'
 import { completeMemoLines } from './completeLines.ts'
 import type { SelectedCorrection } from './correctionStore.ts'
 import { findOrMakeCreditMemo } from './documents.ts'
@@ -95,9 +94,8 @@ async function comesBack(invoice: Invoice, step: number, percent: number): Promi
   if (parts.length === 0) return false
   const sent = { correctionAction: 'Create Return', invoiceId: invoice.id, lines: parts, reasonCode: null } as const
   const theCase = { relatedRecordType: 'Customer', relatedRecordId: invoice.customerId } as Case
-  const checked = await checkCorrection(client, { theCase, sent, creditAccountNumber: null }, references)
   const correction = {
-    ...rowOf(sent, checked),
+    ...(await checkWith(client, theCase, sent, { references, credit_account_number: null })),
     lines: parts,
     reference: `CASE-1-${step}`,
   } as unknown as SelectedCorrection

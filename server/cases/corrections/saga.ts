@@ -16,7 +16,7 @@ import type { Services } from '../../records/services.ts'
 import { mustExist } from '../../records/record.ts'
 import { inTransaction } from '../../records/transaction.ts'
 import { selectToChange, updateCase } from '../store.ts'
-import { checkAgain } from './checkAgain.ts'
+import { checkAgain } from './checkCorrection.ts'
 import { completeInvoiceLines, completeMemoLines } from './completeLines.ts'
 import {
   isElsewhere,
@@ -209,7 +209,7 @@ async function lookForPosting(
   return null
 }
 
-/** Stores what a step brought, and tells the case when the correction has come to its end. */
+/** Stores what a step brought, and shows on the case when the correction has ended. */
 async function store(
   services: Services,
   { id, created_by }: SelectedCorrection,
@@ -228,8 +228,8 @@ async function store(
     const theCase = mustExist(await selectToChange(tx, now.case_id))
     const to = end === 'completed' ? 'Completed' : 'Failed'
     const changes = [{ field: 'correctionStatus', from: theCase.correctionStatus, to }]
-    const told = { room: 'cases', id: now.case_id, action: 'edited', changes } as const
-    await tx.put(updateCase(theCase, { correction_status: to }), told)
+    const announced = { room: 'cases', id: now.case_id, action: 'edited', changes } as const
+    await tx.put(updateCase(theCase, { correction_status: to }), announced)
   })
 }
 

@@ -1,7 +1,6 @@
 import { add, compare, shareOf, subtract, sum } from '../../../contract/decimals.ts'
 import type { InvoiceRow, LineRow, NewLine } from '../../erp/erp.ts'
 import type { SelectedCorrection } from './correctionStore.ts'
-import { placesOf } from './placesOf.ts'
 
 /** A line that a document is to have. Amounts are decimal strings in the document's currency. */
 export type WantedLine = {
@@ -137,3 +136,10 @@ const partOf = (amount: string, { quantity: whole }: LineRow, quantity: string, 
 /** An amount with its tax, rounded to so many places. @param percent of tax */
 export const withTax = (amount: string, percent: string, places: number): string =>
   shareOf(amount, add('100', percent), '100', places)
+
+/** Places behind the point that amounts in a currency have, by ISO 4217 and at most two; two where the code is none of its. */
+export function placesOf(currencyCode: string): number {
+  if (!/^[A-Z]{3}$/.test(currencyCode)) return 2
+  const amounts = new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode })
+  return Math.min(2, amounts.resolvedOptions().maximumFractionDigits ?? 2)
+}
