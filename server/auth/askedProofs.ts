@@ -6,8 +6,7 @@ import { sqlFor, type Reader } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { seal, unseal } from '../process/secretBox.ts'
 import type { Settings } from '../process/settings/settings.ts'
-import { cookieIn } from './cookieIn.ts'
-import { ownCookie } from './ownCookies.ts'
+import { cookieIn, ownCookie } from './ownCookies.ts'
 import './table.ts'
 
 /** What a browser can be asked to prove: a code after the password, the first code of a new app, a passkey, whose account it is. */

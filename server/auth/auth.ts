@@ -1,7 +1,7 @@
 import type { Services } from '../records/services.ts'
 import { bearerIn } from '../http/keyScope.ts'
 import type { Identify, Route } from '../http/serve.ts'
-import { openCompanySignIn } from './companySignIn.ts'
+import { openCompanySignIn } from './company/companySignIn.ts'
 import { createAdmin } from './firstAccount.ts'
 import { mailForgottenPassword } from './forgottenPassword.ts'
 import { openKeyHolders } from './keys/keyHolders.ts'

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuditActor } from '../records/audit.ts'
-import type { Reader } from '../database/database.ts'
+import { sql } from 'kysely'
+import { sqlFor, type Reader } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { auditRefusal, type RefusedProof } from './auditSignIns.ts'
-import { deleteFailures, deleteFailuresOf, insertFailure, selectLock } from './failureStore.ts'
-import { guesserOf } from './guesser.ts'
+import { guesserOf, type Guesser } from './knownDevice.ts'
+import './table.ts'
 
 /**
  * How often somebody may fail at one account. From one place, or on a device that its owner has signed in on, few times;
@@ -14,6 +15,9 @@ import { guesserOf } from './guesser.ts'
  * https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html
  */
 const limits = { here: { most: 8, minutes: 15 }, everywhere: { most: 40, minutes: 60 } }
+
+/** Against floods: calls a minute from one address, where a whole factory may share one. */
+export const signInRate = { perMinute: 60 }
 
 type Attempt<T> = {
   request: FastifyRequest
@@ -51,12 +55,9 @@ export function attemptFor<T>(services: Services, attempt: Attempt<T>): Promise<
   })
 }
 
-/** With a new password, guesses at the one before mean nothing. */
-export const forgetFailures = (from: Reader, email: string): Promise<unknown> => deleteFailures(from, email)
-
 const lastOf = new Map<string, Promise<unknown>>()
 
-/** Lets works for the same key follow each other. */
+/** Runs what has the same key one after the other. */
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = lastOf.get(key)
   const mine = before ? before.then(work, work) : work()
@@ -67,3 +68,50 @@ async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     if (lastOf.get(key) === mine) lastOf.delete(key)
   }
 }
+
+type Limit = { most: number; minutes: number }
+
+const since = (minutes: number) => sql<string>`(now() - make_interval(mins => ${minutes}))`
+
+/** Failures at an account that count still, newest first. */
+const failures = (email: string, { most, minutes }: Limit) =>
+  sqlFor
+    .selectFrom('sign_in_failures')
+    .select(sql<number>`ceil(extract(epoch from at - ${since(minutes)}))::integer`.as('seconds'))
+    .where('email', '=', email)
+    .where('at', '>', since(minutes))
+    .orderBy('at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+
+/**
+ * Seconds until somebody may try again; undefined when it may be now. A device that is known has a count of its own, and
+ * the failures of all others do not touch it.
+ */
+async function selectLock(
+  from: Reader,
+  email: string,
+  { source, isKnown }: Guesser,
+  { here, everywhere }: { here: Limit; everywhere: Limit },
+): Promise<number | undefined> {
+  const own = await from.one(failures(email, here).where('source', '=', source))
+  if (own || isKnown) return own?.seconds
+  return (await from.one(failures(email, everywhere).where('is_known', '=', false)))?.seconds
+}
+
+const insertFailure = (to: Reader, email: string, { source, isKnown }: Guesser): Promise<number> =>
+  to.count(sqlFor.insertInto('sign_in_failures').values({ email, source, is_known: isKnown }))
+
+/** Forgets one guesser's failures at an account, and everybody's that count no longer. */
+const deleteFailuresOf = (from: Reader, email: string, { source }: Guesser, minutes: number): Promise<number> =>
+  from.count(
+    sqlFor
+      .deleteFrom('sign_in_failures')
+      .where((is) =>
+        is.or([is.and([is('email', '=', email), is('source', '=', source)]), is('at', '<', since(minutes))]),
+      ),
+  )
+
+/** Forgets all failures at an account: with a new password, guesses at the one before mean nothing. */
+export const forgetFailures = (from: Reader, email: string): Promise<number> =>
+  from.count(sqlFor.deleteFrom('sign_in_failures').where('email', '=', email))

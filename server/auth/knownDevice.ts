@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../process/settings/settings.ts'
-import { cookieIn } from './cookieIn.ts'
-import { ownCookie } from './ownCookies.ts'
+import { networkPrefix } from '../process/networkPrefix.ts'
+import { cookieIn, ownCookie } from './ownCookies.ts'
 
 /** A device is known for a year after its last sign-in; knowing it opens nothing. */
 const seconds = 365 * 24 * 60 * 60
@@ -15,7 +15,7 @@ const proofOf = ({ secret }: Settings, number: string, email: string) =>
   createHmac('sha256', secret).update(`known device\n${number}\n${email}`).digest()
 
 /** The device's own mark where the owner of an address was the last to sign in on it, else null. */
-export function knownDeviceIn(settings: Settings, request: FastifyRequest, email: string): string | null {
+function knownDeviceIn(settings: Settings, request: FastifyRequest, email: string): string | null {
   const [number = '', proof = ''] = cookieIn(request, cookieOf(settings, request).name)?.split('.') ?? []
   const given = Buffer.from(proof, 'base64url')
   const right = proofOf(settings, number, email)
@@ -33,4 +33,15 @@ export function knowDevice(
   const value = `${number}.${proofOf(settings, number, email).toString('base64url')}`
   const { name, attributes } = cookieOf(settings, request)
   void reply.header('set-cookie', `${name}=${value}; Max-Age=${seconds}; ${attributes}`)
+}
+
+/** Who tries to sign in, as far as it can be told: a device on which the account's owner has been, or else a place. */
+export type Guesser = { source: string; isKnown: boolean }
+
+/** Who tries, by what the request says of its device and its place. */
+export function guesserOf(settings: Settings, request: FastifyRequest, email: string): Guesser {
+  const device = knownDeviceIn(settings, request, email)
+  return device === null
+    ? { source: `place ${networkPrefix(request.ip)}`, isKnown: false }
+    : { source: `device ${device}`, isKnown: true }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../../contract/users.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { joinCompanyAccount } from './companyLink.ts'
+import { linkNotedAccount } from './company/companyPerson.ts'
 import { knowDevice } from './knownDevice.ts'
 import type { Library } from './library.ts'
 import { isSecure } from './ownCookies.ts'
@@ -51,7 +51,7 @@ export const lettingIn =
     })
     if (!response.isOpen) throw refuse('signInDeactivated')
     await keepSession(services, headers, asked)
-    await joinCompanyAccount(services, asked, userId)
+    await linkNotedAccount(services, asked, userId)
     const user = await readSignedInUser(services, userId)
     knowDevice(services.settings, asked, user.email)
     return user

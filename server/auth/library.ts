@@ -1,19 +1,21 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import type { FastifyRequest } from 'fastify'
 import { Kysely, PostgresDialect, type KyselyPlugin } from 'kysely'
+import { z } from 'zod'
 import { productName } from '../../contract/product.ts'
 import type { Services } from '../records/services.ts'
 import { auditSignIn } from './auditSignIns.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { hostPrefix } from './ownCookies.ts'
-import { SecondStepNeeded } from './secondStepNeeded.ts'
 import { libraryPrefix, sessionSeconds } from './sessionCookie.ts'
-import { sessionPlugin } from './sessionPlugin.ts'
 import { refuse } from '../process/refuse.ts'
 import { selectNeedsPasskey } from './signInPolicy/store.ts'
 import { selectIsDeactivated } from './store.ts'
+import { SecondStepNeeded } from './twoFactor/secondStep.ts'
 import { selectTwoFactor } from './twoFactor/store.ts'
 
 /** The header in which the library is told a visitor's address; visitors cannot send it, since theirs are not passed on. */
@@ -142,6 +144,23 @@ export function openLibrary(services: Services, { origin, isSecure, plugins = []
     },
   })
 }
+
+/** Lets the server, and no request, open a session of the library for somebody who has proven who they are. */
+const sessionPlugin = {
+  id: 'open-session',
+  endpoints: {
+    openSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (context) => {
+        const { internalAdapter } = context.context
+        const user = await internalAdapter.findUserById(context.body.userId)
+        const session = user && (await internalAdapter.createSession(user.id))
+        if (session) await setSessionCookie(context, { session, user })
+        return { isOpen: Boolean(session) }
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
 
 export type Library = ReturnType<typeof openLibrary>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
-import { beginAt, companyClient, openCompanyProvider, type CompanyProvider } from './testing/companyProvider.ts'
+import { beginAt, companyClient, openCompanyProvider, type CompanyProvider } from './company/testing/companyProvider.ts'
 import { personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
 
 let company: CompanyProvider

@@ -3,7 +3,8 @@ import { freshSignInMinutes, type OwnProof } from '../../contract/ownProof.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'
 import { selectIsFreshSession } from './deviceStore.ts'
-import { proveOwnPassword } from './ownPassword.ts'
+import { attemptFor } from './failedSignIns.ts'
+import { isPassword } from './password.ts'
 import { proveOwnPasskey } from './passkeys/ownPasskey.ts'
 import { selectPassword } from './store.ts'
 
@@ -30,3 +31,27 @@ export const provingOneself =
     if (sessionId !== null && (await selectIsFreshSession(services.database, sessionId, freshSignInMinutes))) return
     throw refuse('companySignInAgain')
   }
+
+/**
+ * Asks a signed-in person for their password once more, before something that a found device must not be enough for.
+ * A wrong one counts as a failed sign-in.
+ * @param field the body's field that carries it
+ * @throws invalid for a wrong password, locked after many, conflict for somebody who has none
+ */
+export async function proveOwnPassword(
+  services: Services,
+  { by, request }: { by: Actor; request: FastifyRequest },
+  password: string,
+  field: string,
+): Promise<void> {
+  const own = await selectPassword(services.database, by.id)
+  if (!own) throw refuse('noPassword')
+  const isRight = await attemptFor(services, {
+    request,
+    by,
+    email: own.email,
+    prove: async () => (await isPassword({ password, ...own })) || null,
+  })
+  if (isRight) return
+  throw refuse('wrongOwnPassword', { at: field })
+}

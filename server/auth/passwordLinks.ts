@@ -1,12 +1,15 @@
+import type { PasswordLinkState } from '../../contract/auth.ts'
 import { invitationDays, resetHours, type PasswordLink } from '../../contract/passwordLinks.ts'
 import type { User } from '../../contract/users.ts'
 import type { Actor, Author, Services } from '../records/services.ts'
+import type { Reader } from '../database/database.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { readUser } from '../users/users.ts'
-import { invitationToken } from './invitationToken.ts'
-import { endLinks, insertInvitation } from './store.ts'
+import { selectKeys } from './keys/store.ts'
+import { idInToken, signedId } from './signedId.ts'
+import { endLinks, insertInvitation, selectInvitation } from './store.ts'
 
 /**
  * Writes an e-mail with a link to a person, in the language of one of the two; the feature of e-mails stands above this one and
@@ -24,7 +27,7 @@ export type Sending = { origin: string; mailLink: MailPasswordLink }
 
 /** The address under which a person sets their password: the first one, or a new one. */
 export const linkOf = (services: Services, origin: string, { id, isReset }: { id: string; isReset: boolean }): string =>
-  `${origin}/api/login?${isReset ? 'reset' : 'invitation'}=${invitationToken(services.settings.secret, id)}`
+  `${origin}/api/login?${isReset ? 'reset' : 'invitation'}=${signedId(services.settings.secret, 'invitation', id)}`
 
 /**
  * Makes the link with which a person sets a password, in place of any before, and mails it where a mail server is set up.
@@ -67,4 +70,35 @@ export async function inviteUser(
   })
   const url = linkOf(services, sending.origin, made)
   return { url, expiresAt: made.expiresAt, isMailed: services.settings.mail !== null }
+}
+
+/**
+ * Whose password a link sets, as long as it does.
+ * @throws notFound for a link that is not ours, conflict with the reason for one that is good no more
+ */
+export async function openPasswordLink({ settings }: Services, from: Reader, token: string) {
+  const id = idInToken(settings.secret, 'invitation', token)
+  const link = id === null ? undefined : await selectInvitation(from, id)
+  if (id === null || !link) throw refuse('linkIncomplete')
+  const reason = link.deactivatedAt === null ? endOf(link) : 'accountDeactivated'
+  if (reason !== null) throw refuse(reason, { about: link.userId })
+  return { ...link, id }
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
+
+/** Why a link no longer works; null while it does. */
+function endOf({ usedAt, endedBy, isTooOld, isReset }: Link) {
+  if (usedAt !== null) return isReset ? 'resetUsed' : 'invitationUsed'
+  if (endedBy === 'replaced') return isReset ? 'resetReplaced' : 'invitationReplaced'
+  if (endedBy !== null) return isReset ? 'resetEnded' : 'invitationEnded'
+  if (!isTooOld) return null
+  return isReset ? 'resetTooOld' : 'invitationTooOld'
+}
+
+/** What whoever opens a link is shown before they choose a password. */
+export async function readPasswordLink(services: Services, token: string): Promise<PasswordLinkState> {
+  const { userId, isReset, email, firstName, lastName } = await openPasswordLink(services, services.database, token)
+  const keys = await selectKeys(services.database, userId)
+  return { isReset, email, firstName, lastName, keys: keys.map(({ name, usedAt }) => ({ name, usedAt })) }
 }

@@ -3,12 +3,11 @@ import type { SignedInUser } from '../../contract/users.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { attemptFor } from './failedSignIns.ts'
-import { joinCompanyAccount } from './companyLink.ts'
+import { linkNotedAccount } from './company/companyPerson.ts'
 import { knowDevice } from './knownDevice.ts'
 import { keepSession, type LoadLibrary } from './letIn.ts'
-import { SecondStepNeeded } from './secondStepNeeded.ts'
 import { readSignedInUser } from './signedInUser.ts'
-import { askCode } from './twoFactor/secondStep.ts'
+import { askCode, SecondStepNeeded } from './twoFactor/secondStep.ts'
 
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
@@ -43,7 +42,7 @@ export function openPasswordSignIn(services: Services, load: LoadLibrary): Passw
         if (!opened) throw refuse('wrongCredentials')
         await keepSession(services, opened.headers, asked)
         knowDevice(services.settings, asked, email)
-        await joinCompanyAccount(services, asked, opened.response.user.id)
+        await linkNotedAccount(services, asked, opened.response.user.id)
         return await readSignedInUser(services, opened.response.user.id)
       } catch (error) {
         // Wrong passwords before it still count: only the code wipes the slate.

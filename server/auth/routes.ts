@@ -6,7 +6,7 @@ import { userCalls } from '../../contract/users.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { hasPeople } from '../users/users.ts'
-import { busyAddress, type CompanySignIn } from './companySignIn.ts'
+import { busyAddress, type CompanySignIn } from './company/companySignIn.ts'
 import { changePassword } from './changePassword.ts'
 import { createFirstAccount } from './firstAccount.ts'
 import { deactivatePerson, reactivatePerson } from './deactivation.ts'
@@ -17,14 +17,13 @@ import { acceptInvitation, createUser } from './invitations.ts'
 import { createKey, listKeys, revokeKey } from './keys/keys.ts'
 import { forgetPictures, leave, openSignInPage } from './loginPages.ts'
 import { ownOrigin } from '../process/settings/origin.ts'
-import { inviteUser, type MailPasswordLink } from './passwordLinks.ts'
-import { readPasswordLink } from './openPasswordLink.ts'
+import { inviteUser, readPasswordLink, type MailPasswordLink } from './passwordLinks.ts'
 import type { ProveOneself } from './ownProof.ts'
 import type { PasswordSignIn } from './passwordSignIn.ts'
 import type { Sessions } from './sessions.ts'
 import { readSignedInUser } from './signedInUser.ts'
 import { selectPassword } from './store.ts'
-import { signingIn } from './signingIn.ts'
+import { signInRate } from './failedSignIns.ts'
 import { editSignInPolicy, readSignInPolicy } from './signInPolicy/signInPolicy.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
@@ -32,7 +31,7 @@ import type { WarnOwner } from './warnOwner.ts'
 const askingForLetters = { perMinute: 20 }
 
 /** A browser opens these two as pages. */
-const atCompany = { ...signingIn, whenTooMany: busyAddress }
+const atCompany = { ...signInRate, whenTooMany: busyAddress }
 
 export const authRoutes = (
   services: Services,
@@ -60,17 +59,17 @@ export const authRoutes = (
       await createFirstAccount(services, asked.body)
       return { user: await byPassword.signIn(asked.body, asked) }
     },
-    signingIn,
+    signInRate,
   ),
-  serve(authCalls.signIn, async (asked) => ({ user: await byPassword.signIn(asked.body, asked) }), signingIn),
-  serve(authCalls.readPasswordLink, ({ body }) => readPasswordLink(services, body.token), signingIn),
+  serve(authCalls.signIn, async (asked) => ({ user: await byPassword.signIn(asked.body, asked) }), signInRate),
+  serve(authCalls.readPasswordLink, ({ body }) => readPasswordLink(services, body.token), signInRate),
   serve(
     authCalls.acceptInvitation,
     async (asked) => {
       const email = await acceptInvitation(services, asked.body, warnOwner)
       return { user: await byPassword.signIn({ email, password: asked.body.password }, asked) }
     },
-    signingIn,
+    signInRate,
   ),
   serve(authCalls.signOut, async ({ request, reply }) => {
     await sessions.end(request, reply)
@@ -83,7 +82,7 @@ export const authRoutes = (
       void reply.header(...forgetPictures)
       return sessions.endByToken(body.token)
     },
-    signingIn,
+    signInRate,
   ),
   serve(authCalls.openSignInPage, openSignInPage),
   serve(authCalls.leave, (asked) => leave(sessions, asked)),

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../process/settings/settings.ts'
-import { cookieIn } from './cookieIn.ts'
-import { ownCookie } from './ownCookies.ts'
+import { cookieIn, ownCookie } from './ownCookies.ts'
 
 /** Seconds that a session lives without being used. */
 export const sessionSeconds = 30 * 24 * 60 * 60

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { backgroundHeader, liveCalls } from '../../contract/live.ts'
 import type { Actor, Services } from '../records/services.ts'
 import type { Identify } from '../http/serve.ts'
 import { inTransaction } from '../records/transaction.ts'
@@ -6,8 +7,7 @@ import { updateSessionSeen } from './deviceStore.ts'
 import { refuse } from '../process/refuse.ts'
 import { openCredentialCache } from './credentialCache.ts'
 import { sessionCookies, sessionSeconds } from './sessionCookie.ts'
-import { sessionIdIn, signOutToken } from './signOutToken.ts'
-import { isUse } from './sessionUse.ts'
+import { idInToken, signedId } from './signedId.ts'
 import { beginGrace } from './signInPolicy/store.ts'
 import { deleteSession, extendSession, selectSession, selectSessionOwner, type LiveSession } from './store.ts'
 
@@ -114,11 +114,11 @@ export function openSessions(services: Services): Sessions {
     async signOutTokenOf(request) {
       const session = await sessionOf(request)
       if (!session) throw refuse('notFound')
-      return { token: signOutToken(services.settings.secret, session.id) }
+      return { token: signedId(services.settings.secret, 'sign-out', session.id) }
     },
 
     async endByToken(token) {
-      const id = sessionIdIn(services.settings.secret, token)
+      const id = idInToken(services.settings.secret, 'sign-out', token)
       if (id === null) throw refuse('notFound')
       const session = await selectSessionOwner(services.database, id)
       if (session) await endSession({ id, actor: { id: session.userId, role: session.role } })
@@ -128,3 +128,7 @@ export function openSessions(services: Services): Sessions {
     close: cache.close,
   }
 }
+
+/** Whether a request shows that somebody is there: not a stream that is kept open, nor what a page asks by itself. */
+const isUse = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  routeOptions.url !== liveCalls.openEvents.path && headers[backgroundHeader] === undefined

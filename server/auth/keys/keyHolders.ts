@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Reader } from '../../database/database.ts'
+import type { AuditedAction } from '../../records/audit.ts'
 import type { Actor, Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
 import { openCredentialCache } from '../credentialCache.ts'
-import { hashOf, isKeyToken } from './keyToken.ts'
-import { refusedKeyAction } from './refusedKeyAction.ts'
-import { selectKey, updateKeyUsed, type LiveKey } from './store.ts'
+import { hashOf, isKeyToken, startOf } from './keyToken.ts'
+import { selectKey, selectMadeKey, updateKeyUsed, type LiveKey } from './store.ts'
 
 /** Milliseconds between two notes of when a key was used. */
 const noteEvery = 60_000
@@ -56,5 +57,21 @@ export function openKeyHolders(services: Services): KeyHolders {
   return {
     identify: (token, request, reply) => cache.now(token)?.actor ?? ask(token, request, reply),
     close: cache.close,
+  }
+}
+
+/**
+ * What the audit log says of a key that opens nothing: its beginning, and whose it was where it only has expired. Of what has
+ * not the form of a key nothing is kept, since it may be a password.
+ */
+async function refusedKeyAction(from: Reader, token: string): Promise<AuditedAction> {
+  if (!isKeyToken(token)) return { room: 'keys', action: 'keyRefused' }
+  const made = await selectMadeKey(from, hashOf(token))
+  const owner = made ? [{ field: 'ownerId', from: null, to: made.ownerId }] : []
+  return {
+    room: 'keys',
+    id: made?.id ?? null,
+    action: 'keyRefused',
+    changes: [{ field: 'start', from: null, to: startOf(token) }, ...owner],
   }
 }

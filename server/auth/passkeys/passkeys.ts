@@ -7,7 +7,7 @@ import { refuse } from '../../process/refuse.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { readUser } from '../../users/users.ts'
 import { askProof, clearProof, takeProof, tryProof } from '../askedProofs.ts'
-import { proveOwnPassword } from '../ownPassword.ts'
+import { proveOwnPassword } from '../ownProof.ts'
 import type { WarnOwner } from '../warnOwner.ts'
 import { relyingParty, userHandleOf } from './relyingParty.ts'
 import {

@@ -2,7 +2,7 @@ import { passkeyCalls } from '../../../contract/passkeys.ts'
 import type { Services } from '../../records/services.ts'
 import { serve, type Route } from '../../http/serve.ts'
 import type { LetIn } from '../letIn.ts'
-import { signingIn } from '../signingIn.ts'
+import { signInRate } from '../failedSignIns.ts'
 import type { WarnOwner } from '../warnOwner.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { askOwnPasskey } from './ownPasskey.ts'
@@ -22,6 +22,6 @@ export const passkeyRoutes = (services: Services, letIn: LetIn, warnOwner: WarnO
   serve(
     passkeyCalls.signInWithPasskey,
     async (asked) => ({ user: await signInWithPasskey(services, letIn, asked.body.credential, asked) }),
-    signingIn,
+    signInRate,
   ),
 ]

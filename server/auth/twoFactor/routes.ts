@@ -2,7 +2,7 @@ import { twoFactorCalls } from '../../../contract/twoFactor.ts'
 import type { Services } from '../../records/services.ts'
 import { serve, type Route } from '../../http/serve.ts'
 import type { LetIn } from '../letIn.ts'
-import { signingIn } from '../signingIn.ts'
+import { signInRate } from '../failedSignIns.ts'
 import type { WarnOwner } from '../warnOwner.ts'
 import { readSecondFactors, removeSecondFactors } from '../secondFactors.ts'
 import { finishSignIn } from './secondStep.ts'
@@ -12,7 +12,7 @@ export const twoFactorRoutes = (services: Services, letIn: LetIn, warnOwner: War
   serve(
     twoFactorCalls.finishSignIn,
     async (asked) => ({ user: await finishSignIn(services, letIn, asked.body.code, asked) }),
-    signingIn,
+    signInRate,
   ),
   serve(twoFactorCalls.readTwoFactor, ({ by }) => readTwoFactor(services, by.id)),
   serve(twoFactorCalls.beginTwoFactor, (asked) => beginTwoFactor(services, asked.body.password, asked)),

@@ -14,6 +14,16 @@ import { secretOf } from './twoFactor.ts'
 
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
+/** Stops a sign-in by password before its session is opened: the password was right, and a code is to come. */
+export class SecondStepNeeded extends Error {
+  readonly userId: string
+
+  constructor(userId: string) {
+    super('A code is asked for before a session is opened.')
+    this.userId = userId
+  }
+}
+
 /** Asks the browser that sent the right password for a code; it has no session before that. */
 export const askCode = (services: Services, asked: Asked, userId: string): Promise<void> =>
   askProof(services, asked, 'code', { userId, held: null })

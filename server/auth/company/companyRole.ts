@@ -1,12 +1,11 @@
-import { roles, type Role } from '../../contract/permissions.ts'
-import type { Services } from '../records/services.ts'
-import { Refusal } from '../process/refuse.ts'
-import type { OidcSettings } from '../process/settings/settings.ts'
-import { inTransaction } from '../records/transaction.ts'
-import { placeByCompany } from '../users/users.ts'
-import { companyProvider } from './companyLink.ts'
-import type { CompanyPerson } from './companyPerson.ts'
-import { selectCompanyOwner } from './store.ts'
+import { roles, type Role } from '../../../contract/permissions.ts'
+import type { Services } from '../../records/services.ts'
+import { Refusal } from '../../process/refuse.ts'
+import type { OidcSettings } from '../../process/settings/settings.ts'
+import { inTransaction } from '../../records/transaction.ts'
+import { placeByCompany } from '../../users/users.ts'
+import { companyProvider, type CompanyPerson } from './companyPerson.ts'
+import { selectCompanyOwner } from '../store.ts'
 
 /**
  * The role that a company's claims give: the most powerful of those named, Team Member when none is known. Null where

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
-import type { TestClient } from '../../testing/testClient.ts'
+import type { TestClient } from '../../../testing/testClient.ts'
 
 type Claims = {
   email?: string

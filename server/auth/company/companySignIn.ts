@@ -1,15 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CompanySignInProblem } from '../../contract/auth.ts'
-import { audit } from '../records/audit.ts'
-import type { Services } from '../records/services.ts'
-import { refuse } from '../process/refuse.ts'
-import { arrival, withPatience } from './companyArrival.ts'
+import type { CompanySignInProblem } from '../../../contract/auth.ts'
+import { audit } from '../../records/audit.ts'
+import type { Services } from '../../records/services.ts'
+import { refuse } from '../../process/refuse.ts'
 import type { CompanyLibrary } from './companyLibrary.ts'
-import { askForOwnSignIn, companyProvider } from './companyLink.ts'
-import { goTo } from './loginPages.ts'
-import { isSecure } from './ownCookies.ts'
-import { ownOrigin } from '../process/settings/origin.ts'
-import { sameSitePath } from './sameSitePath.ts'
+import { companyProvider, noteAccountToLink } from './companyPerson.ts'
+import { goTo, sameSitePath } from '../loginPages.ts'
+import { isSecure } from '../ownCookies.ts'
+import { ownOrigin } from '../../process/settings/origin.ts'
 
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
@@ -22,6 +21,20 @@ export type CompanySignIn = {
 
 const signInPage = '/api/login'
 
+/** Milliseconds that the company's provider may take to say where its pages are, and who came back from there. */
+const patience = 15_000
+
+/** What is known of a callback besides the library's answer, which is only yes or no. */
+export type CompanyCallback = {
+  clocksDiffer: boolean
+  /** The browser has been answered meanwhile that it takes too long: nobody is there any more to receive a session. */
+  isGivenUp: boolean
+  /** Who has to sign in to their account here before the company account is linked to it. */
+  ownSignIn: { ownerId: string; subject: string } | null
+}
+
+const callbacks = new AsyncLocalStorage<CompanyCallback>()
+
 /** Sign-in at the company's OpenID provider, loaded when it is first used. */
 export function openCompanySignIn(services: Services): CompanySignIn {
   const { oidc } = services.settings
@@ -32,7 +45,7 @@ export function openCompanySignIn(services: Services): CompanySignIn {
     const here = { origin: ownOrigin(services.settings, request), isSecure: isSecure(services.settings, request) }
     if (opened?.origin === here.origin && opened.isSecure === here.isSecure) return opened.library
     const { openCompanyLibrary } = await import('./companyLibrary.ts')
-    const library = await withPatience(openCompanyLibrary(services, here, oidc))
+    const library = await inTime(openCompanyLibrary(services, here, oidc, () => callbacks.getStore()))
     if (library) opened = { ...here, library }
     return library
   }
@@ -58,16 +71,20 @@ export function openCompanySignIn(services: Services): CompanySignIn {
       if (!library) return goTo(reply, refusedAddress('unavailable', '/'))
       const { headersFor } = await import('./companyLibrary.ts')
       const back = new Request(origin + request.url, { headers: headersFor(request) })
-      const arrived = await arrival(() => library.handler(back))
-      if (!arrived) return goTo(reply, refusedAddress('unavailable', '/'))
-      const { result: answer, clocksDiffer, ownSignIn } = arrived
+      const callback: CompanyCallback = { clocksDiffer: false, isGivenUp: false, ownSignIn: null }
+      const answer = await inTime(callbacks.run(callback, () => library.handler(back)))
+      if (!answer) {
+        callback.isGivenUp = true
+        return goTo(reply, refusedAddress('unavailable', '/'))
+      }
+      const { clocksDiffer, ownSignIn } = callback
       keepCookies(answer.headers, reply)
       const location = answer.headers.get('location') ?? `${signInPage}?error=failed`
       const { pathname, searchParams } = new URL(location, origin)
       if (pathname !== signInPage) return goTo(reply, sameSitePath(location))
       const error = searchParams.get('error') ?? ''
       const problem = clocksDiffer ? 'clocks' : ownSignIn ? 'ownSignInFirst' : problemOf(error)
-      if (ownSignIn) await askForOwnSignIn(services, { request, reply }, ownSignIn.ownerId, ownSignIn.subject)
+      if (ownSignIn) await noteAccountToLink(services, { request, reply }, ownSignIn.ownerId, ownSignIn.subject)
       await audit(services, null, {
         room: 'sessions',
         action: 'signInFailed',
@@ -85,11 +102,20 @@ export function busyAddress({ query }: FastifyRequest): string {
   return refusedAddress('busy', sameSitePath(typeof then === 'string' ? then : undefined))
 }
 
+/** What a promise answers in time, else null. */
+async function inTime<T>(promise: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patience, null)
+  })
+  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer))
+}
+
 function keepCookies(headers: Headers, reply: FastifyReply): void {
   for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie)
 }
 
-/** The library's and the provider's words for why nobody was signed in, in ours. */
+/** Our reasons for the library's and the provider's error codes. */
 const problems: Record<string, CompanySignInProblem> = {
   access_denied: 'cancelled',
   login_required: 'cancelled',

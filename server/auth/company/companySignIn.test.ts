@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import { listActivity } from '../testing/listActivity.ts'
-import type { TestClient } from '../testing/testClient.ts'
-import { errorCode, giveCode, personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
+import { listActivity } from '../../testing/listActivity.ts'
+import type { TestClient } from '../../testing/testClient.ts'
+import { errorCode, giveCode, personWithTwoFactor } from '../twoFactor/testing/authenticatorApp.ts'
 import { companyPerson } from './companyPerson.ts'
 import {
   arriveFrom,

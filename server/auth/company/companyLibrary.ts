@@ -1,0 +1,193 @@
+import { verifyJwsAccessToken, type OAuthProvider } from '@better-auth/core/oauth2'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { z } from 'zod'
+import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
+import type { OidcSettings } from '../../process/settings/settings.ts'
+import type { Services } from '../../records/services.ts'
+import { fullName } from '../../users/users.ts'
+import { openLibrary } from '../library.ts'
+import { claimCompanyAccount, companyPerson, companyProvider } from './companyPerson.ts'
+import { applyCompanyRole, roleIn } from './companyRole.ts'
+import type { CompanyCallback } from './companySignIn.ts'
+
+export { headersFor } from '../library.ts'
+
+/** Milliseconds that the provider may take to answer one question. */
+const patience = 10_000
+/** Seconds by which the provider's clock and ours may differ: https://www.rfc-editor.org/rfc/rfc7519#section-4.1.4 */
+const leeway = 60
+/** Seconds after which a token counts as old: it was asked for a moment ago. Some providers date theirs minutes back. */
+const longestAge = 60 * 60
+/** Without these a token could be kept and sent again. The library and the nonce see to issuer and audience. */
+const requiredClaims = ['exp', 'iat', 'sub']
+
+/**
+ * The sign-in library with the company's OpenID provider, whose addresses it discovers at once.
+ * Answers null when the provider does not answer or is none.
+ * @param currentCallback what is noted of the callback that is handled, since the library only says yes or no
+ */
+export async function openCompanyLibrary(
+  services: Services,
+  { origin, isSecure }: { origin: string; isSecure: boolean },
+  oidc: OidcSettings,
+  currentCallback: () => CompanyCallback | undefined,
+) {
+  const issuer = withoutTrailingSlashes(oidc.issuer)
+  const library = openLibrary(services, {
+    origin,
+    isSecure,
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId: companyProvider,
+            discoveryUrl: discoveryAddress(issuer),
+            clientId: oidc.clientId,
+            ...(oidc.clientSecret
+              ? { clientSecret: oidc.clientSecret, authentication: 'basic' }
+              : { tokenEndpointAuth: { method: 'none' } }),
+            scopes: ['openid', 'profile', 'email'],
+            pkce: true,
+            requireIdTokenVerification: true,
+            // People are made by us, with their entry in the history; the library only finds them.
+            disableSignUp: true,
+            // The library would take the answer of the userinfo endpoint, which nobody signed, over the ID token.
+            async getUserInfo({ idToken, accessToken }) {
+              const claims = await claimsOf({ idToken, accessToken }, { ...oidc, issuer })
+              if (currentCallback()?.isGivenUp) {
+                services.log.warn('The company sign-in answered too late; nobody was signed in.')
+                return null
+              }
+              return claims && { ...claims, id: claims.sub, emailVerified: false }
+            },
+            async mapProfileToUser(claims) {
+              const person = companyPerson(claims, `${issuer}/`)
+              const ownerId = await claimCompanyAccount(services, person)
+              const callback = currentCallback()
+              if (callback && ownerId !== null) callback.ownSignIn = { ownerId, subject: person.subject }
+              const role = roleIn(claims, oidc.roles)
+              if (role !== null) await applyCompanyRole(services, person, role)
+              return { email: person.email, emailVerified: person.vouched, name: fullName(person) }
+            },
+          },
+        ],
+      }),
+    ],
+  })
+  const { socialProviders } = await library.$context
+  const provider = socialProviders.find(({ id }) => id === companyProvider)
+  const found = await discover(issuer).catch(() => null)
+  if (!provider || !found) return null
+  verifyWithLeeway(services, provider, found.jwks_uri, () => {
+    const callback = currentCallback()
+    if (callback) callback.clocksDiffer = true
+  })
+  return library
+}
+
+export type CompanyLibrary = NonNullable<Awaited<ReturnType<typeof openCompanyLibrary>>>
+
+/**
+ * Has a provider's ID tokens checked as the library checks them, signature, issuer, audience and nonce, but with a leeway
+ * for the clocks, for which it has no setting, and refused when they do not say when they were issued and expire.
+ * @param keys the address of the provider's keys
+ */
+function verifyWithLeeway(services: Services, provider: OAuthProvider, keys: string, onClocksDiffer: () => void): void {
+  const { idToken: expected } = provider
+  if (!expected || 'verify' in expected) throw new Error('The provider’s ID tokens are not checked by its keys.')
+  const { issuer = [], audience, algorithms } = expected
+  provider.idToken = {
+    async verify(token, nonce) {
+      try {
+        const claims = await verifyJwsAccessToken(token, {
+          jwksFetch: keys,
+          verifyOptions: {
+            issuer,
+            audience,
+            requiredClaims,
+            maxTokenAge: longestAge,
+            clockTolerance: leeway,
+            ...(algorithms && { algorithms }),
+          },
+        })
+        return nonce === undefined || claims['nonce'] === nonce
+      } catch (error) {
+        if (isAboutTime(error)) {
+          onClocksDiffer()
+          services.log.warn(
+            'An ID token of the company sign-in is not valid at this time: compare its clock with the clock of this machine.',
+          )
+        } else {
+          // Its text alone: the error itself holds the claims, and with them the person.
+          services.log.info({ reason: String(error) }, 'An ID token of the company sign-in was refused.')
+        }
+        return false
+      }
+    },
+  }
+}
+
+/** The faults of the verifying library about when a token begins and ends, and not about one that does not say. */
+const isAboutTime = (error: unknown): boolean =>
+  error instanceof Error &&
+  'claim' in error &&
+  ['exp', 'nbf', 'iat'].includes(String(error.claim)) &&
+  (!('reason' in error) || error.reason === 'check_failed')
+
+/** The ID token's own claims that matter before all others; a subject has at most 255 characters. */
+const OwnClaims = z.looseObject({
+  sub: z.string().regex(/^\P{Cc}{1,255}$/u),
+  azp: z.string().optional(),
+  email: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+})
+type OwnClaims = z.output<typeof OwnClaims>
+
+type Tokens = { idToken?: string | undefined; accessToken?: string | undefined }
+
+/**
+ * The claims of an ID token that was verified, with those of the userinfo endpoint where the token lacks the address.
+ * Null when there is no ID token, or one that was given to another app:
+ * https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
+ */
+async function claimsOf({ idToken, accessToken }: Tokens, oidc: OidcSettings): Promise<OwnClaims | null> {
+  const claims = OwnClaims.safeParse(payloadOf(idToken)).data
+  if (!claims || (claims.azp !== undefined && claims.azp !== oidc.clientId)) return null
+  if (claims.email !== undefined || accessToken === undefined) return claims
+  const more = OwnClaims.safeParse(await userInfo(oidc.issuer, accessToken)).data
+  // Of somebody else it is not to be used: https://openid.net/specs/openid-connect-core-1_0.html#UserInfoResponse
+  return more?.sub === claims.sub ? { ...more, ...claims, email: more.email } : claims
+}
+
+function payloadOf(token: string | undefined): unknown {
+  try {
+    return JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function userInfo(issuer: string, accessToken: string): Promise<unknown> {
+  try {
+    const { userinfo_endpoint: address } = await discover(issuer)
+    return address === undefined ? null : await fetchJson(address, { authorization: `Bearer ${accessToken}` })
+  } catch {
+    // A sign-in without an address is refused with its own message.
+    return null
+  }
+}
+
+const Discovery = z.object({ jwks_uri: z.url(), userinfo_endpoint: z.url().optional() })
+
+/** https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfig */
+const discoveryAddress = (issuer: string): string => `${issuer}/.well-known/openid-configuration`
+
+/** @throws when the provider does not answer, or is none */
+const discover = async (issuer: string): Promise<z.output<typeof Discovery>> =>
+  Discovery.parse(await fetchJson(discoveryAddress(issuer)))
+
+/** JSON of the provider; null when it refuses. @throws when it does not answer */
+async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) })
+  return answer.ok ? answer.json() : null
+}
