@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../../contract/users.ts'
+import type { Exchange } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { linkNotedAccount } from './company/companyPerson.ts'
@@ -31,18 +32,16 @@ export function libraryWhenNeeded(services: Services): LoadLibrary {
   }
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply }
-
 /**
  * Opens a session for somebody who has proven who they are with more than a password.
  * @throws wrongCredentials for somebody who is deactivated
  */
-export type LetIn = (userId: string, asked: Asked) => Promise<SignedInUser>
+export type LetIn = (userId: string, exchange: Exchange) => Promise<SignedInUser>
 
 export const lettingIn =
   (services: Services, load: LoadLibrary): LetIn =>
-  async (userId, asked) => {
-    const { request } = asked
+  async (userId, exchange) => {
+    const { request } = exchange
     const { library, headersFor } = await load(request)
     const { headers, response } = await library.api.openSession({
       body: { userId },
@@ -50,15 +49,15 @@ export const lettingIn =
       returnHeaders: true,
     })
     if (!response.isOpen) throw refuse('signInDeactivated')
-    await keepSession(services, headers, asked)
-    await linkNotedAccount(services, asked, userId)
+    await keepSession(services, headers, exchange)
+    await linkNotedAccount(services, exchange, userId)
     const user = await readSignedInUser(services, userId)
-    knowDevice(services.settings, asked, user.email)
+    knowDevice(services.settings, exchange, user.email)
     return user
   }
 
 /** Gives the browser the cookie of its new session, and clears those away that nobody uses any more. */
-export async function keepSession(services: Services, headers: Headers, { request, reply }: Asked): Promise<void> {
+export async function keepSession(services: Services, headers: Headers, { request, reply }: Exchange): Promise<void> {
   await deleteExpiredSessions(services.database)
   sessionCookies(services.settings).clearFormer(request, reply)
   for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie)

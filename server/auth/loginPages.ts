@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendApp } from '../http/pages.ts'
+import type { Exchange } from '../http/serve.ts'
 import type { Actor } from '../records/services.ts'
 import type { Sessions } from './sessions.ts'
 
-type Asked = { by: Actor | null; request: FastifyRequest; reply: FastifyReply }
+type Visit = Exchange & { by: Actor | null }
 
 /** Shows the sign-in page of the web app; who is signed in goes on to where they wanted. */
 export function openSignInPage({
   by,
   query,
   reply,
-}: Asked & { query: Partial<Record<'then' | 'invitation' | 'reset' | 'undo', string | undefined>> }) {
+}: Visit & { query: Partial<Record<'then' | 'invitation' | 'reset' | 'undo', string | undefined>> }) {
   return by && (query.invitation ?? query.reset ?? query.undo) === undefined
     ? goTo(reply, sameSitePath(query.then))
     : sendApp(reply)
@@ -20,7 +21,7 @@ export function openSignInPage({
 export const forgetPictures = ['clear-site-data', '"cache"'] as const
 
 /** Signs out and goes to the landing page. */
-export async function leave(sessions: Sessions, { request, reply }: Asked) {
+export async function leave(sessions: Sessions, { request, reply }: Visit) {
   if (isOwnWish(request)) {
     await sessions.end(request, reply)
     void reply.header(...forgetPictures)

@@ -5,7 +5,7 @@ import { reasonMessage, refuse } from '../process/refuse.ts'
 import { selectIsFreshSession } from './deviceStore.ts'
 import { attemptFor } from './failedSignIns.ts'
 import { isPassword } from './password.ts'
-import { proveOwnPasskey } from './passkeys/ownPasskey.ts'
+import { proveOwnPasskey } from './passkeys/passkeyProof.ts'
 import { selectPassword } from './store.ts'
 
 /**
@@ -13,18 +13,18 @@ import { selectPassword } from './store.ts'
  * @throws proofNeeded, invalid for a wrong password, locked after many
  */
 export type ProveOneself = (
-  asked: { by: Actor; request: FastifyRequest; reply: FastifyReply },
+  exchange: { by: Actor; request: FastifyRequest; reply: FastifyReply },
   sent: OwnProof,
 ) => Promise<void>
 
 /** The proof is the password or a passkey; for those who sign in with the company alone, that they have just done so. */
 export const provingOneself =
   (services: Services, sessionIdOf: (request: FastifyRequest) => Promise<string | null>): ProveOneself =>
-  async (asked, { currentPassword, passkey }) => {
-    if (passkey) return proveOwnPasskey(services, passkey, asked)
-    const { by, request } = asked
+  async (exchange, { currentPassword, passkey }) => {
+    if (passkey) return proveOwnPasskey(services, passkey, exchange)
+    const { by, request } = exchange
     if (await selectPassword(services.database, by.id)) {
-      if (currentPassword !== undefined) return proveOwnPassword(services, asked, currentPassword, 'currentPassword')
+      if (currentPassword !== undefined) return proveOwnPassword(services, exchange, currentPassword, 'currentPassword')
       throw refuse('proofNeeded', { errors: [{ path: 'currentPassword', ...reasonMessage('passwordOrPasskey') }] })
     }
     const sessionId = await sessionIdOf(request)

@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../../contract/users.ts'
+import type { Exchange } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { attemptFor } from './failedSignIns.ts'
@@ -9,15 +10,13 @@ import { keepSession, type LoadLibrary } from './letIn.ts'
 import { readSignedInUser } from './signedInUser.ts'
 import { askCode, SecondStepNeeded } from './twoFactor/secondStep.ts'
 
-type Asked = { request: FastifyRequest; reply: FastifyReply }
-
 export type PasswordSignIn = {
   /**
    * Opens a session for the owner of an address and a password; for whoever has two-factor on it asks for a code instead,
    * and answers null.
    * @throws wrongCredentials, locked
    */
-  signIn(credentials: { email: string; password: string }, asked: Asked): Promise<SignedInUser | null>
+  signIn(credentials: { email: string; password: string }, exchange: Exchange): Promise<SignedInUser | null>
   /** Loads the sign-in library before somebody waits for it. */
   warmUp(request: FastifyRequest): void
 }
@@ -25,29 +24,29 @@ export type PasswordSignIn = {
 /** Opens the sign-in with e-mail and password; the library is loaded by the first who needs it. */
 export function openPasswordSignIn(services: Services, load: LoadLibrary): PasswordSignIn {
   return {
-    async signIn({ email, password }, asked) {
-      const { library, headersFor } = await load(asked.request)
+    async signIn({ email, password }, exchange) {
+      const { library, headersFor } = await load(exchange.request)
       try {
         const opened = await attemptFor(services, {
-          request: asked.request,
+          request: exchange.request,
           email,
           prove: () =>
             library.api
-              .signInEmail({ body: { email, password }, headers: headersFor(asked.request), returnHeaders: true })
+              .signInEmail({ body: { email, password }, headers: headersFor(exchange.request), returnHeaders: true })
               .catch((error: unknown) => {
                 if (isRefusal(error)) return null
                 throw error
               }),
         })
         if (!opened) throw refuse('wrongCredentials')
-        await keepSession(services, opened.headers, asked)
-        knowDevice(services.settings, asked, email)
-        await linkNotedAccount(services, asked, opened.response.user.id)
+        await keepSession(services, opened.headers, exchange)
+        knowDevice(services.settings, exchange, email)
+        await linkNotedAccount(services, exchange, opened.response.user.id)
         return await readSignedInUser(services, opened.response.user.id)
       } catch (error) {
         // Wrong passwords before it still count: only the code wipes the slate.
         if (!(error instanceof SecondStepNeeded)) throw error
-        await askCode(services, asked, error.userId)
+        await askCode(services, exchange, error.userId)
         return null
       }
     },

@@ -3,7 +3,7 @@ import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { readUser } from '../users/users.ts'
-import { forgetProofsOf } from './askedProofs.ts'
+import { deleteProofsOf } from './pendingProofs.ts'
 import { endSessions } from './devices.ts'
 import { deletePasskeysOf, selectPasskeys } from './passkeys/store.ts'
 import { deleteGrace } from './signInPolicy/store.ts'
@@ -37,7 +37,7 @@ export async function removeSecondFactors(
     const hadTwoFactor = await deleteTwoFactor(tx, id)
     const passkeys = await deletePasskeysOf(tx, id)
     if (!hadTwoFactor && passkeys === 0) throw refuse('noSecondFactor')
-    await forgetProofsOf(tx, id)
+    await deleteProofsOf(tx, id)
     // Whoever lost a phone gets a new one first, where their role requires a second factor.
     await deleteGrace(tx, id)
     await endSessions(tx, id, { except: null })

@@ -18,12 +18,15 @@ import { refusedCall } from './refusedCall.ts'
 import { serializerOf } from '../records/serializer.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
-/** A request after its checks: what a verb may rely on. */
-type Asked<C extends Call> = {
+/** A request and its reply. */
+export type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+/** What a verb may rely on once its request is checked. */
+type CheckedExchange<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** Who asks; null only where the call is open. */
+  /** Who sent it; null only where the call is open. */
   by: C extends { open: true } ? Actor | null : Actor
   ifMatch: IfMatch
   once: Once | null
@@ -56,13 +59,13 @@ type Options = Partial<AdmissionOptions> & {
 /** Joins a call to its verb: `serve(caseCalls.readCase, ({ params }) => readCase(app, params.id))`. */
 export function serve<const C extends Call>(
   call: C,
-  verb: (asked: Asked<C>) => Promise<Answered<C>> | Answered<C>,
+  verb: (exchange: CheckedExchange<C>) => Promise<Answered<C>> | Answered<C>,
   options: Options = {},
 ): Route {
   return { call, add: (app, guards) => addRoute(app, guards, call, verb, options) }
 }
 
-type Verb = (asked: Asked<Call>) => unknown
+type Verb = (exchange: CheckedExchange<Call>) => unknown
 
 /** Who stands at every door: tells who asks, and the audit log what was done and what was refused. */
 type Guards = {
@@ -94,7 +97,7 @@ function addRoute(app: FastifyInstance, guards: Guards, call: Call, verb: Verb, 
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const by = request.actor
-    const asked = {
+    const exchange = {
       params: check(call.params, request.params, () => refuse('notFound')),
       query: check(call.query ?? (call.raw ? undefined : nothing), request.query, invalid),
       body: call.body && check(call.body, fieldsOf(request), invalid),
@@ -103,8 +106,8 @@ function addRoute(app: FastifyInstance, guards: Guards, call: Call, verb: Verb, 
       once: by && call.method === 'POST' ? onceOf(request) : null,
       request,
       reply,
-    } as Asked<Call>
-    const answered = await verb(asked)
+    } as CheckedExchange<Call>
+    const answered = await verb(exchange)
     return call.raw ? reply : present(answered, request, reply)
   }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Email, nameLimit } from '../../../contract/users.ts'
+import type { Exchange } from '../../http/serve.ts'
 import type { Services } from '../../records/services.ts'
 import { Refusal } from '../../process/refuse.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { addUser, fullName, nameOfAddress, readUser, splitName, type PersonName } from '../../users/users.ts'
-import { askProof, clearProof, takeProof, tryProof } from '../askedProofs.ts'
+import { startProof, clearProof, takeProof, tryProof } from '../pendingProofs.ts'
 import { isFirst } from '../firstAccount.ts'
 import { insertAccount, lockPerson, selectAddressOwner, selectHasAccount, selectHasWayIn } from '../store.ts'
 
@@ -106,22 +106,20 @@ async function makeCompanyPerson(
   }
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply }
-
 /** Notes in this browser that a company account is to be linked to an account here, once its owner signs in to that. */
-export const noteAccountToLink = (services: Services, asked: Asked, userId: string, subject: string): Promise<void> =>
-  askProof(services, asked, 'companyLink', { userId, held: subject })
+export const noteAccountToLink = (services: Services, exchange: Exchange, userId: string, subject: string): Promise<void> =>
+  startProof(services, exchange, 'companyLink', { userId, held: subject })
 
 /** Links a company account to the account of somebody who has just signed in, where this browser has noted that. */
-export async function linkNotedAccount(services: Services, asked: Asked, userId: string): Promise<void> {
-  const proof = await tryProof(services, asked.request, 'companyLink')
+export async function linkNotedAccount(services: Services, exchange: Exchange, userId: string): Promise<void> {
+  const proof = await tryProof(services, exchange.request, 'companyLink')
   if (!proof || proof.held === null || proof.userId !== userId) return
   const { held: subject } = proof
   const { role } = await readUser(services.database, userId)
   await inTransaction(services, { by: { id: userId, role } }, async (tx) => {
     if (await takeProof(tx, proof)) await linkCompanyAccount(tx, userId, subject)
   })
-  clearProof(services, asked, 'companyLink')
+  clearProof(services, exchange, 'companyLink')
 }
 
 /** Links a company account to an account here, with its entry in the history. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompanySignInProblem } from '../../../contract/auth.ts'
 import { audit } from '../../records/audit.ts'
+import type { Exchange } from '../../http/serve.ts'
 import type { Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
 import type { CompanyLibrary } from './companyLibrary.ts'
@@ -10,13 +11,11 @@ import { goTo, sameSitePath } from '../loginPages.ts'
 import { isSecure } from '../ownCookies.ts'
 import { ownOrigin } from '../../process/settings/origin.ts'
 
-type Asked = { request: FastifyRequest; reply: FastifyReply }
-
 export type CompanySignIn = {
   /** Sends the browser to the company's sign-in. */
-  begin(then: string | undefined, asked: Asked): Promise<FastifyReply>
+  begin(then: string | undefined, exchange: Exchange): Promise<FastifyReply>
   /** Receives the browser back, opens the session and goes on to where the person wanted. */
-  finish(asked: Asked): Promise<FastifyReply>
+  finish(exchange: Exchange): Promise<FastifyReply>
 }
 
 const signInPage = '/api/login'

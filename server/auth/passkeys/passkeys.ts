@@ -1,15 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { passkeyLimit, type Passkey } from '../../../contract/passkeys.ts'
 import { productName } from '../../../contract/product.ts'
+import type { Exchange } from '../../http/serve.ts'
 import type { Actor, Author, Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { readUser } from '../../users/users.ts'
-import { askProof, clearProof, takeProof, tryProof } from '../askedProofs.ts'
+import { startProof, takeChallenge } from '../pendingProofs.ts'
 import { proveOwnPassword } from '../ownProof.ts'
 import type { WarnOwner } from '../warnOwner.ts'
-import { relyingParty, userHandleOf } from './relyingParty.ts'
+import { relyingParty, userHandleOf } from './passkeyProof.ts'
 import {
   deletePasskey,
   insertPasskey,
@@ -19,38 +19,38 @@ import {
   updatePasskeyName,
 } from './store.ts'
 
-type Asked = { by: Actor; request: FastifyRequest; reply: FastifyReply }
+type SignedIn = Exchange & { by: Actor }
 
-/** A passkey stands for both factors only when the authenticator asked for a finger, a face or a PIN. */
+/** A passkey stands for both factors only when the authenticator checks a finger, a face or a PIN. */
 const mustVerify = 'required'
 
 export const listPasskeys = (services: Services, by: Actor): Promise<Passkey[]> =>
   selectPasskeys(services.database, by.id)
 
 /**
- * Answers what the browser is asked to make a passkey with.
+ * The options with which a browser makes a passkey.
  * @throws invalid for a wrong password, conflict for somebody who has none or has too many passkeys
  */
 export async function beginPasskey(
   services: Services,
   password: string,
-  asked: Asked,
+  exchange: SignedIn,
 ): Promise<Record<string, unknown>> {
-  const { id } = asked.by
-  await proveOwnPassword(services, asked, password, 'password')
+  const { id } = exchange.by
+  await proveOwnPassword(services, exchange, password, 'password')
   const [user, own] = await Promise.all([readUser(services.database, id), selectCredentials(services.database, id)])
   if (own.length >= passkeyLimit) throw refuse('tooManyPasskeys')
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: productName,
-    rpID: relyingParty(services.settings, asked.request).rpID,
+    rpID: relyingParty(services.settings, exchange.request).rpID,
     userID: new Uint8Array(userHandleOf(id)),
     userName: user.email,
     userDisplayName: user.name,
     excludeCredentials: own.map((one) => ({ id: one.id, transports: one.transports as Transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: mustVerify },
   })
-  await askProof(services, asked, 'newPasskey', { userId: id, held: options.challenge })
+  await startProof(services, exchange, 'newPasskey', { userId: id, held: options.challenge })
   return { ...options }
 }
 
@@ -58,24 +58,21 @@ type Transports = NonNullable<RegistrationResponseJSON['response']['transports']
 
 /**
  * Adds the passkey that the browser made.
- * @throws conflict when the question is too old, answered or another person's, invalid for an answer to another one
+ * @throws conflict when the challenge is too old, answered or another person's, invalid for an answer to another one
  */
 export async function addPasskey(
   services: Services,
   { name, credential }: { name: string; credential: unknown },
-  { by, request, reply }: Asked,
+  { by, request, reply }: SignedIn,
   warnOwner: WarnOwner,
 ): Promise<Passkey> {
-  const proof = await tryProof(services, request, 'newPasskey')
-  if (!proof || proof.held === null || proof.userId !== by.id || !(await takeProof(services.database, proof))) {
-    throw refuse('passkeyExpired')
-  }
-  clearProof(services, { request, reply }, 'newPasskey')
+  const challenge = await takeChallenge(services, { request, reply }, 'newPasskey', by.id)
+  if (challenge === null) throw refuse('passkeyExpired')
   const { origin, rpID } = relyingParty(services.settings, request)
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
-    expectedChallenge: proof.held,
+    expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,

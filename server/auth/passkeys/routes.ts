@@ -5,8 +5,7 @@ import type { LetIn } from '../letIn.ts'
 import { signInRate } from '../failedSignIns.ts'
 import type { WarnOwner } from '../warnOwner.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
-import { askOwnPasskey } from './ownPasskey.ts'
-import { beginPasskeySignIn, signInWithPasskey } from './passkeySignIn.ts'
+import { beginOwnPasskey, beginPasskeySignIn, signInWithPasskey } from './passkeyProof.ts'
 
 /** Whoever opens the sign-in page asks once, and a whole shift may come from one address. */
 const opening = { perMinute: 300 }
@@ -17,7 +16,7 @@ export const passkeyRoutes = (services: Services, letIn: LetIn, warnOwner: WarnO
   serve(passkeyCalls.addPasskey, (asked) => addPasskey(services, asked.body, asked, warnOwner)),
   serve(passkeyCalls.renamePasskey, (asked) => renamePasskey(services, asked, asked.params.id, asked.body.name)),
   serve(passkeyCalls.removePasskey, (asked) => removePasskey(services, asked, asked.params.id)),
-  serve(passkeyCalls.askOwnPasskey, (asked) => askOwnPasskey(services, asked)),
+  serve(passkeyCalls.askOwnPasskey, (asked) => beginOwnPasskey(services, asked)),
   serve(passkeyCalls.beginPasskeySignIn, (asked) => beginPasskeySignIn(services, asked), opening),
   serve(
     passkeyCalls.signInWithPasskey,

@@ -1,18 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codeDigits } from '../../../contract/twoFactor.ts'
 import type { SignedInUser } from '../../../contract/users.ts'
+import type { Exchange } from '../../http/serve.ts'
 import type { Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
-import { askProof, clearProof, takeProof, tryProof, type AskedProof } from '../askedProofs.ts'
+import { startProof, clearProof, takeProof, tryProof, type PendingProof } from '../pendingProofs.ts'
 import { attemptFor } from '../failedSignIns.ts'
 import type { LetIn } from '../letIn.ts'
 import { stepOf } from './appCode.ts'
 import { recoveryHash } from './recoveryCode.ts'
 import { selectTwoFactor, updateLastStep, updateRecoveryCodeUsed, type StoredTwoFactor } from './store.ts'
 import { secretOf } from './twoFactor.ts'
-
-type Asked = { request: FastifyRequest; reply: FastifyReply }
 
 /** Stops a sign-in by password before its session is opened: the password was right, and a code is to come. */
 export class SecondStepNeeded extends Error {
@@ -25,8 +23,8 @@ export class SecondStepNeeded extends Error {
 }
 
 /** Asks the browser that sent the right password for a code; it has no session before that. */
-export const askCode = (services: Services, asked: Asked, userId: string): Promise<void> =>
-  askProof(services, asked, 'code', { userId, held: null })
+export const askCode = (services: Services, exchange: Exchange, userId: string): Promise<void> =>
+  startProof(services, exchange, 'code', { userId, held: null })
 
 /**
  * Signs in whoever gave the right password and now gives a code of their app, or a recovery code. Wrong codes count as
@@ -37,13 +35,13 @@ export async function finishSignIn(
   services: Services,
   letIn: LetIn,
   code: string,
-  asked: Asked,
+  exchange: Exchange,
 ): Promise<SignedInUser> {
-  const proof = await tryProof(services, asked.request, 'code')
+  const proof = await tryProof(services, exchange.request, 'code')
   const factor = proof?.userId && (await selectTwoFactor(services.database, proof.userId))
   if (!proof || !factor) throw refuse('signInExpired')
   const isRight = await attemptFor(services, {
-    request: asked.request,
+    request: exchange.request,
     email: factor.email,
     prove: () => spendCode(services, proof, factor, code),
     refusedAs: 'codeRefused',
@@ -51,14 +49,14 @@ export async function finishSignIn(
   if (isRight === null) {
     throw proof.isLastTry ? refuse('tooManyWrongCodes') : refuse('wrongCode')
   }
-  clearProof(services, asked, 'code')
-  return letIn(factor.userId, asked)
+  clearProof(services, exchange, 'code')
+  return letIn(factor.userId, exchange)
 }
 
 /** Spends a code together with the question; answers null, with nothing spent, for a wrong one. */
 async function spendCode(
   services: Services,
-  proof: AskedProof,
+  proof: PendingProof,
   factor: StoredTwoFactor,
   code: string,
 ): Promise<true | null> {

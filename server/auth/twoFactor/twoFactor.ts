@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NewTwoFactor, RecoveryCodes, TwoFactor } from '../../../contract/twoFactor.ts'
+import type { Exchange } from '../../http/serve.ts'
 import type { Actor, Services } from '../../records/services.ts'
 import { qrCodeSvg } from '../../files/qrCodeSvg.ts'
 import { refuse } from '../../process/refuse.ts'
 import { seal, unseal } from '../../process/secretBox.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
-import { askProof, clearProof, forgetProofsOf, takeProof, tryProof } from '../askedProofs.ts'
+import { startProof, clearProof, deleteProofsOf, takeProof, tryProof } from '../pendingProofs.ts'
 import { proveOwnPassword } from '../ownProof.ts'
 import { readUser } from '../../users/users.ts'
 import type { WarnOwner } from '../warnOwner.ts'
@@ -19,7 +19,7 @@ import {
   type StoredTwoFactor,
 } from './store.ts'
 
-type Asked = { by: Actor; request: FastifyRequest; reply: FastifyReply }
+type SignedIn = Exchange & { by: Actor }
 
 const purposeOf = (userId: string) => `two-factor ${userId}`
 
@@ -43,15 +43,15 @@ const isOff = () => refuse('twoFactorOff')
  * Makes a secret for an authenticator app. Nothing changes until the app's first code proves that it has it.
  * @throws invalid for a wrong password, conflict when two-factor is on or there is no password
  */
-export async function beginTwoFactor(services: Services, password: string, asked: Asked): Promise<NewTwoFactor> {
-  const { id } = asked.by
-  await proveOwnPassword(services, asked, password, 'password')
+export async function beginTwoFactor(services: Services, password: string, exchange: SignedIn): Promise<NewTwoFactor> {
+  const { id } = exchange.by
+  await proveOwnPassword(services, exchange, password, 'password')
   if (await selectTwoFactor(services.database, id)) throw isOnAlready()
   const { email } = await readUser(services.database, id)
   const held = newSecret()
   const address = appAddress(held, email)
   const picture = await qrCodeSvg(address)
-  await askProof(services, asked, 'newTwoFactor', { userId: id, held })
+  await startProof(services, exchange, 'newTwoFactor', { userId: id, held })
   return { secret: typedSecret(address), picture }
 }
 
@@ -62,7 +62,7 @@ export async function beginTwoFactor(services: Services, password: string, asked
 export async function turnOnTwoFactor(
   services: Services,
   code: string,
-  { by, request, reply }: Asked,
+  { by, request, reply }: SignedIn,
 ): Promise<RecoveryCodes> {
   const proof = await tryProof(services, request, 'newTwoFactor')
   if (!proof || proof.held === null || proof.userId !== by.id) {
@@ -87,9 +87,9 @@ function wrongFirstCode() {
 }
 
 /** @throws invalid for a wrong password, conflict when two-factor is off */
-export async function renewRecoveryCodes(services: Services, password: string, asked: Asked): Promise<RecoveryCodes> {
-  const { by } = asked
-  await proveOwnPassword(services, asked, password, 'password')
+export async function renewRecoveryCodes(services: Services, password: string, exchange: SignedIn): Promise<RecoveryCodes> {
+  const { by } = exchange
+  await proveOwnPassword(services, exchange, password, 'password')
   const codes = newRecoveryCodes()
   await inTransaction(services, { by }, async (tx) => {
     if (!(await selectTwoFactor(tx, by.id))) throw isOff()
@@ -110,14 +110,14 @@ const keepRecoveryCodes = ({ settings }: Services, tx: Transaction, userId: stri
 export async function turnOffTwoFactor(
   services: Services,
   password: string,
-  asked: Asked,
+  exchange: SignedIn,
   warnOwner: WarnOwner,
 ): Promise<undefined> {
-  const { by } = asked
-  await proveOwnPassword(services, asked, password, 'password')
+  const { by } = exchange
+  await proveOwnPassword(services, exchange, password, 'password')
   return inTransaction(services, { by }, async (tx) => {
     if (!(await deleteTwoFactor(tx, by.id))) throw isOff()
-    await forgetProofsOf(tx, by.id)
+    await deleteProofsOf(tx, by.id)
     tx.announce({ room: 'users', id: by.id, action: 'twoFactorTurnedOff' })
     await warnOwner(services, tx, by.id, 'twoFactorTurnedOff')
     return undefined

@@ -1,18 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { secondStepLimits } from '../../contract/twoFactor.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
+import type { Exchange } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { seal, unseal } from '../process/secretBox.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { cookieIn, ownCookie } from './ownCookies.ts'
 import './table.ts'
 
-/** What a browser can be asked to prove: a code after the password, the first code of a new app, a passkey, whose account it is. */
+/** What a browser has to prove: a code after the password, the first code of a new app, a passkey, whose account it is. */
 type ProofKind = 'code' | 'newTwoFactor' | 'passkey' | 'newPasskey' | 'ownPasskey' | 'companyLink'
 
-/** Minutes for which a question stands; an app may have to be installed first. */
+/** Minutes until a proof expires; an app may have to be installed first. */
 const minutes: Record<ProofKind, number> = {
   code: secondStepLimits.minutes,
   newTwoFactor: 30,
@@ -22,9 +23,9 @@ const minutes: Record<ProofKind, number> = {
   companyLink: 30,
 }
 
-export type AskedProof = {
+export type PendingProof = {
   tokenHash: Buffer
-  /** Who is to prove it; null where that is part of the question. */
+  /** Who is to prove it; null where the proof says who it is. */
   userId: string | null
   /** The secret or challenge that the answer is checked with. */
   held: string | null
@@ -37,10 +38,10 @@ const cookieOf = (settings: Settings, request: FastifyRequest, kind: ProofKind) 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const purposeOf = (kind: ProofKind, tokenHash: Buffer) => `asked ${kind} ${tokenHash.toString('hex')}`
 
-/** Remembers what this browser was asked, in place of what it was asked of this kind before. */
-export async function askProof(
+/** Starts a proof in this browser, in place of one of the same kind. */
+export async function startProof(
   { database, settings }: Services,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: Exchange,
   kind: ProofKind,
   { userId, held }: { userId: string | null; held: string | null },
 ): Promise<void> {
@@ -65,12 +66,12 @@ export async function askProof(
   void reply.header('set-cookie', `${name}=${token}; Max-Age=${60 * minutes[kind]}; ${attributes}`)
 }
 
-/** What this browser was asked and may still answer, with one try counted before the answer is looked at. */
+/** The proof that this browser has started and may still finish, with one try counted before the answer is looked at. */
 export async function tryProof(
   { database, settings }: Services,
   request: FastifyRequest,
   kind: ProofKind,
-): Promise<AskedProof | undefined> {
+): Promise<PendingProof | undefined> {
   const token = cookieIn(request, cookieOf(settings, request, kind).name)
   if (token === null) return undefined
   const tokenHash = hashOf(token)
@@ -89,20 +90,36 @@ export async function tryProof(
   return { tokenHash, userId: row.userId, held, isLastTry: row.tries >= secondStepLimits.wrongCodes }
 }
 
-/** Takes a question off the list; answers false when another request answered it at the same moment. */
-export const takeProof = async (from: Reader, { tokenHash }: AskedProof): Promise<boolean> =>
+/** Uses a proof up; answers false when another request did at the same moment. */
+export const takeProof = async (from: Reader, { tokenHash }: PendingProof): Promise<boolean> =>
   (await from.count(sqlFor.deleteFrom('asked_proofs').where('token_hash', '=', tokenHash))) > 0
 
-/** Forgets what was asked of a person. */
-export const forgetProofsOf = (from: Reader, userId: string): Promise<number> =>
+export const deleteProofsOf = (from: Reader, userId: string): Promise<number> =>
   from.count(sqlFor.deleteFrom('asked_proofs').where('user_id', '=', userId))
 
-/** Removes the cookie of a question that was answered. */
+/** Removes the cookie of a proof that is used up. */
 export function clearProof(
   { settings }: Services,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: Exchange,
   kind: ProofKind,
 ): void {
   const { name, attributes } = cookieOf(settings, request, kind)
   void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`)
+}
+
+/**
+ * The challenge of a passkey, which is answered once; null when it is too old, answered or another person's.
+ * @param userId null where the passkey says who it is
+ */
+export async function takeChallenge(
+  services: Services,
+  exchange: Exchange,
+  kind: ProofKind,
+  userId: string | null,
+): Promise<string | null> {
+  const proof = await tryProof(services, exchange.request, kind)
+  if (!proof || proof.held === null || proof.userId !== userId) return null
+  if (!(await takeProof(services.database, proof))) return null
+  clearProof(services, exchange, kind)
+  return proof.held
 }
