@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Actor, Services } from '../records/services.ts'
 import type { Listener } from '../live/live.ts'
 import { signInPolicyId } from './signInPolicy/signInPolicy.ts'
@@ -6,16 +7,17 @@ import { signInPolicyId } from './signInPolicy/signInPolicy.ts'
 /** What a credential opens, and whose it is: a session or an API key. */
 type Opened = { id: string; actor: Actor; expiresAt: string | null }
 
-/** Milliseconds that an answer may be used again; what was ended behind our back is dead everywhere within five seconds. */
-const rememberFor = 4000
-/** Most credentials remembered at once, some megabytes. */
-const mostRemembered = 10_000
+/** Milliseconds for which an answer is used again; what was ended behind our back is dead everywhere within five seconds. */
+const keptFor = 4000
+/** Most credentials kept at once, some megabytes. */
+const mostKept = 10_000
 
-type Known<O> = { until: number; opened: O | null; asked: Promise<unknown> | null }
+/** `opened` is null while the database is read. */
+type Entry<O> = { opened: O | null; reading: Promise<void> }
 type Find<O> = (credential: string, request: FastifyRequest, reply?: FastifyReply) => Promise<O | undefined>
 
 type CredentialCache<O extends Opened> = {
-  /** What is known of a credential at this moment; null when the database must be asked. */
+  /** What is known of a credential at this moment; null when the database must be read. */
   now(credential: string): O | null
   /** What a credential opens, or null. */
   of(credential: string, request: FastifyRequest, reply?: FastifyReply): Promise<O | null>
@@ -24,70 +26,67 @@ type CredentialCache<O extends Opened> = {
   close(): void
 }
 
-/** Remembers for some seconds what the database said of credentials, until it hears that one ended or its owner changed. */
+/** Caches for some seconds what the database says of credentials, until one ends or its owner changes. */
 export function openCredentialCache<O extends Opened>(services: Services, find: Find<O>): CredentialCache<O> {
-  const known = new Map<string, Known<O>>()
+  const cache = new LRUCache<string, Entry<O>>({
+    max: mostKept,
+    ttl: keptFor,
+    // Exact to the millisecond, by the clock that sessions expire by.
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  })
 
-  const hear: Listener = (events) => {
+  const listen: Listener = (events) => {
     for (const { room, id, actorId } of events) {
       if (room === 'sessions' || room === 'keys' || room === 'users') forget(id)
       // Who makes a passkey may have had to; what is required of everybody may have changed.
       else if (room === 'passkeys' && actorId !== null) forget(actorId)
       else if (room === 'settings') {
         // Of a person's own settings the id is theirs: they may read in another language now.
-        if (id === signInPolicyId) known.clear()
+        if (id === signInPolicyId) cache.clear()
         else forget(id)
       }
     }
   }
-  // Whoever ends something here is told so only when it is forgotten here; other processes hear of it a moment later.
-  const unsubscribe = [services.live.onWritten(hear), services.live.subscribe(hear)]
+  // This process forgets before the write is answered; other processes a moment later.
+  const unsubscribe = [services.live.onWritten(listen), services.live.subscribe(listen)]
 
-  /** Answers that are still on their way are forgotten, too: they may be older than the news. */
+  /** What is being read is forgotten, too: it may be older than the event. */
   function forget(id: string) {
-    for (const [credential, { opened }] of known) {
-      if (opened === null || opened.id === id || opened.actor.id === id) known.delete(credential)
-    }
+    const ended = [...cache.entries()].filter(
+      ([, { opened }]) => opened === null || opened.id === id || opened.actor.id === id,
+    )
+    for (const [credential] of ended) cache.delete(credential)
   }
 
-  function remember(credential: string): Known<O> {
-    for (const oldest of known.keys()) {
-      if (known.size < mostRemembered) break
-      known.delete(oldest)
-    }
-    const entry: Known<O> = { until: Date.now() + rememberFor, opened: null, asked: null }
-    known.set(credential, entry)
-    return entry
-  }
-
-  async function ask(entry: Known<O>, credential: string, request: FastifyRequest, reply?: FastifyReply) {
+  async function read(entry: Entry<O>, credential: string, request: FastifyRequest, reply?: FastifyReply) {
     try {
       const opened = await find(credential, request, reply)
-      const endsAt = opened?.expiresAt ? Date.parse(opened.expiresAt) : Number.POSITIVE_INFINITY
-      if (!opened || endsAt <= Date.now()) {
-        known.delete(credential)
+      const left = opened?.expiresAt ? Date.parse(opened.expiresAt) - Date.now() : Number.POSITIVE_INFINITY
+      if (!opened || left <= 0) {
+        cache.delete(credential)
         return
       }
       entry.opened = opened
-      entry.until = Math.min(entry.until, endsAt)
+      if (cache.peek(credential) === entry && left < cache.getRemainingTTL(credential)) {
+        cache.set(credential, entry, { ttl: left })
+      }
     } catch (error) {
-      known.delete(credential)
+      cache.delete(credential)
       throw error
     }
   }
 
   return {
-    now(credential) {
-      const entry = known.get(credential)
-      return entry && Date.now() < entry.until ? entry.opened : null
-    },
+    now: (credential) => cache.get(credential)?.opened ?? null,
     async of(credential, request, reply) {
-      let entry = known.get(credential)
-      if (!entry || Date.now() >= entry.until) {
-        entry = remember(credential)
-        entry.asked = ask(entry, credential, request, reply)
+      let entry = cache.get(credential)
+      if (!entry) {
+        entry = { opened: null, reading: Promise.resolve() }
+        cache.set(credential, entry)
+        entry.reading = read(entry, credential, request, reply)
       }
-      await entry.asked
+      await entry.reading
       return entry.opened
     },
     forget,

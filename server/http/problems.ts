@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { problems, type Problem, type ProblemCode } from '../../contract/errors.ts'
 import { fieldMessage } from '../../contract/fieldMessage.ts'
@@ -46,30 +47,27 @@ export function answerProblem(fault: unknown, request: FastifyRequest, reply: Fa
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
-/** Which passing trouble each app's log told of, and when. */
-const toldOf = new WeakMap<FastifyBaseLogger, Map<string, number>>()
-/** Milliseconds for which the same passing trouble is not told again. */
+/** Which passing faults each app has logged lately. */
+const loggedBy = new WeakMap<FastifyBaseLogger, LRUCache<string, true>>()
+/** Milliseconds for which the same passing fault is not logged again. */
 const quietFor = 60_000
-/** There are a few sentences; one that holds a name of somebody else's may come in any number. */
-const mostSentences = 100
+/** There are a few messages; one that holds a name from outside may come in any number. */
+const mostMessages = 100
 
-/** What nobody foresaw is told each time; that the database is gone is told once, by whoever listens to it. */
+/** An unforeseen fault is logged each time; that the database is gone is logged once, by the connections. */
 function logFault(refusal: Refusal, fault: unknown, request: FastifyRequest): void {
   const { code, message } = refusal
   const isQuiet =
-    isDatabaseUnreachable(refusal) || (code === 'unavailable' && wasToldLately(request.server.log, message))
+    isDatabaseUnreachable(refusal) || (code === 'unavailable' && wasLoggedLately(request.server.log, message))
   request.log[isQuiet ? 'debug' : 'error']({ err: fault }, message)
 }
 
-/** Whether a sentence was told within the last minute; notes that it is told now where it was not. */
-function wasToldLately(log: FastifyBaseLogger, sentence: string): boolean {
-  const told = toldOf.get(log) ?? new Map<string, number>()
-  toldOf.set(log, told)
-  const before = told.get(sentence)
-  const now = performance.now()
-  if (before !== undefined && now - before < quietFor) return true
-  if (told.size >= mostSentences) told.clear()
-  told.set(sentence, now)
+/** Whether a message was logged within the last minute; notes it as logged now where it was not. */
+function wasLoggedLately(log: FastifyBaseLogger, message: string): boolean {
+  const logged = loggedBy.get(log) ?? new LRUCache<string, true>({ max: mostMessages, ttl: quietFor })
+  loggedBy.set(log, logged)
+  if (logged.has(message)) return true
+  logged.set(message, true)
   return false
 }
 

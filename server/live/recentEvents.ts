@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { maxCatchUp, type StoredEvent } from './history.ts'
 
 /** The events that this process has received lately, so that one that arrives twice is passed on once. */
@@ -18,16 +19,9 @@ const capacity = 4 * maxCatchUp
 
 /** Starts after a sequence number. */
 export function openRecentEvents(after: number): RecentEvents {
-  const sequences = new Set<number>()
+  const sequences = new LRUCache<number, true>({ max: capacity })
   let newest = after
   let receivedAt = performance.now()
-
-  function dropOldest() {
-    for (const oldest of sequences) {
-      if (sequences.size <= capacity) return
-      sequences.delete(oldest)
-    }
-  }
 
   const has = ({ sequence }: StoredEvent) => sequences.has(sequence)
 
@@ -37,10 +31,9 @@ export function openRecentEvents(after: number): RecentEvents {
       if (fresh.length === 0) return fresh
       receivedAt = performance.now()
       for (const { sequence } of fresh) {
-        sequences.add(sequence)
+        sequences.set(sequence, true)
         newest = Math.max(newest, sequence)
       }
-      dropOldest()
       return fresh
     },
     has,
