@@ -6,11 +6,11 @@ import { attachmentSizeLimit } from '../contract/attachmentFiles.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { noteAnalysis, openAndon, type Andon } from './andon/andon.ts'
 import { andonRoutes, guestReportRoutes } from './andon/routes.ts'
-import { checkFiles, sweepFiles } from './attachments/attachments.ts'
+import { attachmentEvents, checkFiles, sweepFiles } from './attachments/attachments.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { openSealer } from './audit/audit.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { mailForgottenPassword, openAuth } from './auth/auth.ts'
+import { authEvents, mailForgottenPassword, openAuth, signInFeatures } from './auth/auth.ts'
 import { backupMetrics } from './backup/backupMetrics.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { warnOfBackup } from './backup/warnOfBackup.ts'
@@ -29,6 +29,7 @@ import {
   gatherMail,
   gatherPush,
   mailPasswordLink,
+  notificationEvents,
   type NotificationSources,
   openHistoryReader,
   remindPeople,
@@ -85,13 +86,13 @@ export type App = {
   close(): Promise<void>
 }
 
-/** The features whose history is told to the people whom it concerns. */
+/** The features whose history notifies the people whom it concerns. */
 const notificationSources: NotificationSources = {
   subjects: [caseNotifications, carNotifications],
   beneath: [taskNotifications, commentNotifications],
 }
 
-/** The work that is done behind people's backs, of every feature. */
+/** The background jobs of every feature. */
 const jobKinds: JobKind<never>[] = [
   makeCorrection,
   checkCorrections,
@@ -222,7 +223,10 @@ async function addRooms(
     ...sampleRoutes(services),
     ...backupRoutes(services),
     ...activityRoutes(services),
-    ...eventRoutes(services, auth.identify),
+    ...eventRoutes(services, auth.identify, {
+      privateEvents: [...authEvents, ...notificationEvents, ...attachmentEvents],
+      signInFeatures,
+    }),
   ]
   const guards = {
     identify: auth.identify,

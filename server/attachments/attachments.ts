@@ -1,3 +1,4 @@
+import type { PrivateEvents } from '../live/visibleEvents.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentIdIn, isPicture } from '../../contract/attachmentFiles.ts'
@@ -36,6 +37,9 @@ export { jpegPicture, openPhoto, type Photo } from './photo.ts'
 export { portraitOf } from './portrait.ts'
 export { filesAreCopied, removeUnusedFiles, sweepFiles } from './unusedFiles.ts'
 export { onceWith, openUpload } from './upload.ts'
+
+/** Others see an attached file with its record, whose change is announced. */
+export const attachmentEvents: PrivateEvents[] = [{ room: 'attachments' }]
 
 type NamedFile = Checked & { id: string }
 

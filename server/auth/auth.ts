@@ -1,3 +1,5 @@
+import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { PrivateEvents } from '../live/visibleEvents.ts'
 import type { Services } from '../records/services.ts'
 import { bearerIn } from '../http/keyScope.ts'
 import type { Identify, Route } from '../http/serve.ts'
@@ -12,13 +14,38 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { openPasswordSignIn } from './passwordSignIn.ts'
 import { authRoutes } from './routes.ts'
 import { openSessions, type Sessions } from './sessions.ts'
-import { deleteExpiredSessions } from './store.ts'
+import { deleteExpiredSessions } from './sessionStore.ts'
 import { twoFactorRoutes } from './twoFactor/routes.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
 export { endSessions } from './devices.ts'
-export { endLinks, hasPassword } from './store.ts'
+export { endLinks } from './linkStore.ts'
+export { hasPassword } from './store.ts'
 export { mailForgottenPassword, type MailPasswordLink, type ProveOneself, type WarnOwner }
+
+/** Events of sign-in that only the person concerned may see. */
+export const authEvents: PrivateEvents[] = [
+  { room: 'sessions' },
+  { room: 'keys' },
+  { room: 'passkeys' },
+  {
+    room: 'users',
+    actions: [
+      'passwordForgotten',
+      'resetAsked',
+      'passwordReset',
+      'passwordChanged',
+      'twoFactorTurnedOn',
+      'twoFactorTurnedOff',
+      'recoveryCodeUsed',
+      'recoveryCodesRenewed',
+      'secondFactorsRemoved',
+    ],
+  },
+]
+
+/** Features whose events may have signed the person concerned out or changed their role. */
+export const signInFeatures: ReadonlySet<AnnouncedFeature> = new Set(['users', 'sessions', 'keys'])
 
 type Auth = {
   /** Who sent a request; each call of the API asks it. */

@@ -1,9 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
 import { liveCalls, pingEvery, type LiveReady } from '../../contract/live.ts'
 import type { Services } from '../records/services.ts'
 import { liveEvent, type Live, type Listener, type StoredEvent } from './live.ts'
 import { Refusal } from '../process/refuse.ts'
-import { visibleEvents, isAboutSignIn } from './visibleEvents.ts'
+import { concerns, visibleEvents, type PrivateEvents } from './visibleEvents.ts'
 import { mustSetUpSecondFactor } from '../http/secondFactorDue.ts'
 import { limitStreams } from './streamLimit.ts'
 import { serve, type Identify, type Route } from '../http/serve.ts'
@@ -23,8 +24,18 @@ const headOfStream = {
 const waitAfterLimit = 60_000
 const countStream = limitStreams()
 
+type Declared = {
+  privateEvents: PrivateEvents[]
+  /** Features whose events may have signed the person concerned out or changed their role. */
+  signInFeatures: ReadonlySet<AnnouncedFeature>
+}
+
 /** The stream of changes, as server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export const eventRoutes = (services: Services, identify: Identify): Route[] => [
+export const eventRoutes = (
+  services: Services,
+  identify: Identify,
+  { privateEvents, signInFeatures }: Declared,
+): Route[] => [
   serve(liveCalls.openEvents, async ({ by, request, reply }) => {
     // A HEAD request would wait for ever.
     if (request.method === 'HEAD') {
@@ -51,11 +62,11 @@ export const eventRoutes = (services: Services, identify: Identify): Route[] => 
     // Too much was missed: the browser drops all its cached data.
     const reset = () => `${place()}event: reset\ndata: {}\n\n`
     const missed = changes.attach((events) => {
-      send(messagesFor(events, by.id))
-      if (events.some((event) => isAboutSignIn(event, by.id))) void checkSignIn()
+      send(messagesFor(events, by.id, privateEvents))
+      if (events.some((event) => signInFeatures.has(event.room) && concerns(event, by.id))) void checkSignIn()
     })
-    const backlog = missed === null ? reset() : messagesFor(missed, by.id)
-    // The id comes with the last of it: a stream that breaks before asks for the same events again.
+    const backlog = missed === null ? reset() : messagesFor(missed, by.id, privateEvents)
+    // The id comes with the last of it: a stream that breaks before requests the same events again.
     send(`retry: 1000\n${backlog === '' ? place() : ''}event: ready\ndata: ${ready}\n\n${backlog}`)
     const unsubscribeGap = services.live.onGap(() => send(reset()))
 
@@ -124,7 +135,7 @@ async function subscribeAfter(live: Live, last: number | null | undefined): Prom
 }
 
 /** The events that a person may see, as server-sent events. */
-const messagesFor = (events: StoredEvent[], listenerId: string) =>
-  visibleEvents(listenerId, events)
+const messagesFor = (events: StoredEvent[], listenerId: string, privateEvents: PrivateEvents[]) =>
+  visibleEvents(listenerId, events, privateEvents)
     .map((event) => `id: ${event.sequence}\ndata: ${JSON.stringify(liveEvent(event))}\n\n`)
     .join('')

@@ -1,3 +1,5 @@
+import type { PrivateEvents } from '../live/visibleEvents.ts'
+
 /** The feature's verbs: what people are told, what they want to be told, and the e-mails that leave. */
 export { editChoices, readChoices } from './choices.ts'
 export { deliverMail } from './deliver.ts'
@@ -15,3 +17,6 @@ export { gatherPush } from './push/gatherPush.ts'
 export { remindPeople } from './remind.ts'
 export { warnOwner } from './securityEmail.ts'
 export { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
+
+/** A notification is seen by its receiver alone. */
+export const notificationEvents: PrivateEvents[] = [{ room: 'notifications' }]
