@@ -8,7 +8,8 @@ import { endSessions } from './devices.ts'
 import { proveOwnPassword } from './ownProof.ts'
 import { endKeys } from './keys/keys.ts'
 import { hashNewPassword } from './newPassword.ts'
-import { endLinks, upsertPassword } from './store.ts'
+import { endLinks } from './linkStore.ts'
+import { upsertPassword } from './store.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Author, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { deactivateUser, reactivateUser, readUser } from '../users/users.ts'
 import { endKeys } from './keys/keys.ts'
-import { deleteSessionsOf } from './store.ts'
+import { deleteSessionsOf } from './sessionStore.ts'
 
 /**
  * Keeps a person out from now on: sessions and keys end with the same write, as links do by themselves, and every process hears of it.

@@ -4,7 +4,7 @@ import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { endKeys } from './keys/keys.ts'
-import { deleteOwnSessions, selectSessions } from './deviceStore.ts'
+import { deleteOwnSessions, selectSessions } from './sessionStore.ts'
 
 /** Where a person is signed in, by id and in words: what opens a session is told to nobody. */
 export async function listSessions(services: Services, userId: string, thisId: string | null): Promise<Session[]> {

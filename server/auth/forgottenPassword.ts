@@ -6,7 +6,7 @@ import { inTransaction } from '../records/transaction.ts'
 import { guest, readUser } from '../users/users.ts'
 import { auditForgotten } from './auditSignIns.ts'
 import { linkOf, type MailPasswordLink } from './passwordLinks.ts'
-import { countForgotten, insertInvitation, selectForgetful } from './store.ts'
+import { countForgotten, insertInvitation, selectForgetful } from './linkStore.ts'
 
 type Forgotten = { email: string }
 

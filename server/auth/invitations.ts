@@ -11,7 +11,8 @@ import { forgetFailures } from './failedSignIns.ts'
 import { endKeys } from './keys/keys.ts'
 import { hashNewPassword } from './newPassword.ts'
 import { linkOf, makeLink, openPasswordLink, type Sending } from './passwordLinks.ts'
-import { endLinks, selectOpenInvitation, updateInvitationUsed, upsertPassword } from './store.ts'
+import { endLinks, selectOpenInvitation, updateInvitationUsed } from './linkStore.ts'
+import { upsertPassword } from './store.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
 /**

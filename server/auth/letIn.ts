@@ -9,7 +9,7 @@ import type { Library } from './library.ts'
 import { isSecure } from './ownCookies.ts'
 import { sessionCookies } from './sessionCookie.ts'
 import { readSignedInUser } from './signedInUser.ts'
-import { deleteExpiredSessions } from './store.ts'
+import { deleteExpiredSessions } from './sessionStore.ts'
 
 /** The sign-in library and what it may know of a request. */
 type Loaded = { library: Library; headersFor: (request: FastifyRequest) => Headers }

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { freshSignInMinutes, type OwnProof } from '../../contract/ownProof.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'
-import { selectIsFreshSession } from './deviceStore.ts'
+import { selectIsFreshSession } from './sessionStore.ts'
+import { selectPassword } from './store.ts'
 import { attemptFor } from './failedSignIns.ts'
 import { isPassword } from './password.ts'
 import { proveOwnPasskey } from './passkeys/passkeyProof.ts'
-import { selectPassword } from './store.ts'
 
 /**
  * Has a signed-in person prove once more who they are, before something that a found device must not be enough for.

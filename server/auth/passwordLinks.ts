@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { readUser } from '../users/users.ts'
 import { selectKeys } from './keys/store.ts'
 import { idInToken, signedId } from './signedId.ts'
-import { endLinks, insertInvitation, selectInvitation } from './store.ts'
+import { endLinks, insertInvitation, selectInvitation } from './linkStore.ts'
 
 /**
  * Writes an e-mail with a link to a person, in the language of one of the two; the feature of e-mails stands above this one and

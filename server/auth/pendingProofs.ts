@@ -98,11 +98,7 @@ export const deleteProofsOf = (from: Reader, userId: string): Promise<number> =>
   from.count(sqlFor.deleteFrom('asked_proofs').where('user_id', '=', userId))
 
 /** Removes the cookie of a proof that is used up. */
-export function clearProof(
-  { settings }: Services,
-  { request, reply }: Exchange,
-  kind: ProofKind,
-): void {
+export function clearProof({ settings }: Services, { request, reply }: Exchange, kind: ProofKind): void {
   const { name, attributes } = cookieOf(settings, request, kind)
   void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`)
 }

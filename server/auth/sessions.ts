@@ -3,13 +3,19 @@ import { backgroundHeader, liveCalls } from '../../contract/live.ts'
 import type { Actor, Services } from '../records/services.ts'
 import type { Identify } from '../http/serve.ts'
 import { inTransaction } from '../records/transaction.ts'
-import { updateSessionSeen } from './deviceStore.ts'
+import {
+  deleteSession,
+  extendSession,
+  type LiveSession,
+  selectSession,
+  selectSessionOwner,
+  updateSessionSeen,
+} from './sessionStore.ts'
 import { refuse } from '../process/refuse.ts'
 import { openCredentialCache } from './credentialCache.ts'
 import { sessionCookies, sessionSeconds } from './sessionCookie.ts'
 import { idInToken, signedId } from './signedId.ts'
 import { beginGrace } from './signInPolicy/store.ts'
-import { deleteSession, extendSession, selectSession, selectSessionOwner, type LiveSession } from './store.ts'
 
 /** Milliseconds between two extensions of a session in use. */
 const extendEvery = 24 * 60 * 60 * 1000

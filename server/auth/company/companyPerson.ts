@@ -107,8 +107,12 @@ async function makeCompanyPerson(
 }
 
 /** Notes in this browser that a company account is to be linked to an account here, once its owner signs in to that. */
-export const noteAccountToLink = (services: Services, exchange: Exchange, userId: string, subject: string): Promise<void> =>
-  startProof(services, exchange, 'companyLink', { userId, held: subject })
+export const noteAccountToLink = (
+  services: Services,
+  exchange: Exchange,
+  userId: string,
+  subject: string,
+): Promise<void> => startProof(services, exchange, 'companyLink', { userId, held: subject })
 
 /** Links a company account to the account of somebody who has just signed in, where this browser has noted that. */
 export async function linkNotedAccount(services: Services, exchange: Exchange, userId: string): Promise<void> {

@@ -87,7 +87,11 @@ function wrongFirstCode() {
 }
 
 /** @throws invalid for a wrong password, conflict when two-factor is off */
-export async function renewRecoveryCodes(services: Services, password: string, exchange: SignedIn): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes(
+  services: Services,
+  password: string,
+  exchange: SignedIn,
+): Promise<RecoveryCodes> {
   const { by } = exchange
   await proveOwnPassword(services, exchange, password, 'password')
   const codes = newRecoveryCodes()
