@@ -21,15 +21,15 @@ export type Part = {
 export const parts: Record<string, Part> = {
   api: {
     atMost: 60,
-    measure: async (...asked) => (await import('./api/besideBaseline.ts')).compareWithBaseline(...asked),
+    measure: async (...args) => (await import('./api/besideBaseline.ts')).compareWithBaseline(...args),
   },
-  browser: { atMost: 10, measure: async (...asked) => (await import('./browser/pages.ts')).pageFigures(...asked) },
-  board: { atMost: 15, measure: async (...asked) => (await import('./browser/board.ts')).boardFigures(...asked) },
-  live: { atMost: 10, measure: async (...asked) => (await import('./live/otherScreens.ts')).liveFigures(...asked) },
+  browser: { atMost: 10, measure: async (...args) => (await import('./browser/pages.ts')).pageFigures(...args) },
+  board: { atMost: 15, measure: async (...args) => (await import('./browser/board.ts')).boardFigures(...args) },
+  live: { atMost: 10, measure: async (...args) => (await import('./live/otherScreens.ts')).liveFigures(...args) },
   start: { atMost: 5, measure: async (table) => (await import('./start/startUp.ts')).startFigures(table) },
-  memory: { atMost: 45, measure: async (...asked) => (await import('./start/memory.ts')).memoryFigures(...asked) },
+  memory: { atMost: 45, measure: async (...args) => (await import('./start/memory.ts')).memoryFigures(...args) },
   lighthouse: { atMost: 15, measure: async (table) => (await import('./browser/lighthouse.ts')).points(table) },
-  analytics: { atMost: 20, measure: async (...asked) => (await import('./analytics.ts')).figuresAsTheyGrow(...asked) },
+  analytics: { atMost: 20, measure: async (...args) => (await import('./analytics.ts')).figuresAsTheyGrow(...args) },
   similar: { atMost: 15, measure: async (table) => (await import('./similar.ts')).similarFigures(table) },
   reader: { atMost: 15, measure: async (table) => (await import('./reader.ts')).readerFigures(table) },
 }

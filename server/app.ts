@@ -89,7 +89,7 @@ export type App = {
 /** The features whose history notifies the people whom it concerns. */
 const notificationSources: NotificationSources = {
   subjects: [caseNotifications, carNotifications],
-  beneath: [taskNotifications, commentNotifications],
+  children: [taskNotifications, commentNotifications],
 }
 
 /** The background jobs of every feature. */

@@ -111,15 +111,9 @@ export async function openSimulator(options: Options = {}): Promise<Simulator> {
   function answerTo(method: string, path: string, request: IncomingMessage, body: string): Answer {
     try {
       const { authorization, 'if-match': ifMatch, prefer } = request.headers
-      const asked = {
-        method,
-        url: new URL(path, address()),
-        body,
-        authorization,
-        ifMatch,
-        prefer: String(prefer ?? ''),
-      }
-      return respond({ company, tokens, rights, environment: sampleCoordinates.environment, pageSize }, asked)
+      const place = { company, tokens, rights, environment: sampleCoordinates.environment, pageSize }
+      const url = new URL(path, address())
+      return respond(place, { method, url, body, authorization, ifMatch, prefer: String(prefer ?? '') })
     } catch (error) {
       if (error instanceof Refusal) return { status: error.status, headers: error.headers, body: error.body() }
       throw error

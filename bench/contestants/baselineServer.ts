@@ -60,10 +60,10 @@ async function answerTo(request: IncomingMessage): Promise<unknown> {
   }
   if (path === '/api/analytics/metrics') return (await pool.query(figures)).rows
   if (id) return (await pool.query({ ...read, values: [id] })).rows[0]
-  const asked = new URLSearchParams(query)
-  const word = asked.get('q')
+  const params = new URLSearchParams(query)
+  const word = params.get('q')
   if (word !== null) return (await pool.query({ ...search, values: [word] })).rows
-  return (await pool.query({ ...page, values: [asked.get('status')] })).rows
+  return (await pool.query({ ...page, values: [params.get('status')] })).rows
 }
 
 const server = createServer((request, response: ServerResponse) => {

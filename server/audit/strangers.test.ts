@@ -110,7 +110,7 @@ test('a reset link that is guessed is limited, and told ten times and then as a 
   ])
 })
 
-test('a new password that is asked for is recorded for an address with an account and for one without, and answered alike', async () => {
+test('a request for a new password is recorded for an address with an account and for one without, and answered in the same way', async () => {
   const { user } = await testApp.person()
   const answers = []
   for (const email of [user.email, 'no-such-person@example.com']) {
@@ -125,7 +125,7 @@ test('a new password that is asked for is recorded for an address with an accoun
   expect(JSON.stringify(unknown)).not.toContain('no-such-person')
 })
 
-test('letters that are asked for without end are told ten times and as a number, and that it was too often', async () => {
+test('requests for e-mails without end are recorded ten times and as a number, and that they were too many', async () => {
   const process = await testApp.another()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
@@ -152,7 +152,7 @@ describe('an API key that opens nothing stands in the audit log', () => {
     expect(entry.changes).toEqual([{ field: 'start', from: null, to: 'yok_wwww' }])
   })
 
-  test('without a letter of it when it has not the form of a key, since it may be a password', async () => {
+  test('without a character of it when it has not the form of a key, since it may be a password', async () => {
     expect((await call('correct-horse-battery')).status).toBe(401)
     expect(await newest()).toMatchObject({ action: 'keyRefused', changes: [] })
   })
@@ -176,7 +176,7 @@ describe('an API key that opens nothing stands in the audit log', () => {
 })
 
 describe('what strangers may try stands in the audit log', () => {
-  test('a link of a letter that was forged', async () => {
+  test('a link of an e-mail that was forged', async () => {
     const { search } = new URL(
       unsubscribeUrl(testApp.app.services, publicUrl, testApp.manager.user.id, 'weeklyReports'),
     )

@@ -27,8 +27,8 @@ export async function selectForgetful(from: Reader, email: string): Promise<stri
 /** Links of the last hour that a person asked for without being signed in. */
 export async function countForgotten(from: Reader, userId: string): Promise<number> {
   const links = sqlFor.selectFrom('invitations').select(sql<number>`count(*)::integer`.as('count'))
-  const asked = links.where('user_id', '=', userId).where('is_forgotten', '=', true)
-  return (await from.one(asked.where('created_at', '>', sql<string>`now() - interval '1 hour'`)))?.count ?? 0
+  const forgotten = links.where('user_id', '=', userId).where('is_forgotten', '=', true)
+  return (await from.one(forgotten.where('created_at', '>', sql<string>`now() - interval '1 hour'`)))?.count ?? 0
 }
 
 /**

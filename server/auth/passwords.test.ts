@@ -114,7 +114,7 @@ async function tokenFor({ user }: TestClient): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew with the link in a letter, which ends all sessions', async () => {
+  test('is set anew with the link in an e-mail, which ends all sessions', async () => {
     const desk = await testApp.person()
     const token = await tokenFor(desk)
     expect((await emailsTo(desk.user.email))[0]).toMatchObject({ subject: 'Set a new password for Yokoten' })
@@ -156,9 +156,9 @@ describe('a forgotten password', () => {
     const { email } = desk.user
     await sendFromOtherHost(testApp, testApp.visitor(), 202, 'POST', '/api/auth/forgotten-password', { email })
     await untilWritten()
-    const [letter] = await emailsTo(email)
-    expect(letter?.text).toContain('http://localhost:0/api/login?reset=')
-    expect(letter?.text).not.toContain('evil.example')
+    const [message] = await emailsTo(email)
+    expect(message?.text).toContain('http://localhost:0/api/login?reset=')
+    expect(message?.text).not.toContain('evil.example')
   })
 
   test('leaves a link of a process manager good, until one of the two is used', async () => {
@@ -217,7 +217,7 @@ describe('a link to a new password is refused', () => {
   })
 })
 
-test('letters are asked for so many times a minute from one address and no more', async () => {
+test('e-mails are asked for so many times a minute from one address and no more', async () => {
   const visitor = await elsewhere()
   const ask = () => visitor.ask('POST', '/api/auth/forgotten-password', { email: 'nobody@example.com' })
   let answer = await ask()

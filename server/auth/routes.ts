@@ -28,7 +28,7 @@ import { editSignInPolicy, readSignInPolicy } from './signInPolicy/signInPolicy.
 import type { WarnOwner } from './warnOwner.ts'
 
 /** E-mails a minute that somebody who is not signed in may ask for from one address. */
-const askingForLetters = { perMinute: 20 }
+const requestingEmails = { perMinute: 20 }
 
 /** A browser opens these two as pages. */
 const atCompany = { ...signInRate, whenTooMany: busyAddress }
@@ -55,19 +55,19 @@ export const authRoutes = (
   }),
   serve(
     authCalls.signUp,
-    async (asked) => {
-      await createFirstAccount(services, asked.body)
-      return { user: await byPassword.signIn(asked.body, asked) }
+    async (exchange) => {
+      await createFirstAccount(services, exchange.body)
+      return { user: await byPassword.signIn(exchange.body, exchange) }
     },
     signInRate,
   ),
-  serve(authCalls.signIn, async (asked) => ({ user: await byPassword.signIn(asked.body, asked) }), signInRate),
+  serve(authCalls.signIn, async (exchange) => ({ user: await byPassword.signIn(exchange.body, exchange) }), signInRate),
   serve(authCalls.readPasswordLink, ({ body }) => readPasswordLink(services, body.token), signInRate),
   serve(
     authCalls.acceptInvitation,
-    async (asked) => {
-      const email = await acceptInvitation(services, asked.body, warnOwner)
-      return { user: await byPassword.signIn({ email, password: asked.body.password }, asked) }
+    async (exchange) => {
+      const email = await acceptInvitation(services, exchange.body, warnOwner)
+      return { user: await byPassword.signIn({ email, password: exchange.body.password }, exchange) }
     },
     signInRate,
   ),
@@ -85,47 +85,55 @@ export const authRoutes = (
     signInRate,
   ),
   serve(authCalls.openSignInPage, openSignInPage),
-  serve(authCalls.leave, (asked) => leave(sessions, asked)),
-  serve(authCalls.beginCompanySignIn, (asked) => byCompany.begin(asked.query.then, asked), atCompany),
-  serve(authCalls.finishCompanySignIn, (asked) => byCompany.finish(asked), atCompany),
+  serve(authCalls.leave, (exchange) => leave(sessions, exchange)),
+  serve(authCalls.beginCompanySignIn, (exchange) => byCompany.begin(exchange.query.then, exchange), atCompany),
+  serve(authCalls.finishCompanySignIn, (exchange) => byCompany.finish(exchange), atCompany),
   serve(signInPolicyCalls.readSignInPolicy, () => readSignInPolicy(services.database)),
-  serve(signInPolicyCalls.editSignInPolicy, (asked) => editSignInPolicy(services, asked, asked.body, asked.ifMatch)),
-  serve(userCalls.createUser, (asked) =>
-    createUser(services, asked, asked.body, { origin: ownOrigin(services.settings, asked.request), mailLink }),
+  serve(signInPolicyCalls.editSignInPolicy, (exchange) =>
+    editSignInPolicy(services, exchange, exchange.body, exchange.ifMatch),
   ),
-  serve(userCalls.inviteUser, (asked) =>
-    inviteUser(services, asked, asked.params.id, { origin: ownOrigin(services.settings, asked.request), mailLink }),
+  serve(userCalls.createUser, (exchange) =>
+    createUser(services, exchange, exchange.body, { origin: ownOrigin(services.settings, exchange.request), mailLink }),
   ),
-  serve(userCalls.deactivateUser, (asked) => deactivatePerson(services, asked, asked.params.id)),
-  serve(userCalls.reactivateUser, (asked) => reactivatePerson(services, asked, asked.params.id)),
-  serve(userCalls.importUsers, (asked) =>
-    importPeople(services, asked, asked.body, { origin: ownOrigin(services.settings, asked.request), mailLink }),
+  serve(userCalls.inviteUser, (exchange) =>
+    inviteUser(services, exchange, exchange.params.id, {
+      origin: ownOrigin(services.settings, exchange.request),
+      mailLink,
+    }),
+  ),
+  serve(userCalls.deactivateUser, (exchange) => deactivatePerson(services, exchange, exchange.params.id)),
+  serve(userCalls.reactivateUser, (exchange) => reactivatePerson(services, exchange, exchange.params.id)),
+  serve(userCalls.importUsers, (exchange) =>
+    importPeople(services, exchange, exchange.body, {
+      origin: ownOrigin(services.settings, exchange.request),
+      mailLink,
+    }),
   ),
   serve(securityCalls.readPasswordState, async ({ by }) => ({
     hasPassword: (await selectPassword(services.database, by.id)) !== undefined,
   })),
-  serve(securityCalls.changePassword, async (asked) =>
-    changePassword(services, asked, asked.body, { thisId: await sessions.idOf(asked.request), warnOwner }),
+  serve(securityCalls.changePassword, async (exchange) =>
+    changePassword(services, exchange, exchange.body, { thisId: await sessions.idOf(exchange.request), warnOwner }),
   ),
   serve(
     securityCalls.askForNewPassword,
     ({ body }) => askForNewPassword(services, body, mailForgottenPassword(mailLink)),
-    askingForLetters,
+    requestingEmails,
   ),
   serve(securityCalls.listSessions, async ({ by, request }) =>
     listSessions(services, by.id, await sessions.idOf(request)),
   ),
-  serve(securityCalls.endSession, (asked) => endSession(services, asked, asked.params.id)),
-  serve(securityCalls.endOtherSessions, async (asked) =>
-    endOtherSessions(services, asked, {
-      thisId: await sessions.idOf(asked.request),
-      endsKeys: asked.query.endKeys,
+  serve(securityCalls.endSession, (exchange) => endSession(services, exchange, exchange.params.id)),
+  serve(securityCalls.endOtherSessions, async (exchange) =>
+    endOtherSessions(services, exchange, {
+      thisId: await sessions.idOf(exchange.request),
+      endsKeys: exchange.query.endKeys,
     }),
   ),
   serve(keyCalls.listKeys, ({ by }) => listKeys(services, by.id)),
-  serve(keyCalls.createKey, async (asked) => {
-    await proveOneself(asked, asked.body)
-    return createKey(services, asked, asked.body, warnOwner)
+  serve(keyCalls.createKey, async (exchange) => {
+    await proveOneself(exchange, exchange.body)
+    return createKey(services, exchange, exchange.body, warnOwner)
   }),
-  serve(keyCalls.revokeKey, (asked) => revokeKey(services, asked, asked.params.id)),
+  serve(keyCalls.revokeKey, (exchange) => revokeKey(services, exchange, exchange.params.id)),
 ]

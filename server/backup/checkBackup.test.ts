@@ -198,20 +198,20 @@ test('a failed check is written to every process manager, once, and a good one t
   const second = await testApp.person('Process Manager')
   await testApp.person('Quality Analyst')
   type Mails = { to: string; subject: string; text: string }[]
-  const letters = async () =>
+  const messages = async () =>
     (await testApp.manager.get<Mails>('/api/notifications/mails')).filter(({ subject }) => /backup/i.test(subject))
   await warnOfBackup.run(testApp.app.services, {}, { signal: new AbortController().signal })
-  const before = (await letters()).length
+  const before = (await messages()).length
 
   await run(['check', folder])
   await warnOfBackup.run(testApp.app.services, {}, { signal: new AbortController().signal })
-  expect(await letters()).toHaveLength(before)
+  expect(await messages()).toHaveLength(before)
 
   await run(['check', join(folders, 'nowhere')])
   for (let time = 0; time < 2; time += 1) {
     await warnOfBackup.run(testApp.app.services, {}, { signal: new AbortController().signal })
   }
-  const written = (await letters()).slice(0, (await letters()).length - before)
+  const written = (await messages()).slice(0, (await messages()).length - before)
   expect(written).toHaveLength(2)
   expect(new Set(written.map(({ to }) => to)).size).toBe(2)
   expect(written[0]?.text).toContain('holds no whole backup')

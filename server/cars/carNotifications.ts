@@ -5,23 +5,23 @@ import { sqlFor } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 import './table.ts'
 
-/** What CARs tell the people whom they concern. */
+/** Whom CARs concern, for their notifications. */
 export const carNotifications: SubjectSource = {
   room: 'cars',
-  doerField: 'ownerId',
+  assigneeField: 'ownerId',
   async subjects(from, ids) {
     const found = await from.many(
       sqlFor
         .selectFrom('cars')
-        .select(['id', 'number', 'title', 'priority', 'owner_id as doer', 'created_by as author'])
+        .select(['id', 'number', 'title', 'priority', 'owner_id as assignee', 'created_by as author'])
         .select('sponsor_id as sponsor')
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('deleted_at', 'is', null),
     )
     return new Map(
-      found.map(({ id, number, title, priority, doer, author, sponsor }) => {
-        const concerned = [author, doer, ...(sponsor === null ? [] : [sponsor])]
-        return [id, { key: carKey(number), title, isCritical: priority === 'critical', doer, concerned }]
+      found.map(({ id, number, title, priority, assignee, author, sponsor }) => {
+        const concerned = [author, assignee, ...(sponsor === null ? [] : [sponsor])]
+        return [id, { key: carKey(number), title, isCritical: priority === 'critical', assignee, concerned }]
       }),
     )
   },

@@ -47,13 +47,8 @@ export function listCarAttachments(services: Services, by: Actor, id: string): P
   return attachmentsOf(services.database, by, { room: 'cars', id })
 }
 
-export function listCarActivity(
-  services: Services,
-  by: Actor,
-  id: string,
-  asked: PageRequest,
-): Promise<Page<Activity>> {
-  return listRecordActivity(services.database, by, { room: 'cars', id }, asked)
+export function listCarActivity(services: Services, by: Actor, id: string, page: PageRequest): Promise<Page<Activity>> {
+  return listRecordActivity(services.database, by, { room: 'cars', id }, page)
 }
 
 /**

@@ -21,14 +21,14 @@ export const carRoutes = (services: Services, linkCases: cars.LinkCases, casesOf
   serve(carCalls.listCars, ({ by, query }) => cars.listCars(services, by, query)),
   serve(carCalls.exportCars, ({ by, query, reply }) => exportCars(services, by, query, reply), exportRateLimit),
   serve(carCalls.readCar, ({ by, params }) => cars.readCar(services, by, params.id)),
-  serve(carCalls.createCar, (asked) => cars.createCar(services, asked, asked.body, linkCases), withPictures),
+  serve(carCalls.createCar, (exchange) => cars.createCar(services, exchange, exchange.body, linkCases), withPictures),
   serve(
     carCalls.editCar,
-    (asked) => cars.editCar(services, asked, asked.params.id, asked.body, asked.ifMatch),
+    (exchange) => cars.editCar(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch),
     withPictures,
   ),
-  serve(carCalls.deleteCar, (asked) => cars.deleteCar(services, asked, asked.params.id, asked.ifMatch)),
-  serve(carCalls.restoreCar, (asked) => cars.restoreCar(services, asked, asked.params.id)),
+  serve(carCalls.deleteCar, (exchange) => cars.deleteCar(services, exchange, exchange.params.id, exchange.ifMatch)),
+  serve(carCalls.restoreCar, (exchange) => cars.restoreCar(services, exchange, exchange.params.id)),
   serve(carCalls.listCarActivity, ({ by, params, query }) => cars.listCarActivity(services, by, params.id, query)),
   serve(carCalls.listCarAttachments, ({ by, params }) => cars.listCarAttachments(services, by, params.id)),
   serve(
@@ -39,9 +39,9 @@ export const carRoutes = (services: Services, linkCases: cars.LinkCases, casesOf
   serve(commentCalls.listCarComments, ({ by, params, query }) => listComments(services, by, car(params), query)),
   serve(
     commentCalls.addCarComment,
-    (asked) => addComment(services, asked, car(asked.params), asked.body),
+    (exchange) => addComment(services, exchange, car(exchange.params), exchange.body),
     withPictures,
   ),
   serve(taskCalls.listCarTasks, ({ by, params, query }) => listTasksOf(services, by, car(params), query)),
-  serve(taskCalls.addCarTask, (asked) => addTask(services, asked, car(asked.params), asked.body)),
+  serve(taskCalls.addCarTask, (exchange) => addTask(services, exchange, car(exchange.params), exchange.body)),
 ]

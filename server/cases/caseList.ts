@@ -132,7 +132,7 @@ function assignedTo(is: Is, assignee: string, by: Actor): Expression<SqlBool> {
   return is('cases.assignee_id', '=', assignee === 'me' ? by.id : assignee)
 }
 
-const reporters = (asked: string[], by: Actor) => asked.map((reporter) => (reporter === 'me' ? by.id : reporter))
+const reporters = (sent: string[], by: Actor) => sent.map((reporter) => (reporter === 'me' ? by.id : reporter))
 
 /** By the history: only there stands who joined a report to a case. An array, so that both halves have their index. */
 const reportedBy = (is: Is, people: string[]): Expression<SqlBool> =>

@@ -5,22 +5,22 @@ import { sqlFor } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 import './table.ts'
 
-/** What cases tell the people whom they concern. */
+/** Whom cases concern, for their notifications. */
 export const caseNotifications: SubjectSource = {
   room: 'cases',
-  doerField: 'assigneeId',
+  assigneeField: 'assigneeId',
   async subjects(from, ids) {
     const found = await from.many(
       sqlFor
         .selectFrom('cases')
-        .select(['id', 'number', 'title', 'priority', 'assignee_id as doer', 'created_by as reporter'])
+        .select(['id', 'number', 'title', 'priority', 'assignee_id as assignee', 'created_by as reporter'])
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('deleted_at', 'is', null),
     )
     return new Map(
-      found.map(({ id, number, title, priority, doer, reporter }) => {
-        const concerned = [reporter, ...(doer === null ? [] : [doer])]
-        return [id, { key: caseKey(number), title, isCritical: priority === 'critical', doer, concerned }]
+      found.map(({ id, number, title, priority, assignee, reporter }) => {
+        const concerned = [reporter, ...(assignee === null ? [] : [assignee])]
+        return [id, { key: caseKey(number), title, isCritical: priority === 'critical', assignee, concerned }]
       }),
     )
   },

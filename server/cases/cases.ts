@@ -105,9 +105,9 @@ export function listCaseActivity(
   services: Services,
   by: Actor,
   id: string,
-  asked: PageRequest,
+  page: PageRequest,
 ): Promise<Page<Activity>> {
-  return listRecordActivity(services.database, by, { room: 'cases', id }, asked)
+  return listRecordActivity(services.database, by, { room: 'cases', id }, page)
 }
 
 /** Makes a case. An id that this person used before answers what was made then. */

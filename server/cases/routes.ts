@@ -46,22 +46,30 @@ export function caseRoutes(services: Services, noteAnalysis: cases.NoteAnalysis)
       ({ by, query, reply }) => exportCases(services, by, query, reply),
       exportRateLimit,
     ),
-    serve(caseImportCalls.readImportFile, (asked) => imports.readImportFile(services, asked)),
+    serve(caseImportCalls.readImportFile, (exchange) => imports.readImportFile(services, exchange)),
     serve(caseImportCalls.listImports, ({ by }) => imports.listImports(services, by)),
     serve(caseImportCalls.previewImport, ({ by, params, body }) =>
       imports.previewImport(services, by, params.id, body),
     ),
-    serve(caseImportCalls.importCases, (asked) => imports.importCases(services, asked, asked.params.id, asked.body)),
-    serve(caseImportCalls.undoImport, (asked) => imports.undoImport(services, asked, asked.params.id)),
+    serve(caseImportCalls.importCases, (exchange) =>
+      imports.importCases(services, exchange, exchange.params.id, exchange.body),
+    ),
+    serve(caseImportCalls.undoImport, (exchange) => imports.undoImport(services, exchange, exchange.params.id)),
     serve(caseCalls.readCase, ({ by, params }) => cases.readCase(services, by, params.id, recent)),
-    serve(caseCalls.createCase, (asked) => cases.createCase(services, asked, asked.body, noteAnalysis), withPhotos),
     serve(
-      caseCalls.editCase,
-      (asked) => cases.editCase(services, asked, asked.params.id, asked.body, asked.ifMatch, recent),
+      caseCalls.createCase,
+      (exchange) => cases.createCase(services, exchange, exchange.body, noteAnalysis),
       withPhotos,
     ),
-    serve(caseCalls.deleteCase, (asked) => cases.deleteCase(services, asked, asked.params.id, asked.ifMatch)),
-    serve(caseCalls.restoreCase, (asked) => cases.restoreCase(services, asked, asked.params.id)),
+    serve(
+      caseCalls.editCase,
+      (exchange) => cases.editCase(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch, recent),
+      withPhotos,
+    ),
+    serve(caseCalls.deleteCase, (exchange) =>
+      cases.deleteCase(services, exchange, exchange.params.id, exchange.ifMatch),
+    ),
+    serve(caseCalls.restoreCase, (exchange) => cases.restoreCase(services, exchange, exchange.params.id)),
     serve(caseCalls.listCaseActivity, ({ by, params, query }) =>
       cases.listCaseActivity(services, by, params.id, query),
     ),
@@ -69,26 +77,32 @@ export function caseRoutes(services: Services, noteAnalysis: cases.NoteAnalysis)
     serve(commentCalls.listCaseComments, ({ by, params, query }) => listComments(services, by, theCase(params), query)),
     serve(
       commentCalls.addCaseComment,
-      (asked) => addComment(services, asked, theCase(asked.params), asked.body),
+      (exchange) => addComment(services, exchange, theCase(exchange.params), exchange.body),
       withPhotos,
     ),
-    serve(similarCalls.joinCase, (asked) => joinCase(services, asked, asked.params.id, asked.body), withPhotos),
+    serve(
+      similarCalls.joinCase,
+      (exchange) => joinCase(services, exchange, exchange.params.id, exchange.body),
+      withPhotos,
+    ),
     serve(correctionCalls.listCorrections, ({ by, params }) => listCorrections(services, by, params.id)),
     serve(correctionCalls.readCorrectableInvoice, ({ by, params, reply }) =>
       readCorrectableInvoice(services, by, params.id, params.invoiceId, abortOnDisconnect(reply)),
     ),
-    serve(correctionCalls.createCorrection, (asked) => createCorrection(services, asked, asked.params.id, asked.body)),
-    serve(correctionCalls.retryCorrection, (asked) =>
-      retryCorrection(services, asked, asked.params.id, asked.params.correctionId),
+    serve(correctionCalls.createCorrection, (exchange) =>
+      createCorrection(services, exchange, exchange.params.id, exchange.body),
     ),
-    serve(correctionCalls.giveUpCorrection, (asked) =>
-      giveUpCorrection(services, asked, asked.params.id, asked.params.correctionId),
+    serve(correctionCalls.retryCorrection, (exchange) =>
+      retryCorrection(services, exchange, exchange.params.id, exchange.params.correctionId),
+    ),
+    serve(correctionCalls.giveUpCorrection, (exchange) =>
+      giveUpCorrection(services, exchange, exchange.params.id, exchange.params.correctionId),
     ),
     serve(correctionCalls.countPendingCorrections, () => countPendingCorrections(services)),
     serve(correctionCalls.checkCorrection, ({ by, params }) =>
       checkCorrectionNow(services, by, params.id, params.correctionId),
     ),
     serve(taskCalls.listCaseTasks, ({ by, params, query }) => listTasksOf(services, by, theCase(params), query)),
-    serve(taskCalls.addCaseTask, (asked) => addTask(services, asked, theCase(asked.params), asked.body)),
+    serve(taskCalls.addCaseTask, (exchange) => addTask(services, exchange, theCase(exchange.params), exchange.body)),
   ]
 }

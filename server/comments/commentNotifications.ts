@@ -5,11 +5,11 @@ import { sqlFor } from '../database/database.ts'
 import { mentionedIn } from './mentions.ts'
 import './table.ts'
 
-/** What comments tell the people who follow or are named. */
+/** Whom comments concern, for notifications: followers, and those who are mentioned. */
 export const commentNotifications: ChildSource = {
   room: 'comments',
-  doerField: null,
-  async beneath(from, ids) {
+  assigneeField: null,
+  async children(from, ids) {
     const found = await from.many(
       sqlFor
         .selectFrom('comments')
@@ -20,11 +20,11 @@ export const commentNotifications: ChildSource = {
     return new Map(
       found.map(({ id, content, ...under }) => {
         const mentioned = mentionedIn(content)
-        return [id, { subject: parentOf(under), task: null, doer: null, concerned: [], mentioned }]
+        return [id, { subject: parentOf(under), task: null, assignee: null, concerned: [], mentioned }]
       }),
     )
   },
-  async takingPart(from, room, ids) {
+  async participants(from, room, ids) {
     const said = await from.many(
       sqlFor
         .selectFrom('comments')

@@ -31,10 +31,10 @@ export async function listComments(
   services: Services,
   by: Actor,
   subject: RecordRef,
-  asked: CommentListQuery,
+  query: CommentListQuery,
 ): Promise<Page<Comment>> {
-  refuseDeleted(asked, by)
-  return selectPageOf(services.database, by, subject, asked)
+  refuseDeleted(query, by)
+  return selectPageOf(services.database, by, subject, query)
 }
 
 /**

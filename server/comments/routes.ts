@@ -6,7 +6,11 @@ import { deleteComment, editComment, listCommentAttachments, restoreComment } fr
 /** Listing and adding are served by the features of the records that comments stand under. */
 export const commentRoutes = (services: Services): Route[] => [
   serve(commentCalls.listCommentAttachments, ({ by, params }) => listCommentAttachments(services, by, params.id)),
-  serve(commentCalls.editComment, (asked) => editComment(services, asked, asked.params.id, asked.body, asked.ifMatch)),
-  serve(commentCalls.deleteComment, (asked) => deleteComment(services, asked, asked.params.id, asked.ifMatch)),
-  serve(commentCalls.restoreComment, (asked) => restoreComment(services, asked, asked.params.id)),
+  serve(commentCalls.editComment, (exchange) =>
+    editComment(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch),
+  ),
+  serve(commentCalls.deleteComment, (exchange) =>
+    deleteComment(services, exchange, exchange.params.id, exchange.ifMatch),
+  ),
+  serve(commentCalls.restoreComment, (exchange) => restoreComment(services, exchange, exchange.params.id)),
 ]

@@ -49,11 +49,11 @@ export function selectPageOf(
   from: Reader,
   by: Actor,
   subject: RecordRef,
-  asked: CommentListQuery,
+  query: CommentListQuery,
 ): Promise<Page<Comment>> {
-  const newestFirst = { ...asked, sort: newest }
+  const newestFirst = { ...query, sort: newest }
   const ofSubject = sql<boolean>`${sql.ref(`comments.${parentColumn[subject.room]}`)} = ${subject.id}`
-  const isWanted = asked.deleted
+  const isWanted = query.deleted
     ? sql<boolean>`comments.deleted_at is not null`
     : sql<boolean>`comments.deleted_at is null`
   const rows = list.rows(newestFirst, [ofSubject, isWanted])

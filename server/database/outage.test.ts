@@ -73,7 +73,7 @@ test(
     await quietly(
       'The job queue could not be opened; trying again.',
       'The audit log could not be sealed; trying again.',
-      'The news could not be told; trying again.',
+      'People could not be notified; trying again.',
     )
     proxy.set('carry')
     await working

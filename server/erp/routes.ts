@@ -14,13 +14,13 @@ export function erpRoutes(services: Services): Route[] {
   }
   return [
     serve(erpCalls.readErpConnection, () => erp.readConnection(services)),
-    serve(erpCalls.saveErpConnection, (asked) =>
-      erp.saveConnection(services, asked, asked.body, { ifMatch: asked.ifMatch }),
+    serve(erpCalls.saveErpConnection, (exchange) =>
+      erp.saveConnection(services, exchange, exchange.body, { ifMatch: exchange.ifMatch }),
     ),
     serve(erpCalls.testErpConnection, ({ reply }) => erp.testConnection(services, abortOnDisconnect(reply))),
     serve(erpCalls.listErpCompanies, ({ reply }) => erp.listCompanies(services, abortOnDisconnect(reply))),
     serve(erpCalls.readErpSample, () => erp.readSample(services)),
-    serve(erpCalls.connectErpSample, (asked) => erp.connectSample(services, asked)),
+    serve(erpCalls.connectErpSample, (exchange) => erp.connectSample(services, exchange)),
     serve(erpCalls.listErpCustomers, listed(customers)),
     serve(erpCalls.listErpVendors, listed(vendors)),
     serve(erpCalls.listErpItems, listed(items)),

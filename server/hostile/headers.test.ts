@@ -72,7 +72,7 @@ const kinds: Record<string, Kind> = {
   'the description of the API': { path: () => '/api/openapi.json' },
   'the page about the API': { path: () => '/api/docs' },
   'what that page loads': { path: () => '/api/docs/open.js' },
-  'the page of a letter’s link': { path: () => '/api/notifications/unsubscribe?token=x' },
+  'the page of an e-mail’s link': { path: () => '/api/notifications/unsubscribe?token=x' },
   'the health of the server': { path: () => '/healthz' },
   'a question what may be asked': { method: 'OPTIONS', path: () => '/api/cases' },
   'a head alone': { method: 'HEAD', path: () => '/api/cases' },

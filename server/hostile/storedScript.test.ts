@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const make = <T>(path: string, sent: object) => testApp.manager.expect<T>(201, 'POST', path, sent)
 
-describe('in a letter', () => {
+describe('in an e-mail', () => {
   test('a name is text in HTML, and adds no header', async () => {
     const firstName = `${script}\r\nBcc: evil@example.com`
     await make('/api/users', { email: 'invited@example.com', firstName, lastName: script })

@@ -9,11 +9,11 @@ const manner = new Set(['language', 'timeZone', 'dateFormat', 'limit', 'cursor',
 /** What a request for a `recorded` call did: the feature and the record of its address, and what narrowed the list. */
 export function auditedCall({ path, recorded }: Call, { params, query }: FastifyRequest): AuditedAction {
   const { id } = params as { id?: string }
-  const asked = Object.entries(query as Record<string, unknown>).filter(([name]) => !manner.has(name))
+  const filters = Object.entries(query as Record<string, unknown>).filter(([name]) => !manner.has(name))
   return {
     room: featureOf(path),
     id: id ?? null,
     action: recorded ?? 'looked',
-    changes: asked.map(([field, to]) => ({ field, from: null, to })),
+    changes: filters.map(([field, to]) => ({ field, from: null, to })),
   }
 }

@@ -48,11 +48,11 @@ export async function addSecurityHeaders(http: FastifyInstance, settings: Settin
 
 /** The library puts its headers together anew for each request; ours never differ, so it is asked once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
-  const asked = fastify()
-  await asked.register(fastifyHelmet, options)
-  asked.get('/', (_request, reply) => reply.raw.getHeaders())
-  const headers = (await asked.inject('/')).json<Record<string, string>>()
-  await asked.close()
+  const app = fastify()
+  await app.register(fastifyHelmet, options)
+  app.get('/', (_request, reply) => reply.raw.getHeaders())
+  const headers = (await app.inject('/')).json<Record<string, string>>()
+  await app.close()
   return headers
 }
 

@@ -35,7 +35,7 @@ const choicesOf = (userIds: string[]) =>
     ])
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
 
-/** What people want to be told: what they chose, else what is usual. */
+/** What people are notified of: what they chose, else the default. */
 export async function selectChoices(from: Reader, userIds: string[]): Promise<(userId: string) => NotificationChoices> {
   const rows = await from.many(choicesOf(userIds))
   const chosen = new Map<string, NotificationChoices>(rows.map(({ userId, ...choices }) => [userId, choices]))

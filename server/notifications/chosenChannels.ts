@@ -5,14 +5,14 @@ import { selectChoices } from './choices.ts'
 import { selectPeopleWithDevices } from './push/store.ts'
 import { selectReaders } from './receiver.ts'
 
-/** What somebody wants to be told, and whether they have devices that are sent messages. */
-type Wishes = { choices: NotificationChoices; hasDevices: boolean }
+/** What somebody wants to be notified of, and whether they have devices for push messages. */
+type Channels = { choices: NotificationChoices; hasDevices: boolean }
 
-/** What a person wants to be told, and how; undefined for whoever is not there to read, as `readers` has it. */
-export type WishesOf = (userId: string) => Promise<Wishes | undefined>
+/** A person's channels; undefined for whoever does not read notifications, as `readers` has it. */
+export type ChannelsOf = (userId: string) => Promise<Channels | undefined>
 
-/** Reads the wishes of people for one piece of work: of each once, and together of those who are asked for together. */
-export const openWishes = (from: Reader, now: Date): WishesOf =>
+/** Reads the channels of people for one piece of work: each person once, and those requested together in one statement. */
+export const openChannels = (from: Reader, now: Date): ChannelsOf =>
   readTogether(async (userIds) => {
     const readers = await selectReaders(from, userIds)
     const choices = await selectChoices(from, userIds)

@@ -42,7 +42,7 @@ async function emailsTo(who: TestClient): Promise<Mail[]> {
   return all.filter(({ to }) => to === who.user.email)
 }
 
-test('a burst is one letter, two minutes after it began', async () => {
+test('a burst is one e-mail, two minutes after it began', async () => {
   const who = await testApp.person()
   await give(who, { title: 'First' })
   await give(who, { title: 'Second' })
@@ -50,24 +50,24 @@ test('a burst is one letter, two minutes after it began', async () => {
   expect(await emailsTo(who)).toEqual([])
   await give(who, { title: 'Third' })
   await pass(minutesLater(noon, 1), 1)
-  const [letter, ...others] = await emailsTo(who)
+  const [message, ...others] = await emailsTo(who)
   expect(others).toEqual([])
-  for (const title of ['First', 'Second', 'Third']) expect(letter?.text).toContain(title)
+  for (const title of ['First', 'Second', 'Third']) expect(message?.text).toContain(title)
   await sendGathered(testApp.app.services, minutesLater(noon, 60))
   expect(await emailsTo(who)).toHaveLength(1)
 })
 
-test('a letter says what, where to go, and why it came', async () => {
+test('an e-mail says what, where to go, and why it came', async () => {
   const who = await testApp.person()
   const theCase = await give(who)
   await pass(noon, 2)
-  const [letter] = await emailsTo(who)
-  expect(letter?.subject).toContain(`${theCase.key} Guard rail loose`)
-  expect(letter?.text).toContain(`${publicUrl}/cases/${theCase.id}`)
-  expect(letter?.text).toContain(reasonWords.assigned)
+  const [message] = await emailsTo(who)
+  expect(message?.subject).toContain(`${theCase.key} Guard rail loose`)
+  expect(message?.text).toContain(`${publicUrl}/cases/${theCase.id}`)
+  expect(message?.text).toContain(reasonWords.assigned)
 })
 
-test('with e-mail switched off the inbox has it and no letter leaves', async () => {
+test('with e-mail switched off the inbox has it and no e-mail leaves', async () => {
   const who = await testApp.person()
   await who.expect(200, 'PATCH', choices, { email: false })
   await give(who)
@@ -104,7 +104,7 @@ test('at night only what is critical leaves; the rest comes at seven in the rece
   expect((await emailsTo(who))[0]?.subject).toContain('Can wait')
 })
 
-test('two processes that gather at the same moment write one letter', async () => {
+test('two processes that gather at the same moment write one e-mail', async () => {
   const who = await testApp.person()
   const other = await testApp.another()
   await give(who)
@@ -114,25 +114,25 @@ test('two processes that gather at the same moment write one letter', async () =
   expect(await emailsTo(who)).toHaveLength(1)
 })
 
-test.each(['en', 'es', 'fr', 'de'] as const)('a letter in %s has every word in that language', async (language) => {
+test.each(['en', 'es', 'fr', 'de'] as const)('an e-mail in %s has every word in that language', async (language) => {
   const who = await testApp.person()
   await who.expect(200, 'PATCH', '/api/settings/me', { language })
   const theCase = await reportCase(who)
   await testApp.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'in_progress' })
   await pass(noon, 2)
   const word = wordingIn(language)
-  const [letter] = await emailsTo(who)
-  expect(letter?.text).toContain(word(reasonWords.status))
-  expect(letter?.text).toContain(word(emailWords.open))
-  expect(letter?.subject).toContain(word('In Progress'))
+  const [message] = await emailsTo(who)
+  expect(message?.text).toContain(word(reasonWords.status))
+  expect(message?.text).toContain(word(emailWords.open))
+  expect(message?.subject).toContain(word('In Progress'))
 })
 
-test('the link of a letter switches off exactly its kind, without signing in, and asks before', async () => {
+test('the link of an e-mail switches off exactly its kind, without signing in, and asks before', async () => {
   const who = await testApp.person()
   await give(who)
   await pass(noon, 2)
-  const [letter] = await emailsTo(who)
-  const link = /https:\/\/improve\.example\.com(\/api\/notifications\/unsubscribe\?token=\S+)/.exec(letter?.text ?? '')
+  const [message] = await emailsTo(who)
+  const link = /https:\/\/improve\.example\.com(\/api\/notifications\/unsubscribe\?token=\S+)/.exec(message?.text ?? '')
   const path = link?.[1] ?? ''
   const nobody = testApp.visitor()
   const page = await nobody.ask('GET', path)
@@ -172,7 +172,7 @@ test('a link that was forged, cut short or meant for somebody else is refused', 
   expect(await who.get(choices)).toMatchObject({ statusUpdates: true, email: true })
 })
 
-test('the letter that arrives names the link for one click, and a title in it stays text', async () => {
+test('the e-mail that arrives names the link for one click, and a title in it stays text', async () => {
   const who = await testApp.person()
   const path = unsubscribeUrl(testApp.app.services, publicUrl, who.user.id, 'caseAssignment')
   await give(who, { title: 'Oil <script>' })

@@ -8,15 +8,15 @@ import type { NotificationSources } from './sourceTypes.ts'
 import { openSources, type Sources } from './sources.ts'
 import './table.ts'
 
-/** Those who follow a record: whom it concerns and who takes part in it, as far as they did not say otherwise. */
+/** Those who follow a record: whom it concerns and who takes part in it, unless they chose otherwise. */
 export async function followersOf(from: Sources, subject: RecordRef): Promise<string[]> {
-  const [record, takingPart, said] = await Promise.all([
+  const [record, participants, choices] = await Promise.all([
     from.subject(subject),
-    from.takingPart(subject),
-    from.said(subject),
+    from.participants(subject),
+    from.followChoices(subject),
   ])
-  const followers = new Set([...(record?.concerned ?? []), ...takingPart])
-  for (const { userId, isFollowing } of said) {
+  const followers = new Set([...(record?.concerned ?? []), ...participants])
+  for (const { userId, isFollowing } of choices) {
     if (isFollowing) followers.add(userId)
     else followers.delete(userId)
   }
@@ -26,11 +26,11 @@ export async function followersOf(from: Sources, subject: RecordRef): Promise<st
 /** @throws notFound for a record that is not there */
 export async function readFollowing(
   services: Services,
-  rooms: NotificationSources,
+  features: NotificationSources,
   by: Actor,
   subject: RecordRef,
 ): Promise<Following> {
-  const from = openSources(services.database, rooms)
+  const from = openSources(services.database, features)
   await refuseUnknown(from, subject)
   return { isFollowing: (await followersOf(from, subject)).includes(by.id) }
 }
@@ -38,12 +38,12 @@ export async function readFollowing(
 /** Follows a record, or no longer. @throws notFound for a record that is not there */
 export function changeFollowing(
   services: Services,
-  rooms: NotificationSources,
+  features: NotificationSources,
   author: Author,
   { room, id, isFollowing }: RecordRef & Following,
 ): Promise<Following> {
   return inTransaction(services, author, async (tx) => {
-    await refuseUnknown(openSources(tx, rooms), { room, id })
+    await refuseUnknown(openSources(tx, features), { room, id })
     await tx.count(
       sqlFor
         .insertInto('follows')

@@ -46,19 +46,19 @@ function sendTo(services: Services, userId: string, now: Date): Promise<void> {
 
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 
-function emailOf(services: Services, receiver: Receiver, told: Notification[]): EmailMessage {
+function emailOf(services: Services, receiver: Receiver, notifications: Notification[]): EmailMessage {
   const { wording: word, format } = receiver
   const origin = configuredOrigin(services.settings)
-  const sentences = told.map((one) => notificationSentence(one, word, (day) => format.day(day)))
-  const switches = [...new Set(told.map(({ kind }) => choiceOfKind[kind]))]
-  const [first] = told
+  const sentences = notifications.map((one) => notificationSentence(one, word, (day) => format.day(day)))
+  const switches = [...new Set(notifications.map(({ kind }) => choiceOfKind[kind]))]
+  const [first] = notifications
   const [sentence = ''] = sentences
-  const isOne = told.length === 1 && first !== undefined
+  const isOne = notifications.length === 1 && first !== undefined
   const lines: EmailMessage['paragraphs'] = sentences
     .slice(0, mostLines)
-    .map((text, index) => ({ text, url: `${origin}${pathOf(told[index])}` }))
-  if (told.length > mostLines) lines.push(word(emailWords.more, { n: told.length - mostLines }))
-  const subject = isOne ? sentence : word(emailWords.many, { n: told.length })
+    .map((text, index) => ({ text, url: `${origin}${pathOf(notifications[index])}` }))
+  if (notifications.length > mostLines) lines.push(word(emailWords.more, { n: notifications.length - mostLines }))
+  const subject = isOne ? sentence : word(emailWords.many, { n: notifications.length })
   return {
     language: receiver.language,
     subject,
@@ -66,7 +66,7 @@ function emailOf(services: Services, receiver: Receiver, told: Notification[]): 
     action: isOne
       ? { label: word(emailWords.open), url: `${origin}${pathOf(first)}` }
       : { label: word(emailWords.openInbox), url: `${origin}/` },
-    reason: [...new Set(told.map(({ kind }) => word(reasonWords[kind])))].join('\n'),
+    reason: [...new Set(notifications.map(({ kind }) => word(reasonWords[kind])))].join('\n'),
     stops: switches.map((choice) => stopOf(services, origin, receiver, choice)),
     // A mail program's one click must mean what the e-mail is about; several matters are all e-mails.
     unsubscribeUrl: unsubscribeUrl(

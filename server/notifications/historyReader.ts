@@ -3,22 +3,22 @@ import type { Services } from '../records/services.ts'
 import type { NotificationSources } from './sourceTypes.ts'
 import { readHistory } from './readHistory.ts'
 
-/** Milliseconds in which changes are gathered before they are looked at. */
+/** Milliseconds in which changes are gathered before they are read. */
 const gatherFor = 200
-/** Milliseconds until another look where another process was at it. */
+/** Milliseconds until the next try where another process was reading. */
 const busyFor = 2000
 
 type HistoryReader = { start(): void; close(): Promise<void> }
 
-/** Reads the history on whenever something happened, and once at the start for what happened meanwhile. */
-export function openHistoryReader(services: Services, rooms: NotificationSources): HistoryReader {
-  const names = new Set<string>([...rooms.subjects, ...rooms.beneath].map(({ room }) => room))
+/** Reads the history after each change, and once at the start for changes made meanwhile. */
+export function openHistoryReader(services: Services, features: NotificationSources): HistoryReader {
+  const names = new Set<string>([...features.subjects, ...features.children].map(({ room }) => room))
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> = Promise.resolve()
   let isClosed = false
-  let stopHearing = () => {}
+  let unsubscribe = () => {}
 
-  function lookIn(pause: number) {
+  function readIn(pause: number) {
     if (isClosed) return
     timer ??= setTimeout(() => {
       timer = undefined
@@ -29,24 +29,24 @@ export function openHistoryReader(services: Services, rooms: NotificationSources
   async function read() {
     if (isClosed) return
     try {
-      const isMine = await readHistory(services, rooms, undefined, () => isClosed)
-      if (!isMine) lookIn(busyFor)
+      const isMine = await readHistory(services, features, undefined, () => isClosed)
+      if (!isMine) readIn(busyFor)
     } catch (error) {
-      services.log[logLevelFor(error)]({ err: error }, 'The news could not be told; trying again.')
-      lookIn(busyFor)
+      services.log[logLevelFor(error)]({ err: error }, 'People could not be notified; trying again.')
+      readIn(busyFor)
     }
   }
 
   return {
     start() {
-      stopHearing = services.live.subscribe((events) => {
-        if (events.some(({ room }) => names.has(room))) lookIn(gatherFor)
+      unsubscribe = services.live.subscribe((events) => {
+        if (events.some(({ room }) => names.has(room))) readIn(gatherFor)
       })
-      lookIn(0)
+      readIn(0)
     },
     async close() {
       isClosed = true
-      stopHearing()
+      unsubscribe()
       clearTimeout(timer)
       await reading
     },

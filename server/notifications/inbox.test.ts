@@ -49,20 +49,20 @@ async function readAll(): Promise<void> {
 }
 
 /** What somebody has not read, newest first, once all that happened was told. */
-async function news(who: TestClient): Promise<Notification[]> {
+async function notificationsOf(who: TestClient): Promise<Notification[]> {
   await readAll()
   const all = await who.get<Notification[]>('/api/notifications')
   return all.filter(({ readAt }) => readAt === null)
 }
-const kinds = async (who: TestClient) => (await news(who)).map(({ kind }) => kind)
+const kinds = async (who: TestClient) => (await notificationsOf(who)).map(({ kind }) => kind)
 
-test('whoever is given a case, a task or a CAR is told by whom, and nobody else', async () => {
+test('whoever is assigned a case, a task or a CAR is notified with the name of who did it, and nobody else is', async () => {
   const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
   const task = await reporter.expect<Task>(201, 'POST', `/api/cases/${theCase.id}/tasks`, { title: 'Weld it' })
   await reporter.expect(200, 'PATCH', `/api/tasks/${task.id}`, { assigneeId: assignee.user.id })
   const car = { title: 'Loose rails', background: 'They move.', ownerId: assignee.user.id }
   await reporter.expect<Car>(201, 'POST', '/api/cars', car)
-  const told = await news(assignee)
+  const told = await notificationsOf(assignee)
   expect(told.map(({ kind, task: ofTask, subject }) => [kind, subject?.room, ofTask])).toEqual([
     ['assigned', 'cars', null],
     ['assigned', 'cases', 'Weld it'],
@@ -76,7 +76,7 @@ test('whoever is given a case, a task or a CAR is told by whom, and nobody else'
   expect(await kinds(bystander)).toEqual([])
 })
 
-test('a case that changed hands before anybody looked is told to each once', async () => {
+test('a case that was reassigned before anybody looked notifies each assignee once', async () => {
   const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
   await reporter.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { assigneeId: bystander.user.id })
   expect(await kinds(assignee)).toEqual(['assigned'])
@@ -85,18 +85,18 @@ test('a case that changed hands before anybody looked is told to each once', asy
 
 test('a change of status reaches those who reported it, work on it or follow it, but not who made it', async () => {
   const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
-  await news(assignee)
+  await notificationsOf(assignee)
   await assignee.expect(204, 'POST', '/api/notifications/read')
   const following = `/api/notifications/following/cases/${theCase.id}`
   expect(await bystander.get(following)).toEqual({ isFollowing: false })
   await bystander.expect(200, 'PUT', following, { isFollowing: true })
   await assignee.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'review' })
-  expect(await news(reporter)).toMatchObject([{ kind: 'status', status: 'review' }])
+  expect(await notificationsOf(reporter)).toMatchObject([{ kind: 'status', status: 'review' }])
   expect(await kinds(bystander)).toEqual(['status'])
   expect(await kinds(assignee)).toEqual([])
 })
 
-test('whoever unfollows hears nothing more, and following is by default what one reports, does or comments', async () => {
+test('whoever unfollows is not notified any more, and following is by default what one reports, does or comments', async () => {
   const theCase = await reportCase(reporter)
   const following = `/api/notifications/following/cases/${theCase.id}`
   expect(await reporter.get(following)).toEqual({ isFollowing: true })
@@ -128,7 +128,7 @@ test('how a correction ended reaches the one who asked for it, too', async () =>
     const changes = [{ field: 'correctionStatus', from: 'Pending', to: 'Failed' }]
     tx.announce({ room: 'cases', id: theCase.id, action: 'edited', changes })
   })
-  expect(await news(assignee)).toMatchObject([{ kind: 'correction', status: 'Failed' }])
+  expect(await notificationsOf(assignee)).toMatchObject([{ kind: 'correction', status: 'Failed' }])
   expect(await kinds(reporter)).toEqual(['correction'])
 })
 
@@ -136,20 +136,20 @@ test.each([
   ['caseAssignment', { assigneeId: 'assignee' }],
   ['statusUpdates', { status: 'review' }],
   ['commentMentions', 'comment'],
-] as const)('with %s switched off nothing of it is told', async (choice, deed) => {
+] as const)('with %s switched off nobody is notified of it', async (choice, change) => {
   const theCase = await reportCase(
     testApp.manager,
-    deed === 'comment' || 'status' in deed ? { assigneeId: assignee.user.id } : {},
+    change === 'comment' || 'status' in change ? { assigneeId: assignee.user.id } : {},
   )
-  await news(assignee)
+  await notificationsOf(assignee)
   await assignee.expect(204, 'POST', '/api/notifications/read')
   await assignee.expect(200, 'PATCH', '/api/notifications/choices', { [choice]: false })
-  if (deed === 'comment') {
+  if (change === 'comment') {
     await reporter.expect(201, 'POST', `/api/cases/${theCase.id}/comments`, {
       content: `@[Person](${assignee.user.id}) hello`,
     })
   } else {
-    const edit = 'status' in deed ? deed : { assigneeId: assignee.user.id }
+    const edit = 'status' in change ? change : { assigneeId: assignee.user.id }
     await reporter.expect(200, 'PATCH', `/api/cases/${theCase.id}`, edit)
   }
   expect(await kinds(assignee)).toEqual([])
@@ -171,7 +171,7 @@ test('a process that died between telling and ticking loses nothing and doubles 
   expect(await kinds(assignee)).toEqual(['assigned', 'assigned'])
 })
 
-test('an entry that was committed after a younger one is told all the same', async () => {
+test('an entry that was committed after a younger one still notifies', async () => {
   const { database } = testApp.app.services
   const late = await reportCase(reporter, { assigneeId: assignee.user.id })
   const entry = await database.one(sqlFor.selectFrom('activity').selectAll().where('record_id', '=', late.id))
@@ -188,7 +188,7 @@ test('an entry that was committed after a younger one is told all the same', asy
   expect(await kinds(assignee)).toEqual(['assigned'])
 })
 
-test('two processes that hear of the same thing tell it once, by themselves', async () => {
+test('two processes that receive the same event notify once', async () => {
   const other = await testApp.another()
   await testApp.takeJobs()
   await other.app.takeJobs()
@@ -201,7 +201,7 @@ test('two processes that hear of the same thing tell it once, by themselves', as
 
 test('what is read is read for this person alone, and another’s cannot be', async () => {
   const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
-  const [told] = await news(assignee)
+  const [told] = await notificationsOf(assignee)
   expect(told?.subject?.id).toBe(theCase.id)
   await bystander.expect(404, 'POST', `/api/notifications/${told?.id}/read`)
   await assignee.expect(204, 'POST', `/api/notifications/${told?.id}/read`)
@@ -211,7 +211,7 @@ test('what is read is read for this person alone, and another’s cannot be', as
 
 test('the inbox comes page by page, unread first', async () => {
   for (let count = 0; count < 3; count += 1) await reportCase(reporter, { assigneeId: bystander.user.id })
-  const [latest] = await news(bystander)
+  const [latest] = await notificationsOf(bystander)
   await bystander.expect(204, 'POST', `/api/notifications/${latest?.id}/read`)
   const first = await bystander.ask('GET', '/api/notifications?limit=2')
   expect(first.body).toMatchObject([{ readAt: null }, { readAt: null }])
@@ -221,10 +221,10 @@ test('the inbox comes page by page, unread first', async () => {
   expect(second[0]?.readAt).not.toBeNull()
 })
 
-test('the stream tells of news the one whom they are for, and nobody else', async () => {
+test('the stream announces a notification to its receiver, and to nobody else', async () => {
   const [own, other] = await Promise.all([assignee, bystander].map((who) => EventReader.open(who, testApp.url)))
   const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
-  await news(assignee)
+  await notificationsOf(assignee)
   await own?.until(({ data }) => data.room === 'notifications' && data.id === assignee.user.id)
   await reporter.expect(204, 'DELETE', `/api/cases/${theCase.id}`)
   await other?.until(({ data }) => data.action === 'deleted')

@@ -6,9 +6,9 @@ import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { countUnread, selectInboxPage, selectOwn, updateRead } from './inboxStore.ts'
 
-/** What a person was told, unread first, then newest first. */
-export const listNotifications = (services: Services, by: Actor, asked: PageRequest): Promise<Page<Notification>> =>
-  selectInboxPage(services.database, by.id, asked)
+/** A person's notifications, unread first, then newest first. */
+export const listNotifications = (services: Services, by: Actor, page: PageRequest): Promise<Page<Notification>> =>
+  selectInboxPage(services.database, by.id, page)
 
 export async function countUnreadNotifications(services: Services, by: Actor): Promise<{ unread: number }> {
   return { unread: await countUnread(services.database, by.id) }

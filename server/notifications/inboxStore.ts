@@ -45,9 +45,9 @@ const list = keysetList('notifications', selectNotifications, {
   ],
 })
 
-/** One page of what a person was told, unread first, then newest first. */
-export const selectInboxPage = (from: Reader, userId: string, asked: PageRequest): Promise<Page<Notification>> =>
-  list.page(from, { ...asked, sort: '-unread' }, [sql<boolean>`notifications.user_id = ${userId}`], presentNotification)
+/** One page of a person's notifications, unread first, then newest first. */
+export const selectInboxPage = (from: Reader, userId: string, page: PageRequest): Promise<Page<Notification>> =>
+  list.page(from, { ...page, sort: '-unread' }, [sql<boolean>`notifications.user_id = ${userId}`], presentNotification)
 
 export const countUnread = async (from: Reader, userId: string): Promise<number> => {
   const unread = sqlFor
@@ -72,13 +72,13 @@ export function updateRead(tx: Reader, userId: string, id?: string): Promise<num
 export const selectOwn = (from: Reader, userId: string, id: string) =>
   from.one(sqlFor.selectFrom('notifications').select('id').where('user_id', '=', userId).where('id', '=', id))
 
-/** Answers false where this person was told of the event before. */
+/** Answers false where this person has been notified of the event before. */
 export const insertNotification = async (tx: Reader, row: NotificationRow): Promise<boolean> =>
   (await tx.count(
     sqlFor
       .insertInto('notifications')
       .values(row)
-      .onConflict((told) => told.columns(['user_id', 'event']).doNothing()),
+      .onConflict((taken) => taken.columns(['user_id', 'event']).doNothing()),
   )) > 0
 
 /** How a person is disturbed: the column says from when on they may be. */

@@ -6,7 +6,7 @@ import { openTransport } from './mailTransport.ts'
 import { openMailServer } from './testing/mailServer.ts'
 
 const from = 'improvement@example.com'
-const letter = { to: 'ada@example.com', subject: 'Yours', text: 'Text' }
+const message = { to: 'ada@example.com', subject: 'Yours', text: 'Text' }
 /** Reaches this machine too, and does not look like it. */
 const elsewhere = '0.0.0.0'
 
@@ -20,9 +20,9 @@ beforeEach(() => {
   server.received.length = 0
 })
 
-const send = async (url: string) => (await openTransport({ url, from })).sendMail(letter)
+const send = async (url: string) => (await openTransport({ url, from })).sendMail(message)
 
-test('a password is not told to a mail server that does not encrypt, and the outbox says what to do', async () => {
+test('a password is not sent to a mail server that does not encrypt, and the outbox says what to do', async () => {
   const url = `smtp://app:secret@${elsewhere}:${server.port}`
   const testApp = await openTestApp({ mail: { url, from } })
   await testApp.takeJobs()
@@ -38,7 +38,7 @@ test.each([
   ['on this machine', '127.0.0.1', ''],
   ['where the address says so', elsewhere, '?requireTLS=false'],
   ['where the address wants no encryption at all', elsewhere, '?ignoreTLS=true'],
-])('it is told unencrypted %s', async (_where, host, options) => {
+])('it is sent unencrypted %s', async (_where, host, options) => {
   await send(`smtp://app:secret@${host}:${server.port}/${options}`)
   expect(server.passwords).toEqual(['secret'])
 })

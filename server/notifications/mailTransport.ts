@@ -12,7 +12,7 @@ export async function openTransport({ url, from }: NonNullable<Settings['mail']>
 }
 
 /**
- * Whether the connection must be encrypted: a password is told to nobody in the clear because a server offers nothing
+ * Whether the connection must be encrypted: a password is sent to nobody in the clear because a server offers nothing
  * better, or because somebody on the way took the offer away. On this machine nobody listens.
  */
 function wantsEncryption(url: string): boolean {

@@ -10,14 +10,14 @@ let post: Awaited<ReturnType<typeof openMailServer>>
 let testApp: TestApp
 let author: Author
 
-const letter: EmailMessage = {
+const message: EmailMessage = {
   language: 'en',
   subject: 'Case <b>1042</b> is yours',
   paragraphs: ['Schweißnaht & Öl: "gerissen"\nsecond line'],
   action: { label: 'Open', url: 'https://example.com/cases/1?a=1&b=2' },
   reason: 'You get this because it was assigned to you.',
 }
-const sendTo = (address: string, what: EmailMessage = letter) =>
+const sendTo = (address: string, what: EmailMessage = message) =>
   inTransaction(testApp.app.services, author, (tx) =>
     sendMail(testApp.app.services, tx, { userId: author.by.id, address }, what),
   )
@@ -36,7 +36,7 @@ afterAll(async () => {
   await post.close()
 })
 
-test('a letter goes out as text and as HTML, and what people wrote stays text', async () => {
+test('an e-mail goes out as text and as HTML, and what people wrote stays text', async () => {
   await sendTo('anna@example.com')
   await post.hasReceived(1)
   const [mail] = post.received
@@ -48,7 +48,7 @@ test('a letter goes out as text and as HTML, and what people wrote stays text', 
 })
 
 test('a subject cannot begin a header of its own', async () => {
-  await sendTo('ben@example.com', { ...letter, subject: 'Hello\r\nBcc: everybody@example.com' })
+  await sendTo('ben@example.com', { ...message, subject: 'Hello\r\nBcc: everybody@example.com' })
   await post.hasReceived(2)
   expect(post.received[1]?.to).toEqual(['ben@example.com'])
   expect(post.received[1]?.text).not.toMatch(/^Bcc:/im)
@@ -66,21 +66,21 @@ test('a name with a line break in it begins no header either, and an address wit
   await testApp.manager.expect(400, 'POST', '/api/users', forged)
 })
 
-test('a letter that the server will never take is marked as failed, with what it said', async () => {
+test('an e-mail that the server will never take is marked as failed, with what it said', async () => {
   post.refusals.push(550)
   await sendTo('nobody@example.com')
   await expect.poll(async () => (await outbox())[0]?.state).toBe('failed')
   expect((await outbox())[0]?.problem).toContain('Not now, not this.')
 })
 
-test('a letter that the server does not take now waits for another try', async () => {
+test('an e-mail that the server does not take now waits for another try', async () => {
   post.refusals.push(451)
   await sendTo('later@example.com')
   await expect.poll(async () => (await outbox())[0]?.problem).toContain('451')
   expect((await outbox())[0]).toMatchObject({ to: 'later@example.com', state: 'waiting' })
 })
 
-test('whoever manages people is told where links in letters lead, and whether anybody said so', async () => {
+test('process managers see where links in e-mails lead, and whether that was configured', async () => {
   const links = '/api/notifications/mails/links'
   expect(await testApp.manager.get(links)).toEqual({
     origin: expect.stringMatching('http://localhost:'),
@@ -94,21 +94,21 @@ test('whoever manages people is told where links in letters lead, and whether an
   }
 })
 
-test('of a subject that is too long the beginning is given, and the letter says all of it', async () => {
+test('of a subject that is too long the beginning is given, and the e-mail says all of it', async () => {
   const subject = `Assigned to you: ${'Guard rail loose '.repeat(20)}at press 7 🔧`
-  await sendTo('long@example.com', { ...letter, subject })
+  await sendTo('long@example.com', { ...message, subject })
   const sent = (await outbox()).find(({ to }) => to === 'long@example.com')
   expect(sent?.subject).toMatch(/^Assigned to you: Guard rail.{200,230}…$/)
   expect(sent?.text).toContain(subject)
 })
 
-test('without a mail server letters are kept for those who manage people, and for nobody else', async () => {
+test('without a mail server e-mails are kept for those who manage people, and for nobody else', async () => {
   const quiet = await openTestApp()
   try {
     const me = await quiet.manager.get<{ id: string }>('/api/auth/user')
     const by = { id: me.id, role: 'Process Manager' } as const
     await inTransaction(quiet.app.services, { by }, (tx) =>
-      sendMail(quiet.app.services, tx, { userId: null, address: 'carl@example.com' }, letter),
+      sendMail(quiet.app.services, tx, { userId: null, address: 'carl@example.com' }, message),
     )
     const [kept] = await quiet.manager.get<Mail[]>('/api/notifications/mails')
     expect(kept).toMatchObject({ to: 'carl@example.com', state: 'kept', sentAt: null })

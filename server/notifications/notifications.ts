@@ -1,6 +1,6 @@
 import type { PrivateEvents } from '../live/visibleEvents.ts'
 
-/** The feature's verbs: what people are told, what they want to be told, and the e-mails that leave. */
+/** The functions of the feature: notifications, what people want to be notified of, and e-mails. */
 export { editChoices, readChoices } from './choices.ts'
 export { deliverMail } from './deliver.ts'
 export { changeFollowing, readFollowing } from './follows.ts'

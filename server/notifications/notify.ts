@@ -3,27 +3,27 @@ import type { Services } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { insertNotification } from './inboxStore.ts'
 import { pushSoon } from './push/gatherPush.ts'
-import type { News } from './recipients.ts'
-import type { WishesOf } from './chosenChannels.ts'
+import type { NewNotification } from './recipients.ts'
+import type { ChannelsOf } from './chosenChannels.ts'
 
 /**
- * Tells people what concerns them, within a write: each person the first of `news` that is for them, nothing that they
- * switched off, and nothing twice. What goes into an e-mail waits a little, so that a burst makes one.
+ * Notifies people within a write: each person of the first notification that is for them, of nothing that they switched
+ * off, and of nothing twice. What goes into an e-mail waits a little, so that a burst makes one.
  */
-export async function tell(
+export async function notify(
   services: Services,
   tx: Transaction,
-  wishesOf: WishesOf,
-  news: News[],
+  channelsOf: ChannelsOf,
+  notifications: NewNotification[],
   now: Date,
   happenedAt = now.toISOString(),
 ): Promise<void> {
-  const told = new Set<string>()
-  for (const { userId, event, kind, subject, details, isCritical, actorId } of news) {
-    const wishes = told.has(userId) ? undefined : await wishesOf(userId)
-    if (!wishes?.choices[choiceOfKind[kind]]) continue
-    told.add(userId)
-    const { choices, hasDevices } = wishes
+  const notified = new Set<string>()
+  for (const { userId, event, kind, subject, details, isCritical, actorId } of notifications) {
+    const channels = notified.has(userId) ? undefined : await channelsOf(userId)
+    if (!channels?.choices[choiceOfKind[kind]]) continue
+    notified.add(userId)
+    const { choices, hasDevices } = channels
     const isNew = await insertNotification(tx, {
       user_id: userId,
       event,

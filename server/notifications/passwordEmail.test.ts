@@ -39,7 +39,7 @@ test('whoever is invited, and has chosen no language yet, is written to in that 
   await testApp.close()
 })
 
-test('no letter leads to a host that a request names, though what is shown to whoever asked does', async () => {
+test('no e-mail leads to a host that a request names, though what is shown to whoever asked does', async () => {
   const testApp = await openTestApp({ mail: { url: 'smtp://127.0.0.1:1', from: 'yokoten@factory.example' } })
   const sent = { email: 'lena@factory.example', firstName: 'Lena', lastName: 'Vogt' }
   const ask = (status: number, method: 'POST' | 'PATCH', path: string, body?: object) =>

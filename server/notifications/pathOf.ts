@@ -1,5 +1,5 @@
 import type { Notification } from '../../contract/notifications.ts'
 
 /** The page that a notification is about. */
-export const pathOf = (told: Notification | undefined): string =>
-  told?.subject ? `/${told.subject.room}/${told.subject.id}` : '/my-work'
+export const pathOf = (notification: Notification | undefined): string =>
+  notification?.subject ? `/${notification.subject.room}/${notification.subject.id}` : '/my-work'

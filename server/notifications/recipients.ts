@@ -4,10 +4,10 @@ import { followersOf } from './follows.ts'
 import type { HistoryEntry, NotificationSources } from './sourceTypes.ts'
 import type { Sources } from './sources.ts'
 
-/** What somebody is to be told. */
-export type News = {
+/** A notification that somebody is to get. */
+export type NewNotification = {
   userId: string
-  /** Names what happened, so that nobody hears of it twice. */
+  /** Names what happened, so that nobody is notified of it twice. */
   event: string
   kind: NotificationKind
   subject: Notification['subject']
@@ -18,69 +18,73 @@ export type News = {
 
 export const noDetails = { task: null, status: null, day: null, week: null }
 
-/** What an entry of the history is about, once its room was asked. */
+/** What an entry of the history is about, as its feature says. */
 type About = {
   subject: RecordRef
-  doer: string | null
-  doerField: string | null
-  /** Those who hear when a task moves; of a case or CAR its followers do. */
+  assignee: string | null
+  assigneeField: string | null
+  /** Those who are notified when a task moves; of a case or CAR its followers are. */
   concerned: string[] | null
   task: string | null
   mentioned: string[]
 }
 
-/** What an entry of the history means to whom, the most telling first; nobody hears of what they did themselves. */
-export async function newsOf(from: Sources, rooms: NotificationSources, entry: HistoryEntry): Promise<News[]> {
-  if (!mayBeNews(entry)) return []
-  const about = await aboutOf(from, rooms, entry)
+/** Whom an entry of the history notifies, and of what, the most relevant first; nobody is notified of their own changes. */
+export async function notificationsOf(
+  from: Sources,
+  features: NotificationSources,
+  entry: HistoryEntry,
+): Promise<NewNotification[]> {
+  if (!mayNotify(entry)) return []
+  const about = await aboutOf(from, features, entry)
   const record = about && (await from.subject(about.subject))
   if (!about || !record) return []
   const { actorId } = entry
   const { key, title, isCritical } = record
-  const tell = (
+  const to = (
     kind: NotificationKind,
     userIds: (string | null)[],
     event: string,
-    more: Partial<News['details']> = {},
+    more: Partial<NewNotification['details']> = {},
   ) =>
     userIds
       .filter((userId) => userId !== null)
-      .map((userId): News => {
+      .map((userId): NewNotification => {
         const details = { ...noDetails, task: about.task, ...more }
         return { userId, event, kind, subject: { ...about.subject, key, title }, details, isCritical, actorId }
       })
   const changed = (field: string | null) => entry.changes.find((change) => change.field === field)
-  const news: News[] = []
+  const notifications: NewNotification[] = []
 
-  const given = changed(about.doerField)
-  if (given) news.push(...tell('assigned', [textOf(given.to)], `assigned:${entry.id}`))
-  if (entry.action === 'created' && about.doerField !== null) {
+  const given = changed(about.assigneeField)
+  if (given) notifications.push(...to('assigned', [textOf(given.to)], `assigned:${entry.id}`))
+  if (entry.action === 'created' && about.assigneeField !== null) {
     const first = await from.firstGiven(entry.room, entry.recordId)
-    news.push(...tell('assigned', [first ? textOf(first.from) : about.doer], `assigned:${entry.id}`))
+    notifications.push(...to('assigned', [first ? textOf(first.from) : about.assignee], `assigned:${entry.id}`))
   }
   if (entry.room === 'comments') {
-    news.push(...tell('mention', about.mentioned, `mention:${entry.recordId}`))
+    notifications.push(...to('mention', about.mentioned, `mention:${entry.recordId}`))
     if (entry.action === 'created') {
-      news.push(...tell('comment', await followersOf(from, about.subject), `comment:${entry.recordId}`))
+      notifications.push(...to('comment', await followersOf(from, about.subject), `comment:${entry.recordId}`))
     }
   }
   const status = textOf(changed('status')?.to)
   if (status !== null) {
-    const hearing = about.concerned ?? (await followersOf(from, about.subject))
-    news.push(...tell('status', hearing, `status:${entry.id}`, { status }))
+    const recipients = about.concerned ?? (await followersOf(from, about.subject))
+    notifications.push(...to('status', recipients, `status:${entry.id}`, { status }))
   }
-  // Nobody's own doing: the person asked for it, and how it ended came from outside.
+  // Its outcome comes from the ERP, so the person who started it is notified too.
   const corrected = textOf(changed('correctionStatus')?.to)
   const ends = corrected === 'Completed' || corrected === 'Failed'
-  const asked = ends
-    ? tell('correction', [actorId, ...(await followersOf(from, about.subject))], `correction:${entry.id}`, {
+  const outcome = ends
+    ? to('correction', [actorId, ...(await followersOf(from, about.subject))], `correction:${entry.id}`, {
         status: corrected,
       })
     : []
-  return [...news.filter(({ userId }) => userId !== actorId), ...asked]
+  return [...notifications.filter(({ userId }) => userId !== actorId), ...outcome]
 }
 
-const mayBeNews = ({ room, action, changes }: HistoryEntry) =>
+const mayNotify = ({ room, action, changes }: HistoryEntry) =>
   action === 'created' ||
   (room === 'comments' && action === 'edited') ||
   changes.some(({ field }) => ['status', 'assigneeId', 'ownerId', 'correctionStatus'].includes(field))
@@ -89,16 +93,25 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 async function aboutOf(
   from: Sources,
-  rooms: NotificationSources,
+  features: NotificationSources,
   { room, recordId }: HistoryEntry,
 ): Promise<About | undefined> {
-  const own = rooms.subjects.find((one) => one.room === room)
+  const own = features.subjects.find((one) => one.room === room)
   if (own) {
     const subject = { room: own.room, id: recordId }
     const found = await from.subject(subject)
-    return found && { subject, doer: found.doer, doerField: own.doerField, concerned: null, task: null, mentioned: [] }
+    return (
+      found && {
+        subject,
+        assignee: found.assignee,
+        assigneeField: own.assigneeField,
+        concerned: null,
+        task: null,
+        mentioned: [],
+      }
+    )
   }
-  const under = rooms.beneath.find((one) => one.room === room)
-  const found = under && (await from.beneath(room, recordId))
-  return under && found && { ...found, doerField: under.doerField }
+  const source = features.children.find((one) => one.room === room)
+  const found = source && (await from.child(room, recordId))
+  return source && found && { ...found, assigneeField: source.assigneeField }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const at = (moment: string) => remind(testApp.app.services, notificationSources, new Date(moment))
-const news = async (who: TestClient) =>
+const notificationsOf = async (who: TestClient) =>
   (await who.get<Notification[]>('/api/notifications')).map(({ kind, day, task }) => [kind, day, task])
 const choose = (who: TestClient, choices: object) => who.expect(200, 'PATCH', '/api/notifications/choices', choices)
 const give = (to: TestClient, dueDate: string) => reportCase(testApp.manager, { assigneeId: to.user.id, dueDate })
@@ -24,11 +24,11 @@ test('what is due in two days is recalled at eight in the receiver’s morning, 
   await who.expect(200, 'PATCH', '/api/settings/me', { timeZone: 'America/New_York' })
   await give(who, '2026-11-20')
   await at('2026-11-18T12:45:00Z')
-  expect(await news(who)).toEqual([])
+  expect(await notificationsOf(who)).toEqual([])
   await at('2026-11-18T13:00:00Z')
   await at('2026-11-18T13:15:00Z')
   await at('2026-11-19T13:00:00Z')
-  expect(await news(who)).toEqual([['dueSoon', '2026-11-20', null]])
+  expect(await notificationsOf(who)).toEqual([['dueSoon', '2026-11-20', null]])
 })
 
 test('what is due later waits, and what is completed is not recalled', async () => {
@@ -37,10 +37,10 @@ test('what is due later waits, and what is completed is not recalled', async () 
   const done = await give(who, '2026-11-18')
   await testApp.manager.expect(200, 'PATCH', `/api/cases/${done.id}`, { status: 'completed' })
   await at('2026-11-18T09:00:00Z')
-  expect(await news(who)).toEqual([])
+  expect(await notificationsOf(who)).toEqual([])
 })
 
-test('after days switched off each thing is told once, as it stands now', async () => {
+test('after days switched off each reminder comes once, with the present state', async () => {
   const who = await testApp.person()
   const theCase = await give(who, '2026-11-18')
   const task = { title: 'Weld it', assigneeId: who.user.id, dueDate: '2026-11-22' }
@@ -48,14 +48,14 @@ test('after days switched off each thing is told once, as it stands now', async 
   const car = { title: 'Loose rails', background: 'They move.', ownerId: who.user.id, dueDate: '2026-11-10' }
   await testApp.manager.expect(201, 'POST', '/api/cars', car)
   for (const quarter of ['00', '15', '30']) await at(`2026-11-20T09:${quarter}:00Z`)
-  expect((await news(who)).map(String).sort((one, other) => one.localeCompare(other))).toEqual([
+  expect((await notificationsOf(who)).map(String).sort((one, other) => one.localeCompare(other))).toEqual([
     'dueSoon,2026-11-22,Weld it',
     'overdue,2026-11-10,',
     'overdue,2026-11-18,',
   ])
 })
 
-/** How many statements outside of a write it takes to recall what is due. */
+/** How many statements outside of a write a reminder of what is due takes. */
 async function statementsToRemind(moment: string): Promise<number> {
   const { database } = testApp.app.services
   let statements = 0
@@ -78,19 +78,19 @@ test('much that is due is read in as many statements as one thing', async () => 
   const ofOne = await statementsToRemind('2026-11-18T09:15:00Z')
   for (const dueDate of ['2026-11-18', '2026-11-19', '2026-11-20']) await give(who, dueDate)
   expect(await statementsToRemind('2026-11-18T09:30:00Z')).toBe(ofOne)
-  expect(await news(who)).toHaveLength(4)
+  expect(await notificationsOf(who)).toHaveLength(4)
 })
 
-test('two processes recall a thing once, and another due date is another thing', async () => {
+test('two processes remind once, and another due date is another reminder', async () => {
   const who = await testApp.person()
   const other = await testApp.another()
   const theCase = await give(who, '2026-11-19')
   const morning = new Date('2026-11-18T09:00:00Z')
   await Promise.all([at('2026-11-18T09:00:00Z'), remind(other.app.services, notificationSources, morning)])
-  expect(await news(who)).toHaveLength(1)
+  expect(await notificationsOf(who)).toHaveLength(1)
   await testApp.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { dueDate: '2026-11-20' })
   await at('2026-11-18T09:15:00Z')
-  expect(await news(who)).toHaveLength(2)
+  expect(await notificationsOf(who)).toHaveLength(2)
 })
 
 test('with due date reminders switched off nothing is recalled', async () => {
@@ -98,7 +98,7 @@ test('with due date reminders switched off nothing is recalled', async () => {
   await choose(who, { dueDateReminders: false })
   await give(who, '2026-11-10')
   await at('2026-11-18T09:00:00Z')
-  expect(await news(who)).toEqual([])
+  expect(await notificationsOf(who)).toEqual([])
 })
 
 test('the weekly report comes on Monday to those who want it, or on Tuesday after a Monday switched off', async () => {
@@ -109,7 +109,7 @@ test('the weekly report comes on Monday to those who want it, or on Tuesday afte
   await give(reader, '2026-11-10')
   await give(reader, '2027-01-10')
   await at('2026-11-22T09:00:00Z')
-  expect(await news(reader)).toEqual([])
+  expect(await notificationsOf(reader)).toEqual([])
   await choose(late, { weeklyReports: false })
   for (const day of ['23', '24', '25']) {
     await at(`2026-11-${day}T09:00:00Z`)
@@ -118,6 +118,6 @@ test('the weekly report comes on Monday to those who want it, or on Tuesday afte
   const [report, ...more] = await reader.get<Notification[]>('/api/notifications')
   expect(more).toEqual([])
   expect(report).toMatchObject({ kind: 'weekly', subject: null, week: { open: 2, overdue: 1, completed: 0 } })
-  expect(await news(late)).toEqual([['weekly', null, null]])
-  expect(await news(other)).toEqual([])
+  expect(await notificationsOf(late)).toEqual([['weekly', null, null]])
+  expect(await notificationsOf(other)).toEqual([])
 })

@@ -13,31 +13,35 @@ type SessionIdOf = (request: FastifyRequest) => Promise<string | null>
 
 export const notificationRoutes = (
   services: Services,
-  rooms: notifications.NotificationSources,
+  features: notifications.NotificationSources,
   sessionIdOf: SessionIdOf,
 ): Route[] => [
   serve(notificationCalls.listMails, ({ query }) => notifications.listMails(services, query)),
   serve(notificationCalls.readEmailLinks, () => notifications.readEmailLinks(services)),
   serve(notificationCalls.listNotifications, ({ by, query }) => notifications.listNotifications(services, by, query)),
   serve(notificationCalls.countUnreadNotifications, ({ by }) => notifications.countUnreadNotifications(services, by)),
-  serve(notificationCalls.readNotification, (asked) =>
-    notifications.readNotification(services, asked, asked.params.id),
+  serve(notificationCalls.readNotification, (exchange) =>
+    notifications.readNotification(services, exchange, exchange.params.id),
   ),
-  serve(notificationCalls.readAllNotifications, (asked) => notifications.readAllNotifications(services, asked)),
+  serve(notificationCalls.readAllNotifications, (exchange) => notifications.readAllNotifications(services, exchange)),
   serve(notificationCalls.readNotificationChoices, ({ by }) => notifications.readChoices(services.database, by.id)),
-  serve(notificationCalls.editNotificationChoices, (asked) => notifications.editChoices(services, asked, asked.body)),
-  serve(notificationCalls.readFollowing, ({ by, params }) => notifications.readFollowing(services, rooms, by, params)),
-  serve(notificationCalls.changeFollowing, (asked) =>
-    notifications.changeFollowing(services, rooms, asked, { ...asked.params, ...asked.body }),
+  serve(notificationCalls.editNotificationChoices, (exchange) =>
+    notifications.editChoices(services, exchange, exchange.body),
+  ),
+  serve(notificationCalls.readFollowing, ({ by, params }) =>
+    notifications.readFollowing(services, features, by, params),
+  ),
+  serve(notificationCalls.changeFollowing, (exchange) =>
+    notifications.changeFollowing(services, features, exchange, { ...exchange.params, ...exchange.body }),
   ),
   serve(pushCalls.readPushDevice, async ({ by, request }) =>
     notifications.readPushDevice(services, by, await sessionIdOf(request)),
   ),
-  serve(pushCalls.switchPushOn, async (asked) =>
-    notifications.switchPushOn(services, asked, await sessionIdOf(asked.request), asked.body),
+  serve(pushCalls.switchPushOn, async (exchange) =>
+    notifications.switchPushOn(services, exchange, await sessionIdOf(exchange.request), exchange.body),
   ),
-  serve(pushCalls.switchPushOff, async (asked) =>
-    notifications.switchPushOff(services, asked, await sessionIdOf(asked.request)),
+  serve(pushCalls.switchPushOff, async (exchange) =>
+    notifications.switchPushOff(services, exchange, await sessionIdOf(exchange.request)),
   ),
   serve(
     notificationCalls.showUnsubscribe,

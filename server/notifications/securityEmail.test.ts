@@ -23,13 +23,13 @@ describe('a person is written to when', () => {
     const who = await testApp.person()
     const change = { currentPassword: password, newPassword }
     await who.expect(204, 'POST', '/api/auth/password', change, { 'user-agent': firefox })
-    const [letter, ...others] = await emailsTo(who)
+    const [message, ...others] = await emailsTo(who)
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('Your password for Yokoten was changed')
+    expect(message?.subject).toBe('Your password for Yokoten was changed')
     for (const said of ['(UTC)', 'Firefox · Windows', '127.0.0.1', 'If it was not', '/settings?tab=security']) {
-      expect(letter?.text).toContain(said)
+      expect(message?.text).toContain(said)
     }
-    expect(letter?.text).not.toContain(newPassword)
+    expect(message?.text).not.toContain(newPassword)
   })
 
   test('a new one was set by a link', async () => {
@@ -87,12 +87,12 @@ test('nothing is written of what was refused', async () => {
   expect(await subjectsTo(who)).toEqual([])
 })
 
-test('it is written in the language of the person, and though they switched letters off', async () => {
+test('it is written in the language of the person, and though they switched e-mails off', async () => {
   const who = await testApp.person()
   await who.expect(200, 'PATCH', '/api/settings/me', { language: 'de', timeZone: 'Europe/Berlin' })
   await who.expect(200, 'PATCH', '/api/notifications/choices', { email: false })
   await who.expect(204, 'POST', '/api/auth/password', { currentPassword: password, newPassword })
-  const [letter] = await emailsTo(who)
-  expect(letter?.subject).toBe('Ihr Passwort für Yokoten wurde geändert')
-  expect(letter?.text).toContain('(Europe/Berlin)')
+  const [message] = await emailsTo(who)
+  expect(message?.subject).toBe('Ihr Passwort für Yokoten wurde geändert')
+  expect(message?.text).toContain('(Europe/Berlin)')
 })

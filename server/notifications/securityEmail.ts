@@ -7,12 +7,12 @@ import { preferencesOf } from '../settings/settings.ts'
 import { readUser } from '../users/users.ts'
 import { sendMail } from './outbox.ts'
 
-/** Writes about the safety of an account, whatever its owner wants to be told otherwise. */
-export const warnOwner: WarnOwner = async (services, tx, userId, deed) => {
+/** Writes about the safety of an account, whatever else its owner switched off. */
+export const warnOwner: WarnOwner = async (services, tx, userId, action) => {
   const { language, wording, format, timeZone } = await preferencesOf(tx, userId)
   const { name, email } = await readUser(tx, userId)
   const { browser, address } = requestOrigin()
-  const { subject, said } = securityEmailWords.actions[deed]
+  const { subject, said } = securityEmailWords.actions[action]
   const { circumstances, mistake, open, reason } = securityEmailWords
   const values = {
     name,

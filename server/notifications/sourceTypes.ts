@@ -10,41 +10,41 @@ export type Work = RawBuilder<unknown>
 /** Those whom a record concerns. */
 type Concerned = {
   /** Who works on it now. */
-  doer: string | null
-  /** Those who hear when it moves: who reported or made it, and who works on it. */
+  assignee: string | null
+  /** Those who are notified when it moves: who reported or made it, and who works on it. */
   concerned: string[]
 }
 
 /** A case or CAR. */
 export type Subject = Concerned & { key: string; title: string; isCritical: boolean }
 
-/** What a feature of cases or CARs tells about its records. */
+/** What cases or CARs declare about their records. */
 export type SubjectSource = {
   room: 'cases' | 'cars'
   /** The field of an edit that names who works on it. */
-  doerField: string
+  assigneeField: string
   /** By their ids, without those that were deleted. */
   subjects(from: Reader, ids: string[]): Promise<Map<string, Subject>>
   work: Work
 }
 
-/** A record that stands under a case or CAR. `task` is its title, where it is one. */
+/** A task or comment of a case or CAR. `task` is its title, where it is one. */
 export type ChildRecord = Concerned & { subject: RecordRef; task: string | null; mentioned: string[] }
 
-/** What a feature tells whose records stand under a case or CAR. */
+/** What tasks or comments declare about their records. */
 export type ChildSource = {
   room: 'tasks' | 'comments'
-  doerField: string | null
+  assigneeField: string | null
   /** By their ids, without those that were deleted. */
-  beneath(from: Reader, ids: string[]): Promise<Map<string, ChildRecord>>
+  children(from: Reader, ids: string[]): Promise<Map<string, ChildRecord>>
   /** Who takes part in cases or CARs through this feature, and so follows them, by the ids of these. */
-  takingPart?(from: Reader, room: RecordRef['room'], ids: string[]): Promise<Map<string, string[]>>
+  participants?(from: Reader, room: RecordRef['room'], ids: string[]): Promise<Map<string, string[]>>
   /** Null where nobody has to finish anything. */
   work: Work | null
 }
 
-/** The features that make news; `app.ts` lists them, since they stand above this one. */
-export type NotificationSources = { subjects: SubjectSource[]; beneath: ChildSource[] }
+/** The features whose history causes notifications; `app.ts` lists them, since they are in higher layers. */
+export type NotificationSources = { subjects: SubjectSource[]; children: ChildSource[] }
 
 /** One entry of the history. */
 export type HistoryEntry = {

@@ -7,47 +7,47 @@ import { selectReaders } from './receiver.ts'
 import type { ChildRecord, HistoryEntry, NotificationSources, Subject } from './sourceTypes.ts'
 import './table.ts'
 
-/** What somebody said about a record: to hear of it, or not to. */
-type Said = { userId: string; isFollowing: boolean }
+/** Whether somebody chose to follow a record, or not to. */
+type FollowChoice = { userId: string; isFollowing: boolean }
 
-/** What is known of records that are in the news. Each answers undefined where the record was deleted. */
+/** What is known of records that notifications are about. Each answers undefined where the record was deleted. */
 export type Sources = {
   subject(record: RecordRef): Promise<Subject | undefined>
-  beneath(room: string, id: string): Promise<ChildRecord | undefined>
-  /** Those who take part in a record, through whichever room. */
-  takingPart(record: RecordRef): Promise<string[]>
-  said(record: RecordRef): Promise<Said[]>
+  child(room: string, id: string): Promise<ChildRecord | undefined>
+  /** Those who take part in a record, through whichever feature. */
+  participants(record: RecordRef): Promise<string[]>
+  followChoices(record: RecordRef): Promise<FollowChoice[]>
   /** The first change of who works on a record since it was made. */
   firstGiven(room: string, id: string): Promise<Change | undefined>
-  /** Whether somebody is there to read what they are told. */
+  /** Whether somebody can read notifications. */
   reads(userId: string): Promise<boolean>
 }
 
-/** Asks the features for one piece of work: each record once, and those that are asked for together in one statement. */
-export function openSources(from: Reader, rooms: NotificationSources): Sources {
+/** Reads from the features for one piece of work: each record once, and those requested together in one statement. */
+export function openSources(from: Reader, features: NotificationSources): Sources {
   const subjects = new Map(
-    rooms.subjects.map(({ room, subjects: read }) => [room, readTogether((ids) => read(from, ids))]),
+    features.subjects.map(({ room, subjects: read }) => [room, readTogether((ids) => read(from, ids))]),
   )
-  const beneath = new Map<string, (id: string) => Promise<ChildRecord | undefined>>(
-    rooms.beneath.map(({ room, beneath: read }) => [room, readTogether((ids) => read(from, ids))]),
+  const children = new Map<string, (id: string) => Promise<ChildRecord | undefined>>(
+    features.children.map(({ room, children: read }) => [room, readTogether((ids) => read(from, ids))]),
   )
-  const takingPart = ofEach((room) =>
-    rooms.beneath.flatMap(({ takingPart: read }) => (read ? [readTogether((ids) => read(from, room, ids))] : [])),
+  const participants = ofEach((room) =>
+    features.children.flatMap(({ participants: read }) => (read ? [readTogether((ids) => read(from, room, ids))] : [])),
   )
-  const said = ofEach((room) => readTogether((ids) => selectSaid(from, room, ids)))
+  const followChoices = ofEach((room) => readTogether((ids) => selectFollowChoices(from, room, ids)))
   const firstGiven = new Map<string, (id: string) => Promise<Change | undefined>>(
-    [...rooms.subjects, ...rooms.beneath].flatMap(({ room, doerField }) =>
-      doerField === null ? [] : [[room, readTogether((ids) => selectFirstGiven(from, room, doerField, ids))]],
+    [...features.subjects, ...features.children].flatMap(({ room, assigneeField }) =>
+      assigneeField === null ? [] : [[room, readTogether((ids) => selectFirstGiven(from, room, assigneeField, ids))]],
     ),
   )
   const readers = readTogether((ids) => selectReaders(from, ids))
   return {
     subject: async ({ room, id }) => subjects.get(room)?.(id),
-    beneath: async (room, id) => beneath.get(room)?.(id),
-    async takingPart({ room, id }) {
-      return (await Promise.all(takingPart[room].map((of) => of(id)))).flatMap((userIds) => userIds ?? [])
+    child: async (room, id) => children.get(room)?.(id),
+    async participants({ room, id }) {
+      return (await Promise.all(participants[room].map((of) => of(id)))).flatMap((userIds) => userIds ?? [])
     },
-    said: async ({ room, id }) => (await said[room](id)) ?? [],
+    followChoices: async ({ room, id }) => (await followChoices[room](id)) ?? [],
     firstGiven: async (room, id) => firstGiven.get(room)?.(id),
     reads: async (userId) => (await readers(userId)) === true,
   }
@@ -55,7 +55,11 @@ export function openSources(from: Reader, rooms: NotificationSources): Sources {
 
 const ofEach = <T>(make: (room: RecordRef['room']) => T) => ({ cases: make('cases'), cars: make('cars') })
 
-async function selectSaid(from: Reader, room: RecordRef['room'], ids: string[]): Promise<Map<string, Said[]>> {
+async function selectFollowChoices(
+  from: Reader,
+  room: RecordRef['room'],
+  ids: string[],
+): Promise<Map<string, FollowChoice[]>> {
   const rows = await from.many(
     sqlFor
       .selectFrom('follows')

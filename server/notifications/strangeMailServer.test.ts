@@ -53,9 +53,9 @@ afterAll(async () => {
 
 async function sent(address: string): Promise<() => Promise<Mail | undefined>> {
   const { id } = await testApp.manager.get<{ id: string }>('/api/auth/user')
-  const letter: EmailMessage = { language: 'en', subject: 'Yours', paragraphs: ['Text'], reason: 'You are told.' }
+  const message: EmailMessage = { language: 'en', subject: 'Yours', paragraphs: ['Text'], reason: 'You are told.' }
   await inTransaction(testApp.app.services, { by: { id, role: 'Process Manager' } }, (tx) =>
-    sendMail(testApp.app.services, tx, { userId: null, address }, letter),
+    sendMail(testApp.app.services, tx, { userId: null, address }, message),
   )
   return async () => {
     const mails = await testApp.manager.get<Mail[]>('/api/notifications/mails')
@@ -69,26 +69,26 @@ test.each<[string, Record<string, string>, string]>([
   ['wants to be signed in to', { MAIL: '530 5.7.0 Authentication required' }, '530'],
   ['does not know who sends', { MAIL: '550 5.7.60 Sender refused' }, '550'],
   ['wants it again later', { RCPT: '451 4.7.1 Greylisted' }, '451'],
-  ['fails after the whole letter', { BYTES: '452 Out of storage' }, '452'],
-])('a letter waits for another try while the mail server %s', async (_what, words, problem) => {
+  ['fails after the whole e-mail', { BYTES: '452 Out of storage' }, '452'],
+])('an e-mail waits for another try while the mail server %s', async (_what, words, problem) => {
   says = words
-  const letter = await sent(`${problem}-${Object.keys(words)[0]}@example.com`)
-  await expect.poll(letter).toMatchObject({ state: 'waiting', problem: expect.stringContaining(problem) as unknown })
+  const message = await sent(`${problem}-${Object.keys(words)[0]}@example.com`)
+  await expect.poll(message).toMatchObject({ state: 'waiting', problem: expect.stringContaining(problem) as unknown })
 })
 
 test.each<[string, Record<string, string>]>([
   ['its receiver', { RCPT: '550 5.1.1 Nobody here' }],
   ['what it says', { BYTES: '554 Spam' }],
-])('a letter has failed once the mail server refuses %s', async (_what, words) => {
+])('an e-mail has failed once the mail server refuses %s', async (_what, words) => {
   says = words
-  const letter = await sent(`${Object.keys(words)[0]}@example.com`)
-  await expect.poll(letter).toMatchObject({ state: 'failed' })
+  const message = await sent(`${Object.keys(words)[0]}@example.com`)
+  await expect.poll(message).toMatchObject({ state: 'failed' })
 })
 
 test('what a mail server says is kept as text that can be stored, whatever it was', async () => {
   says = { RCPT: '550 no\0body \xff\x1b[2J here' }
-  const letter = await sent('odd@example.com')
-  await expect.poll(letter).toMatchObject({ state: 'failed', problem: expect.stringContaining('here') as unknown })
+  const message = await sent('odd@example.com')
+  await expect.poll(message).toMatchObject({ state: 'failed', problem: expect.stringContaining('here') as unknown })
   // oxlint-disable-next-line no-control-regex -- what must not be there
-  expect((await letter())?.problem).not.toMatch(/[\0\x1b]/)
+  expect((await message())?.problem).not.toMatch(/[\0\x1b]/)
 })

@@ -10,7 +10,7 @@ type Taken = { receiver: Receiver | undefined; wanted: Notification[]; putOffUnt
 
 /**
  * Takes what is to reach a person by a way that disturbs them, so that nobody else takes it: what they have not read yet
- * and still want to be told, in their quiet hours what is critical alone. What follows `until` a moment goes along, else it
+ * and still want to be notified, in their quiet hours what is critical alone. What follows `until` a moment goes along, else it
  * would disturb a second time.
  */
 export async function takeWanted(tx: Transaction, way: Way, userId: string, now: Date, until: Date): Promise<Taken> {

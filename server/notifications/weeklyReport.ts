@@ -4,10 +4,10 @@ import { sqlFor, type Reader } from '../database/database.ts'
 import { isPastDue } from '../records/openWork.ts'
 import { allWork } from './allWork.ts'
 import type { NotificationSources } from './sourceTypes.ts'
-import { noDetails, type News } from './recipients.ts'
+import { noDetails, type NewNotification } from './recipients.ts'
 import './table.ts'
 
-type Week = NonNullable<News['details']['week']>
+type Week = NonNullable<NewNotification['details']['week']>
 
 /** Those who switched the weekly report on. */
 export async function selectWeeklyReaders(from: Reader): Promise<string[]> {
@@ -16,19 +16,23 @@ export async function selectWeeklyReaders(from: Reader): Promise<string[]> {
 }
 
 /** The week's report, on Monday, or on Tuesday where Monday was missed. */
-export async function weeklyNews(
+export async function weeklyReport(
   from: Reader,
-  rooms: NotificationSources,
+  features: NotificationSources,
   userId: string,
   today: string,
   now: Date,
-): Promise<News[]> {
+): Promise<NewNotification[]> {
   const monday = mondayOf(today)
   const event = `weekly:${monday}`
   if (today > addDays(monday, 1)) return []
-  const told = sqlFor.selectFrom('notifications').select('id').where('user_id', '=', userId).where('event', '=', event)
-  if (await from.one(told)) return []
-  const week = await readWeek(from, rooms, userId, today, now)
+  const earlier = sqlFor
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('event', '=', event)
+  if (await from.one(earlier)) return []
+  const week = await readWeek(from, features, userId, today, now)
   const details = { ...noDetails, week }
   return [{ userId, event, kind: 'weekly', subject: null, details, isCritical: false, actorId: null }]
 }
@@ -36,7 +40,7 @@ export async function weeklyNews(
 /** A person's own work: open now, overdue of it, completed in the seven days before. */
 async function readWeek(
   from: Reader,
-  rooms: NotificationSources,
+  features: NotificationSources,
   userId: string,
   today: string,
   now: Date,
@@ -49,7 +53,7 @@ async function readWeek(
         count(*) filter (
           where completed_at > ${now.toISOString()}::timestamptz - interval '7 days'
             and completed_at <= ${now.toISOString()}::timestamptz)::int as completed
-      from (${allWork(rooms)}) as work where user_id = ${userId}`
+      from (${allWork(features)}) as work where user_id = ${userId}`
       .$castTo<Week>()
       .compile(sqlFor),
   )

@@ -40,18 +40,18 @@ export function removeAvatar(services: Services, author: Author): Promise<User> 
 export async function readAvatar(
   services: Services,
   userId: string,
-  asked: { version: string | undefined; request: FastifyRequest; reply: FastifyReply },
+  exchange: { version: string | undefined; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const avatar = await selectAvatar(services.database, userId)
   if (!avatar) throw refuse('notFound')
   const etag = `"${avatar.version}"`
-  asked.reply.headers({
+  exchange.reply.headers({
     etag,
-    'cache-control': asked.version === avatar.version ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    'cache-control': exchange.version === avatar.version ? 'private, max-age=31536000, immutable' : 'private, no-cache',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',
   })
-  if (asked.request.headers['if-none-match'] === etag) await asked.reply.code(304).send()
-  else await asked.reply.type('image/webp').send(avatar.picture)
+  if (exchange.request.headers['if-none-match'] === etag) await exchange.reply.code(304).send()
+  else await exchange.reply.type('image/webp').send(avatar.picture)
 }

@@ -17,8 +17,8 @@ const emailsTo = async (address: string) =>
 
 /** The token in the newest e-mail to an address. */
 async function tokenFor(address: string): Promise<string> {
-  const [letter] = await emailsTo(address)
-  return /confirm=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const [message] = await emailsTo(address)
+  return /confirm=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''
 }
 
 describe('a new address', () => {
@@ -28,8 +28,8 @@ describe('a new address', () => {
     expect(await change(who, 'Fresh@factory.example')).toMatchObject({ status: 200, body: { email: old } })
     expect(await who.get('/api/profile/email')).toMatchObject({ pending: { email: 'fresh@factory.example' } })
 
-    const [letter] = await emailsTo('fresh@factory.example')
-    expect(letter?.subject).toBe('Confirm your new e-mail address')
+    const [message] = await emailsTo('fresh@factory.example')
+    expect(message?.subject).toBe('Confirm your new e-mail address')
     const token = await tokenFor('fresh@factory.example')
     expect(await confirm(who, token)).toMatchObject({ status: 200, body: { email: 'fresh@factory.example' } })
     expect(await who.get('/api/auth/user')).toMatchObject({ email: 'fresh@factory.example' })
@@ -43,8 +43,8 @@ describe('a new address', () => {
     const who = await testApp.person()
     await who.expect(200, 'PATCH', '/api/settings/me', { language: 'de' })
     await change(who, 'neu@factory.example')
-    const [letter] = await emailsTo('neu@factory.example')
-    expect(letter?.text).toContain('/settings?tab=profile&confirm=')
+    const [message] = await emailsTo('neu@factory.example')
+    expect(message?.text).toContain('/settings?tab=profile&confirm=')
   })
 
   test('is stored without its token', async () => {
@@ -73,9 +73,9 @@ describe('a new address', () => {
     const who = await testApp.person()
     await who.expect(200, 'PATCH', `/api/users/${who.user.id}`, { firstName: 'Eve\r\nBcc: all@factory.example' })
     await change(who, 'eve@factory.example')
-    const [letter] = await emailsTo('eve@factory.example')
-    expect(letter?.subject).toBe('Confirm your new e-mail address')
-    expect(letter?.to).toBe('eve@factory.example')
+    const [message] = await emailsTo('eve@factory.example')
+    expect(message?.subject).toBe('Confirm your new e-mail address')
+    expect(message?.to).toBe('eve@factory.example')
   })
 
   test('of somebody else is in effect when a process manager gives it', async () => {
@@ -147,7 +147,7 @@ test('an address that somebody has is refused at once', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'alreadyExists', errors: [{ path: 'email' }] } })
 })
 
-test('nobody has letters sent without end', async () => {
+test('nobody has e-mails sent without end', async () => {
   const who = await testApp.person()
   for (let count = 1; count <= 5; count += 1) {
     expect(await change(who, `burst${count}@factory.example`)).toMatchObject({ status: 200 })

@@ -23,16 +23,20 @@ export const profileRoutes = (
   sessionIdOf: (request: FastifyRequest) => Promise<string | null>,
 ): Route[] => [
   serve(profileCalls.readPendingEmail, ({ by }) => readPendingEmail(services.database.quick, by.id)),
-  serve(profileCalls.cancelPendingEmail, (asked) => cancelPendingEmail(services, asked)),
-  serve(profileCalls.confirmEmail, (asked) => confirmEmail(services, asked, asked.body.token), byLink),
+  serve(profileCalls.cancelPendingEmail, (exchange) => cancelPendingEmail(services, exchange)),
+  serve(profileCalls.confirmEmail, (exchange) => confirmEmail(services, exchange, exchange.body.token), byLink),
   serve(
     profileCalls.undoEmailChange,
     async ({ body, request }) => undoEmailChange(services, body.token, await sessionIdOf(request)),
     byLink,
   ),
-  serve(profileCalls.setAvatar, (asked) => setAvatar(services, asked, asked.body.image), withPicture),
-  serve(profileCalls.removeAvatar, (asked) => removeAvatar(services, asked)),
-  serve(profileCalls.readAvatar, (asked) =>
-    readAvatar(services, asked.params.id, { version: asked.query.v, request: asked.request, reply: asked.reply }),
+  serve(profileCalls.setAvatar, (exchange) => setAvatar(services, exchange, exchange.body.image), withPicture),
+  serve(profileCalls.removeAvatar, (exchange) => removeAvatar(services, exchange)),
+  serve(profileCalls.readAvatar, (exchange) =>
+    readAvatar(services, exchange.params.id, {
+      version: exchange.query.v,
+      request: exchange.request,
+      reply: exchange.reply,
+    }),
   ),
 ]

@@ -5,6 +5,6 @@ import { addSample, removeSample, sampleState } from './sample.ts'
 
 export const sampleRoutes = (services: Services): Route[] => [
   serve(sampleCalls.readSampleState, ({ by }) => sampleState(services, by)),
-  serve(sampleCalls.addSample, (asked) => addSample(services, asked)),
-  serve(sampleCalls.removeSample, (asked) => removeSample(services, asked)),
+  serve(sampleCalls.addSample, (exchange) => addSample(services, exchange)),
+  serve(sampleCalls.removeSample, (exchange) => removeSample(services, exchange)),
 ]

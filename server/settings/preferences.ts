@@ -23,7 +23,7 @@ const columnOf = {
   theme: 'theme',
 } as const
 
-/** How a letter, page or list is written for somebody. */
+/** How an e-mail, page or list is written for somebody. */
 export type Chosen = {
   language: Language
   /** IANA name. */

@@ -7,7 +7,7 @@ import { editWorkspace, readWorkspace } from './settings.ts'
 
 export const settingsRoutes = (services: Services): Route[] => [
   serve(settingsCalls.readWorkspace, () => readWorkspace(services.database.quick)),
-  serve(settingsCalls.editWorkspace, (asked) => editWorkspace(services, asked, asked.body, asked.ifMatch)),
+  serve(settingsCalls.editWorkspace, (exchange) => editWorkspace(services, exchange, exchange.body, exchange.ifMatch)),
   serve(preferenceCalls.readPreferences, ({ by }) => readPreferences(services.database.quick, by.id)),
-  serve(preferenceCalls.editPreferences, (asked) => editPreferences(services, asked, asked.body)),
+  serve(preferenceCalls.editPreferences, (exchange) => editPreferences(services, exchange, exchange.body)),
 ]

@@ -32,11 +32,13 @@ export const stationRoutes = (services: Services): Route[] => [
     scanning,
   ),
   serve(stationCalls.readStation, ({ by, params }) => stations.readStation(services, by, params.id)),
-  serve(stationCalls.createStation, (asked) => stations.createStation(services, asked, asked.body)),
-  serve(stationCalls.editStation, (asked) =>
-    stations.editStation(services, asked, asked.params.id, asked.body, asked.ifMatch),
+  serve(stationCalls.createStation, (exchange) => stations.createStation(services, exchange, exchange.body)),
+  serve(stationCalls.editStation, (exchange) =>
+    stations.editStation(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch),
   ),
-  serve(stationCalls.deleteStation, (asked) => stations.deleteStation(services, asked, asked.params.id, asked.ifMatch)),
-  serve(stationCalls.restoreStation, (asked) => stations.restoreStation(services, asked, asked.params.id)),
-  serve(stationCalls.importStations, (asked) => importStations(services, asked, asked.body), aList),
+  serve(stationCalls.deleteStation, (exchange) =>
+    stations.deleteStation(services, exchange, exchange.params.id, exchange.ifMatch),
+  ),
+  serve(stationCalls.restoreStation, (exchange) => stations.restoreStation(services, exchange, exchange.params.id)),
+  serve(stationCalls.importStations, (exchange) => importStations(services, exchange, exchange.body), aList),
 ]

@@ -9,7 +9,9 @@ import { deleteTask, editTask, listTasks, restoreTask } from './tasks.ts'
 export const taskRoutes = (services: Services): Route[] => [
   serve(taskCalls.listTasks, ({ by, query }) => listTasks(services, by, query)),
   serve(taskCalls.exportTasks, ({ by, query, reply }) => exportTasks(services, by, query, reply), exportRateLimit),
-  serve(taskCalls.editTask, (asked) => editTask(services, asked, asked.params.id, asked.body, asked.ifMatch)),
-  serve(taskCalls.deleteTask, (asked) => deleteTask(services, asked, asked.params.id, asked.ifMatch)),
-  serve(taskCalls.restoreTask, (asked) => restoreTask(services, asked, asked.params.id)),
+  serve(taskCalls.editTask, (exchange) =>
+    editTask(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch),
+  ),
+  serve(taskCalls.deleteTask, (exchange) => deleteTask(services, exchange, exchange.params.id, exchange.ifMatch)),
+  serve(taskCalls.restoreTask, (exchange) => restoreTask(services, exchange, exchange.params.id)),
 ]

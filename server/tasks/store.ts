@@ -61,8 +61,8 @@ export function presentTask(row: SelectedTask): Task {
 const list = keysetList('tasks', selectTasks, { rank: [{ sql: 'tasks.rank', type: 'numeric' }] })
 
 /** One page of a record's tasks, in their order. */
-export function selectPageOf(from: Reader, by: Actor, subject: RecordRef, asked: PageRequest): Promise<Page<Task>> {
-  const inOrder = { ...asked, sort: 'rank' }
+export function selectPageOf(from: Reader, by: Actor, subject: RecordRef, page: PageRequest): Promise<Page<Task>> {
+  const inOrder = { ...page, sort: 'rank' }
   const ofSubject = sql<boolean>`${sql.ref(`tasks.${parentColumn[subject.room]}`)} = ${subject.id}`
   const rows = list.rows(inOrder, [ofSubject, sql<boolean>`tasks.deleted_at is null`])
   const reading = readChildRows(from, by, subject, rows, sql`place::numeric, id`)

@@ -5,22 +5,22 @@ import { sqlFor } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 import './table.ts'
 
-/** What tasks tell the people whom they concern. */
+/** Whom tasks concern, for their notifications. */
 export const taskNotifications: ChildSource = {
   room: 'tasks',
-  doerField: 'assigneeId',
-  async beneath(from, ids) {
+  assigneeField: 'assigneeId',
+  async children(from, ids) {
     const found = await from.many(
       sqlFor
         .selectFrom('tasks')
-        .select(['id', 'case_id', 'car_id', 'title as task', 'assignee_id as doer', 'created_by as author'])
+        .select(['id', 'case_id', 'car_id', 'title as task', 'assignee_id as assignee', 'created_by as author'])
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('deleted_at', 'is', null),
     )
     return new Map(
-      found.map(({ id, task, doer, author, ...under }) => {
-        const concerned = [author, ...(doer === null ? [] : [doer])]
-        return [id, { subject: parentOf(under), task, doer, concerned, mentioned: [] }]
+      found.map(({ id, task, assignee, author, ...under }) => {
+        const concerned = [author, ...(assignee === null ? [] : [assignee])]
+        return [id, { subject: parentOf(under), task, assignee, concerned, mentioned: [] }]
       }),
     )
   },

@@ -45,13 +45,8 @@ export function listTasks(services: Services, by: Actor, query: TaskListQuery): 
  * The tasks of one case or CAR in their order.
  * @throws notFound when this person may not see the record
  */
-export function listTasksOf(
-  services: Services,
-  by: Actor,
-  subject: RecordRef,
-  asked: PageRequest,
-): Promise<Page<Task>> {
-  return selectPageOf(services.database, by, subject, asked)
+export function listTasksOf(services: Services, by: Actor, subject: RecordRef, page: PageRequest): Promise<Page<Task>> {
+  return selectPageOf(services.database, by, subject, page)
 }
 
 /**

@@ -10,9 +10,9 @@ import { editUser, type EmailChanges, handOverWork, listUsers, readOpenWork, rea
 export const userRoutes = (services: Services, emails: EmailChanges, works: readonly Work[]): Route[] => [
   serve(userCalls.listUsers, ({ query }) => listUsers(services, query)),
   serve(userCalls.readUser, ({ params }) => readUser(services.database.quick, params.id)),
-  serve(userCalls.editUser, (asked) => editUser(services, asked, asked.params.id, asked.body, emails)),
+  serve(userCalls.editUser, (exchange) => editUser(services, exchange, exchange.params.id, exchange.body, emails)),
   serve(userCalls.readOpenWork, ({ params }) => readOpenWork(services, works, params.id)),
-  serve(userCalls.handOverWork, (asked) =>
-    handOverWork(services, asked, works, { from: asked.params.id, to: asked.body.to }),
+  serve(userCalls.handOverWork, (exchange) =>
+    handOverWork(services, exchange, works, { from: exchange.params.id, to: exchange.body.to }),
   ),
 ]

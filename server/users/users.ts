@@ -101,7 +101,7 @@ const givenTo = ({ firstName, lastName, email, department, role }: User): Change
 /** What is done about a changed address; by features above, which know of passwords and write e-mails. */
 export type EmailChanges = {
   /** Has the person prove who they are. @throws proofNeeded, invalid, locked */
-  prove: (asked: Editing, sent: OwnProof) => Promise<void>
+  prove: (exchange: Editing, sent: OwnProof) => Promise<void>
   /** Asks the owner of a new address whether it is theirs, as part of a write. */
   ask: (tx: Transaction, user: User, email: string) => Promise<void>
   /** Writes to the address from before, as part of the write that changed it. */

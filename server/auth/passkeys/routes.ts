@@ -12,15 +12,17 @@ const opening = { perMinute: 300 }
 
 export const passkeyRoutes = (services: Services, letIn: LetIn, warnOwner: WarnOwner): Route[] => [
   serve(passkeyCalls.listPasskeys, ({ by }) => listPasskeys(services, by)),
-  serve(passkeyCalls.beginPasskey, (asked) => beginPasskey(services, asked.body.password, asked)),
-  serve(passkeyCalls.addPasskey, (asked) => addPasskey(services, asked.body, asked, warnOwner)),
-  serve(passkeyCalls.renamePasskey, (asked) => renamePasskey(services, asked, asked.params.id, asked.body.name)),
-  serve(passkeyCalls.removePasskey, (asked) => removePasskey(services, asked, asked.params.id)),
-  serve(passkeyCalls.askOwnPasskey, (asked) => beginOwnPasskey(services, asked)),
-  serve(passkeyCalls.beginPasskeySignIn, (asked) => beginPasskeySignIn(services, asked), opening),
+  serve(passkeyCalls.beginPasskey, (exchange) => beginPasskey(services, exchange.body.password, exchange)),
+  serve(passkeyCalls.addPasskey, (exchange) => addPasskey(services, exchange.body, exchange, warnOwner)),
+  serve(passkeyCalls.renamePasskey, (exchange) =>
+    renamePasskey(services, exchange, exchange.params.id, exchange.body.name),
+  ),
+  serve(passkeyCalls.removePasskey, (exchange) => removePasskey(services, exchange, exchange.params.id)),
+  serve(passkeyCalls.askOwnPasskey, (exchange) => beginOwnPasskey(services, exchange)),
+  serve(passkeyCalls.beginPasskeySignIn, (exchange) => beginPasskeySignIn(services, exchange), opening),
   serve(
     passkeyCalls.signInWithPasskey,
-    async (asked) => ({ user: await signInWithPasskey(services, letIn, asked.body.credential, asked) }),
+    async (exchange) => ({ user: await signInWithPasskey(services, letIn, exchange.body.credential, exchange) }),
     signInRate,
   ),
 ]

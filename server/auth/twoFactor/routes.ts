@@ -11,16 +11,20 @@ import { beginTwoFactor, readTwoFactor, renewRecoveryCodes, turnOffTwoFactor, tu
 export const twoFactorRoutes = (services: Services, letIn: LetIn, warnOwner: WarnOwner): Route[] => [
   serve(
     twoFactorCalls.finishSignIn,
-    async (asked) => ({ user: await finishSignIn(services, letIn, asked.body.code, asked) }),
+    async (exchange) => ({ user: await finishSignIn(services, letIn, exchange.body.code, exchange) }),
     signInRate,
   ),
   serve(twoFactorCalls.readTwoFactor, ({ by }) => readTwoFactor(services, by.id)),
-  serve(twoFactorCalls.beginTwoFactor, (asked) => beginTwoFactor(services, asked.body.password, asked)),
-  serve(twoFactorCalls.turnOnTwoFactor, (asked) => turnOnTwoFactor(services, asked.body.code, asked)),
-  serve(twoFactorCalls.renewRecoveryCodes, (asked) => renewRecoveryCodes(services, asked.body.password, asked)),
-  serve(twoFactorCalls.turnOffTwoFactor, (asked) => turnOffTwoFactor(services, asked.body.password, asked, warnOwner)),
+  serve(twoFactorCalls.beginTwoFactor, (exchange) => beginTwoFactor(services, exchange.body.password, exchange)),
+  serve(twoFactorCalls.turnOnTwoFactor, (exchange) => turnOnTwoFactor(services, exchange.body.code, exchange)),
+  serve(twoFactorCalls.renewRecoveryCodes, (exchange) =>
+    renewRecoveryCodes(services, exchange.body.password, exchange),
+  ),
+  serve(twoFactorCalls.turnOffTwoFactor, (exchange) =>
+    turnOffTwoFactor(services, exchange.body.password, exchange, warnOwner),
+  ),
   serve(twoFactorCalls.readSecondFactors, ({ params }) => readSecondFactors(services, params.id)),
-  serve(twoFactorCalls.removeSecondFactors, (asked) =>
-    removeSecondFactors(services, asked, asked.params.id, warnOwner),
+  serve(twoFactorCalls.removeSecondFactors, (exchange) =>
+    removeSecondFactors(services, exchange, exchange.params.id, warnOwner),
   ),
 ]

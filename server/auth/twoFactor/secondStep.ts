@@ -17,7 +17,7 @@ export class SecondStepNeeded extends Error {
   readonly userId: string
 
   constructor(userId: string) {
-    super('A code is asked for before a session is opened.')
+    super('A code is needed before a session is opened.')
     this.userId = userId
   }
 }

@@ -11,7 +11,7 @@ export type Place = {
   companyId: string | null
 }
 
-type ListAsked = {
+type ListQuery = {
   filter?: string
   orderBy?: string
   /** Most rows of this page. */
@@ -39,14 +39,14 @@ export function openCompany(exchange: Exchange, place: Place, signal?: AbortSign
     return below(`companies(${place.companyId})/${path}`)
   }
 
-  async function listAt<S extends z.ZodType>(first: URL, shape: S, asked: ListAsked): Promise<ListPage<z.output<S>>> {
-    const address = asked.next === undefined ? first : new URL(asked.next)
-    if (asked.next === undefined) {
-      if (asked.filter) address.searchParams.set('$filter', asked.filter)
-      if (asked.orderBy) address.searchParams.set('$orderby', asked.orderBy)
-      if (asked.expand) address.searchParams.set('$expand', asked.expand)
+  async function listAt<S extends z.ZodType>(first: URL, shape: S, query: ListQuery): Promise<ListPage<z.output<S>>> {
+    const address = query.next === undefined ? first : new URL(query.next)
+    if (query.next === undefined) {
+      if (query.filter) address.searchParams.set('$filter', query.filter)
+      if (query.orderBy) address.searchParams.set('$orderby', query.orderBy)
+      if (query.expand) address.searchParams.set('$expand', query.expand)
     }
-    const headers = { prefer: `odata.maxpagesize=${asked.pageSize}` }
+    const headers = { prefer: `odata.maxpagesize=${query.pageSize}` }
     const answer = readAnswer(
       z.object({ value: z.array(shape), '@odata.nextLink': z.string().nullish() }),
       await exchange(address, { headers, signal }),
@@ -58,13 +58,13 @@ export function openCompany(exchange: Exchange, place: Place, signal?: AbortSign
   async function allAt<S extends z.ZodType>(
     first: URL,
     shape: S,
-    asked: Pick<ListAsked, 'filter' | 'next'> = {},
+    query: Pick<ListQuery, 'filter' | 'next'> = {},
   ): Promise<z.output<S>[]> {
     const rows: z.output<S>[] = []
     const followed = new Set<string>()
-    let { next } = asked
+    let { next } = query
     for (;;) {
-      const page = await listAt(first, shape, { ...asked, pageSize: wholePage, next })
+      const page = await listAt(first, shape, { ...query, pageSize: wholePage, next })
       for (const row of page.rows) rows.push(row)
       if (page.next === null) return rows
       if (followed.has(page.next) || followed.size >= mostPages || rows.length >= mostRows) {
@@ -75,7 +75,7 @@ export function openCompany(exchange: Exchange, place: Place, signal?: AbortSign
     }
   }
 
-  const list = <S extends z.ZodType>(set: string, shape: S, asked: ListAsked) => listAt(inCompany(set), shape, asked)
+  const list = <S extends z.ZodType>(set: string, shape: S, query: ListQuery) => listAt(inCompany(set), shape, query)
 
   return {
     /** One page. */

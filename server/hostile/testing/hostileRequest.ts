@@ -14,8 +14,8 @@ export type Request = {
 
 /** Requests for one operation: a third in order, a third nearly, a third with much that is wrong. */
 export function requestsOf(operation: Operation, known: Known): fc.Arbitrary<Request> {
-  const asked = fc.constantFrom<Wrong>(0, 8, 30)
-  return asked.chain((wrong) => {
+  const difficulty = fc.constantFrom<Wrong>(0, 8, 30)
+  return difficulty.chain((wrong) => {
     const body = operation.body ? bodyOf(operation.body, known, wrong) : fc.constant(undefined)
     const headers = wrong === 0 ? fc.constant({}) : hostileHeaders
     return fc
@@ -47,10 +47,10 @@ const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 const badSegment = fc.oneof(fc.constantFrom(...writtenBadly), hostileText.map(encoded))
 
 function queryOf({ parameters }: Operation, known: Known, wrong: Wrong): fc.Arbitrary<string> {
-  const asked = parameters.filter((one) => one.in === 'query')
-  const required = asked.filter((one) => one.required).map(({ name }) => name)
+  const named = parameters.filter((one) => one.in === 'query')
+  const required = named.filter((one) => one.required).map(({ name }) => name)
   const values = Object.fromEntries(
-    asked.map(({ name, schema }) => [name, known.fields[name] ?? valueOf(schema, known, wrong)]),
+    named.map(({ name, schema }) => [name, known.fields[name] ?? valueOf(schema, known, wrong)]),
   )
   const right = fc.record(values, { requiredKeys: required }).map(writeQuery)
   if (wrong === 0) return right

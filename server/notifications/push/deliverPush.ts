@@ -8,7 +8,7 @@ import { publicInternet } from './publicAddress.ts'
 import { loseDevice, selectDevice } from './store.ts'
 import { vapidOf } from './vapid.ts'
 
-/** `until`: when a message that was put off is news no more. */
+/** `until`: when a message that was put off has expired. */
 type Delivery = { sessionId: string; message: PushMessage; until?: string }
 
 /** Seconds before the first repetition, and before any that a push service asks for sooner. */
@@ -49,7 +49,7 @@ export async function bring(services: Services, delivery: Delivery, way: Agent =
   }
 }
 
-/** Comes again when the push service wants it, which may be later than all repetitions, as long as the message is news. */
+/** Comes again when the push service wants it, which may be later than all repetitions, until the message expires. */
 function bringLater(services: Services, delivery: Delivery, userId: string, seconds: number): Promise<void> {
   const notBefore = after(Math.max(pause, seconds))
   const until = delivery.until ?? after(pushKeptHours * 3600)

@@ -23,7 +23,7 @@ export const gatherPush = defineJob<{ userId: string }>({
   run: (services, { userId }) => sendPush(services, userId, new Date()),
 })
 
-/** Has what was told a person be sent to their devices, together with what follows within seconds. */
+/** Has a person's notifications be pushed to their devices, together with those of the next seconds. */
 export const pushSoon = (services: Services, tx: Transaction, userId: string, now: Date): Promise<void> =>
   services.jobs.send(tx, gatherPush, { userId }, { notBefore: later(now).toISOString() })
 
@@ -44,13 +44,13 @@ export function sendPush(services: Services, userId: string, now: Date): Promise
   })
 }
 
-function messageOf({ language, wording: word, format }: Receiver, told: Notification[]): PushMessage {
-  const sentences = told.map((one) => notificationSentence(one, word, (day) => format.day(day)))
-  const [first] = told
-  const isOne = told.length === 1
+function messageOf({ language, wording: word, format }: Receiver, notifications: Notification[]): PushMessage {
+  const sentences = notifications.map((one) => notificationSentence(one, word, (day) => format.day(day)))
+  const [first] = notifications
+  const isOne = notifications.length === 1
   const [title, body] = isOne
     ? [sentences[0] ?? '', '']
-    : [word(emailWords.many, { n: told.length }), sentences.slice(0, mostSentences).join('\n')]
+    : [word(emailWords.many, { n: notifications.length }), sentences.slice(0, mostSentences).join('\n')]
   return {
     title: truncate(title, longestTitle),
     body: truncate(body, longestBody),

@@ -53,7 +53,7 @@ async function arriving(who: TestClient, browser: ReturnType<typeof openBrowser>
   return service.received.map(({ body }) => browser.read(body))
 }
 
-test('news reaches the device encrypted for it alone, and leads to its record', async () => {
+test('a notification reaches the device encrypted for it alone, and leads to its record', async () => {
   const { who, browser } = await withDevice()
   const theCase = await give(who)
   await tellAt(noon)
@@ -91,7 +91,7 @@ test('a burst is one message, and nothing is said twice', async () => {
   expect(await arriving(who, browser, seconds(noon, 600))).toEqual([])
 })
 
-test('nothing is sent of what is switched off, read meanwhile or one’s own doing, and letters have their own switch', async () => {
+test('nothing is sent of what is switched off, read meanwhile or one’s own doing, and e-mails have their own switch', async () => {
   const { who, browser } = await withDevice()
   await reportCase(who, { assigneeId: who.user.id })
   await tellAt(noon)
@@ -199,7 +199,7 @@ describe('a device', () => {
     expect(await who.get(path)).toMatchObject({ isOn: false, isLost: false })
   })
 
-  test('that was renewed while its old address was told to be gone stays on', async () => {
+  test('that was renewed while its old address was reported gone stays on', async () => {
     const { who, browser } = await withDevice()
     await give(who)
     await tellAt(noon)
@@ -226,7 +226,7 @@ describe('a device', () => {
     expect(await isOn(who)).toBe(true)
   })
 
-  test('whose service wants to be asked later gets its message then, as long as it is news', async () => {
+  test('whose service says when to retry gets its message then, unless it has expired', async () => {
     const { who, browser } = await withDevice()
     await give(who)
     await tellAt(noon)

@@ -4,8 +4,8 @@ import { commentNotifications } from '../../comments/commentNotifications.ts'
 import { taskNotifications } from '../../tasks/taskNotifications.ts'
 import type { NotificationSources } from '../sourceTypes.ts'
 
-/** The features that make news, as the app has them. */
+/** The features whose history causes notifications, as the app has them. */
 export const notificationSources: NotificationSources = {
   subjects: [caseNotifications, carNotifications],
-  beneath: [taskNotifications, commentNotifications],
+  children: [taskNotifications, commentNotifications],
 }

@@ -47,10 +47,10 @@ export function canRead(account: Account, file: string): boolean {
 
 /** The kernel is asked, as that account, because modes alone leave out access lists and mount options. */
 function may(account: UserAndGroup, right: '-r' | '-x', path: string): boolean {
-  const asked = spawnSync('/bin/sh', ['-c', `test ${right} "$1"`, 'sh', path], {
+  const test = spawnSync('/bin/sh', ['-c', `test ${right} "$1"`, 'sh', path], {
     ...account,
     cwd: '/',
     stdio: 'ignore',
   })
-  return asked.status === 0
+  return test.status === 0
 }

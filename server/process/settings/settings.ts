@@ -107,7 +107,7 @@ export type Settings = {
   secret: string
   admin: { email: string; password: string } | null
   oidc: OidcSettings | null
-  /** The mail server, and whom letters come from; null keeps them in the outbox. */
+  /** The mail server, and whom e-mails come from; null keeps them in the outbox. */
   mail: { url: string; from: string } | null
   ai: AiSettings
   /** Hosts besides Microsoft's that the connection to Business Central may reach: `host` or `host:port`. */

@@ -12,8 +12,8 @@ import { allStations } from '../stations.ts'
 import { labelLink } from './labelLink.ts'
 import { qrCodeSvg } from '../../files/qrCodeSvg.ts'
 
-type Asked = QueryOf<typeof stationCalls.printStationLabels>
-type Form = Pick<Asked, 'layout'> & { chosen: Pick<Chosen, 'language' | 'wording'> }
+type LabelQuery = QueryOf<typeof stationCalls.printStationLabels>
+type Form = Pick<LabelQuery, 'layout'> & { chosen: Pick<Chosen, 'language' | 'wording'> }
 
 /** From this length on a word may be broken on a label. */
 const longestWord = 11
@@ -52,7 +52,7 @@ async function renderLabels(
 export async function printLabels(
   services: Services,
   by: Actor,
-  { layout, language, ...filter }: Asked,
+  { layout, language, ...filter }: LabelQuery,
   origin: string,
   reply: FastifyReply,
 ): Promise<void> {
