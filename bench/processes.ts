@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// What Linux tells of processes in proc(5). Elsewhere the bench does not run.
+// What Linux reports of processes in proc(5). Elsewhere the bench does not run.
 
 type Stat = { pid: number; parent: number; own: number; ended: number }
 

@@ -42,12 +42,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /** Runs a part; says how it went wrong, or null. */
-async function runPart(name: string, hear: (found: Found) => void): Promise<string | null> {
+async function runPart(name: string, receive: (found: Found) => void): Promise<string | null> {
   const { atMost = 0 } = parts[name] ?? {}
   const child = fork(fileURLToPath(new URL('part.ts', import.meta.url)), [name, JSON.stringify(wishes)], {
     env: { ...process.env, TMPDIR: folder },
   })
-  child.on('message', (found) => hear(found as Found))
+  child.on('message', (found) => receive(found as Found))
   const late = setTimeout(() => child.kill('SIGKILL'), atMost * 60_000)
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   clearTimeout(late)
@@ -62,7 +62,7 @@ const results = new Map<string, { found: Found; fault: string | null }>()
 for (const [index, name] of wanted.entries()) {
   console.log(`\n${name}, part ${index + 1} of ${wanted.length}, ${new Date().toLocaleTimeString('en-GB')}`)
   let found: Found = { rows: [], matrices: [] }
-  const fault = await runPart(name, (heard) => (found = heard))
+  const fault = await runPart(name, (received) => (found = received))
   if (fault !== null) console.error(`\u001B[31m${name} ${fault}\u001B[39m`)
   results.set(name, { found, fault })
 }

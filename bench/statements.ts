@@ -50,7 +50,7 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
 }
 
 /** Tells the type of each message in a stream of them; the first message of a connection has none. */
-function messageTypes(tell: (type: number) => void): (chunk: Buffer) => void {
+function messageTypes(report: (type: number) => void): (chunk: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0)
   let isFirst = true
   return (chunk) => {
@@ -60,7 +60,7 @@ function messageTypes(tell: (type: number) => void): (chunk: Buffer) => void {
       if (waiting.length < before + 4) return
       const length = before + waiting.readInt32BE(before)
       if (waiting.length < length) return
-      if (!isFirst) tell(waiting.readUInt8(0))
+      if (!isFirst) report(waiting.readUInt8(0))
       isFirst = false
       waiting = waiting.subarray(length)
     }

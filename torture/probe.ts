@@ -12,7 +12,7 @@ export async function writeOne(client: Client): Promise<{ event: number; at: num
 }
 
 /**
- * Writes once; answers the milliseconds from the acknowledgement until every stream has heard of it, those included that
+ * Writes once; answers the milliseconds from the acknowledgement until every stream has received it, those included that
  * have to come back first.
  */
 export async function probe(client: Client, streams: Streams, longest = 60_000): Promise<number> {

@@ -5,7 +5,7 @@ import { countStatements } from '../statements.ts'
 import { medianOf } from '../statistics.ts'
 
 const times = 15
-/** Milliseconds in which what a write sets off has reached the database, such as the news for other screens. */
+/** Milliseconds in which what a write sets off has reached the database, such as the events for other screens. */
 const settled = 20
 
 /** Statements that each operation costs, counted between a further process of the app and the database. */

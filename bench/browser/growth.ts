@@ -9,7 +9,7 @@ import { sendAll } from '../sendAll.ts'
 const anHour = 3600
 /** After so many, everything that the page keeps on purpose is there. */
 const warmUp = 300
-/** Milliseconds after which the page has heard and shown the last change. */
+/** Milliseconds after which the page has received and shown the last change. */
 const settled = 3000
 
 /** What the open page holds before and after an hour's worth of changes by others, sent as fast as the server takes them. */

@@ -1,4 +1,4 @@
-/** What is measured of every product alike. */
+/** What is measured of every product in the same way. */
 export const operationNames = ['read', 'page', 'search', 'figures', 'change', 'create'] as const
 export type OperationName = (typeof operationNames)[number]
 

@@ -28,14 +28,14 @@ export async function liveFigures(table: Table, { quick }: Wishes): Promise<void
       for (const amount of [1, 100, mostStreams]) {
         const { streams, screen } = await waits(environment, url, amount, ids, quick ? 10 : 100)
         const what = (who: string) => `change to ${who}, ${amount} open, ${processes}: 95 % within`
-        const tell = (who: string, times: number[]) => {
+        const report = (who: string, times: number[]) => {
           const of100 = percentileOf(times, 0.95)
           if (amount === mostStreams) table.atMost(what(who), of100, 'ms', budgets.otherScreen)
           else table.add(what(who), `${of100.toFixed(0)} ms`)
           table.add('  median, slowest', `${medianOf(times).toFixed(0)} ms, ${Math.max(...times).toFixed(0)} ms`)
         }
-        tell('every stream', streams)
-        tell('another screen', screen)
+        report('every stream', streams)
+        report('another screen', screen)
       }
     }
   } finally {
@@ -43,7 +43,7 @@ export async function liveFigures(table: Table, { quick }: Wishes): Promise<void
   }
 }
 
-/** Milliseconds from sending each change until each stream heard of it, and until the page of that case showed it. */
+/** Milliseconds from sending each change until each stream received it, and until the page of that case showed it. */
 async function waits(
   { app }: Environment,
   url: string,
@@ -58,7 +58,7 @@ async function waits(
   try {
     for (let change = 0; change < changes; change += 1) {
       const title = `Changed ${url} ${amount} ${change}`
-      const heard = streams.heard(shownId)
+      const received = streams.received(shownId)
       const seen = screen.showed(title)
       const sent = performance.now()
       const { path, ...request } = requestOf(app, {
@@ -68,7 +68,7 @@ async function waits(
       })
       const answer = await fetch(app.url + path, request)
       if (!answer.ok) throw new Error(`A change was answered ${answer.status}: ${await answer.text()}`)
-      times.streams.push(...(await heard).map((moment) => moment - sent))
+      times.streams.push(...(await received).map((moment) => moment - sent))
       times.screen.push((await seen) - sent)
       await pause(apart)
     }

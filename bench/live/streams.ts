@@ -3,10 +3,10 @@ import { mostStreams } from '../../server/live/streamLimit.ts'
 import { peopleOf } from '../appProcess.ts'
 import type { Contestant } from '../contestants/contestant.ts'
 
-/** Streams of changes as browsers hold them open, and what they heard. */
+/** Streams of changes as browsers hold them open, and what they receive. */
 export type Streams = {
-  /** Waits until every stream has heard of a record, and answers when each did, by the clock of `performance.now()`. */
-  heard(recordId: string): Promise<number[]>
+  /** Waits until every stream has received the event of a record, and answers when each did, by the clock of `performance.now()`. */
+  received(recordId: string): Promise<number[]>
   close(): void
 }
 
@@ -16,7 +16,7 @@ const patience = 20_000
 export async function openStreams(url: string, { headers }: Contestant, amount: number): Promise<Streams> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   let waiting: { id: string; moments: number[]; done: () => void } | null = null
-  function hear(text: string) {
+  function receive(text: string) {
     if (!waiting?.moments || !text.includes(waiting.id)) return
     waiting.moments.push(performance.now())
     if (waiting.moments.length === amount) waiting.done()
@@ -27,9 +27,9 @@ export async function openStreams(url: string, { headers }: Contestant, amount: 
       const request = get(`${url}/api/events`, { agent, headers: { ...headers, cookie } }, (stream) => {
         if (stream.statusCode !== 200) return reject(new Error(`A stream answered ${stream.statusCode}.`))
         stream.setEncoding('utf8')
-        // Its first words say that it hears from now on.
+        // Its first message says that it receives from now on.
         stream.once('data', () => resolve(stream))
-        stream.on('data', hear)
+        stream.on('data', receive)
       })
       request.on('error', reject)
     })
@@ -39,11 +39,11 @@ export async function openStreams(url: string, { headers }: Contestant, amount: 
   // A stream that is closed at the end says so as an error.
   for (const stream of streams) stream.on('error', () => undefined)
   return {
-    async heard(id) {
+    async received(id) {
       const moments: number[] = []
       await new Promise<void>((resolve, reject) => {
         const late = setTimeout(
-          () => reject(new Error(`${amount - moments.length} of ${amount} streams did not hear of a change.`)),
+          () => reject(new Error(`${amount - moments.length} of ${amount} streams did not receive a change.`)),
           patience,
         )
         const done = () => {

@@ -11,7 +11,7 @@ import type { Table } from '../table.ts'
 
 /** What people ask for, in about these shares. */
 const mix: OperationName[] = ['read', 'page', 'read', 'change', 'read', 'figures', 'read', 'search', 'read', 'create']
-/** Looks at the memory on the way; the last third of them tells whether it still grows. */
+/** Looks at the memory on the way; the last third of them shows whether it still grows. */
 const looks = 30
 const connections = 16
 /** Milliseconds after which what a burst of requests needed has been let go of. */

@@ -50,7 +50,7 @@ export type Checked = Incoming & {
 }
 
 /**
- * Turns what arrived into a file that may be kept: told by its content, a picture drawn anew, with a harmless name.
+ * Turns what arrived into a file that may be kept: its type by its content, a picture drawn anew, with a harmless name.
  * Whatever happens, of the temporary files only the answered one is left.
  * @throws `unsupportedType`, `unreadable`, `tooLarge`, `invalid` when it is empty.
  */

@@ -6,7 +6,7 @@ import { pictureTypeOf } from './signatures.ts'
 
 /** A picture that is looked at and not kept. */
 export type Photo = {
-  /** The file as it was sent; its type was told by its content. */
+  /** The file as it was sent; its type was detected from its content. */
   original: Buffer
   /** The same as a small upright JPEG without anything that hid in the file. `edge` is the longest one, in pixels. */
   jpeg(edge: number): Promise<Buffer>

@@ -15,8 +15,8 @@ export async function portraitOf(dataString: string): Promise<Buffer> {
   if (bytes.length > avatarSizeLimit) {
     throw refuse('portraitTooLarge', { megabytes: avatarSizeLimit / 1024 / 1024 })
   }
-  const told = pictureTypeOf(bytes)
-  const type = avatarTypes.find((known) => known === told)
+  const detected = pictureTypeOf(bytes)
+  const type = avatarTypes.find((known) => known === detected)
   if (type === undefined) throw refuse('portraitTypes')
   await withFile('checkPicture', bytes, type, avatarEdgeLimit)
   return Buffer.from(await withFile('squareWebp', bytes, avatarEdge))

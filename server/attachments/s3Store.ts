@@ -110,7 +110,7 @@ async function openClient({ endpoint, region }: BlobStoreSetting): Promise<Open>
   }
 }
 
-/** The bytes as they come; a connection that breaks among them is the store's fault, and told as such. */
+/** The bytes as they come; a connection that breaks among them is the store's fault, and reported as such. */
 async function* whole(body: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of body) yield chunk as Buffer

@@ -34,11 +34,11 @@ const roomWords: Record<string, string> = auditFeatureWords
 
 /** `Status: New → Closed; Owner: – → Mona Manager`, and of what only was done `File format: csv` */
 function changesIn(entry: AuditEntry, say: Wording): string {
-  const told = (field: string, value: unknown) => auditValueText(field, value, say) ?? '–'
-  const change = (field: string, from: unknown, to: unknown) => `${told(field, from)} → ${told(field, to)}`
+  const textOf = (field: string, value: unknown) => auditValueText(field, value, say) ?? '–'
+  const change = (field: string, from: unknown, to: unknown) => `${textOf(field, from)} → ${textOf(field, to)}`
   const isOnlyTold = tellsOnly(entry)
   return auditChanges(entry)
-    .map(({ field, from, to }) => ({ field, words: isOnlyTold ? told(field, to) : change(field, from, to) }))
+    .map(({ field, from, to }) => ({ field, words: isOnlyTold ? textOf(field, to) : change(field, from, to) }))
     .map(({ field, words }) => `${say(auditFieldWord(field))}: ${words}`)
     .join('; ')
 }

@@ -3,7 +3,7 @@ import { audit, type AuditedAction, type AuditActor } from '../records/audit.ts'
 import type { Services } from '../records/services.ts'
 import { selectIdOf } from './store.ts'
 
-/** Records that a session was opened, through whichever door. */
+/** Records that a session was opened, in whichever way. */
 export const auditSignIn = (services: Services, session: { id: string; userId: string }): Promise<void> =>
   audit(services, { id: session.userId }, { room: 'sessions', id: session.id, action: 'signedIn' })
 
@@ -19,17 +19,17 @@ export const auditRefusal = async (
   by: AuditActor | null,
   email: string,
   action: RefusedProof | 'signInLocked',
-): Promise<void> => audit(services, by, await deedAt(services, email, action))
+): Promise<void> => audit(services, by, await actionAt(services, email, action))
 
 /** Records that somebody asked for an e-mail with a link to a new password, in the same way for an address without an account. */
 export const auditForgotten = async (services: Services, email: string): Promise<void> =>
-  services.attempts.record(null, await deedAt(services, email, 'newPasswordWanted'))
+  services.attempts.record(null, await actionAt(services, email, 'newPasswordWanted'))
 
 /**
  * What somebody did with an address before they showed who they are. Of one without an account stands only a mark in the log:
  * what is typed into that field may be a password, and the same one is known again.
  */
-async function deedAt(services: Services, email: string, action: string): Promise<AuditedAction> {
+async function actionAt(services: Services, email: string, action: string): Promise<AuditedAction> {
   const id = await selectIdOf(services.database, email)
   const addressMark = createHmac('sha256', services.settings.secret).update(`audit ${email}`).digest('hex').slice(0, 16)
   const changes = id === undefined ? [{ field: 'addressMark', from: null, to: addressMark }] : []

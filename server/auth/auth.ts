@@ -48,7 +48,7 @@ export const authEvents: PrivateEvents[] = [
 export const signInFeatures: ReadonlySet<AnnouncedFeature> = new Set(['users', 'sessions', 'keys'])
 
 type Auth = {
-  /** Who sent a request; each call of the API asks it. */
+  /** Who sent a request; called for each request of the API. */
   identify: Identify
   /** The id of the session that a request comes with, or null. */
   sessionIdOf: Sessions['idOf']
@@ -57,7 +57,7 @@ type Auth = {
   close(): Promise<void>
 }
 
-/** Opens the doors of the server: sign-in, sessions, keys, invitations. Makes the account of ADMIN_EMAIL when nobody has one. */
+/** Opens sign-in, sessions, keys and invitations. Makes the account of ADMIN_EMAIL when nobody has one. */
 export async function openAuth(
   services: Services,
   { mailLink, warnOwner }: { mailLink: MailPasswordLink; warnOwner: WarnOwner },

@@ -14,7 +14,7 @@ import type { WarnOwner } from './warnOwner.ts'
 
 /**
  * Sets a new password of the author, who gives the old one; all other devices are signed out with it and the API keys
- * end, unless told otherwise. Links with which a password could be set end in any case.
+ * end, unless they are to be kept. Links with which a password could be set end in any case.
  * @throws invalid for a wrong password, locked after many, conflict for somebody who has none
  */
 export async function changePassword(

@@ -6,7 +6,7 @@ import { endKeys } from './keys/keys.ts'
 import { deleteSessionsOf } from './sessionStore.ts'
 
 /**
- * Keeps a person out from now on: sessions and keys end with the same write, as links do by themselves, and every process hears of it.
+ * Keeps a person out from now on: sessions and keys end with the same write, as links do by themselves, and every process is notified.
  * @throws notFound, conflict for oneself and for the last process manager
  */
 export function deactivatePerson(services: Services, author: Author, id: string): Promise<User> {

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { endKeys } from './keys/keys.ts'
 import { deleteOwnSessions, selectSessions } from './sessionStore.ts'
 
-/** Where a person is signed in, by id and in words: what opens a session is told to nobody. */
+/** Where a person is signed in, by id and in words: what opens a session is shown to nobody. */
 export async function listSessions(services: Services, userId: string, thisId: string | null): Promise<Session[]> {
   const sessions = await selectSessions(services.database, userId)
   return sessions.map(({ userAgent, ...session }) => ({

@@ -12,7 +12,7 @@ type Forgotten = { email: string }
 
 /**
  * Lets somebody who is not signed in ask for an e-mail with a link to a new password. The same is done, and takes as long,
- * whether the address has an account or not: everything that could tell is left to the job.
+ * whether the address has an account or not: everything that would reveal it is left to the job.
  */
 export async function askForNewPassword(
   services: Services,

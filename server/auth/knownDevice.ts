@@ -35,7 +35,7 @@ export function knowDevice(
   void reply.header('set-cookie', `${name}=${value}; Max-Age=${seconds}; ${attributes}`)
 }
 
-/** Who tries to sign in, as far as it can be told: a device on which the account's owner has been, or else a place. */
+/** Who tries to sign in, as far as it is known: a device on which the account's owner has been, or else a place. */
 export type Guesser = { source: string; isKnown: boolean }
 
 /** Who tries, by what the request says of its device and its place. */

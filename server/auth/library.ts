@@ -18,7 +18,7 @@ import { selectIsDeactivated } from './store.ts'
 import { SecondStepNeeded } from './twoFactor/secondStep.ts'
 import { selectTwoFactor } from './twoFactor/store.ts'
 
-/** The header in which the library is told a visitor's address; visitors cannot send it, since theirs are not passed on. */
+/** The header in which the library gets a visitor's address; visitors cannot send it, since theirs are not passed on. */
 const addressHeader = 'x-address-of-visitor'
 
 /** Where the library signs people in by password; the company's sign-in asks for a second factor itself. */
@@ -113,7 +113,7 @@ export function openLibrary(services: Services, { origin, isSecure, plugins = []
     databaseHooks: {
       session: {
         create: {
-          // Whatever door somebody who is deactivated comes to, no session is opened.
+          // However somebody who is deactivated signs in, no session is opened.
           before: async ({ userId }, context) => {
             if (await selectIsDeactivated(database, userId)) return false
             const isByPassword = context?.path === passwordPath

@@ -40,7 +40,7 @@ export type Sessions = {
   close(): void
 }
 
-/** Tells whose session a request comes with: the database's word, remembered for some seconds. */
+/** Finds whose session a request comes with; what the database says is cached for some seconds. */
 export function openSessions(services: Services): Sessions {
   const cookies = sessionCookies(services.settings)
   const cache = openCredentialCache<OpenSession>(services, find)

@@ -11,7 +11,7 @@ export function backupMetrics({ database }: Pick<Services, 'database'>): Metric[
       help,
       registers: [],
       async collect() {
-        // Without a database the page tells the rest.
+        // Without a database the page shows the rest.
         const [last] = await selectChecks(database, 1).catch(() => [])
         const figure = last ? figureOf(last) : null
         this.remove()

@@ -32,7 +32,7 @@ async function verified(settings: Settings, folder: string, signal: AbortSignal)
   }
 }
 
-/** Answers why it could not be recorded. A machine that has backups alone has no installation to tell. */
+/** Answers why it could not be recorded. A machine that has backups alone has no installation to record it in. */
 async function recorded(
   settings: Settings,
   folder: string,

@@ -79,7 +79,7 @@ try {
     await restore(pathOf(path), flags.length > 0)
   } else throw new Error(usage)
 } catch (error) {
-  const told = asUnavailable(error) ?? error
-  process.stderr.write(`${told instanceof Error ? told.message : String(told)}\n`)
+  const fault = asUnavailable(error) ?? error
+  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`)
   process.exitCode = 1
 }

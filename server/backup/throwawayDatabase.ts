@@ -101,7 +101,7 @@ async function removeLeftover(folder: string): Promise<void> {
 
 const anotherIsRunning = () => new CheckIsRunning('Another check of a backup is running; wait for its end.')
 
-/** Works, and tidies up at the end or as soon as it is told to end, which breaks the work off. */
+/** Works, and tidies up at the end or as soon as it has to end, which breaks the work off. */
 async function until<T>(signal: AbortSignal, tidyUp: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   let ending: Promise<void> | null = null
   const end = () => (ending ??= tidyUp())

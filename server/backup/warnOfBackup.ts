@@ -10,7 +10,7 @@ import { guest, processManagers } from '../users/users.ts'
 import { type CheckRow, takeUnreported } from './store.ts'
 
 /**
- * Writes to the process managers about a check that failed, whatever they want to hear of otherwise. Checks are made by a
+ * Writes to the process managers about a check that failed, whatever else they switched off. Checks are made by a
  * program beside the app, which leaves their outcome in the database.
  */
 export const warnOfBackup = defineJob<Record<string, never>>({

@@ -24,7 +24,7 @@ export function rowOf(sent: NewCar, id: string, createdBy: string, attachmentIds
   }
 }
 
-/** What a new CAR says, as the audit log tells it. Of the cases each tells of its link itself. */
+/** What a new CAR says, as the audit log records it. The link to each case is recorded with the case. */
 export function firstSaid(
   { id: _id, caseIds: _caseIds, ...said }: NewCar,
   createdBy: string,
@@ -36,7 +36,7 @@ export function firstSaid(
 
 const columnOf = editedColumns(carFields)
 
-/** The columns that an edit really changes, and the same as history tells it. */
+/** The columns that an edit really changes, and the same as the history records it. */
 export function editOf(
   before: SelectedCar,
   sent: CarEdit,

@@ -32,7 +32,7 @@ type Column = Exclude<keyof CaseChange, 'topOf'>
 
 const { carId: _link, ...columnOf } = editedColumns(caseFields)
 
-/** The columns that an edit really changes, and the same as history tells it. */
+/** The columns that an edit really changes, and the same as the history records it. */
 export function editOf(
   before: SelectedCase,
   sent: CaseEdit,

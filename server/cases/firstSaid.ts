@@ -5,7 +5,7 @@ import { initialChanges } from '../records/fieldChanges.ts'
 import type { ReportedTime } from './reportedTime.ts'
 import type { CaseRow } from './store.ts'
 
-/** What a new case says, as the audit log tells it; when it was reported only where it had to wait on a device. */
+/** What a new case says, as the audit log records it; when it was reported only where it had to wait on a device. */
 export function firstSaid(
   { id: _id, analysisId: _analysisId, relatedCarId: _sameLink, reportedAt, ...said }: NewCase,
   made: Pick<CaseRow, 'car_id' | 'created_at'> & Pick<ReportedTime, 'refusedTime'>,

@@ -7,7 +7,7 @@ export type RecentRows<Row extends object> = Pick<LRUCache<string, Row>, 'get' |
 
 /** Most memory for the rows of one table, in characters: some thousand rows of the usual length. */
 const mostKept = 12_000_000
-/** Milliseconds after which a row is forgotten, whatever was heard. */
+/** Milliseconds after which a row is forgotten, whatever events came. */
 const keptFor = 60_000
 
 /**
@@ -16,11 +16,11 @@ const keptFor = 60_000
  */
 export function openRecentRows<Row extends object>(live: Live, shown: AnnouncedFeature): RecentRows<Row> {
   const rows = new LRUCache<string, Row>({ maxSize: mostKept, ttl: keptFor, sizeCalculation: sizeOf })
-  const hear = (events: StoredEvent[]) => {
+  const listen = (events: StoredEvent[]) => {
     if (events.some(({ room }) => room === shown)) rows.clear()
   }
-  live.onWritten(hear)
-  live.subscribe(hear)
+  live.onWritten(listen)
+  live.subscribe(listen)
   live.onGap(() => rows.clear())
   return rows
 }

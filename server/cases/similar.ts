@@ -6,7 +6,7 @@ import { wordsIn } from '../database/searchWords.ts'
 import { expectedHits, findingQuery, selectSimilar } from './similarHits.ts'
 import { queryOf, soughtWords } from './similarWords.ts'
 
-/** Open cases that may tell already what somebody is typing, most alike first; of one department rather than another. */
+/** Open cases that may report what somebody is typing, most similar first; of one department rather than another. */
 export async function findSimilarCases(services: Services, { q, department }: SimilarQuery): Promise<SimilarCase[]> {
   const words = soughtWords(q)
   const finds = words.filter((word) => word.finds)

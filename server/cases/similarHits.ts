@@ -12,7 +12,7 @@ const mostHits = 200
 /** Constant of reciprocal rank fusion: Cormack, Clarke and Büttcher, SIGIR 2009. */
 const fusion = sql.lit(60)
 /**
- * Half of the typed words, of few words more than half, or this much of the title's trigrams makes a case alike; and
+ * Half of the typed words, of few words more than half, or this much of the title's trigrams makes a case similar; and
  * beside one that is, whatever shares nearly as many words.
  */
 const sharedWords = (typed: number): number => (typed < 8 ? 0.51 : 0.5)
@@ -54,7 +54,7 @@ export async function expectedHits(from: Reader, words: SoughtWord[]): Promise<n
 
 /**
  * What finds the cases worth a close look: any of the rare words, or the rarest of the frequent ones with another.
- * A word that a tenth of all cases has would bring all of these, and tell nothing.
+ * A word that a tenth of all cases has would find all of these, and distinguish nothing.
  */
 export function findingQuery(words: SoughtWord[], hits: number[]): string {
   const rarest = words
@@ -70,7 +70,7 @@ export function findingQuery(words: SoughtWord[], hits: number[]): string {
 }
 
 /**
- * The open cases that are most alike, by three orders fused: cover density of the words, trigrams of the title, and how
+ * The open cases that are most similar, by three orders fused: cover density of the words, trigrams of the title, and how
  * many of the words a case has. What shares too little with the text is left out.
  * @param text what was typed, letters and digits alone
  * @param finding the query that finds the cases to look at

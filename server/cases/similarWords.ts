@@ -22,7 +22,7 @@ const ending = /(?:ings?|ern|ies|ed|es|en|er|em|ly|s|e|n|y)$/u
 export type SoughtWord = { prefix: string; finds: boolean }
 
 /**
- * The words of a text that tell what it is about, each once, without their endings: `leaks`, `leaking` and `leaked`
+ * The words of a text that say what it is about, each once, without their endings: `leaks`, `leaking` and `leaked`
  * are all looked for as what begins with `leak`. Short words and plain numbers find nothing alone, but "press 4" is
  * not press 7.
  */

@@ -4,7 +4,7 @@ import { selectConnection, type StoredConnection } from './store.ts'
 type Stored = Pick<StoredConnection, 'base_url' | 'tenant_id' | 'tenant_names' | 'environment' | 'company_id'>
 
 /**
- * What tells a company from every other one: a copy of an environment has its companies' ids. Written with each name that
+ * What distinguishes a company from every other one: a copy of an environment has its companies' ids. Written with each name that
  * its tenant goes by, the one to keep first; none when no company is picked.
  */
 export function companyPlaces({ base_url, tenant_id, tenant_names, environment, company_id }: Stored): string[] {

@@ -97,7 +97,7 @@ const presentConnection = (stored: StoredConnection): ErpConnection => ({
   version: stored.version,
 })
 
-/** What history tells: every field, and of the secret only that there is another one. */
+/** What the history records: every field, and of the secret only that there is another one. */
 function changesOf(before: StoredConnection | undefined, after: StoredConnection) {
   const was = before && presentConnection(before)
   const is = presentConnection(after)

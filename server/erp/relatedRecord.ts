@@ -65,8 +65,8 @@ async function amount(access: Access, client: ErpClient, figure: string, currenc
 }
 
 function seen(number: string, name: string, facts: Record<string, string>, url: string): Seen {
-  const told = Object.entries(facts).filter(([, value]) => value.trim() !== '')
-  return { number, name, facts: told.map(([label, value]) => ({ label, value })), url }
+  const given = Object.entries(facts).filter(([, value]) => value.trim() !== '')
+  return { number, name, facts: given.map(([label, value]) => ({ label, value })), url }
 }
 
 /**

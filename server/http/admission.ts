@@ -51,7 +51,7 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
     }
     if (by) count?.(by.id)
     if (call.multipart) {
-      // How long a form may be is told by whoever reads its file, which goes to the disk as it comes.
+      // How long a form may be is checked by whoever reads its file, which goes to the disk as it comes.
       if (!isForm(request)) throw wrongContentType(request)
       return
     }
@@ -67,7 +67,7 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
     },
   )
 
-  /** Whoever asks before sending is told to go on once it is their turn. */
+  /** Whoever sends `Expect: 100-continue` gets 100 once it is their turn. */
   function letIn(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     const begin = () => {
       if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue()

@@ -15,7 +15,7 @@ const mostOfOne = 16 * mebibyte
 /** The same of all together. */
 const mostInAll = 48 * mebibyte
 
-/** Bytes that a refused body may still send, so that whoever sends it hears why; they are thrown away as they come. */
+/** Bytes that a refused body may still send, so that whoever sends it gets the reason; they are thrown away as they come. */
 const mostThrownAway = 128 * mebibyte
 
 /** The length that a request announces; null for a body in pieces, which announces none. */

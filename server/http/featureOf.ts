@@ -12,7 +12,7 @@ const elsewhere: Record<string, AuditFeature> = {
   search: 'cases',
 }
 
-/** The feature in which the audit log tells of a call, by its path. */
+/** The feature under which the audit log records a call, by its path. */
 export function featureOf(path: string): AuditFeature {
   const [, , word = ''] = path.split('/')
   return auditFeatures.find((room) => room === word) ?? elsewhere[word] ?? 'audit'

@@ -112,7 +112,7 @@ function waitingJobs(database: Database) {
     labelNames,
     registers,
     async collect() {
-      // Before the first job the queue has no tables; without a database the page tells the rest.
+      // Before the first job the queue has no tables; without a database the page shows the rest.
       const rows = await database.many(selectWaiting).catch(() => [])
       this.reset()
       failed.reset()

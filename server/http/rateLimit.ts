@@ -4,7 +4,7 @@ const minute = 60_000
 
 /**
  * A rate limit per person over the last minute, within this process.
- * @param reason what a person who exceeds it is told
+ * @param reason with which a person who exceeds it is refused
  * @throws `tooMany`, with the seconds until the next one is free
  */
 export function rateLimit(

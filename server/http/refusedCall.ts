@@ -19,7 +19,7 @@ export function refusedCall(call: Call, request: FastifyRequest, fault: unknown)
   const { status } = problems[fault.code]
   const isForbidden = status === 403
   if (!isForbidden && !(call.watched && status < 500 && !everyday.has(status))) return null
-  // Locked accounts and wrong keys without end are told of where passwords and keys are checked.
+  // Locked accounts and wrong keys without end are recorded where passwords and keys are checked.
   if (fault.code === 'locked' || (status === 429 && bearerIn(request) !== null)) return null
   const { id } = request.params as { id?: string }
   return {

@@ -33,7 +33,7 @@ const permissionsPolicy = Object.entries(permissions)
   .map(([feature, who]) => `${feature}=${who}`)
   .join(', ')
 
-/** Puts on every answer what tells browsers to be careful. Answers are kept by nobody unless their route says otherwise. */
+/** Adds the headers that restrict browsers to every answer. Answers are kept by nobody unless their route says otherwise. */
 export async function addSecurityHeaders(http: FastifyInstance, settings: Settings): Promise<void> {
   const headers = {
     ...(await headersOf(helmetOptions(settings))),

@@ -46,17 +46,17 @@ export type Route = { call: Call; add(app: FastifyInstance, guards: Guards): voi
 /** Writes something into the audit log. */
 type RecordAction = (by: Actor | null, action: AuditedAction) => Promise<void>
 
-/** Tells who sent a request, or null. With a reply it may renew the cookie of a session that it extends. */
+/** Finds who sent a request, or null. With a reply it may renew the cookie of a session that it extends. */
 export type Identify = (request: FastifyRequest, reply?: FastifyReply) => Promise<Actor | null> | Actor | null
 
 type Options = Partial<AdmissionOptions> & {
   /** Requests a minute from one address, where the call is open to guessing. */
   perMinute?: number
-  /** The page for whoever opens this in a browser too often, which would else show the refusal as it stands. */
+  /** The page for whoever opens this in a browser too often, which would otherwise show the problem as JSON. */
   whenTooMany?: (request: FastifyRequest) => string
 }
 
-/** Joins a call to its verb: `serve(caseCalls.readCase, ({ params }) => readCase(app, params.id))`. */
+/** Connects a call with the function that answers it: `serve(caseCalls.readCase, ({ params }) => readCase(app, params.id))`. */
 export function serve<const C extends Call>(
   call: C,
   verb: (exchange: CheckedExchange<C>) => Promise<Answered<C>> | Answered<C>,
@@ -67,7 +67,7 @@ export function serve<const C extends Call>(
 
 type Verb = (exchange: CheckedExchange<Call>) => unknown
 
-/** Who stands at every door: tells who asks, and the audit log what was done and what was refused. */
+/** What every route needs: who sent a request, and the audit log for what was done and what was refused. */
 type Guards = {
   identify: Identify
   /** What is done by a call that is `recorded`. */
@@ -90,8 +90,8 @@ function addRoute(app: FastifyInstance, guards: Guards, call: Call, verb: Verb, 
     },
     preParsing: admission(call, guards.identify, { ...options, bodyLimit }),
     ...(call.recorded && { onSend: recording(call, guards) }),
-    onError: tellingRefusals(call, guards),
-    ...(options.whenTooMany && { errorHandler: leadingAway(options.whenTooMany) }),
+    onError: recordingRefusals(call, guards),
+    ...(options.whenTooMany && { errorHandler: redirectingTooMany(options.whenTooMany) }),
     handler: (request, reply) => runWithRequest(request, () => answer(request, reply)),
   })
 
@@ -136,15 +136,15 @@ function recording(call: Call, { record }: Guards) {
 }
 
 /** Before a refusal is answered, which stays what it is. */
-function tellingRefusals(call: Call, { identify, attempt }: Guards) {
+function recordingRefusals(call: Call, { identify, attempt }: Guards) {
   return async (request: FastifyRequest, _reply: FastifyReply, fault: unknown) => {
     const action = refusedCall(call, request, fault)
-    if (action) await runWithRequest(request, async () => attempt(await whoAsked(identify, request), action))
+    if (action) await runWithRequest(request, async () => attempt(await senderOf(identify, request), action))
   }
 }
 
-/** Leads a browser that came too often to a page that says so. */
-function leadingAway(pageFor: (request: FastifyRequest) => string) {
+/** Redirects a browser that came too often to a page that says so. */
+function redirectingTooMany(pageFor: (request: FastifyRequest) => string) {
   return (fault: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const isTooMany = fault instanceof Refusal && fault.code === 'tooMany'
     if (isTooMany) reply.header('cache-control', 'no-store').redirect(pageFor(request), 302)
@@ -152,8 +152,8 @@ function leadingAway(pageFor: (request: FastifyRequest) => string) {
   }
 }
 
-/** Whoever cannot be told, because the database is away, counts as nobody who is signed in. */
-async function whoAsked(identify: Identify, request: FastifyRequest): Promise<Actor | null> {
+/** While the database is away nobody counts as signed in. */
+async function senderOf(identify: Identify, request: FastifyRequest): Promise<Actor | null> {
   try {
     return await identify(request)
   } catch {

@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 
 /**
  * Browser and system in words, from what a device says of itself in `User-Agent`; null for what is not said, or not known
- * to us. Browsers name those before them, too, to be taken for them: the order tells them apart.
+ * to us. Browsers name those before them, too, to be taken for them: the order distinguishes them.
  */
 export function readUserAgent(said: string | null): { browser: string | null; system: string | null } {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(said ?? ''))?.[1] ?? null

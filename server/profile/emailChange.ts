@@ -72,7 +72,7 @@ export function cancelPendingEmail(services: Services, author: Author): Promise<
 }
 
 /**
- * Puts a new address into effect and tells the old one.
+ * Puts a new address into effect and writes to the old one.
  * @throws notFound for a link that was not sent to this person, conflict for one that was used, replaced or is too old,
  * alreadyExists when somebody else has the address by now
  */

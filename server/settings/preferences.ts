@@ -52,7 +52,7 @@ export async function readPreferences(from: Reader, userId: string): Promise<Own
   return present(await selectPreferences(from, userId))
 }
 
-/** Changes the fields that are sent, of the author's own preferences; every screen of theirs hears of it. */
+/** Changes the fields that are sent, of the author's own preferences; every screen of theirs is updated. */
 export function editPreferences(services: Services, author: Author, sent: PreferencesEdit): Promise<OwnPreferences> {
   return inTransaction(services, author, async (tx) => {
     const { id } = author.by
@@ -70,7 +70,7 @@ export function editPreferences(services: Services, author: Author, sent: Prefer
     }
     if (edit.changes.length === 0 && !seen) return present(row)
     await updatePreferences(tx, id, { ...edit.columns, ...seen } as Parameters<typeof updatePreferences>[2])
-    // What browser somebody has is no news to anybody.
+    // What browser somebody has concerns nobody else.
     if (edit.changes.length > 0) tx.announce({ room: 'settings', id, action: 'edited', changes: edit.changes })
     return readPreferences(tx, id)
   })

@@ -137,8 +137,8 @@ export function restoreStation(services: Services, author: Author, id: string): 
 }
 
 /**
- * Where a scanned label hangs. Without an account it is told only while guests may report, and whether there is such a label
- * at all is told no sooner.
+ * Where a scanned label hangs. Without an account it is shown only while guests may report, and whether there is such a label
+ * at all is shown no sooner.
  * @throws notSignedIn, notFound for a label that nobody printed and for one that is out of use
  */
 export async function readScannedStation(services: Services, by: Actor | null, code: string): Promise<ScannedStation> {

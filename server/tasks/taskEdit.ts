@@ -22,7 +22,7 @@ export function rowOf(sent: NewTask, id: string, subject: RecordRef, createdBy: 
 
 const columnOf = editedColumns(taskFields)
 
-/** The columns that an edit really changes, and the same as history tells it. */
+/** The columns that an edit really changes, and the same as the history records it. */
 export function editOf(before: SelectedTask, sent: TaskEdit): { columns: TaskChange; changes: Change[] } {
   const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf]>()
   edit.noteSent(columnOf, before, sent)

@@ -37,7 +37,7 @@ async function besides(
   ]
 }
 
-/** Work that costs much more than asking for it. */
+/** Work that costs much more than requesting it. */
 export const heavyWorkAttacks: readonly Attack[] = [
   {
     name: 'twelve dense photos',

@@ -9,7 +9,7 @@ import { selectKey, selectMadeKey, updateKeyUsed, type LiveKey } from './store.t
 
 /** Milliseconds between two notes of when a key was used. */
 const noteEvery = 60_000
-/** Wrong keys a minute from one address before it is told to slow down; right ones are never held up by them. */
+/** Wrong keys a minute from one address before it is rate-limited; right ones are never held up by them. */
 const wrongKeys = { max: 60, timeWindow: 60_000 }
 
 type OpenKey = LiveKey & { actor: Actor }
@@ -20,7 +20,7 @@ type KeyHolders = {
   close(): void
 }
 
-/** Tells whose API key a request carries: the database's word, remembered for some seconds. */
+/** Finds whose API key a request carries; what the database says is cached for some seconds. */
 export function openKeyHolders(services: Services): KeyHolders {
   const cache = openCredentialCache<OpenKey>(services, find)
   let countWrong: ReturnType<FastifyRequest['server']['createRateLimit']> | null = null

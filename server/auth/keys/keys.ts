@@ -46,7 +46,7 @@ export async function createKey(
 }
 
 /**
- * Ends a key of the author; every process hears of it.
+ * Ends a key of the author in every process.
  * @throws notFound for a key that is not theirs
  */
 export function revokeKey(services: Services, { by }: Author, id: string): Promise<undefined> {

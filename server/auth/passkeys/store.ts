@@ -10,7 +10,7 @@ const passkeys = () =>
 export const selectPasskeys = (from: Reader, userId: string): Promise<Passkey[]> =>
   from.many(passkeys().where('user_id', '=', userId).orderBy('created_at').orderBy('id'))
 
-/** The passkeys of a person as a browser is told of them, so that no authenticator makes a second one. */
+/** The passkeys of a person as they are sent to a browser, so that no authenticator makes a second one. */
 export const selectCredentials = (from: Reader, userId: string) =>
   from.many(sqlFor.selectFrom('passkeys').select(['credential_id as id', 'transports']).where('user_id', '=', userId))
 

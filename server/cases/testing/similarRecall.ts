@@ -9,13 +9,13 @@ import { queryOf, soughtWords } from '../similarWords.ts'
 import { germanCases } from './germanCases.ts'
 import { reportedAgain, reportedByNobody } from './reportedAgain.ts'
 
-const told = 4
+const reports = 4
 
 /** Puts a factory's open cases into the database: every case template of the sample filled in four times, and some in German. */
 export async function storeReported(database: Reader, authorId: string): Promise<string[]> {
   const chance = random(11)
   const texts = caseTemplates.flatMap(({ title, description, location, tags, department }) =>
-    Array.from({ length: told }, () => {
+    Array.from({ length: reports }, () => {
       const fill = templateFiller(chance)
       return {
         title: fill(title),
@@ -38,19 +38,19 @@ export async function storeReported(database: Reader, authorId: string): Promise
     sql`
       insert into cases (id, title, description, location, tags, department, created_by)
       select id, title, description, location, tags, department, "createdBy"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported (
         id uuid, title text, description text, location text, tags text[], department text, "createdBy" uuid
       )`.compile(sqlFor),
   )
   return rows.map(({ title }) => title)
 }
 
-/** How many of the cases that tell the same stand among the first five, as a mean over all texts; 0 to 1. */
+/** How many of the cases that report the same stand among the first five, as a mean over all texts; 0 to 1. */
 export async function recallAtFive(stored: string[], find: (typed: string) => Promise<string[]>): Promise<number> {
   let sum = 0
   for (const [typed, title] of reportedAgain) {
     const same = stored.filter((one) => title.test(one)).length
-    if (same === 0) throw new Error(`No case tells: ${typed}`)
+    if (same === 0) throw new Error(`No case reports: ${typed}`)
     sum += (await find(typed)).filter((one) => title.test(one)).length / Math.min(5, same)
   }
   return sum / reportedAgain.length

@@ -8,14 +8,14 @@ import { unreached } from './unreached.ts'
 
 /** Requests at once; Business Central refuses the sixth of an app. */
 const atOnce = 4
-/** Times that a read is sent. Writes are sent once: whoever asked looks before asking again. */
+/** Times that a read is sent. Writes are sent once: the caller looks before it sends one again. */
 const readAttempts = 3
-/** Milliseconds. Who is to be left alone for longer is not asked again from here; whoever asked is told for how long. */
+/** Milliseconds. After a longer Retry-After nothing is sent again from here; the caller gets its length. */
 const longestPause = 10_000
 /** Characters of a body: more than a page of rows has. */
 const longestBody = 20 * 1024 * 1024
 
-type Asking = {
+type RequestOptions = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
   /** The etag of the row as it was read. */
@@ -29,7 +29,7 @@ type Asking = {
 
 export type Exchange = {
   /** Sends a request to an address below the base; answers the body, or null where there is none. @throws ErpError */
-  (address: URL, asking?: Asking): Promise<unknown>
+  (address: URL, options?: RequestOptions): Promise<unknown>
 }
 
 type ExchangeOptions = {
@@ -46,8 +46,8 @@ type ExchangeOptions = {
 export function openExchange({ tokens, origin, log, firstPause = 500 }: ExchangeOptions): Exchange {
   const inTurn = semaphore(atOnce)
 
-  async function attempt(address: URL, asking: Asking, token: string): Promise<Outcome> {
-    const { method = 'GET', body, ifMatch, signal, patience = 20_000 } = asking
+  async function attempt(address: URL, options: RequestOptions, token: string): Promise<Outcome> {
+    const { method = 'GET', body, ifMatch, signal, patience = 20_000 } = options
     const limits = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])]
     const response = await fetch(address, {
       method,
@@ -58,7 +58,7 @@ export function openExchange({ tokens, origin, log, firstPause = 500 }: Exchange
         authorization: `Bearer ${token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
-        ...asking.headers,
+        ...options.headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
@@ -68,29 +68,29 @@ export function openExchange({ tokens, origin, log, firstPause = 500 }: Exchange
   }
 
   /** An attempt, and one more with a new token where the old one was refused. */
-  async function withToken(address: URL, asking: Asking): Promise<Outcome> {
+  async function withToken(address: URL, options: RequestOptions): Promise<Outcome> {
     const token = await tokens.token()
-    const outcome = await attempt(address, asking, token)
+    const outcome = await attempt(address, options, token)
     if (outcome.status !== 401) return outcome
     const renewed = await tokens.renew(token)
-    return attempt(address, asking, renewed)
+    return attempt(address, options, renewed)
   }
 
   type Tried = { answer: unknown; error: null } | { error: ErpError }
-  async function tried(address: URL, asking: Asking, isRead: boolean): Promise<Tried> {
+  async function tried(address: URL, options: RequestOptions, isRead: boolean): Promise<Tried> {
     try {
-      const outcome = await inTurn(() => withToken(address, asking), asking.signal)
+      const outcome = await inTurn(() => withToken(address, options), options.signal)
       return { answer: readOutcome(outcome, isRead), error: null }
     } catch (error) {
-      return { error: toErpError(error, asking, isRead) }
+      return { error: toErpError(error, options, isRead) }
     }
   }
 
-  return async (address, asking = {}) => {
+  return async (address, options = {}) => {
     if (address.origin !== origin) throw new ErpError('address', 'erpOtherHost')
-    const isRead = (asking.method ?? 'GET') === 'GET'
+    const isRead = (options.method ?? 'GET') === 'GET'
     for (let tries = 1; ; tries += 1) {
-      const done = await tried(address, asking, isRead)
+      const done = await tried(address, options, isRead)
       if (done.error === null) return done.answer
       const { error } = done
       log.warn(
@@ -98,7 +98,7 @@ export function openExchange({ tokens, origin, log, firstPause = 500 }: Exchange
         error.message,
       )
       if (!isRead || tries >= readAttempts || !isPassing(error)) throw error
-      await pause(pauseBefore(tries, error.retryAfter, firstPause), asking.signal)
+      await pause(pauseBefore(tries, error.retryAfter, firstPause), options.signal)
     }
   }
 }
@@ -172,7 +172,7 @@ function reasonIn(text: string): { code?: string; message?: string; correlationI
   }
 }
 
-function toErpError(error: unknown, { signal }: Asking, isRead: boolean): ErpError {
+function toErpError(error: unknown, { signal }: RequestOptions, isRead: boolean): ErpError {
   if (error instanceof ErpError) return error
   // Nobody waits for it any more: whoever aborted knows.
   if (signal?.aborted) return new ErpError('unreachable', 'erpGivenUp', { doubtful: !isRead })

@@ -43,7 +43,7 @@ const advice: Record<string, ReasonWithoutParams> = {
 /** Keeps one app’s token. */
 export function tokenSource(credentials: Credentials): TokenSource {
   let known: { token: string; until: number } | null = null
-  let asking: Promise<string> | null = null
+  let requested: Promise<string> | null = null
 
   async function ask(): Promise<string> {
     const issued = await requestToken(credentials)
@@ -52,8 +52,8 @@ export function tokenSource(credentials: Credentials): TokenSource {
     return issued.access_token
   }
   const askOnce = () =>
-    (asking ??= ask().finally(() => {
-      asking = null
+    (requested ??= ask().finally(() => {
+      requested = null
     }))
 
   return {

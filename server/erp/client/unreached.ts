@@ -4,7 +4,7 @@ import { ErpError } from './erpError.ts'
 /** What Node says of a certificate that it does not take. */
 const untrusted = /CERT|UNABLE_TO_(VERIFY|GET)/
 
-/** What a person is told, by what happened on the way. */
+/** The refusal, by what happened on the way. */
 type Reasons = { timedOut: ReasonWithoutParams; untrusted: ReasonWithoutParams; away: ReasonWithoutParams }
 
 /** A request that brought no answer, with the code of the reason for the log. The cause names addresses and no secret. */

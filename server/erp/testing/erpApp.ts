@@ -2,7 +2,7 @@ import { openSimulator, type Options, type Simulator } from '../../../simulator/
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { connectionSent } from './connectionSent.ts'
 
-/** A app with a Business Central of its own, connected unless told otherwise. */
+/** An app with a Business Central of its own, connected unless the options say otherwise. */
 export type ErpApp = { testApp: TestApp; simulator: Simulator; close(): Promise<void> }
 
 export { connectionSent }

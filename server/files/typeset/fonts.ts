@@ -25,7 +25,7 @@ const chinese = 'Noto Sans S Chinese'
  * where one has it.
  */
 export function fontsOf(text: string): string[] {
-  // Chinese and Japanese share characters and draw them differently; kana tell which of the two it is.
+  // Chinese and Japanese share characters and draw them differently; kana show which of the two it is.
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
   return [
     'Noto Sans',

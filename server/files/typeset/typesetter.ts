@@ -17,7 +17,7 @@ function set({ template, sheet, files, printedAt }: Manuscript): Buffer {
   const fonts = fontsOf(words).map((font) => JSON.stringify(font))
   for (const [name, data] of Object.entries(files)) compiler.mapShadow(join(workspace, name), Buffer.from(data))
   const result = compiler.compile({
-    // On the template's first line: faults are told by the numbers of its lines.
+    // On the template's first line: faults are reported by the numbers of its lines.
     mainFileContent: `#set text(font: (${fonts.join()})); ${readFileSync(path, 'utf8')}`,
     inputs: { sheet: words },
   })

@@ -13,7 +13,7 @@ export function faultsOf(answered: Answered, call: Call, secrets: readonly strin
   const found: string[] = []
   if (status === 500) found.push('It broke.')
   if (headers['x-content-type-options'] !== 'nosniff') found.push('It may be sniffed.')
-  for (const secret of secrets) if (text.includes(secret)) found.push(`It tells what is another person's: ${secret}`)
+  for (const secret of secrets) if (text.includes(secret)) found.push(`It shows what is another person's: ${secret}`)
   if (insides.test(text) && status >= 400) found.push(`It shows its insides: ${text.slice(0, 300)}`)
   if (status >= 400) return [...found, ...faultsOfRefusal(answered)]
   if (status >= 300) return status === 302 || status === 304 ? found : [...found, `It answered ${status}.`]

@@ -13,7 +13,7 @@ import type { Known } from './valueOf.ts'
 export type HostileWorld = {
   testApp: TestApp
   known: Known
-  /** Texts that only the person they belong to may be told. */
+  /** Texts that only the person they belong to may see. */
   secrets: readonly string[]
   /** Somebody of a role, signed in also after the last request ended that; null is somebody without an account. */
   person(role: Role | null): Promise<TestClient>

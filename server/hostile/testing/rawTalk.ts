@@ -4,25 +4,25 @@ import { connect } from 'node:net'
 const deadline = 15_000
 
 /** Says bytes on a connection of its own and answers all that comes back until the server ends it, or falls silent once `enough`. */
-export function talk(origin: string, said: string | Buffer, enough: (heard: string) => boolean): Promise<string> {
+export function talk(origin: string, said: string | Buffer, enough: (received: string) => boolean): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
-    let heard = ''
+    let received = ''
     const socket = connect(Number(port), hostname, () => socket.write(said))
     socket.setTimeout(deadline, () => {
       socket.destroy()
-      reject(new Error(`The server fell silent after: ${heard.slice(0, 500)}`))
+      reject(new Error(`The server fell silent after: ${received.slice(0, 500)}`))
     })
     socket.on('data', (bytes) => {
-      heard += bytes.toString('latin1')
-      if (enough(heard)) socket.destroy()
+      received += bytes.toString('latin1')
+      if (enough(received)) socket.destroy()
     })
     // A server that hangs up before all was said has answered too.
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve(heard))
+    socket.on('close', () => resolve(received))
   })
 }
 
-/** The statuses of the answers that were heard. */
-export const statusesIn = (heard: string): number[] =>
-  [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+/** The statuses of the answers that came. */
+export const statusesIn = (received: string): number[] =>
+  [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))

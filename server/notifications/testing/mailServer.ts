@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 type Received = { from: string; to: string[]; text: string }
 
 /**
- * A mail server that keeps what it takes, encrypts nothing, and notes the `passwords` that it is told; `refusals` are
+ * A mail server that keeps what it takes, encrypts nothing, and notes the `passwords` that it is sent; `refusals` are
  * answered first, one to each e-mail.
  */
 export async function openMailServer() {

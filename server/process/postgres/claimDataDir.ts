@@ -29,7 +29,7 @@ export async function claimDataDir(
 ): Promise<pg.Client> {
   const begun = Date.now()
   let client = await connect()
-  let told = false
+  let isLogged = false
   for (;;) {
     try {
       if (await takeLock(client)) return client
@@ -42,8 +42,8 @@ export async function claimDataDir(
             'stop that one or set another DATA_DIR.',
         )
       }
-      if (holder && !told) {
-        told = true
+      if (holder && !isLogged) {
+        isLogged = true
         log(`Waiting for PostgreSQL to let go of what process ${holder.pid} had, which was killed.`)
       }
       await delay(100)

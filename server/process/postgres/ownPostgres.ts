@@ -138,7 +138,7 @@ function supervise(
 
   async function heal(): Promise<void> {
     holding = false
-    let told = ''
+    let logged = ''
     for (let pause = 100; !end.signal.aborted; pause = Math.min(2 * pause, longestPause)) {
       try {
         watch(await take())
@@ -146,8 +146,8 @@ function supervise(
         return log('PostgreSQL broke down and was started again.')
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        if (reason !== told) log(`PostgreSQL broke down, and starting it again is tried until it works: ${reason}`)
-        told = reason
+        if (reason !== logged) log(`PostgreSQL broke down, and starting it again is tried until it works: ${reason}`)
+        logged = reason
         await delay(pause, undefined, { signal: end.signal }).catch(() => undefined)
       }
     }

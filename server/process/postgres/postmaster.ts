@@ -36,7 +36,7 @@ export async function openPostmaster({ programs, cluster, log, settings }: Optio
 
   async function connect(end: AbortSignal): Promise<pg.Client> {
     const begun = Date.now()
-    let told = false
+    let isLogged = false
     for (;;) {
       const found = await signIn(place, password, folder)
       if (found instanceof pg.Client) return found
@@ -48,8 +48,8 @@ export async function openPostmaster({ programs, cluster, log, settings }: Optio
         if (!failure) continue
       } else if (end.aborted) {
         throw new Error('PostgreSQL does not answer yet.')
-      } else if (!told && Date.now() - begun > 3000) {
-        told = true
+      } else if (!isLogged && Date.now() - begun > 3000) {
+        isLogged = true
         log('Waiting for PostgreSQL, which is starting, recovering or stopping.')
       }
       await delay(100)

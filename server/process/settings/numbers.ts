@@ -12,7 +12,7 @@ export const decimalNumber = (error = 'must be a number in plain figures') =>
     .regex(/^-?\d+(\.\d+)?$/, { abort: true, error })
     .transform(Number)
 
-/** A whole number of a setting; what is out of bounds is told in words of its own where `range` gives them. */
+/** A whole number of a setting; what is out of bounds is refused with a message of its own where `range` gives one. */
 export const wholeNumber = (least: number, most: number, range?: string) =>
   decimalNumber().pipe(
     z

@@ -17,7 +17,7 @@ export type CompanyProvider = {
   issuer: string
   /** Its accounts by their login name. */
   people: Map<string, Claims>
-  /** Lets the app at an address send its visitors here, and from now on tell the claims in the ID token or apart from it. */
+  /** Lets the app at an address send its visitors here, and sends the claims from now on in the ID token or apart from it. */
   admit(appUrl: string, claimsInIdToken?: boolean): void
   close(): Promise<void>
 }
