@@ -28,7 +28,7 @@ test('the description of all calls is generated from the contract', async () => 
   })
 })
 
-test('the description names what a call hears and says beside its fields', async () => {
+test('the description names the headers of a call beside its fields', async () => {
   type Operation = { parameters: { name: string }[]; responses: Record<string, { headers?: object }> }
   const { paths } = await testApp
     .visitor()
@@ -69,7 +69,7 @@ test('a call that takes no parameters refuses those that it is given', async () 
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'fields' }] } })
 })
 
-test('every answer tells the browser to be careful', async () => {
+test('every answer has the security headers', async () => {
   for (const path of ['/healthz', '/api/cases', '/api/openapi.json', '/api/nothing']) {
     const { headers } = await testApp.visitor().ask('GET', path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -11,7 +11,7 @@ const many = 30_000
 const growing = ['cases', 'activity', 'notifications']
 
 let testApp: TestApp
-/** Somebody who was told of every case. */
+/** Somebody who was notified of every case. */
 let colleague: TestClient
 let database: pg.Client
 let aCase = ''
@@ -73,7 +73,7 @@ type Asked = { text: string; values?: unknown[] | undefined }
 
 const within = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(within)]
 
-/** How PostgreSQL runs what the app asks it in order to answer: every node of every plan. */
+/** How PostgreSQL runs the queries of the app: every node of every plan. */
 async function plansOf(path: string): Promise<Plan[]> {
   const asking = vi.spyOn(pg.Client.prototype, 'query')
   await colleague.get(path)

@@ -6,8 +6,8 @@ import type { TestClient } from './testing/testClient.ts'
 /** Records that a process manager makes anew for each question, so that they are somebody else's for all others. */
 type Kind = 'cases' | 'cars' | 'tasks' | 'comments' | 'stations' | 'users' | 'reports/schedules'
 type Rule = {
-  /** The line of the table of permissions that the call asks. */
-  asks: Permission
+  /** The line of the table of permissions that the call needs. */
+  needs: Permission
   /** What the call is about; nobody's record otherwise. */
   on?: Kind
   /** A body in order, since what cannot be read is refused before anybody asks who sent it. */
@@ -23,46 +23,50 @@ const user = { email: 'new@factory.example', firstName: 'New', lastName: 'Person
 /** The calls that not everybody may make. */
 const restricted: Record<string, Rule> = {
   // People
-  'GET /api/users/{id}/open-work': { asks: 'managePeople' },
-  'GET /api/users/{id}/second-factors': { asks: 'managePeople', on: 'users' },
-  'DELETE /api/users/{id}/second-factors': { asks: 'managePeople', on: 'users' },
-  'GET /api/notifications/mails': { asks: 'managePeople' },
-  'GET /api/notifications/mails/links': { asks: 'managePeople' },
-  'PATCH /api/users/{id}': { asks: 'managePeople', on: 'users', body: { department: 'quality' } },
-  'POST /api/users': { asks: 'managePeople', body: user },
-  'POST /api/users/import': { asks: 'managePeople', body: { csv: 'name,email', dryRun: true } },
-  'POST /api/users/{id}/deactivate': { asks: 'managePeople', on: 'users' },
-  'POST /api/users/{id}/hand-over': { asks: 'managePeople', on: 'users', body: { to: nobody } },
-  'POST /api/users/{id}/invitation': { asks: 'managePeople', on: 'users' },
-  'POST /api/users/{id}/reactivate': { asks: 'managePeople', on: 'users' },
+  'GET /api/users/{id}/open-work': { needs: 'managePeople' },
+  'GET /api/users/{id}/second-factors': { needs: 'managePeople', on: 'users' },
+  'DELETE /api/users/{id}/second-factors': { needs: 'managePeople', on: 'users' },
+  'GET /api/notifications/mails': { needs: 'managePeople' },
+  'GET /api/notifications/mails/links': { needs: 'managePeople' },
+  'PATCH /api/users/{id}': { needs: 'managePeople', on: 'users', body: { department: 'quality' } },
+  'POST /api/users': { needs: 'managePeople', body: user },
+  'POST /api/users/import': { needs: 'managePeople', body: { csv: 'name,email', dryRun: true } },
+  'POST /api/users/{id}/deactivate': { needs: 'managePeople', on: 'users' },
+  'POST /api/users/{id}/hand-over': { needs: 'managePeople', on: 'users', body: { to: nobody } },
+  'POST /api/users/{id}/invitation': { needs: 'managePeople', on: 'users' },
+  'POST /api/users/{id}/reactivate': { needs: 'managePeople', on: 'users' },
   // What somebody else made
-  'DELETE /api/cars/{id}': { asks: 'deleteCar', on: 'cars' },
-  'DELETE /api/cases/{id}': { asks: 'deleteCase', on: 'cases' },
-  'DELETE /api/comments/{id}': { asks: 'deleteComment', on: 'comments' },
-  'DELETE /api/reports/schedules/{id}': { asks: 'manageSchedules', on: 'reports/schedules' },
-  'DELETE /api/tasks/{id}': { asks: 'deleteTask', on: 'tasks' },
-  'PATCH /api/reports/schedules/{id}': { asks: 'manageSchedules', on: 'reports/schedules', body: { every: 'monthly' } },
+  'DELETE /api/cars/{id}': { needs: 'deleteCar', on: 'cars' },
+  'DELETE /api/cases/{id}': { needs: 'deleteCase', on: 'cases' },
+  'DELETE /api/comments/{id}': { needs: 'deleteComment', on: 'comments' },
+  'DELETE /api/reports/schedules/{id}': { needs: 'manageSchedules', on: 'reports/schedules' },
+  'DELETE /api/tasks/{id}': { needs: 'deleteTask', on: 'tasks' },
+  'PATCH /api/reports/schedules/{id}': {
+    needs: 'manageSchedules',
+    on: 'reports/schedules',
+    body: { every: 'monthly' },
+  },
   // Stations, Business Central, photo analysis, the workspace
-  'DELETE /api/stations/{id}': { asks: 'manageStations', on: 'stations' },
-  'PATCH /api/stations/{id}': { asks: 'manageStations', on: 'stations', body: { department: null } },
-  'POST /api/stations': { asks: 'manageStations', body: { site: 'North', area: 'Hall 1', name: 'Press' } },
-  'POST /api/stations/import': { asks: 'manageStations', body: { csv: 'site,area,station', dryRun: true } },
-  'POST /api/stations/{id}/restore': { asks: 'manageStations', on: 'stations' },
-  'GET /api/dynamics/companies': { asks: 'manageErp' },
-  'GET /api/dynamics/connection': { asks: 'manageErp' },
-  'PUT /api/dynamics/connection': { asks: 'manageErp', body: { tenantId: 'a', clientId: 'b' } },
+  'DELETE /api/stations/{id}': { needs: 'manageStations', on: 'stations' },
+  'PATCH /api/stations/{id}': { needs: 'manageStations', on: 'stations', body: { department: null } },
+  'POST /api/stations': { needs: 'manageStations', body: { site: 'North', area: 'Hall 1', name: 'Press' } },
+  'POST /api/stations/import': { needs: 'manageStations', body: { csv: 'site,area,station', dryRun: true } },
+  'POST /api/stations/{id}/restore': { needs: 'manageStations', on: 'stations' },
+  'GET /api/dynamics/companies': { needs: 'manageErp' },
+  'GET /api/dynamics/connection': { needs: 'manageErp' },
+  'PUT /api/dynamics/connection': { needs: 'manageErp', body: { tenantId: 'a', clientId: 'b' } },
   // There only where the sample of an ERP is offered.
-  'POST /api/dynamics/sample': { asks: 'manageErp', isHeavy: true },
-  'GET /api/andon/engine': { asks: 'manageAi' },
-  'GET /api/auth/policy': { asks: 'manageWorkspace' },
-  'PATCH /api/auth/policy': { asks: 'manageWorkspace', body: { managerIdle: false } },
-  'PATCH /api/settings/workspace': { asks: 'manageWorkspace', body: { guestReports: false } },
-  'GET /api/audit': { asks: 'readAudit' },
-  'GET /api/audit/export': { asks: 'readAudit' },
-  'GET /api/audit/verify': { asks: 'readAudit' },
-  'GET /api/backup/checks': { asks: 'manageWorkspace' },
-  'DELETE /api/sample': { asks: 'manageWorkspace' },
-  'POST /api/sample': { asks: 'manageWorkspace', isHeavy: true },
+  'POST /api/dynamics/sample': { needs: 'manageErp', isHeavy: true },
+  'GET /api/andon/engine': { needs: 'manageAi' },
+  'GET /api/auth/policy': { needs: 'manageWorkspace' },
+  'PATCH /api/auth/policy': { needs: 'manageWorkspace', body: { managerIdle: false } },
+  'PATCH /api/settings/workspace': { needs: 'manageWorkspace', body: { guestReports: false } },
+  'GET /api/audit': { needs: 'readAudit' },
+  'GET /api/audit/export': { needs: 'readAudit' },
+  'GET /api/audit/verify': { needs: 'readAudit' },
+  'GET /api/backup/checks': { needs: 'manageWorkspace' },
+  'DELETE /api/sample': { needs: 'manageWorkspace' },
+  'POST /api/sample': { needs: 'manageWorkspace', isHeavy: true },
 }
 
 /** The calls that everybody who is signed in may make: about themselves, or about what all work on. */
@@ -293,7 +297,7 @@ describe('who may call what', () => {
 
   test.each(Object.entries(restricted))('%s follows the table of permissions', async (call, rule) => {
     for (const role of roles) {
-      const may = permissions[rule.asks][role] === 'any'
+      const may = permissions[rule.needs][role] === 'any'
       if (may && rule.isHeavy) continue
       const status = await statusFor(person(role), call, rule)
       expect([role, status === 403]).toEqual([role, !may])

@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(() => simulator.close())
 
-test('the token endpoint tells a wrong secret, an unknown app and an unknown tenant apart', async () => {
+test('the token endpoint distinguishes a wrong secret, an unknown app and an unknown tenant', async () => {
   expect(await signIn({ client_secret: 'x' })).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
   expect(await signIn({ client_id: 'x' })).toMatchObject({ status: 400, body: { error: 'unauthorized_client' } })
   expect(await signIn({}, 'nobody')).toMatchObject({ status: 400, body: { error: 'invalid_request' } })

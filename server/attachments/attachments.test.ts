@@ -108,7 +108,7 @@ describe.each(places)('files in %s', (_place, openServices) => {
     }
   })
 
-  test('a part of a file can be asked for', async () => {
+  test('a part of a file can be requested', async () => {
     const { body } = await upload(member, pdf, { name: 'part.pdf' })
     const part = (range: string) => read(member, body.url, { range })
     const first = await part('bytes=0-4')
@@ -271,7 +271,7 @@ describe.each(places)('files in %s', (_place, openServices) => {
     expect({ cases: await member.get<Case[]>('/api/cases'), ...(await storedFiles(testApp)) }).toEqual(before)
   })
 
-  test('a file that has left the store is told as gone', async () => {
+  test('a file that is missing in the store is reported as gone', async () => {
     const { body } = await upload(member, await picture('png', 31, 17))
     const { kept } = await storedFiles(testApp)
     expect(kept.length).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ function altered(numbers: Record<number, number>): Buffer {
   return bytes
 }
 
-test('a document of Word is told from other compound files', () => {
+test('a Word document is distinguished from other compound files', () => {
   expect(isWordDocument97(compoundFile('WordDocument'))).toBe(true)
   expect(isWordDocument97(compoundFile('Workbook'))).toBe(false)
 })

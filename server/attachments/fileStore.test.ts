@@ -51,7 +51,7 @@ describe('a store of files in trouble', () => {
   })
   afterAll(() => testApp.close())
 
-  test('that hangs up is told in one line of the log, however many uploads wait for it', async () => {
+  test('that hangs up is logged in one line, however many uploads wait for it', async () => {
     answer = { status: 0, code: '' }
     const lines = captureLog(testApp.app)
     for (const edge of [40, 41]) await upload(testApp.manager, await picture('png', edge, 8))

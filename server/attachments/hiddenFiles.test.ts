@@ -62,7 +62,7 @@ test('a photo that no record names is seen by whoever uploaded it, and by nobody
   for (const by of [member, testApp.manager]) expect(await answers(by, waiting)).toEqual([404, 404])
 })
 
-test('of an upload nobody else hears; of the record that names it everybody does', async () => {
+test('an upload is announced to nobody else; the record that names it to everybody', async () => {
   const stream = await EventReader.open(member, testApp.url)
   const own = await EventReader.open(lead, testApp.url)
   const shown = await photo()

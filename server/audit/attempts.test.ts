@@ -100,7 +100,7 @@ describe('a flood of forbidden calls', () => {
     for (let turn = 0; turn < times; turn += 1) await who.expect(403, 'DELETE', `/api/cases/${theirs.id}`)
   }
 
-  test('is told one by one ten times, and then as a number, once the minute is over', async () => {
+  test('is recorded one by one ten times, and then as a number, once the minute is over', async () => {
     const who = await testApp.person()
     await flood(who, 24)
     await who.expect(403, 'DELETE', `/api/cases/${theirs.id}`, undefined, { 'sec-fetch-site': 'cross-site' })
@@ -125,7 +125,7 @@ describe('a flood of forbidden calls', () => {
     expect(await refusedTo(other)).toHaveLength(1)
   })
 
-  test('is told to the end when the server stops', async () => {
+  test('is recorded completely when the server stops', async () => {
     const who = await testApp.person()
     const process = await testApp.another()
     for (let turn = 0; turn < 13; turn += 1) {

@@ -62,7 +62,7 @@ describe('the log', () => {
     expect((await latest()).changes).toEqual([{ field: 'assigneeId', from: null, to: member.user.name }])
   })
 
-  test('tells nothing of a write that failed', async () => {
+  test('records nothing of a write that failed', async () => {
     const before = await latest()
     const made = await report()
     await member.expect(412, 'PATCH', `/api/cases/${made.id}`, { title: 'Other' }, { 'if-match': '"7"' })
@@ -183,7 +183,7 @@ describe('records', () => {
   })
 
   test('a look at the outbox, at each page of it', async () => {
-    // Each new key is told to its owner in a letter.
+    // The owner of each new key gets an e-mail.
     for (const name of ['Line 4', 'Line 5'])
       await member.expect(201, 'POST', '/api/keys', { name, scope: 'read', days: 30, currentPassword: testPassword })
     const looks = (await log('?action=looked')).length

@@ -87,7 +87,7 @@ describe('a link to a password stands in the audit log with whose it was', () =>
   })
 })
 
-test('a reset link that is guessed is limited, and told ten times and then as a number', async () => {
+test('a reset link that is guessed is limited, and recorded ten times and then as a number', async () => {
   const process = await testApp.another()
   // However long it takes, it is within the minute.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -168,7 +168,7 @@ describe('an API key that opens nothing stands in the audit log', () => {
     expect(first).toMatchObject({ action: 'keyRefused', recordId: expired.id })
     expect(first?.changes).toContainEqual({ field: 'ownerId', from: null, to: owner.user.name })
     expect(second?.changes).toEqual([{ field: 'start', from: null, to: revoked.token.slice(0, 8) }])
-    // By which the log tells whose it was.
+    // By which the log shows whose it was.
     const made = await testApp.manager.get<AuditEntry[]>(`/api/audit?room=keys&q=${revoked.token.slice(0, 8)}`)
     expect(made.at(-1)).toMatchObject({ action: 'created', actor: { id: owner.user.id }, recordId: revoked.id })
     expect(JSON.stringify([...(await told()), ...made])).not.toContain(revoked.token.slice(8))

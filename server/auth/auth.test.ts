@@ -37,7 +37,7 @@ describe('the first account', () => {
     expect(await visitor.get('/api/auth/options')).toMatchObject({ firstAccount: false })
   })
 
-  test('closes the door behind it', async () => {
+  test('allows no second one', async () => {
     await signUp()
     expect(await signUp({ ...account, email: 'second@example.com' })).toMatchObject(problem(403, 'forbidden'))
   })
@@ -231,10 +231,10 @@ test('behind https cookies are for https alone, and links begin with the public 
   await secure.close()
 })
 
-test('one address may knock so often a minute and no more', async () => {
+test('one address may try so often a minute and no more', async () => {
   freezeClock()
   let answer = await testApp.visitor().ask('POST', '/api/auth/sign-in/email', {})
-  for (let knock = 1; knock <= 60 && answer.status === 400; knock++) {
+  for (let attempt = 1; attempt <= 60 && answer.status === 400; attempt++) {
     answer = await testApp.visitor().ask('POST', '/api/auth/sign-in/email', {})
   }
   expect(answer).toMatchObject(problem(429, 'tooMany'))

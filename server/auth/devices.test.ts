@@ -29,7 +29,7 @@ const sessionsOf = (who: TestClient) => who.get<Session[]>('/api/sessions')
 const idOf = async (who: TestClient) => (await sessionsOf(who)).find(({ isThis }) => isThis)?.id ?? ''
 
 describe('the devices of a person', () => {
-  test('are told by browser, system, address and times, and never by what opens them', async () => {
+  test('are listed with browser, system, address and times, and never with what opens them', async () => {
     const desk = await testApp.person()
     const phone = await oneMore(desk)
     const sessions = await sessionsOf(desk)
@@ -72,7 +72,7 @@ describe('the devices of a person', () => {
 })
 
 describe('signing out a device', () => {
-  test('ends it at once, in every process, with the stream on which it hears of changes', async () => {
+  test('ends it at once, in every process, with its stream of changes', async () => {
     const desk = await testApp.person()
     const other = await testApp.another()
     const phone = await oneMore(desk, other.url)
@@ -99,7 +99,7 @@ describe('signing out a device', () => {
     await here.close()
   })
 
-  test('is told to nobody else', async () => {
+  test('is announced to nobody else', async () => {
     const [desk, colleague] = [await testApp.person(), await testApp.person()]
     const stream = await EventReader.open(colleague, testApp.url)
     const phone = await oneMore(desk)

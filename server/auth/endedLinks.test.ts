@@ -109,7 +109,7 @@ test('a link that was replaced, used, made up or is too old says so when it is o
   expect(await look(old)).toMatchObject({ status: 409, body: { detail: 'This link is too old. Ask for another one.' } })
 })
 
-/** Whether a program with this key is let in, once every process has heard. */
+/** Whether a program with this key is let in, once every process has been notified. */
 async function opens(token: string): Promise<boolean> {
   freezeClock(5000)
   return (await callWithKey(testApp.url, token, 'GET /api/auth/user')).status === 200

@@ -224,7 +224,7 @@ describe('a backup', () => {
     expect(tables).toBe(0)
   })
 
-  test('is put in the place of something only when that is asked for, and the app has stopped', async () => {
+  test('replaces something only on request, and when the app has stopped', async () => {
     const { connection, settings } = testApp
     await expect(restoreBackup(testApp, folder)).rejects.toThrow('add --replace')
     await expect(restoreBackup(testApp, folder, { replace: true })).rejects.toThrow('stop the app first')

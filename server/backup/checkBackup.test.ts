@@ -173,7 +173,7 @@ test('what a check left that was killed goes with the next one, and two at once 
   await dropDatabase(testApp.connection, stranger)
 })
 
-test('a check that is told to end takes its database with it', async () => {
+test('a check that is stopped removes its database', async () => {
   const { child, ended } = start(['check', folder])
   await expect.poll(throwaway, { interval: 20 }).toHaveLength(1)
   child.kill('SIGTERM')

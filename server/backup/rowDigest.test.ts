@@ -44,7 +44,7 @@ describe('the digest of rows', () => {
     )
   })
 
-  test('tells rows apart whose text is the same without its ends', () => {
+  test('distinguishes rows whose text is the same without its ends', () => {
     expect(digestOf(['ab', 'c'])).not.toBe(digestOf(['a', 'bc']))
     expect(digestOf([''])).not.toBe(digestOf([]))
     expect(digestOf(['', ''])).not.toBe(digestOf(['']))

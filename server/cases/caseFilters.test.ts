@@ -73,7 +73,7 @@ describe('cases are found', () => {
   })
 })
 
-test('a search that is too long is told how long it may be', async () => {
+test('a search that is too long is refused with how long it may be', async () => {
   const { errors } = await testApp.manager.expect<{ errors: object[] }>(400, 'GET', `/api/cases?q=${'x'.repeat(201)}`)
   expect(errors).toEqual([{ path: 'q', message: 'Use at most 200 characters.', params: { maximum: 200 } }])
 })

@@ -22,7 +22,7 @@ async function caseJustRead(sent: Partial<Case> = {}): Promise<Case> {
 const patch = (id: string, sent: object, headers?: Record<string, string>) =>
   testApp.manager.ask('PATCH', `/api/cases/${id}`, sent, headers)
 
-/** Changes a case where this process hears nothing of it. */
+/** Changes a case without an event for this process. */
 const changePast = ({ id }: Case, set: string) =>
   testApp.app.services.database.pool.query(`update cases set ${set}, version = version + 1 where id = $1`, [id])
 

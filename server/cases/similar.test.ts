@@ -58,7 +58,7 @@ describe('similar cases', () => {
     expect(await titlesLike('zzz qqq')).toEqual([])
   })
 
-  test('of the department come first where they are as much alike, and others follow', async () => {
+  test('of the department come first where they are equally similar, and others follow', async () => {
     await report('Label printer prints blank labels', { department: 'logistics' })
     await report('Label printer prints blank labels', { department: 'quality' })
     const first = async (department: string) =>
@@ -86,7 +86,7 @@ describe('similar cases', () => {
 })
 
 describe('joining a case', () => {
-  test('puts the report under it with its photos, counts it, and tells everybody', async () => {
+  test('puts the report under it with its photos, counts it, and announces it', async () => {
     const one = await report('Valve 9 drips')
     const reader = await EventReader.open(testApp.manager, testApp.url)
     const reportedAt = new Date(Date.now() - 3_600_000).toISOString()

@@ -155,7 +155,7 @@ describe('commenting', () => {
     for (const [method, path] of calls) expect((await testApp.visitor().ask(method, path)).status).toBe(401)
   })
 
-  test('is heard by every browser', async () => {
+  test('is sent to every browser', async () => {
     const reader = await EventReader.open(testApp.manager, testApp.url)
     const made = await say(member)
     const heard = await reader.until(({ event, data }) => event === 'message' && data.id === made.id)

@@ -59,7 +59,7 @@ test.each([
   await expect(checkDatabase(url())).rejects.toThrow(sentence)
 })
 
-test('what will not change by itself is told apart from a server that may come back', async () => {
+test('what will not change by itself is distinguished from a server that may come back', async () => {
   await expect(checkDatabase(address(ascii))).rejects.toBeInstanceOf(SettingsError)
   await expect(checkDatabase('postgres://a:b@127.0.0.1:1/x')).rejects.not.toBeInstanceOf(SettingsError)
 })
@@ -78,12 +78,12 @@ test.each([
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'signed by nobody who is known here'],
   ['CERT_HAS_EXPIRED', 'the certificate of the server at db:5432 has expired.'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for a machine of another name.'],
-])('%s is told in words', (code, sentence) => {
+])('%s is reported in words', (code, sentence) => {
   expect(certificateFault(code, 'db:5432')).toContain(sentence)
   expect(certificateFault('ECONNRESET', 'db:5432')).toBeNull()
 })
 
-test('clocks that differ by more than a minute are told of', () => {
+test('clocks that differ by more than a minute are reported', () => {
   expect(clockAdvice(-59)).toEqual([])
   expect(clockAdvice(-3600)[0]).toContain('3600 seconds ahead of')
   expect(clockAdvice(3600)[0]).toContain('3600 seconds behind')

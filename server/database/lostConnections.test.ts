@@ -81,7 +81,7 @@ test('a query on a line that fell silent is refused, and the next one finds a ne
   await close()
 })
 
-test('whoever listens hears of an outage with the first who feel it, even while asking something', async () => {
+test('listeners are notified of an outage with the first query that fails, even during one of their own', async () => {
   const { proxy, database, close } = await behindCable()
   const listener = new pg.Client(database.connection)
   listener.on('error', () => undefined)
@@ -101,7 +101,7 @@ test('whoever listens hears of an outage with the first who feel it, even while 
   await close()
 })
 
-test('a connection whose break is told twice, as an error and as its end, is let go of once', async () => {
+test('a connection whose break is reported twice, as an error and as its end, is released once', async () => {
   const connecting = vi.spyOn(pg.Client.prototype, 'connect')
   const database = openDatabase(testApp.connection, { onError: () => undefined })
   await database.quick.one(own)
@@ -153,7 +153,7 @@ test('a stream that opens while the database is away leaves nothing behind', asy
   live.subscribe = subscribe
 })
 
-/** Changes of another process that ended before it could tell anybody. */
+/** Changes of another process that ended before it could announce them. */
 const untold = (count: number) =>
   beside.query<{ id: string }>(
     `insert into activity (room, record_id, action)
@@ -161,7 +161,7 @@ const untold = (count: number) =>
     [count],
   )
 
-test('what nobody told is found, however much was told after it', async () => {
+test('what nobody announced is found, however much was announced after it', async () => {
   const reader = await EventReader.open(testApp.manager, testApp.url)
   const { rows } = await untold(400)
   await testApp.manager.expect(201, 'POST', '/api/cases', { title: 'Told', description: '' })

@@ -14,7 +14,7 @@ const lastBefore = 1
 const breaking: [string, RegExp][] = [
   ['drops or renames what the version before uses', /\b(drop\s+(table|column|view|function)|rename\s+(to|column))\b/i],
   ['changes the type of a column', /alter\s+column\s+\w+\s+(set\s+data\s+)?type\b/i],
-  ['asks for a column that the version before does not fill', /\bset\s+not\s+null\b/i],
+  ['requires a column that the version before does not fill', /\bset\s+not\s+null\b/i],
 ]
 const newColumn = /add\s+column\s+(?:if\s+not\s+exists\s+)?(\w+)([^,;]*)/gi
 /** The first line of a migration that takes away what no running version uses any more; it says since which version. */
@@ -44,7 +44,7 @@ test.each([
   ['alter table cases drop column shift;', 'drops or renames what the version before uses'],
   ['alter table cases rename column shift to crew;', 'drops or renames what the version before uses'],
   ['alter table cases alter column shift type integer;', 'changes the type of a column'],
-  ['alter table cases alter column shift set not null;', 'asks for a column that the version before does not fill'],
+  ['alter table cases alter column shift set not null;', 'requires a column that the version before does not fill'],
   ['alter table cases add column shift text not null;', 'adds shift, which the version before does not fill'],
 ])('%s is seen to stop a process of the version before', (sql, sentence) => {
   expect(obstaclesIn(sql)).toEqual([sentence])
@@ -59,7 +59,7 @@ test.each([
   expect(obstaclesIn(sql)).toEqual([])
 })
 
-test('no statement asks for whatever columns there are, since a new one would break it in the middle', () => {
+test('no statement selects whatever columns there are, since a new one would break it in the middle', () => {
   const asking = globSync('server/**/*.ts').filter(
     (path) => !path.includes('test') && /\b(selectAll|returningAll)\(\)/.test(readFileSync(path, 'utf8')),
   )

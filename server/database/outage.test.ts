@@ -46,7 +46,7 @@ async function quietly(...sentences: string[]): Promise<void> {
 const gone = 'The database does not answer; trying again until it does.'
 const back = 'The database answers again.'
 
-/** Of an outage two sentences are told, in turn, whatever asks and works meanwhile. */
+/** Of an outage two lines are logged, one after the other, whatever is read and written meanwhile. */
 function expectNoFlood(): void {
   const loud = said(true)
   expect([...new Set(loud)].toSorted()).toEqual([back, gone])
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'an outage in the midst of work is told in two lines',
+  'an outage in the midst of work is logged in two lines',
   async () => {
     proxy.set('refuse')
     await beRefused()

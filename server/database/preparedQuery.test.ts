@@ -20,7 +20,7 @@ afterAll(async () => {
   await testApp.close()
 })
 
-test('rows of a prepared statement are described once, and read alike each time', async () => {
+test('rows of a prepared statement are described once, and read in the same way each time', async () => {
   const ask = (number: number) =>
     runPrepared(client, 'kinds', `select $1::int as number, null as nothing, array['a'] as words, now() as at`, [
       number,

@@ -12,7 +12,7 @@ function doubles() {
   return { ask, reads }
 }
 
-test('what is asked within a turn is read together, and each once', async () => {
+test('ids requested within a tick are read together, and each once', async () => {
   const { ask, reads } = doubles()
   expect(await Promise.all([ask('1'), ask('2'), ask('1')])).toEqual([2, 4, 2])
   expect(await ask('2')).toBe(4)
@@ -20,7 +20,7 @@ test('what is asked within a turn is read together, and each once', async () => 
   expect(reads).toEqual([['1', '2'], ['3']])
 })
 
-test('what is asked for after an answer is read together as well', async () => {
+test('ids requested after a result are read together as well', async () => {
   const { ask, reads } = doubles()
   const twice = async (id: string) => ask(String(await ask(id)))
   expect(await Promise.all([twice('1'), twice('3')])).toEqual([4, 12])
@@ -34,7 +34,7 @@ test('what is not there is undefined', async () => {
   expect(await doubles().ask('0')).toBeUndefined()
 })
 
-test('a reading that fails fails for those who asked for it, and for nobody else', async () => {
+test('a read that fails rejects its own requests, and no others', async () => {
   const { ask } = doubles()
   const answers = await Promise.allSettled([ask('broken'), ask('1')])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

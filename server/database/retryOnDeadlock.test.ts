@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('a write and another that wait for each other are both done, and told of once', async () => {
+test('a write and another that wait for each other are both done, and announced once', async () => {
   const { pool } = testApp.app.services.database
   const leaver = await testApp.person()
   const told = await testApp.listen()
@@ -31,7 +31,7 @@ test('a write and another that wait for each other are both done, and told of on
   await expect.poll(() => told.map(({ action }) => action)).toEqual(['deactivated'])
 })
 
-test('an edit that was undone so that another went on is told again, as a write', async () => {
+test('an edit that was rolled back for another runs again, as a transaction', async () => {
   let told = 0
   const isLocking = await inOneStatement(
     testApp.app.services,

@@ -242,7 +242,7 @@ describe('a list', () => {
 describe('when the other end fails', () => {
   const refused = (status: number) => at.testApp.manager.expect<Refused>(status, 'GET', '/api/dynamics/customers')
 
-  test('a read is sent again, as long after as asked for', async () => {
+  test('a read is sent again, after the time that Retry-After names', async () => {
     at.simulator.faults.add({
       match: { path: 'customers' },
       times: 2,

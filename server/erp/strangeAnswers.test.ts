@@ -197,7 +197,7 @@ describe('a token', () => {
     expect(refused.detail).toMatch(/answered something that is no token/)
   })
 
-  test('that no header can carry is none, and is told to nobody', async () => {
+  test('that no header can carry is none, and is sent to nobody', async () => {
     answers('oauth2', { expires_in: 3600, access_token: 'first line\nsecond' })
     const refused = await at.testApp.manager.expect<Refused>(503, 'GET', '/api/dynamics/customers')
     expect(refused.detail).toMatch(/answered something that is no token/)
@@ -215,7 +215,7 @@ describe('a token', () => {
   })
 })
 
-test('a server that wants to be left alone for minutes is not asked again before, and whoever asks is told when', async () => {
+test('after a Retry-After of minutes nothing is sent before, and the caller gets its length', async () => {
   answers('customers\\?', {}, { status: 429, headers: { 'retry-after': '300' } })
   const before = asked(/customers\?/).length
   const answer = await at.testApp.manager.ask('GET', '/api/dynamics/customers')
@@ -260,7 +260,7 @@ describe('a conflict', () => {
     expect(await refused('no')).toBe(somebody)
   })
 
-  test('is told in a text that can be stored and shown, however it came', async () => {
+  test('is reported in a text that can be stored and shown, however it came', async () => {
     const told = await refused({ code: 'Unknown', message: `A\u0000B\ud800${'x'.repeat(10_000)}` })
     expect(told).toMatch(/^AB\ufffdx+$/)
     expect(told.length).toBeLessThan(600)

@@ -69,7 +69,7 @@ test('a body that is longer than its route takes is refused before it is read, b
   expect(statusesIn(await talk(testApp.url, head, (heard) => heard.endsWith('}')))).toEqual([415])
 })
 
-test('whoever asks before sending is told to go on only when they are let in', async () => {
+test('a request with `Expect: 100-continue` gets 100 only when it is admitted', async () => {
   const asking = (who: TestClient) => headOf(who, 'POST /api/cases', ['content-length: 500000', 'expect: 100-continue'])
   const refused = await talk(testApp.url, asking(testApp.visitor()), (heard) => heard.endsWith('}'))
   expect(statusesIn(refused)).toEqual([401])
@@ -105,7 +105,7 @@ test('a brace or a quote within a text counts as text', async () => {
   expect([status, body]).toMatchObject([201, { title }])
 })
 
-/** Opens connections that announce a body and send half of it; answers them with the first status line that each heard. */
+/** Opens connections that announce a body and send half of it; answers them with the first status line that each received. */
 async function holdBodies(
   who: TestClient,
   amount: number,

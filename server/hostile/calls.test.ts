@@ -35,7 +35,7 @@ test('every call that is described is sent what nobody should send', () => {
 
 describe.each(whoAsks)('sent by %s', (role) => {
   test.each([...calls.keys()].filter((name) => role === null || !tooHeavy.has(name)))(
-    '%s answers in its shape or refuses by name, and tells no secrets',
+    '%s answers in its shape or refuses by name, and reveals no secrets',
     async (name) => {
       const operation = described.get(name)
       const call = calls.get(name)

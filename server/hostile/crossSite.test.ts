@@ -17,7 +17,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const attacks: [string, Record<string, string>][] = [
   ['from another site', { origin: 'https://evil.example' }],
   ['from a page that hides where it is', { origin: 'null' }],
-  ['from a site that is named alike', { origin: 'https://yokoten.example.evil.example' }],
+  ['from a site with a similar name', { origin: 'https://yokoten.example.evil.example' }],
   ['from the same name without https', { origin: 'http://yokoten.example' }],
   ['from another port', { origin: 'https://yokoten.example:8443' }],
   ['from what is no address', { origin: 'yokoten.example' }],
@@ -30,7 +30,7 @@ const attacks: [string, Record<string, string>][] = [
   ['with nothing said', {}],
 ]
 
-/** The types of a form, which a browser sends to another site without asking. */
+/** The types of a form, which a browser sends to another site without a preflight. */
 const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a']
 
 async function errorCode(call: { method: string; path: string }, headers: Record<string, string>) {

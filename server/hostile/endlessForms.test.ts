@@ -25,7 +25,7 @@ const partHead = (name: string) => `--edge\r\ncontent-disposition: form-data; ${
 
 const most = 200
 
-/** Sends a form piece by piece until it is answered; answers what was heard, and how many mebibytes were taken. */
+/** Sends a form piece by piece until it is answered; answers what was received, and how many mebibytes were taken. */
 async function sendEndlessly(beginning: string): Promise<{ heard: string; taken: number }> {
   const { hostname, port } = new URL(testApp.url)
   const socket = connect(Number(port), hostname)

@@ -127,7 +127,7 @@ test('pages may use the camera, and nothing else of a device', async () => {
   }
 })
 
-test('no answer asks for https where there is none, and every one does behind it', async () => {
+test('no answer requires https where there is none, and every one does behind it', async () => {
   expect((await headersOf({ path: () => '/api/cases' })).get('strict-transport-security')).toBeNull()
   const behind = await openTestApp({ publicUrl: 'https://yokoten.example' })
   for (const path of ['/', '/api/cases', '/api/nothing', '/api/logout', '/healthz']) {

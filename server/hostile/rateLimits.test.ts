@@ -14,7 +14,7 @@ beforeAll(async () => {
   member = await testApp.person()
 })
 afterAll(() => testApp.close())
-// However long the asking takes, it is done within a minute.
+// However slow the requests are, they are done within a minute.
 beforeEach(() => freezeClock())
 
 /** What the proxy writes for somebody at an address who says that they come from elsewhere. */
@@ -114,7 +114,7 @@ const limited: { what: string; most: number; ask: (turn: number) => Promise<{ st
     },
   ]
 
-test.each(limited)('$what are slowed, and told how long to wait', async ({ most, ask }) => {
+test.each(limited)('$what are throttled, with how long to wait', async ({ most, ask }) => {
   const refused = await untilRefused(most, ask)
   expect(refused?.turn).toBe(most)
   expect(refused?.wait).toBeGreaterThan(0)

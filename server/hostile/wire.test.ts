@@ -31,7 +31,7 @@ test.each([
   expect(heard.toLowerCase()).toMatch(/connection: close/)
 })
 
-test('what breaks the parser is a problem like any other, and tells browsers to be careful', async () => {
+test('what breaks the parser is a problem like any other, with the security headers', async () => {
   const heard = await say('HELLO\r\n\r\n')
   expect(heard).toMatch(/\r\ncontent-type: application\/problem\+json\r\n/)
   expect(heard).toMatch(/\r\nx-content-type-options: nosniff\r\n/)
@@ -46,7 +46,7 @@ test('a head without end is too large', async () => {
 })
 
 test.each(['%', '%zz', '%c0%af', '%ud800', 'x'.repeat(2000)])(
-  'an address with %s in it is nothing, and tells browsers to be careful',
+  'an address with %s in it is not found, with the security headers',
   async (part) => {
     for (const path of [`/api/cases/${part}`, `/api/notifications/following/cases/${part}`]) {
       const { status, headers, body } = await testApp.manager.ask('GET', path)

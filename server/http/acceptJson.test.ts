@@ -22,13 +22,13 @@ const refused = (wanted: string) => ({
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'json', '', null, 'multipart/form-data; boundary=edge'])(
-  'fields that come as %s are refused, and told how they are taken',
+  'fields that come as %s are refused, with how they are accepted',
   async (type) => {
     expect(await report(type)).toMatchObject(refused('application/json'))
   },
 )
 
-test('a file that comes as anything but a form is told the same', async () => {
+test('a file that comes as anything but a form is refused in the same way', async () => {
   expect(await report('image/jpeg', '/api/attachments')).toMatchObject(refused('multipart/form-data'))
 })
 

@@ -34,7 +34,7 @@ test('requests are counted by route and status, never by address', async () => {
   expect(text).not.toContain(id)
 })
 
-test('connections, event streams, waiting jobs and the process itself are told', async () => {
+test('connections, event streams, waiting jobs and the process itself are reported', async () => {
   const stream = get(`${testApp.url}/api/events`, { headers: { cookie: testApp.manager.cookie() } })
   await new Promise((resolve) => stream.once('response', resolve))
   await testApp.takeJobs()

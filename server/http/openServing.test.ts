@@ -69,7 +69,7 @@ test('connections on which nobody has asked anything do not hold a process up', 
   expect(lines).toEqual([])
 })
 
-test('a job that runs when the process is told to stop is finished', async () => {
+test('a job that runs when the process has to stop is finished', async () => {
   const testApp = await openTestApp()
   await testApp.takeJobs()
   const { id } = await testApp.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })

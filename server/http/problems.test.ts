@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('an answer that nobody foresaw names the request by which the log tells more, and nothing else', async () => {
+test('an answer to an unforeseen fault names the request by which the log has more, and nothing else', async () => {
   testApp.app.http.log.level = 'error'
   const lines = captureLog(testApp.app)
   const failing = vi.spyOn(testApp.app.services.database, 'many').mockRejectedValue(new Error('A fault of ours.'))

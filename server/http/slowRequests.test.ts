@@ -38,7 +38,7 @@ const received = () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0
 const sockets: { bytesRead: number }[] = []
 http.server.on('connection', (socket) => sockets.push(socket))
 
-test('a body that brings less than 500 bytes a second is told so and let go of after 30 seconds', async () => {
+test('a body that brings less than 500 bytes a second is refused and its connection closed after 30 seconds', async () => {
   const slow = await begin(100_000)
   clock += 29_000
   look()

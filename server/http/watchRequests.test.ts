@@ -14,7 +14,7 @@ const ask = (path: string, headers: Record<string, string> = {}) => fetch(testAp
 const linesAbout = (requestId: string) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['reqId'] === requestId)
 
-test('every answer names its request, and the log tells of it under that name, by its route alone', async () => {
+test('every answer names its request, and the log records it under that name, by its route alone', async () => {
   const answer = await ask('/api/cases?q=secret+recipe')
   const requestId = answer.headers.get('x-request-id') ?? ''
   await expect
@@ -23,7 +23,7 @@ test('every answer names its request, and the log tells of it under that name, b
   expect(lines.join()).not.toContain('recipe')
 })
 
-test('whoever asks every few seconds whether we live fills no log', async () => {
+test('a health check every few seconds fills no log', async () => {
   const probed = await ask('/readyz')
   const asked = await ask('/api/cases')
   await expect.poll(() => linesAbout(asked.headers.get('x-request-id') ?? '')).toHaveLength(1)

@@ -12,7 +12,7 @@ afterAll(() => testApp.close())
 
 const report = (title: string) => testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: '' })
 
-test('a change is heard by every browser, with who made it', async () => {
+test('a change is sent to every browser, with who made it', async () => {
   const reader = await EventReader.open(testApp.manager, testApp.url)
   const made = await report('Heard')
   const heard = await reader.until(({ data }) => data.id === made.id)
@@ -20,16 +20,16 @@ test('a change is heard by every browser, with who made it', async () => {
   await reader.close()
 })
 
-test('a change in one process is heard in another', async () => {
+test('a change in one process is received in another', async () => {
   const other = await testApp.another()
   const reader = await EventReader.open(testApp.manager, other.url)
-  const made = await report('Heard next door')
+  const made = await report('From another process')
   expect((await reader.until(({ data }) => data.id === made.id)).data.action).toBe('created')
   await reader.close()
   await other.close()
 })
 
-test('a stream that comes back hears what it missed', async () => {
+test('a stream that reconnects receives what it missed', async () => {
   const reader = await EventReader.open(testApp.manager, testApp.url)
   const first = await report('Before the break')
   const { id } = await reader.until(({ data }) => data.id === first.id)
@@ -40,7 +40,7 @@ test('a stream that comes back hears what it missed', async () => {
   await again.close()
 })
 
-test('a stream that heard what is not there forgets all, as after a restored backup', async () => {
+test('a stream whose last event is unknown is reset, as after a restored backup', async () => {
   await report('Before the backup')
   const again = await EventReader.open(testApp.manager, testApp.url, 999_999)
   expect(await again.until(({ event }) => event === 'reset')).toMatchObject({ data: {} })
@@ -56,7 +56,7 @@ test.each(['', 'x', '-1', '1e3', '12.5', '99999999999999999999', '1, 2'])(
   },
 )
 
-test('a stream that breaks before it was told what it missed has not moved on', async () => {
+test('a stream that breaks before it received what it missed has not moved on', async () => {
   const reader = await EventReader.open(testApp.manager, testApp.url)
   const { id } = await reader.until(({ event }) => event === 'ready')
   await reader.close()
@@ -67,7 +67,7 @@ test('a stream that breaks before it was told what it missed has not moved on', 
   await again.close()
 })
 
-test('a refused write is heard by nobody', async () => {
+test('a refused write is announced to nobody', async () => {
   const reader = await EventReader.open(testApp.manager, testApp.url)
   const made = await report('Mine')
   await testApp.manager.ask('PATCH', `/api/cases/${made.id}`, { title: 'Stale' }, { 'if-match': '"99"' })
@@ -85,7 +85,7 @@ test('a new stream says first for how long nothing has changed', async () => {
   const later = await EventReader.open(testApp.manager, testApp.url)
   const { data } = await later.until(({ event }) => event === 'ready')
   const { quietFor } = data as unknown as LiveReady
-  // The change was heard after it was asked for.
+  // The change was received after it was sent.
   expect(quietFor).toBeLessThanOrEqual(Math.ceil(performance.now() - began))
   expect(quietFor).toBeGreaterThanOrEqual(0)
   await Promise.all([earlier.close(), later.close()])
@@ -95,7 +95,7 @@ test('the stream is for signed-in people', async () => {
   expect((await testApp.visitor().ask('GET', '/api/events')).status).toBe(401)
 })
 
-test('who asks for the head of the stream alone gets it, and no stream', async () => {
+test('a HEAD request gets the headers, and no stream', async () => {
   const { status, headers } = await testApp.manager.ask('HEAD', '/api/events')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
 })

@@ -155,7 +155,7 @@ test.each([
   expect(await kinds(assignee)).toEqual([])
 })
 
-test('a deleted case tells nothing', async () => {
+test('a deleted case notifies nobody', async () => {
   const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
   await reporter.expect(204, 'DELETE', `/api/cases/${theCase.id}`)
   expect(await kinds(assignee)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { semaphore } from './semaphore.ts'
 
-/** A task that ends when it is told to. */
+/** A task that ends on request. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { task: () => promise, end: resolve }

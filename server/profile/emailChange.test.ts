@@ -22,7 +22,7 @@ async function tokenFor(address: string): Promise<string> {
 }
 
 describe('a new address', () => {
-  test('waits until the link that was sent to it is opened, and the old one is told', async () => {
+  test('waits until the link that was sent to it is opened, and the old one gets an e-mail', async () => {
     const who = await testApp.person()
     const { email: old } = who.user
     expect(await change(who, 'Fresh@factory.example')).toMatchObject({ status: 200, body: { email: old } })

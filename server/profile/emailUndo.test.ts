@@ -45,7 +45,7 @@ const actionsOf = async (id: string) =>
   )
 
 describe('a new address of one’s own', () => {
-  test.each(['Team Member', 'Process Manager'] as const)('asks a %s for the password', async (role) => {
+  test.each(['Team Member', 'Process Manager'] as const)('needs the password of a %s', async (role) => {
     const who = await testApp.person(role)
     const email = fresh()
     expect(await edit(who, { email })).toMatchObject({
@@ -93,7 +93,7 @@ describe('a new address of one’s own', () => {
     expect(await edit(who, { email: fresh(), passkey })).toMatchObject(refused)
   })
 
-  test('asks for no proof where nothing of the address changes', async () => {
+  test('needs no proof where nothing of the address changes', async () => {
     const who = await testApp.person()
     expect(await edit(who, { email: who.user.email, department: 'quality' })).toMatchObject({ status: 200 })
   })
@@ -114,7 +114,7 @@ describe('whoever signs in with the company alone', () => {
 })
 
 describe('the address from before a change', () => {
-  test('is told, with a link that undoes the change once', async () => {
+  test('gets an e-mail with a link that undoes the change once', async () => {
     const who = await testApp.person()
     const { email: old, id } = who.user
     const email = fresh()
@@ -178,14 +178,14 @@ describe('the address from before a change', () => {
     })
   })
 
-  test('is told when a process manager changes it, and can undo that, too', async () => {
+  test('gets one when a process manager changes it, and can undo that, too', async () => {
     const who = await testApp.person()
     const { email: old } = who.user
     await testApp.manager.expect(200, 'PATCH', `/api/users/${who.user.id}`, { email: fresh() })
     expect(await undo(await undoTokenFor(old))).toMatchObject({ status: 200, body: { email: old } })
   })
 
-  test('is not told of somebody who never came: it may be a stranger’s', async () => {
+  test('gets none of somebody who never signed in: it may be a stranger’s', async () => {
     const email = fresh()
     const person = { email, firstName: 'In', lastName: 'Vited' }
     const { id } = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/users', person)
@@ -193,7 +193,7 @@ describe('the address from before a change', () => {
     expect(await undoTokenFor(email)).toBe('')
   })
 
-  test('is told without a link where somebody is deactivated, whose links end', async () => {
+  test('gets one without a link where somebody is deactivated, whose links end', async () => {
     const who = await testApp.person()
     const { email: old } = who.user
     const second = fresh()

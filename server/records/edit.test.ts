@@ -39,7 +39,7 @@ const inOrder = (values: unknown[]) => values.map(String).toSorted()
 const titles = Array.from({ length: 25 }, (_none, index) => `Said at once ${index}`)
 
 describe.each(['cases', 'cars', 'tasks'])('people who write at once in %s', (room) => {
-  test('each change something of what the one before them left, and each is told of once', async () => {
+  test('each change something of what the one before them left, and each is recorded once', async () => {
     const made = await make(room, 'As it was')
     const answers = await Promise.all(
       titles.map((title) => testApp.manager.expect<Made>(200, 'PATCH', `/api/${room}/${made.id}`, { title })),

@@ -63,7 +63,7 @@ describe('the cases of a filter', () => {
     expect(await table('/api/cases/export?department=safety')).toHaveLength(1)
   })
 
-  test('are written as whoever asks has chosen: language, time zone, order of dates, decimal sign', async () => {
+  test('are written as the reader has chosen: language, time zone, order of dates, decimal sign', async () => {
     const reader = await testApp.person()
     await reader.expect(200, 'PATCH', '/api/settings/me', {
       language: 'de',
@@ -91,7 +91,7 @@ describe('the cases of a filter', () => {
     expect(asked[1]).toEqual(expect.arrayContaining(['2026-12-24', '2026-11-20 20:15', 'Nouveau']))
   })
 
-  test('are called after the day that it is for whoever asks', async () => {
+  test('are named after the day that it is for the reader', async () => {
     const nameIn = async (timeZone: string) =>
       (await manager.raw('GET', `/api/cases/export?timeZone=${timeZone}`)).headers.get('content-disposition')
     // Their clocks are 25 hours apart: it is never the same day in both.

@@ -37,7 +37,7 @@ test('a column without a value belongs to another set than one that is emptied',
   expect(built).toEqual([['title'], ['title', 'note']])
 })
 
-test('the columns of which nothing was heard for long are built again', () => {
+test('columns that were not used for long are built again', () => {
   const built: string[] = []
   const write = compiledPerColumns((row: Record<string, number>): WriteStatement<never> => {
     built.push(...Object.keys(row))

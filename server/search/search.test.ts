@@ -149,7 +149,7 @@ describe('with typing errors', () => {
 })
 
 describe('what is not to be seen', () => {
-  test('deleted cases, and the tasks beneath them, are not found', async () => {
+  test('deleted cases, and their tasks, are not found', async () => {
     const made = await report('Zeppelin hangar')
     await member.expect(201, 'POST', `/api/cases/${made.id}/tasks`, { title: 'Zeppelin task' })
     expect(await search('zeppelin')).toMatchObject({ cases: [{ id: made.id }], tasks: [{}] })
@@ -173,7 +173,7 @@ describe('what is not to be seen', () => {
     expect((await search('guest')).people).toEqual([])
   })
 
-  test('whoever is not signed in is told so', async () => {
+  test('whoever is not signed in is refused', async () => {
     await testApp.visitor().expect(401, 'GET', '/api/search?q=leak')
   })
 })

@@ -28,7 +28,7 @@ test('whoever has chosen nothing has the defaults, and reading them writes nothi
   expect(rowCount).toBe(0)
 })
 
-test('what is chosen is kept, told to every screen, and in the history', async () => {
+test('what is chosen is stored, sent to every screen, and in the history', async () => {
   const heard = await testApp.listen()
   const sent = { language: 'de', timeZone: 'Europe/Berlin', dateFormat: 'dmy', itemsPerPage: 50, theme: 'dark' }
   expect(await person.expect(200, 'PATCH', path, sent)).toEqual({ ...usual, ...sent })
@@ -46,7 +46,7 @@ test('one field alone leaves the others, and null goes back to what the browser 
   })
 })
 
-test('the same again, or what browser somebody has, is no news', async () => {
+test('the same again, or what browser somebody has, is not announced', async () => {
   const before = await listActivity(testApp.app.services.database, 'settings', person.user.id)
   const device = { language: 'fr', timeZone: 'Europe/Paris' }
   expect(await person.expect(200, 'PATCH', path, { itemsPerPage: 50, device })).toMatchObject({ device })

@@ -175,7 +175,7 @@ describe('an account that has a way in already', () => {
 })
 
 describe('an answer of the company sign-in', () => {
-  test('asks for no code of ours: a second factor is the company’s to ask for', async () => {
+  test('needs no code of ours: a second factor is up to the company', async () => {
     employ('careful')
     const visitor = testApp.visitor()
     await signInAtCompany(visitor, 'careful')
@@ -202,7 +202,7 @@ describe('an answer of the company sign-in', () => {
     expect(victim.cookies.size).toBe(0)
   })
 
-  test('that nobody asked for, or that was changed, is refused', async () => {
+  test('that nobody began, or that was changed, is refused', async () => {
     const path = '/api/auth/callback/company'
     expect(await arriveFrom(testApp.visitor(), `${path}?code=x&state=y`)).toBe('/api/login?problem=expired')
     expect(await arriveFrom(testApp.visitor(), path)).toBe('/api/login?problem=expired')

@@ -7,7 +7,7 @@ import { captureLog } from '../../testing/captureLog.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { arriveFrom, beginAt } from './testing/companyProvider.ts'
 
-/** A company's provider that answers what it is told to, right or wrong. */
+/** A company's provider that answers as the test says, right or wrong. */
 
 type Json = Record<string, unknown>
 const encoded = (part: Json | Buffer) =>
@@ -121,7 +121,7 @@ describe('a company sign-in lets in', () => {
     expect((await signIn()).person).toMatchObject({ firstName: 'Number', lastName: '' })
   })
 
-  test('somebody of whom the address is told apart, by the ID token’s own words for all else', async () => {
+  test('somebody whose address comes from the userinfo endpoint, with the ID token’s claims for all else', async () => {
     claimed = { sub: 'apart', email: undefined, email_verified: undefined, name: 'From Token' }
     told = { sub: 'apart', email: 'apart@acme.example', email_verified: true, name: 'From There' }
     expect((await signIn()).person).toMatchObject({ email: 'apart@acme.example', firstName: 'From', lastName: 'Token' })
@@ -184,13 +184,13 @@ describe('a company sign-in lets nobody in', () => {
     expect(await signIn()).toEqual({ arrived: `/api/login?problem=${problem}`, person: null })
   })
 
-  test('without an ID token, whatever is told apart from it', async () => {
+  test('without an ID token, whatever the userinfo endpoint says', async () => {
     told = { sub: 'boss', email: 'boss@acme.example', email_verified: true, name: 'The Boss' }
     answer({ access_token: 'a', token_type: 'Bearer' })
     expect(await signIn()).toEqual({ arrived: '/api/login?problem=failed', person: null })
   })
 
-  test('by the address of somebody else, told apart from the ID token', async () => {
+  test('by the address of somebody else, from the userinfo endpoint', async () => {
     claimed = { sub: 'me', email: undefined }
     told = { sub: 'boss', email: 'boss@acme.example', email_verified: true }
     expect(await signIn()).toEqual({ arrived: '/api/login?problem=notConfirmed', person: null })

@@ -186,7 +186,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('one’s own passkeys', () => {
-  test('are renamed and removed, and the history tells it', async () => {
+  test('are renamed and removed, with their entries in the history', async () => {
     const { who, made } = await somebody()
     const at = `/api/auth/passkeys/${made.id}`
     expect(await who.expect(200, 'PATCH', at, { name: 'Blue key' })).toMatchObject({ name: 'Blue key' })

@@ -26,7 +26,7 @@ const due = async (who: TestClient) => (await who.get<SignedInUser>('/api/auth/u
 const credentials = (who: TestClient) => ({ email: who.user.email, password: testPassword })
 const required = problem(403, 'secondFactorRequired')
 
-/** A day passes for somebody who was asked for a second factor. */
+/** A day passes for somebody who must set up a second factor. */
 async function letGraceEnd(who: TestClient) {
   await sql(`update second_factor_grace set until = now() - interval '1 minute' where user_id = $1`, [who.user.id])
   freezeClock(4001)
@@ -96,7 +96,7 @@ describe('a second factor that a role requires', () => {
   beforeAll(() => set({ secondFactorRoles: [role] }))
   afterAll(() => set({ secondFactorRoles: [] }))
 
-  test('is asked for with a day of grace from the first time, and of no other role', async () => {
+  test('is required with a day of grace from the first time, and of no other role', async () => {
     const person = await testApp.person(role)
     const asked = await due(person)
     expect(asked).toMatchObject({ isOver: false })
@@ -148,7 +148,7 @@ describe('a second factor that a role requires', () => {
     const phone = testApp.visitor()
     await phone.signIn(person.user.email, testPassword)
     await letGraceEnd(person)
-    // Any news of one's own sessions lets a stream ask again who is there.
+    // Any event of one's own sessions lets a stream check its sign-in again.
     await phone.expect(200, 'POST', '/api/auth/sign-out')
     await stream.ended
   })
@@ -205,7 +205,7 @@ describe('a second factor that a role requires', () => {
     expect(await due(person)).toMatchObject({ isOver: false })
   })
 
-  test('is not asked of whoever has no password: the company asks for what it wants', async () => {
+  test('is not required of whoever has no password: the company requires what it wants', async () => {
     const person = await testApp.person(role)
     await sql(`delete from accounts where user_id = $1`, [person.user.id])
     freezeClock(4001)
@@ -297,7 +297,7 @@ describe('a session', () => {
     await set({ managerIdle: false })
   })
 
-  test('is used by what somebody does, and not by a stream or what a page asks by itself', async () => {
+  test('is used by what somebody does, and not by a stream or what a page requests by itself', async () => {
     const person = await testApp.person()
     const seen = async () => {
       const text = `select seen_at > now() - interval '1 minute' as fresh from sessions where user_id = $1`

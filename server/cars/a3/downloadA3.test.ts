@@ -39,7 +39,7 @@ test('a CAR downloads as a PDF with its tasks, its cases and its pictures', asyn
   expect(pdf.toString('latin1')).toContain('/Subtype /Image')
 })
 
-test('the sheet is written as whoever asks has chosen, unless they ask for it otherwise', async () => {
+test('the sheet is written as the reader has chosen, unless they request it otherwise', async () => {
   const reader = await testApp.person()
   await reader.expect(200, 'PATCH', '/api/settings/me', { language: 'fr', timeZone: 'utc', dateFormat: 'dmy' })
   const car = await open({ dueDate: '2099-12-24', estimatedSavings: '1234.50' })

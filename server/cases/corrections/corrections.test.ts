@@ -370,7 +370,7 @@ describe('when it cannot be', () => {
     await refused(await caseAbout(draft), draft, returning(draft))
   })
 
-  test('unknown cases, corrections and visitors are told apart', async () => {
+  test('unknown cases, corrections and visitors are distinguished', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     await manager.expect(404, 'GET', `/api/cases/${randomUUID()}/corrections`)

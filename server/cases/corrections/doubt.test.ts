@@ -136,7 +136,7 @@ describe('what Business Central refuses as things are there', () => {
     at().simulator.faults.add({ match: { path }, times: 1, do: 'status', status, body: { error: { code, message } } })
 
   test.each(['Application_DialogException', 'Internal_EntityWithSameKeyExists'])(
-    'is told at once where no other try can help: %s',
+    'is reported at once where no other try can help: %s',
     async (code) => {
       const invoice = paidInvoice()
       const correction = await started(invoice, returning(invoice))

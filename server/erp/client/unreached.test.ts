@@ -12,7 +12,7 @@ test.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'erpUntrusted'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'erpUntrusted'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'erpUntrusted'],
-])('%s is told by its code to the log and as "%s" to a person', (code, reason) => {
+])('%s is logged by its code and shown as "%s"', (code, reason) => {
   expect(unreached(fetchFailed(code), reasons)).toMatchObject({ kind: 'unreachable', reason, code })
 })
 

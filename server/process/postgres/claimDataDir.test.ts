@@ -50,7 +50,7 @@ test('a process that starts while another one stops takes over', async ({ dataDi
   expect(await ask({ ...(await said).connection }, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('what a killed process held is waited for, and an administrator hears why', async ({ dataDir }) => {
+test('what a killed process held is waited for, and the log says why', async ({ dataDir }) => {
   const { app, said } = dataDir.startApp()
   const { connection } = await said
   await kill(app)

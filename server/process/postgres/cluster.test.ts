@@ -19,7 +19,7 @@ test('a first start that is killed half way leaves nothing in the way of the nex
   })
 })
 
-test('a lost or wrong password is told in a sentence', async ({ dataDir }) => {
+test('a lost or wrong password is reported in a sentence', async ({ dataDir }) => {
   await (await dataDir.start()).stop()
   const file = dataDir.file('postgres.password')
   const password = dataDir.read('postgres.password')
@@ -31,7 +31,7 @@ test('a lost or wrong password is told in a sentence', async ({ dataDir }) => {
   await dataDir.start()
 })
 
-test('a cluster of another PostgreSQL version is told in a sentence', async ({ dataDir }) => {
+test('a cluster of another PostgreSQL version is reported in a sentence', async ({ dataDir }) => {
   await (await dataDir.start()).stop()
   writeFileSync(dataDir.file('postgres/PG_VERSION'), '12\n')
   await expect(dataDir.start()).rejects.toThrow(/was made by PostgreSQL 12 and cannot be opened by \d+/)

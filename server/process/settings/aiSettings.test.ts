@@ -23,7 +23,7 @@ test('photos stay on this machine unless a provider is named, whatever vendor’
   expect(ai({ AI_PROVIDER: 'off' })).toMatchObject({ provider: 'off' })
 })
 
-test('what only a provider would use is told where nobody chose who reads photos', () => {
+test('what only a provider would use is reported where nobody chose who reads photos', () => {
   const given = { AI_MODEL: 'm', AI_BASE_URL: 'http://localhost:11434/v1', AI_RATE_PER_USER_MIN: '5' }
   expect(ai(given)).toMatchObject({ provider: 'builtin', idle: ['AI_MODEL', 'AI_BASE_URL'] })
   for (const AI_PROVIDER of ['builtin', 'off']) expect(ai({ ...given, AI_PROVIDER })).toMatchObject({ idle: [] })

@@ -48,7 +48,7 @@ test('a request is one trace with its statements, continuing that of whoever ask
   for (const { parentSpanId } of statements) expect(ids).toContain(parentSpanId)
 })
 
-test('a request is named by its route, and nothing of its address is told', async () => {
+test('a request is named by its route, and nothing of its address is recorded', async () => {
   const collector = await openCollector()
   const testApp = await openTestApp({ tracesTo: collector.url })
   for (const address of ['/api/search?q=Miller', '/api/login?reset=miller-token', '/of/miller', '/api/of/miller']) {

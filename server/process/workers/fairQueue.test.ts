@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openFairQueue, type FairQueue } from './fairQueue.ts'
 
-/** Notes in which order tasks begin; each is at work until it is told to end. */
+/** Notes in which order tasks begin; each runs until the test ends it. */
 function record(queue: FairQueue) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
