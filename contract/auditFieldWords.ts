@@ -40,6 +40,7 @@ export const auditFieldWords: Record<string, string> = {
   theme: 'Theme',
   guestReports: 'Guest reports',
   shifts: 'Shifts',
+  currency: 'Currency',
   secondFactorRoles: 'Second factor required of',
   sessionDays: 'Days until a new sign-in',
   managerIdle: 'Short sessions of process managers',

@@ -20,7 +20,7 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
   // A calendar day has no time zone: written in the one in which it is read.
   const calendarDay = new Intl.DateTimeFormat(locale, { ...dayParts, ...utc })
   const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone })
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
   const calendar = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...parts, ...utc })
 
   /** A date's parts in the chosen order, where that is not the language's own. */
@@ -67,9 +67,9 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
       // The fifth day of 1970 was a Monday.
       return calendar({ weekday: isWhole ? 'long' : 'short' }).format(new Date(Date.UTC(1970, 0, 4 + number)))
     },
-    /** "08:00 AM" of 8: an hour of whichever day, in no time zone. */
+    /** "8:00 AM" of 8: an hour of whichever day, in no time zone. */
     hourOfDay(hour: number): string {
-      return calendar({ hour: '2-digit', minute: '2-digit' }).format(new Date(Date.UTC(1970, 0, 1, hour)))
+      return calendar({ timeStyle: 'short' }).format(new Date(Date.UTC(1970, 0, 1, hour)))
     },
     /** Day and time of a moment, in the reader's time zone. */
     moment(value: string | null | undefined): string {

@@ -1,13 +1,10 @@
 import { datesIn } from './dates.ts'
 import type { DecimalSign } from './csvCells.ts'
-import type { DateFormat } from './preferenceChoices.ts'
+import { type DateFormat, usualCurrency } from './preferenceChoices.ts'
 
 export type Format = ReturnType<typeof formatIn>
 
 const empty = '-'
-
-/** A written figure with the dollar sign before its digits. */
-const dollars = (figure: string) => (figure.startsWith('-') ? `-$${figure.slice(1)}` : `$${figure}`)
 
 /** Steps of relative time: the unit, its length in seconds, and up to how many seconds it is used. */
 const steps: readonly [Intl.RelativeTimeFormatUnit, number, number][] = [
@@ -53,15 +50,21 @@ export const figuresInTexts = {
 /**
  * How dates, figures and money are written in a language: on screens, in letters and on paper.
  * `timeZone` is the one that moments are written in; without it the machine's. Without `dateFormat` days are written in
- * the language's own order.
+ * the language's own order. `currency`, an ISO 4217 code, is that of costs and savings.
  */
-export function formatIn(language: string | undefined, timeZone?: string, dateFormat?: DateFormat) {
+export function formatIn(
+  language: string | undefined,
+  timeZone?: string,
+  dateFormat?: DateFormat,
+  currency: string = usualCurrency,
+) {
   const locale = localeOf(language)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const hour = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
 
   const digitsOf = (digits: number | undefined) =>
     digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const inCurrency = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', signDisplay: 'negative' } as const
 
   return {
     ...datesIn(locale, timeZone, dateFormat),
@@ -80,11 +83,13 @@ export function formatIn(language: string | undefined, timeZone?: string, dateFo
     percent(fraction: number, digits = 0): string {
       return new Intl.NumberFormat(locale, { style: 'percent', ...digitsOf(digits) }).format(fraction)
     },
-    /** A decimal string with the dollar sign before it, exact to the cent: it never becomes a binary number. */
-    money(value: string | null | undefined, digits = 2): string {
+    /**
+     * A decimal string in the workspace's currency, with the places that it has: "$1,250.50", "1.250,50 €". Exact to the
+     * cent: it never becomes a binary number.
+     */
+    money(value: string | null | undefined, digits?: number): string {
       if (value === null || value === undefined || value === '') return empty
-      const written = new Intl.NumberFormat(locale, { ...digitsOf(digits), signDisplay: 'negative' })
-      return dollars(written.format(value as `${number}`))
+      return new Intl.NumberFormat(locale, { ...inCurrency, ...digitsOf(digits) }).format(value as `${number}`)
     },
     /** A decimal string with as many places as it has, or as many as wanted: "1,250.5". */
     decimal(value: string, digits?: number): string {
@@ -95,9 +100,9 @@ export function formatIn(language: string | undefined, timeZone?: string, dateFo
      * A decimal string in a currency of the ERP: "€1,250.50". Without a code it is in the company's own currency, which
      * the ERP leaves unsaid; a code that is none of the world's stands behind the figure.
      */
-    amount(value: string, currency = ''): string {
-      if (!/^[A-Z]{3}$/.test(currency)) return `${this.decimal(value, 2)} ${currency}`.trim()
-      return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value as `${number}`)
+    amount(value: string, code = ''): string {
+      if (!/^[A-Z]{3}$/.test(code)) return `${this.decimal(value, 2)} ${code}`.trim()
+      return new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(value as `${number}`)
     },
     /** How far a decimal string is from another one, exact, with its sign and unit: "-6.4 %", "+$300". */
     difference(amount: string, unit = ''): string {
@@ -108,7 +113,8 @@ export function formatIn(language: string | undefined, timeZone?: string, dateFo
     },
     /** "$12K": where there is room for no more, on an axis. */
     shortMoney(value: number): string {
-      return dollars(new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value))
+      const short = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const
+      return new Intl.NumberFormat(locale, { ...inCurrency, ...short }).format(value)
     },
     /** "3.5 hours". */
     hours(value: number): string {

@@ -1,4 +1,4 @@
-import type { Preferences } from './preferences.ts'
+import type { OwnPreferences } from './preferences.ts'
 
 /** Languages of screens, letters and paper. */
 export const languages = ['en', 'es', 'fr', 'de'] as const
@@ -24,6 +24,9 @@ export const namedTimeZones = {
   pst: 'America/Los_Angeles',
 } as const
 
+/** The currency of a new workspace. */
+export const usualCurrency = 'USD'
+
 /** What holds for somebody who has chosen nothing; language and time zone are then the browser's. */
 export const usualPreferences = {
   language: null,
@@ -31,4 +34,5 @@ export const usualPreferences = {
   dateFormat: 'mdy',
   itemsPerPage: 25,
   theme: 'system',
-} as const satisfies Preferences
+  currency: usualCurrency,
+} as const satisfies Omit<OwnPreferences, 'device'>

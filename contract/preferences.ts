@@ -34,8 +34,8 @@ export const fileWishes = {
 const Device = z.strictObject({ language: z.enum(languages), timeZone: ChosenZone })
 type Device = z.output<typeof Device>
 
-/** A person's preferences as they read them. */
-export const OwnPreferences = Preferences.extend({ device: Device.nullable() })
+/** A person's preferences as they read them, with what the workspace has decided on how money is written. */
+export const OwnPreferences = Preferences.extend({ device: Device.nullable(), currency: z.string() })
 export type OwnPreferences = z.output<typeof OwnPreferences>
 
 export const PreferencesEdit = body(

@@ -21,16 +21,25 @@ const Shifts = z
   .max(shiftLimit, 'Use at most {{maximum}} shifts.')
   .refine((shifts) => new Set(shifts.map(({ name }) => name)).size === shifts.length, 'Two shifts have the same name.')
 
+/** An ISO 4217 code that the runtime knows, `EUR`. */
+const Currency = z
+  .string()
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Give a currency by its code, as EUR.')
+
 /** What a process manager decides for everybody. */
 export const Workspace = z.object({
   /** Whether a scanned label lets somebody without an account report. */
   guestReports: z.boolean(),
   shifts: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+  /** Of costs and savings: an ISO 4217 code. */
+  currency: z.string(),
   version: z.int(),
 })
 export type Workspace = z.output<typeof Workspace>
 
-export const WorkspaceEdit = body(allOptional({ guestReports: z.boolean(), shifts: Shifts }), ['version'])
+export const WorkspaceEdit = body(allOptional({ guestReports: z.boolean(), shifts: Shifts, currency: Currency }), [
+  'version',
+])
 export type WorkspaceEdit = z.output<typeof WorkspaceEdit>
 
 export const settingsCalls = {

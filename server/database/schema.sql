@@ -1158,7 +1158,9 @@ CREATE TABLE workspace (
   guest_reports boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   shifts jsonb NOT NULL DEFAULT '[{"to": "14:00", "from": "06:00", "name": "Early"}, {"to": "22:00", "from": "14:00", "name": "Late"}, {"to": "06:00", "from": "22:00", "name": "Night"}]'::jsonb,
+  currency text NOT NULL DEFAULT 'USD'::text,
   CONSTRAINT workspace_pkey PRIMARY KEY (id),
+  CONSTRAINT workspace_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   CONSTRAINT workspace_id_check CHECK (id)
 );
 COMMENT ON TABLE workspace IS 'What is decided for everybody: one row.';

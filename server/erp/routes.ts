@@ -17,7 +17,9 @@ export function erpRoutes(services: Services): Route[] {
     serve(erpCalls.saveErpConnection, (exchange) =>
       erp.saveConnection(services, exchange, exchange.body, { ifMatch: exchange.ifMatch }),
     ),
-    serve(erpCalls.testErpConnection, ({ reply }) => erp.testConnection(services, abortOnDisconnect(reply))),
+    serve(erpCalls.testErpConnection, (exchange) =>
+      erp.testConnection(services, exchange, abortOnDisconnect(exchange.reply)),
+    ),
     serve(erpCalls.listErpCompanies, ({ reply }) => erp.listCompanies(services, abortOnDisconnect(reply))),
     serve(erpCalls.readErpSample, () => erp.readSample(services)),
     serve(erpCalls.connectErpSample, (exchange) => erp.connectSample(services, exchange)),

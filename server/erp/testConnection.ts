@@ -1,11 +1,13 @@
 import { erpTestSteps, type ErpTest } from '../../contract/erp.ts'
 import { erpTestTexts } from '../../contract/refusals/erp.ts'
 import type { z } from 'zod'
-import type { Services } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
+import { adoptCurrency } from '../settings/settings.ts'
 import { accessErp } from './access.ts'
 import type { ErpClient } from './client/client.ts'
 import { ErpError } from './client/erpError.ts'
 import { CreditMemoRow, CustomerRow } from './client/shapes.ts'
+import { localCurrency } from './localCurrency.ts'
 import { updateCompanyName, upsertTenantName } from './store.ts'
 
 type ErpTestAnswer = z.output<typeof ErpTest>
@@ -14,8 +16,11 @@ type Step = (typeof erpTestSteps)[number]
 /** The id of no customer; zeros would stand for one that was left out. */
 const nobody = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
 
-/** Tries the stored connection step by step, as far as it leads; whatever is wrong at the other end is an answer. */
-export async function testConnection(services: Services, signal: AbortSignal): Promise<ErpTestAnswer> {
+/**
+ * Tries the stored connection step by step, as far as it leads; whatever is wrong at the other end is an answer. The company's
+ * currency becomes that of the workspace.
+ */
+export async function testConnection(services: Services, author: Author, signal: AbortSignal): Promise<ErpTestAnswer> {
   const done: ErpTestAnswer['steps'] = []
   let at: Step = 'token'
   try {
@@ -42,6 +47,7 @@ export async function testConnection(services: Services, signal: AbortSignal): P
     if (company.name !== access.stored.company_name)
       await updateCompanyName(services.database, company.id, company.name)
     await client.list('customers', CustomerRow, { pageSize: 1 })
+    await adoptCurrency(services, author, await localCurrency(access, client))
     ok('read', 'write')
     await mayWrite(client)
     done.push({ step: 'write', state: 'ok', detail: null })

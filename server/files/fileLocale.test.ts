@@ -3,7 +3,7 @@ import { csvFigures } from './fileLocale.ts'
 
 /** A day of May and a moment of it, as a CSV has them. */
 const written = (language: 'en' | 'de' | 'fr' | 'es', dateFormat: 'mdy' | 'dmy' | 'ymd') => {
-  const { cell } = csvFigures({ language, timeZone: 'Europe/Berlin', dateFormat })
+  const { cell } = csvFigures({ language, timeZone: 'Europe/Berlin', dateFormat, currency: 'EUR' })
   return [cell('2026-05-12', 'day'), cell('2026-05-12T08:30:00.000Z', 'moment')]
 }
 

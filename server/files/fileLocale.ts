@@ -8,7 +8,13 @@ import { wallTime } from '../process/zonedTime.ts'
 import type { Cell } from './csv.ts'
 
 /** For whom a file is written: in which language, with the clocks of which IANA zone, in which order of dates. */
-export type FileLocale = { language: Language; timeZone: string; dateFormat: DateFormat }
+export type FileLocale = {
+  language: Language
+  timeZone: string
+  dateFormat: DateFormat
+  /** Of amounts of money: an ISO 4217 code. */
+  currency: string
+}
 
 /**
  * How days are written in figures, in the letters that spreadsheets use: `dd.mm.yyyy`, `mm/dd/yyyy`, `yyyy-mm-dd`.

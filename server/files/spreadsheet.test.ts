@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { writeSpreadsheet, type Sheet } from './spreadsheet.ts'
 import type { FileLocale } from './fileLocale.ts'
 
-const plain: FileLocale = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd' }
+const plain: FileLocale = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd', currency: 'USD' }
 
 const sheet = (rows: Sheet['rows'], name = 'Table'): Sheet => ({
   name,

@@ -1,5 +1,6 @@
 import { isPlainDecimal } from '../../contract/decimals.ts'
 import { isNumeric } from '../../contract/reportCells.ts'
+import { usualCurrency } from '../../contract/preferenceChoices.ts'
 import type { CellKind } from '../../contract/reports.ts'
 import type { Cell } from './csv.ts'
 import { wallTime } from '../process/zonedTime.ts'
@@ -29,14 +30,26 @@ function formatsFor(written: FileLocale): Partial<Record<CellKind, string>> {
     count: '#,##0',
     days: '#,##0.0',
     hours: '#,##0.00',
-    money: '"$"#,##0.00;-"$"#,##0.00',
+    money: moneyPattern(written),
     percent: '0.0%',
     day,
     month: written.dateFormat === 'ymd' ? 'yyyy-mm' : 'mmm yyyy',
     moment: `${day} hh:mm`,
   }
 }
-const plainly: FileLocale = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd' }
+/** How the language writes an amount of the workspace's currency, as a spreadsheet's pattern: `"$"#,##0.00`. */
+function moneyPattern({ language, currency }: FileLocale): string {
+  const shown = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const parts = new Intl.NumberFormat(language, shown).formatToParts(0)
+  const digits = parts.find(({ type }) => type === 'fraction')?.value.length ?? 0
+  const pattern = parts.map(({ type, value }) => {
+    if (type === 'integer') return `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''}`
+    return type === 'decimal' || type === 'fraction' ? '' : `"${value}"`
+  })
+  return `${pattern.join('')};-${pattern.join('')}`
+}
+
+const plainly: FileLocale = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd', currency: usualCurrency }
 const widths: Partial<Record<CellKind, number>> = { text: 36, money: 16, day: 12, moment: 17 }
 
 /**

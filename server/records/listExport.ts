@@ -84,9 +84,9 @@ export async function exportList<Item>(
 }
 
 /** Writes a long workbook in a worker process: it takes seconds, which would block the event loop. */
-async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat }: FileLocale): Promise<Buffer> {
+async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat, currency }: FileLocale): Promise<Buffer> {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
-  const written = { language, timeZone, dateFormat }
+  const written = { language, timeZone, dateFormat, currency }
   if (rows <= rowsAtOnce) return writeSpreadsheet(sheets, written)
   try {
     return Buffer.from(await workbooks.run({ sheets, written }))

@@ -14,6 +14,7 @@ afterAll(() => testApp.close())
 
 const path = '/api/settings/me'
 const usual = {
+  currency: 'USD',
   language: null,
   timeZone: null,
   dateFormat: 'mdy',

@@ -13,7 +13,7 @@ import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { wordingIn, type Wording } from '../process/wording.ts'
 import { inTransaction } from '../records/transaction.ts'
-import { lockPreferences, selectPreferences, updatePreferences, type PreferencesRow } from './store.ts'
+import { lockPreferences, selectPreferences, selectWorkspace, updatePreferences, type PreferencesRow } from './store.ts'
 
 const columnOf = {
   language: 'language',
@@ -29,6 +29,8 @@ export type Chosen = {
   /** IANA name. */
   timeZone: string
   dateFormat: DateFormat
+  /** The workspace's: an ISO 4217 code. */
+  currency: string
   itemsPerPage: ItemsPerPage
   format: Format
   wording: Wording
@@ -39,17 +41,20 @@ type Wishes = { [Name in keyof typeof fileWishes]?: Chosen[Name] | undefined }
 
 /** What a request wishes; else what the person has chosen; else what their browser has; else English and UTC. */
 export async function preferencesOf(from: Reader, userId: string, wishes: Wishes = {}): Promise<Chosen> {
-  const { device, ...own } = present(await selectPreferences(from, userId))
+  const { device, currency, ...own } = await readPreferences(from, userId)
   const language = wishes.language ?? own.language ?? device?.language ?? 'en'
   const timeZone = wishes.timeZone ?? own.timeZone ?? device?.timeZone ?? 'UTC'
   const dateFormat = wishes.dateFormat ?? own.dateFormat
   const { itemsPerPage } = own
-  const format = formatIn(language, timeZone, dateFormat)
-  return { language, timeZone, dateFormat, itemsPerPage, format, wording: wordingIn(language) }
+  const format = formatIn(language, timeZone, dateFormat, currency)
+  return { language, timeZone, dateFormat, currency, itemsPerPage, format, wording: wordingIn(language) }
 }
 
 export async function readPreferences(from: Reader, userId: string): Promise<OwnPreferences> {
-  return present(await selectPreferences(from, userId))
+  const row = await selectPreferences(from, userId)
+  if (row) return present(row)
+  const currency = (await selectWorkspace(from))?.currency ?? usualPreferences.currency
+  return { ...usualPreferences, device: null, currency }
 }
 
 /** Changes the fields that are sent, of the author's own preferences; every screen of theirs is updated. */
@@ -76,8 +81,7 @@ export function editPreferences(services: Services, author: Author, sent: Prefer
   })
 }
 
-function present(row: PreferencesRow | undefined): OwnPreferences {
-  if (!row) return { ...usualPreferences, device: null }
+function present(row: PreferencesRow): OwnPreferences {
   const { deviceLanguage, deviceTimeZone, ...chosen } = row
   const device = deviceLanguage && deviceTimeZone ? { language: deviceLanguage, timeZone: deviceTimeZone } : null
   return { ...chosen, device }

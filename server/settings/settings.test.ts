@@ -21,7 +21,7 @@ test('guests may not report until a process manager lets them, and everybody see
 
   const heard = await testApp.listen()
   const after = await testApp.manager.expect<Workspace>(200, 'PATCH', path, { guestReports: true })
-  expect(after).toEqual({ guestReports: true, shifts, version: 2 })
+  expect(after).toEqual({ guestReports: true, shifts, currency: 'USD', version: 2 })
   expect(await member.get(path)).toEqual(after)
   await expect.poll(() => heard).toMatchObject([{ room: 'settings', action: 'edited' }])
   expect(await listActivity(testApp.app.services.database, 'settings', workspaceId)).toMatchObject([
@@ -72,4 +72,12 @@ test('the shifts of the workspace are three, until a process manager says otherw
   for (const wrong of [[{ ...day, from: '7:30' }], [{ ...day, name: ' ' }], [day, day]]) {
     expect(await testApp.manager.ask('PATCH', path, { shifts: wrong })).toMatchObject({ status: 400 })
   }
+})
+
+test('the currency is a code that is known, and everybody writes amounts in it', async () => {
+  const { errors } = (await testApp.manager.ask('PATCH', path, { currency: 'XXQ' })).body as { errors: unknown[] }
+  expect(errors).toMatchObject([{ path: 'currency', message: 'Give a currency by its code, as EUR.' }])
+  await testApp.manager.expect(200, 'PATCH', path, { currency: 'EUR' })
+  expect(await testApp.manager.get('/api/settings/me')).toMatchObject({ currency: 'EUR' })
+  await testApp.manager.expect(200, 'PATCH', path, { currency: 'USD' })
 })

@@ -1,4 +1,4 @@
-import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
+import { type Workspace, WorkspaceEdit } from '../../contract/settings.ts'
 import type { Reader } from '../database/database.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import type { Author, Services, IfMatch } from '../records/services.ts'
@@ -12,13 +12,20 @@ export { preferencesOf, type Chosen } from './preferences.ts'
 /** The id under which changes of the workspace are announced; it is one for all. */
 export const workspaceId = '00000000-0000-4000-8000-000000000001'
 
-const columnOf = { guestReports: 'guest_reports', shifts: 'shifts' } as const
+const columnOf = { guestReports: 'guest_reports', shifts: 'shifts', currency: 'currency' } as const
 
 /** What is decided for everybody. */
 export async function readWorkspace(from: Reader): Promise<Workspace> {
   const workspace = await selectWorkspace(from)
   if (!workspace) throw refuse('internal')
   return workspace
+}
+
+/** Makes a currency that another system names that of the workspace; one that nobody knows, or none, changes nothing. */
+export async function adoptCurrency(services: Services, author: Author, currency: string): Promise<void> {
+  const known = WorkspaceEdit.safeParse({ currency })
+  if (!known.success || (await readWorkspace(services.database.quick)).currency === currency) return
+  await editWorkspace(services, { by: author.by }, { currency }, null)
 }
 
 /**

@@ -4,14 +4,16 @@ import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
 import './table.ts'
 
-const workspace = sqlFor.selectFrom('workspace').select(['guest_reports as guestReports', 'shifts', 'version'])
+const workspace = sqlFor
+  .selectFrom('workspace')
+  .select(['guest_reports as guestReports', 'shifts', 'currency', 'version'])
 const read = workspace.compile()
 const readLocked = workspace.forUpdate().compile()
 
 export const selectWorkspace = (from: Reader): Promise<Workspace | undefined> => from.one(read)
 export const lockWorkspace = (tx: Reader): Promise<Workspace | undefined> => tx.one(readLocked)
 
-type WorkspaceChange = { guest_reports?: boolean; shifts?: Shift[] }
+type WorkspaceChange = { guest_reports?: boolean; shifts?: Shift[]; currency?: string }
 
 export const updateWorkspace = (tx: Reader, { shifts, ...change }: WorkspaceChange): Promise<number> => {
   const asJson = shifts && { shifts: JSON.stringify(shifts) }
@@ -28,6 +30,7 @@ const preferencesOf = (userId: string) =>
       'date_format as dateFormat',
       'items_per_page as itemsPerPage',
       'theme',
+      (from) => from.selectFrom('workspace').select('currency').$asScalar().$notNull().as('currency'),
       'device_language as deviceLanguage',
       'device_time_zone as deviceTimeZone',
     ])

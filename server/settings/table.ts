@@ -6,6 +6,7 @@ type WorkspaceTable = {
   id: Generated<boolean>
   guest_reports: Generated<boolean>
   shifts: JSONColumnType<Shift[]>
+  currency: Generated<string>
   version: Generated<number>
 }
 

@@ -10,18 +10,18 @@ export type { Format }
 export function useFormat(): Format {
   const { i18n } = useTranslation()
   const timeZone = useTimeZone()
-  const { dateFormat } = usePreferences()
-  return formatOf(i18n.resolvedLanguage ?? i18n.language, timeZone, dateFormat)
+  const { dateFormat, currency } = usePreferences()
+  return formatOf(i18n.resolvedLanguage ?? i18n.language, timeZone, dateFormat, currency)
 }
 
 const made = new Map<string, Format>()
 
 /** One for the whole page: what a browser needs to write dates takes it long to make. */
-function formatOf(language: string, timeZone: string, dateFormat: DateFormat | undefined): Format {
-  const key = [language, timeZone, dateFormat].join()
+function formatOf(language: string, timeZone: string, dateFormat: DateFormat | undefined, currency: string): Format {
+  const key = [language, timeZone, dateFormat, currency].join()
   const known = made.get(key)
   if (known) return known
-  const format = formatIn(language, timeZone, dateFormat)
+  const format = formatIn(language, timeZone, dateFormat, currency)
   made.set(key, format)
   return format
 }

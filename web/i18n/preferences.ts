@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import type { Preferences } from '../../contract/preferences.ts'
+import type { OwnPreferences } from '../../contract/preferences.ts'
 import { usualPreferences } from '../../contract/preferenceChoices.ts'
+
+/** A person's choices and the workspace's currency: all that decides how a page is written. */
+export type Preferences = Omit<OwnPreferences, 'device'>
 
 /** Where the choices are kept on this device, so that the first page of a visit is written as they say. */
 const storedAs = 'preferences'
@@ -19,8 +22,9 @@ export const usePreferences = (): Preferences => useSyncExternalStore(subscribe,
 export const useItemsPerPage = (): number => usePreferences().itemsPerPage
 
 /** Puts choices into effect in every tab of this browser. */
-export function adoptPreferences({ language, timeZone, dateFormat, itemsPerPage, theme }: Preferences): void {
-  const next = JSON.stringify({ language, timeZone, dateFormat, itemsPerPage, theme })
+export function adoptPreferences(chosen: Preferences): void {
+  const { language, timeZone, dateFormat, itemsPerPage, theme, currency } = chosen
+  const next = JSON.stringify({ language, timeZone, dateFormat, itemsPerPage, theme, currency })
   try {
     localStorage.setItem(storedAs, next)
   } catch {

@@ -1,6 +1,7 @@
-import { Switch } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceEdit } from '../../contract/settings.ts'
+import { currencyOptions } from './currencyOptions.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { Section } from '../ui/Section.tsx'
@@ -12,7 +13,7 @@ import { useEditWorkspace, useWorkspace } from './queries.ts'
 
 /** What a process manager decides for everybody. */
 export function WorkspacePanel() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const workspace = useWorkspace()
   const editing = useEditWorkspace()
   if (workspace.isLoadingError) return <ErrorState error={workspace.error} onRetry={() => void workspace.refetch()} />
@@ -40,6 +41,20 @@ export function WorkspacePanel() {
             'For visitors, drivers and temporary staff. They give a subject, a text, photos and, if they like, their name.',
           )}{' '}
           {t('They see nothing of what is here, and each address and station may send only so much.')}
+        </p>
+      </Section>
+      <Section title={t('Currency')}>
+        <Select
+          label={t('Currency of costs and savings')}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={t('No currency of this name')}
+          data={currencyOptions(i18n.resolvedLanguage ?? 'en')}
+          value={workspace.data.currency}
+          onChange={(currency) => currency !== null && void change({ currency })}
+        />
+        <p className={classes.help}>
+          {t('Amounts are not converted. With Business Central connected, this is the currency of the company there.')}
         </p>
       </Section>
       <ShiftsSection

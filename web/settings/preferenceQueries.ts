@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { OwnPreferences, Preferences, PreferencesEdit } from '../../contract/preferences.ts'
+import type { OwnPreferences, PreferencesEdit } from '../../contract/preferences.ts'
 import { send } from '../api/api.ts'
-import { adoptPreferences, chosenPreferences } from '../i18n/preferences.ts'
+import { adoptPreferences, chosenPreferences, type Preferences } from '../i18n/preferences.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 

@@ -8,7 +8,7 @@ import { figureName, reportTables } from './reportTables.ts'
 /** A report as a workbook: its figures, then a sheet for each breakdown and table. */
 export function reportWorkbook(written: Written): Promise<Buffer> {
   const { report, chosen } = written
-  const { language, timeZone, dateFormat, wording: say, format } = chosen
+  const { wording: say, format } = chosen
   const head: [string, CellValue, CellKind][] = [
     [say(words.days), spanText(report, format), 'text'],
     [say(words.timeZone), report.timeZone, 'text'],
@@ -29,5 +29,5 @@ export function reportWorkbook(written: Written): Promise<Buffer> {
       ]),
     ],
   }
-  return writeSpreadsheet([figures, ...reportTables(written)], { language, timeZone, dateFormat })
+  return writeSpreadsheet([figures, ...reportTables(written)], chosen)
 }
