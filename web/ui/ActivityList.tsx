@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Flex, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { Section } from './Section.tsx'
 import { Skeletons } from './Skeletons.tsx'
+import text from './text.module.css'
 
 /** A changed field in words; one without `from` had no value before, one without both is only named. A long text is folded until asked for. */
 export type ChangeInWords = { name: string; from?: string; to?: string; isLong?: boolean }
@@ -35,7 +36,7 @@ export function ActivityList({ activity, words }: { activity: UseQueryResult<Act
     <Section title={t('Activity')}>
       {activity.isPending && <Skeletons count={3} kind="line" />}
       {activity.isLoadingError && <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />}
-      <ol className={classes.entries}>
+      <ol>
         {shown.map((entry) => (
           <ActivityEntry key={entry.id} entry={entry} words={words} />
         ))}
@@ -55,7 +56,7 @@ function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords
   const name = entry.actor?.name ?? t('Somebody')
   const changes = words.changesOf(entry)
   return (
-    <li className={classes.entry}>
+    <Flex component="li" className={classes.entry} gap="sm">
       <PersonAvatar name={name} imageUrl={entry.actor?.profileImageUrl} size={24} />
       <div className={classes.words}>
         <div>
@@ -72,23 +73,31 @@ function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords
           </ul>
         )}
       </div>
-    </li>
+    </Flex>
   )
 }
 
 /** One changed field in a list of them. */
 export function ChangeLine(change: ChangeInWords) {
-  return <li className={classes.change}>{change.isLong ? <LongChange {...change} /> : <ShortChange {...change} />}</li>
+  return (
+    <Box component="li" className={`${classes.change} ${text.breaks}`} c="dimmed" fz="xs">
+      {change.isLong ? <LongChange {...change} /> : <ShortChange {...change} />}
+    </Box>
+  )
 }
 
 function ShortChange({ name, from, to }: ChangeInWords) {
   const { t } = useTranslation()
   return (
     <>
-      <span className={classes.field}>{name}</span>
+      <Box component="span" fw={500}>
+        {name}
+      </Box>
       {from !== undefined && (
         <>
-          <span className={classes.from}>{from}</span>
+          <Box component="span" td="line-through">
+            {from}
+          </Box>
           <IconArrowRight size={12} stroke={1.75} aria-hidden />
           <VisuallyHidden>{t('became')}</VisuallyHidden>
         </>
@@ -103,7 +112,9 @@ function LongChange({ name, from, to }: ChangeInWords) {
   const { t } = useTranslation()
   return (
     <details className={classes.long}>
-      <summary className={classes.field}>{name}</summary>
+      <Box component="summary" fw={500}>
+        {name}
+      </Box>
       <dl className={classes.versions}>
         {from !== undefined && (
           <div>

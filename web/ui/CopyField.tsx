@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
   const { t } = useTranslation()
   const clipboard = useClipboard()
   return (
-    <div className={classes.field}>
+    <Group className={classes.field} gap="xs" align="flex-end" wrap="nowrap">
       <TextInput
         label={label}
         value={value}
@@ -29,6 +29,6 @@ export function CopyField({ label, value }: CopyFieldProps) {
       >
         {clipboard.copied ? t('Copied') : t('Copy')}
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import classes from './DeletedList.module.css'
 import { ErrorState } from './ErrorState.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import { Skeletons } from './Skeletons.tsx'
+import text from './text.module.css'
 
 type Deleted = { id: string; deletedAt: string | null }
 
@@ -33,19 +34,23 @@ export function DeletedList<Item extends Deleted>(props: DeletedListProps<Item>)
     <>
       {reading.isPending && <Skeletons count={2} kind="line" height={36} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
-      {items?.length === 0 && <p className={classes.empty}>{empty}</p>}
+      {items?.length === 0 && (
+        <Box component="p" m="xs" c="dimmed">
+          {empty}
+        </Box>
+      )}
       {items && items.length > 0 && (
-        <ul className={classes.list} aria-label={label}>
+        <Box component="ul" mt={4} aria-label={label}>
           {items.map((item) => (
-            <li key={item.id} className={classes.item}>
-              <div className={classes.words}>
+            <Flex component="li" key={item.id} className={classes.item} gap="sm" align="center">
+              <Box className={text.breaks} flex={1} miw={0} c="dimmed">
                 {renderItem(item)}
                 {item.deletedAt && (
-                  <time className={classes.time} dateTime={item.deletedAt} title={format.moment(item.deletedAt)}>
+                  <Box component="time" fz="xs" dateTime={item.deletedAt} title={format.moment(item.deletedAt)}>
                     {t('Deleted {{ago}}', { ago: format.ago(item.deletedAt) })}
-                  </time>
+                  </Box>
                 )}
-              </div>
+              </Box>
               <Button
                 variant="default"
                 size="compact-sm"
@@ -55,9 +60,9 @@ export function DeletedList<Item extends Deleted>(props: DeletedListProps<Item>)
               >
                 {t('Restore')}
               </Button>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Box>
       )}
       <ShowMore list={reading} isQuiet />
     </>

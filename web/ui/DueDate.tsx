@@ -1,10 +1,11 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isOverdue, type Work, type WorkRecord } from '../../contract/openWork.ts'
 import { useFormat } from '../i18n/format.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 import classes from './DueDate.module.css'
+import text from './text.module.css'
 
 type DueDateProps<R extends WorkRecord> = {
   record: R
@@ -18,13 +19,18 @@ export function DueDate<R extends WorkRecord>({ record, work, empty }: DueDatePr
   const { t } = useTranslation()
   const format = useFormat()
   const day = work.dueDate
-  if (!day && empty) return <span className={classes.empty}>{empty}</span>
+  if (!day && empty)
+    return (
+      <Box component="span" c="dimmed">
+        {empty}
+      </Box>
+    )
   if (!isOverdue(record, work, readerToday())) return <>{format.day(day)}</>
   return (
-    <span className={classes.overdue}>
+    <Box component="span" className={`${classes.overdue} ${text.line}`} c="var(--tone-red-text)" fw={500}>
       <IconClockExclamation size={14} stroke={1.75} aria-hidden />
       <VisuallyHidden>{t('Overdue')}</VisuallyHidden>
       {format.day(day)}
-    </span>
+    </Box>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './StateMessage.module.css'
 
+import textStyles from './text.module.css'
 type Action = { label: string; onClick: () => void }
 
 type EmptyStateProps = {
@@ -18,10 +18,20 @@ type EmptyStateProps = {
 /** Stands where a list would be. */
 export function EmptyState({ title, description, action, otherAction, icon }: EmptyStateProps) {
   return (
-    <div className={classes.message}>
-      {icon && <div className={classes.icon}>{icon}</div>}
-      <p className={classes.title}>{title}</p>
-      {description && <p className={classes.description}>{description}</p>}
+    <Stack gap="xs" align="center" px="lg" py="var(--message-room, 3rem)" ta="center">
+      {icon && (
+        <Group gap={0} align="stretch" wrap="nowrap" c="var(--text-faint)">
+          {icon}
+        </Group>
+      )}
+      <Box component="p" maw="72ch" fz="sm" fw={500}>
+        {title}
+      </Box>
+      {description && (
+        <Box component="p" className={textStyles.breaks} maw="60ch" c="dimmed">
+          {description}
+        </Box>
+      )}
       {action && (
         <Button variant="default" mt="xs" onClick={action.onClick}>
           {action.label}
@@ -32,6 +42,6 @@ export function EmptyState({ title, description, action, otherAction, icon }: Em
           {otherAction.label}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { gotNoAnswer, isForbidden, refusalText } from './refusalText.ts'
-import classes from './StateMessage.module.css'
 
+import text from './text.module.css'
 /** Says that a reading failed, why as far as known, and offers to try again where that may help. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation()
@@ -10,14 +10,18 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
     ? t('The server does not answer. Check the connection; nothing you saved is lost.')
     : (refusalText(error) ?? t('Something unexpected happened. Nothing you saved is lost.'))
   return (
-    <div className={classes.message} role="alert">
-      <p className={classes.title}>{t('This could not be loaded')}</p>
-      <p className={classes.description}>{reason}</p>
+    <Stack gap="xs" align="center" px="lg" py="var(--message-room, 3rem)" ta="center" role="alert">
+      <Box component="p" maw="72ch" fz="sm" fw={500}>
+        {t('This could not be loaded')}
+      </Box>
+      <Box component="p" className={text.breaks} maw="60ch" c="dimmed">
+        {reason}
+      </Box>
       {onRetry && !isForbidden(error) && (
         <Button variant="default" mt="xs" onClick={onRetry}>
           {t('Try again')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,11 +1,16 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './FieldGroup.module.css'
 
 /** A group of fields under a heading, in two columns where there is room. */
 export function FieldGroup({ legend, children }: { legend?: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.group}>
-      {legend && <legend className={classes.legend}>{legend}</legend>}
+    <fieldset>
+      {legend && (
+        <Box component="legend" className={classes.legend} w="100%" mb="sm" px={0} pt="md" pb={0} fw={600}>
+          {legend}
+        </Box>
+      )}
       <div className={classes.grid}>{children}</div>
     </fieldset>
   )

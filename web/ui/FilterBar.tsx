@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterBar.module.css'
@@ -8,7 +9,9 @@ export function FilterBar({ sort, children }: { sort: ReactNode; children: React
   return (
     <section className={classes.bar} aria-label={t('Filter')}>
       {children}
-      <div className={classes.sort}>{sort}</div>
+      <Group className={classes.sort} gap={0} align="stretch" wrap="nowrap" ml="auto">
+        {sort}
+      </Group>
     </section>
   )
 }

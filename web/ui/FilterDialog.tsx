@@ -1,6 +1,5 @@
 import { Popover } from '@mantine/core'
 import type { ReactElement } from 'react'
-import classes from './FilterChip.module.css'
 import type { FilterChoices } from './filterChoices.ts'
 import { FilterFinder } from './FilterFinder.tsx'
 
@@ -16,7 +15,7 @@ export function FilterDialog({ label, choices, opened, onChange, children }: Fil
   return (
     <Popover position="bottom-start" width={240} trapFocus returnFocus opened={opened} onChange={onChange}>
       <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown className={classes.finder} aria-label={label}>
+      <Popover.Dropdown p={4} aria-label={label}>
         <FilterFinder label={label} choices={choices} />
       </Popover.Dropdown>
     </Popover>

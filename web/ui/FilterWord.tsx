@@ -1,12 +1,13 @@
+import { Flex } from '@mantine/core'
 import classes from './FilterChip.module.css'
 import type { FilterOption } from './FilterChip.tsx'
 
 /** One choice of a filter: its mark and its word on one line. */
 export function FilterWord({ option: { label, mark } }: { option: FilterOption }) {
   return (
-    <span className={classes.option}>
+    <Flex component="span" gap="xs" align="center" miw={0}>
       {mark}
       <span className={classes.word}>{label}</span>
-    </span>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Flex, Group, Modal, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,8 +70,8 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
         // The question on top of it hears the key.
         closeOnEscape={!isConfirming}
       >
-        <form className={classes.form} noValidate onSubmit={submit}>
-          <div className={classes.fields}>{children}</div>
+        <Flex component="form" className={classes.form} direction="column" noValidate onSubmit={submit}>
+          <Stack className={classes.fields}>{children}</Stack>
           <Group className={classes.footer} justify="flex-end" gap="xs">
             {!props.isDone && (
               <Button variant="default" onClick={close}>
@@ -84,7 +84,7 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
               </Button>
             )}
           </Group>
-        </form>
+        </Flex>
       </Modal>
       <ConfirmDialog
         opened={isConfirming}

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Keys.module.css'
@@ -18,17 +19,17 @@ export function Keys({ keys }: { keys: string }) {
     ArrowRight: '→',
   }
   return (
-    <span className={classes.keys}>
+    <Flex component="span" gap={4} align="center" display="inline-flex" flex="none" c="dimmed" fz="xs">
       {keys.split(' ').map((together, turn) => (
         <Fragment key={together}>
           {turn > 0 && <span>{t('then')}</span>}
           {together.split('+').map((key) => (
-            <kbd key={key} className={classes.key}>
+            <Box component="kbd" key={key} className={classes.key} miw="lg" px={6} lh="1.25rem" ta="center">
               {names[key] ?? key.toUpperCase()}
-            </kbd>
+            </Box>
           ))}
         </Fragment>
       ))}
-    </span>
+    </Flex>
   )
 }

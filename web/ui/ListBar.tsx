@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import classes from './ListBar.module.css'
 import { SearchInput } from './SearchInput.tsx'
@@ -13,12 +14,14 @@ type ListBarProps = {
 /** Stands above a list that is a part of a page: its search, its filters and what can be done. */
 export function ListBar({ search, actions, children }: ListBarProps) {
   return (
-    <div className={classes.bar}>
+    <Group gap="xs">
       <div className={classes.search}>
         <SearchInput {...search} />
       </div>
       {children}
-      <div className={classes.actions}>{actions}</div>
-    </div>
+      <Group className={classes.actions} gap="xs" align="stretch">
+        {actions}
+      </Group>
+    </Group>
   )
 }

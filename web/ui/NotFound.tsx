@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import classes from './NotFound.module.css'
+import { Box, Button, Flex } from '@mantine/core'
 import { PageHeader } from './PageHeader.tsx'
 
 type NotFoundProps = {
@@ -13,15 +12,19 @@ type NotFoundProps = {
 /** A page about something that is not there. */
 export function NotFound({ page, title, description, action }: NotFoundProps) {
   return (
-    <section className={classes.notFound}>
+    <Flex component="section" direction="column" gap="md" align="center" px="lg" pt="15vh" pb={48} ta="center">
       <PageHeader title={page} />
-      <h2 className={classes.title}>{title}</h2>
-      <p className={classes.description}>{description}</p>
+      <Box component="h2" fz="xl" fw={600}>
+        {title}
+      </Box>
+      <Box component="p" maw="60ch" c="dimmed">
+        {description}
+      </Box>
       {action && (
         <Button variant="default" onClick={action.onClick}>
           {action.label}
         </Button>
       )}
-    </section>
+    </Flex>
   )
 }

@@ -1,6 +1,6 @@
+import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from './DayInput.tsx'
-import classes from './OwnDays.module.css'
 
 /** Days, both included; one that is missing has no end on that side. */
 type Days = { from?: string | undefined; to?: string | undefined }
@@ -10,7 +10,7 @@ export function OwnDays({ from, to, onChange }: Days & { onChange: (days: Days) 
   const { t } = useTranslation()
   const look = { size: 'xs', w: 160 } as const
   return (
-    <span className={classes.days}>
+    <Flex component="span" gap="xs" align="center" wrap="wrap">
       <DayInput
         {...look}
         aria-label={t('First day')}
@@ -27,6 +27,6 @@ export function OwnDays({ from, to, onChange }: Days & { onChange: (days: Days) 
         minDate={from}
         onChange={(day) => onChange({ from, to: day ?? undefined })}
       />
-    </span>
+    </Flex>
   )
 }

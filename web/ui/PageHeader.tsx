@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { productName } from '../../contract/product.ts'
@@ -22,14 +23,22 @@ export function PageHeader({ title, subtitle, search, actions, isForScreen }: Pa
   const wide = useMedia('(min-width: 62em)')
   const box = search && <SearchInput {...search} />
   const head = (
-    <div className={classes.head} data-for-screen={isForScreen || undefined}>
+    <Group className={classes.head} wrap="nowrap" flex={1} miw={0} data-for-screen={isForScreen || undefined}>
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
-        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        {subtitle && (
+          <Box component="p" className={classes.subtitle} c="dimmed" fz="xs">
+            {subtitle}
+          </Box>
+        )}
       </div>
-      {wide && box && <div className={classes.search}>{box}</div>}
+      {wide && box && (
+        <Box flex="0 9999 20rem" miw={160}>
+          {box}
+        </Box>
+      )}
       {actions}
-    </div>
+    </Group>
   )
   return (
     <>

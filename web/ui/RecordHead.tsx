@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import record from './RecordPage.module.css'
+import text from './text.module.css'
 import { useGoBack } from './useGoBack.ts'
 
 type RecordHeadProps = {
@@ -24,8 +25,8 @@ export function RecordHead({ list, number, title, actions, badges, origin }: Rec
   const { t } = useTranslation()
   const goBack = useGoBack(list)
   return (
-    <header className={record.head}>
-      <div className={record.bar}>
+    <Flex component="header" className={record.head} direction="column" gap="sm">
+      <Group className={record.bar} gap="xs" justify="space-between">
         <Button
           variant="subtle"
           color="gray"
@@ -34,18 +35,23 @@ export function RecordHead({ list, number, title, actions, badges, origin }: Rec
         >
           {t('Back')}
         </Button>
-        <div className={record.doings}>{actions}</div>
-      </div>
-      <h2 className={record.title}>
+        {/* At the end also where it finds no room beside the way back. */}
+        <Group className={record.doings} gap="xs" wrap="nowrap" ml="auto">
+          {actions}
+        </Group>
+      </Group>
+      <Box component="h2" className={text.breaks} maw="72ch" fz="xl" fw={600} lh={1.35}>
         <span className={record.onPaper} aria-hidden>
           {number}{' '}
         </span>
         {title}
-      </h2>
-      <div className={record.badges}>
+      </Box>
+      <Group gap="xs">
         {badges}
-        <span className={record.origin}>{origin}</span>
-      </div>
-    </header>
+        <Flex component="span" gap="0.25rem 0.75rem" wrap="wrap" c="dimmed" fz="xs">
+          {origin}
+        </Flex>
+      </Group>
+    </Flex>
   )
 }

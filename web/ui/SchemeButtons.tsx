@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Theme, themes } from '../../contract/preferenceChoices.ts'
 import classes from './SchemeButtons.module.css'
@@ -10,7 +11,15 @@ export function SchemeButtons({ value, onChange }: { value: Theme; onChange: (th
   return (
     <fieldset className={classes.schemes} aria-label={t('Theme')}>
       {themes.map((theme) => (
-        <label key={theme} className={classes.scheme}>
+        <Flex
+          component="label"
+          key={theme}
+          className={classes.scheme}
+          mih="calc(var(--touch-target) - 6px)"
+          fw={500}
+          align="center"
+          justify="center"
+        >
           <input
             type="radio"
             name="colour-scheme"
@@ -19,7 +28,7 @@ export function SchemeButtons({ value, onChange }: { value: Theme; onChange: (th
             onChange={() => onChange(theme)}
           />
           {labels[theme]}
-        </label>
+        </Flex>
       ))}
     </fieldset>
   )

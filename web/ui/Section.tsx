@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './Section.module.css'
 
@@ -16,12 +17,12 @@ export function Section({ title, level = 3, action, children }: SectionProps) {
   const Heading = `h${level}` as const
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Group gap="0.25rem 0.75rem" justify="space-between" mb="sm">
         <Heading id={id} className={classes.title}>
           {title}
         </Heading>
         {action}
-      </div>
+      </Group>
       {children}
     </section>
   )
@@ -30,14 +31,20 @@ export function Section({ title, level = 3, action, children }: SectionProps) {
 /** A named value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
-      <dt className={classes.name}>{name}</dt>
+    <Box className={classes.fact} mih="xl" py={4}>
+      <Box component="dt" c="dimmed" fz="xs">
+        {name}
+      </Box>
       <dd className={classes.value}>{children}</dd>
-    </div>
+    </Box>
   )
 }
 
 /** A value that is not there. */
 export function Missing({ children }: { children: ReactNode }) {
-  return <span className={classes.missing}>{children}</span>
+  return (
+    <Box component="span" c="dimmed">
+      {children}
+    </Box>
+  )
 }

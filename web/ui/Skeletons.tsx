@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Delayed } from './Delayed.tsx'
 import record from './RecordPage.module.css'
@@ -47,12 +47,12 @@ function Shape({ kind, index }: { kind: Kind; index: number }) {
 /** Its head, what it says, and beside it who and when. */
 function RecordShape() {
   return (
-    <div className={record.page}>
-      <div className={record.head}>
+    <Stack gap="lg">
+      <Stack gap="sm">
         <Skeleton height={36} width="6rem" />
         <Skeleton height={24} width="60%" />
         <Skeleton height={20} width="40%" />
-      </div>
+      </Stack>
       <div className={record.columns}>
         <div className={record.main}>
           <Skeleton height={144} radius="md" />
@@ -62,7 +62,7 @@ function RecordShape() {
           <Skeleton height={280} radius="md" />
         </div>
       </div>
-    </div>
+    </Stack>
   )
 }
 

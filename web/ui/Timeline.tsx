@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import classes from './Timeline.module.css'
@@ -9,19 +10,31 @@ type Turn = { name: string; at: string | null; mark: ReactNode }
 export function Timeline({ turns }: { turns: Turn[] }) {
   const format = useFormat()
   return (
-    <ol className={classes.turns}>
+    <ol>
       {turns.map(
         ({ name, at, mark }) =>
           at && (
-            <li key={name} className={classes.turn}>
-              <span className={classes.mark}>{mark}</span>
+            <Flex component="li" key={name} className={classes.turn} gap="sm">
+              <Flex
+                component="span"
+                align="center"
+                justify="center"
+                flex="none"
+                w={26}
+                h={26}
+                bdrs="50%"
+                bg="var(--surface-hover)"
+                c="dimmed"
+              >
+                {mark}
+              </Flex>
               <div>
-                <div className={classes.name}>{name}</div>
-                <time className={classes.time} dateTime={at}>
+                <Box fw={500}>{name}</Box>
+                <Box component="time" c="dimmed" fz="xs" dateTime={at}>
                   {format.moment(at)}
-                </time>
+                </Box>
               </div>
-            </li>
+            </Flex>
           ),
       )}
     </ol>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import * as Radix from '@radix-ui/react-toast'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -41,12 +42,12 @@ function ToastCard({ toast }: { toast: Shown }) {
         if (!open) dismissToast()
       }}
     >
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <Radix.Title className={classes.title}>{toast.title}</Radix.Title>
         {toast.description && (
           <Radix.Description className={classes.description}>{toast.description}</Radix.Description>
         )}
-      </div>
+      </Box>
       {toast.action && (
         <Radix.Action className={classes.action} altText={toast.action.label} onClick={toast.action.onClick}>
           {toast.action.label}

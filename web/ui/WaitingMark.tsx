@@ -1,7 +1,7 @@
+import { Flex } from '@mantine/core'
 import { IconClockUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useIsWaiting } from '../outbox/waiting.ts'
-import classes from './WaitingMark.module.css'
 
 /** Says quietly that a change of a record, such as `cases/3f25…`, is kept on this device and not sent yet. */
 export function WaitingMark({ about }: { about: string }) {
@@ -13,8 +13,17 @@ function Mark() {
   const { t } = useTranslation()
   const label = t('Saved on this device, not sent yet')
   return (
-    <span className={classes.mark} role="img" aria-label={label} title={label}>
+    <Flex
+      component="span"
+      align="center"
+      display="inline-flex"
+      flex="none"
+      c="var(--mantine-color-dimmed)"
+      role="img"
+      aria-label={label}
+      title={label}
+    >
       <IconClockUp size={14} stroke={1.5} aria-hidden />
-    </span>
+    </Flex>
   )
 }
