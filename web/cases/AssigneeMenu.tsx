@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
@@ -21,7 +22,12 @@ export function AssigneeMenu({ theCase, avatar }: Assigned & { avatar: number })
       <span className={assignee ? classes.name : classes.nobody}>{name}</span>
     </>
   )
-  if (deletedAt !== null) return <span className={classes.plain}>{face}</span>
+  if (deletedAt !== null)
+    return (
+      <Flex component="span" gap="xs" align="center" display="inline-flex" miw={0} maw="100%">
+        {face}
+      </Flex>
+    )
   return (
     <LazyMenu
       label={t('Assign to')}
@@ -61,10 +67,10 @@ function Choices({ Menu, theCase: { id, assigneeId } }: Assigned & { Menu: MenuP
               if (assigneeId !== (person?.id ?? null)) assign.mutate({ id, assignee: person })
             }}
           >
-            <span className={classes.plain}>
+            <Flex component="span" gap="xs" align="center" display="inline-flex" miw={0} maw="100%">
               <AssigneeMark person={person} />
               <span className={classes.name}>{label}</span>
-            </span>
+            </Flex>
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

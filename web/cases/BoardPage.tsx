@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { lazy, Suspense, useCallback, useRef, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseStatus } from '../../contract/caseChoices.ts'
@@ -38,7 +39,7 @@ export function BoardPage() {
   }
 
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page} flex="1 1 0">
       <PageHeader
         title={t('Kanban Board')}
         subtitle={t('Cases by status')}
@@ -55,17 +56,17 @@ export function BoardPage() {
       ) : error ? (
         <ErrorState error={error} onRetry={readAgain} />
       ) : (
-        <div className={classes.frame}>
+        <Box className={classes.frame} flex={1} mih={200}>
           <div className={classes.strip}>
             <Skeletons count={placeholders} kind="column" />
           </div>
-        </div>
+        </Box>
       )}
       {edited && (
         <Suspense>
           <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
@@ -6,7 +6,6 @@ import { caseFields } from '../../contract/fields/case.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { inWords } from '../ui/useWorkLabels.ts'
 import { Section, Fact, Missing } from '../ui/Section.tsx'
-import record from '../ui/RecordPage.module.css'
 import { AssigneeMenu } from './AssigneeMenu.tsx'
 import { DueDate } from '../ui/DueDate.tsx'
 import { useCaseLabels } from './useCaseLabels.ts'
@@ -49,13 +48,13 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
         <Fact name={t('Issue type')}>{labels.issueType[issueType] ?? issueType}</Fact>
         <Fact name={t('Tags')}>
           {tags.length > 0 ? (
-            <ul className={record.tags}>
+            <Flex component="ul" gap={6} wrap="wrap" mt={4}>
               {tags.map((tag) => (
-                <li key={tag}>
+                <Box component="li" key={tag} maw="100%">
                   <Tag whole>{tag}</Tag>
-                </li>
+                </Box>
               ))}
-            </ul>
+            </Flex>
           ) : (
             <Missing>{t('No tags')}</Missing>
           )}

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Box, Button, Flex, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
@@ -64,9 +64,9 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
       }
       origin={
         <>
-          <span className={classes.id} title={theCase.id}>
+          <Box component="span" ff="monospace" title={theCase.id}>
             {theCase.id.split('-')[0]}
-          </span>
+          </Box>
           <span>
             {t('Created by {{name}} on {{day}}', {
               name: theCase.createdBy.name,
@@ -74,10 +74,20 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
             })}
           </span>
           {theCase.alsoReported > 0 && (
-            <a className={classes.others} href={`#${commentsPlace}`}>
+            <Flex
+              component="a"
+              className={classes.others}
+              mih="lg"
+              c="var(--mantine-color-anchor)"
+              fw={500}
+              gap={4}
+              align="center"
+              display="inline-flex"
+              href={`#${commentsPlace}`}
+            >
               <IconUsers {...icon} size={14} />
               {t('Also reported by {{count}} more', { count: theCase.alsoReported })}
-            </a>
+            </Flex>
           )}
         </>
       }

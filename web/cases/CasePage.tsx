@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +27,7 @@ import { DeletedCase } from './DeletedCase.tsx'
 import { useCase } from './queries.ts'
 import { useGoBack } from '../ui/useGoBack.ts'
 import record from '../ui/RecordPage.module.css'
+import text from '../ui/text.module.css'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
 
@@ -84,14 +86,14 @@ function CaseOrWhyNot({ id, onEdit }: { id: string; onEdit: () => void }) {
 function CaseView({ theCase, onEdit }: { theCase: Case; onEdit: () => void }) {
   const { t } = useTranslation()
   return (
-    <article className={record.page} aria-label={theCase.title}>
+    <Flex component="article" className={record.page} direction="column" gap="lg" aria-label={theCase.title}>
       <PageHeader title={theCase.key} isForScreen />
       <CaseHead theCase={theCase} onEdit={onEdit} />
       <div className={`${record.columns} ${classes.columns}`}>
         <div className={record.main}>
           <Section title={t('Description')}>
             {theCase.description ? (
-              <p className={classes.prose}>{theCase.description}</p>
+              <p className={text.prose}>{theCase.description}</p>
             ) : (
               <Missing>{t('No description')}</Missing>
             )}
@@ -120,7 +122,7 @@ function CaseView({ theCase, onEdit }: { theCase: Case; onEdit: () => void }) {
           <CaseActivity caseId={theCase.id} />
         </div>
       </div>
-    </article>
+    </Flex>
   )
 }
 

@@ -1,11 +1,12 @@
+import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { RecordSnapshot } from '../erp/RecordSnapshot.tsx'
 import { Fact, Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import classes from './CaseRelatedRecord.module.css'
 import { CaseShortList } from './CaseShortList.tsx'
 import { useCaseLabels } from './useCaseLabels.ts'
+import text from '../ui/text.module.css'
 
 /** What the case is about in the company's books, where there is such a record, and the other cases about it. */
 export function CaseRelatedRecord({ theCase }: { theCase: Case }) {
@@ -18,11 +19,17 @@ export function CaseRelatedRecord({ theCase }: { theCase: Case }) {
     <>
       <Section title={t('Related record')}>
         {(relatedRecordType ?? relatedRecordName) && (
-          <div className={classes.chip}>
+          <Group gap="0.25rem 0.625rem" mb="xs">
             {relatedRecordType && <Tag tone="teal">{labels.relatedRecordType[relatedRecordType]}</Tag>}
-            <span className={classes.name}>{relatedRecordName ?? relatedRecord?.name}</span>
-            {number && <span className={classes.number}>{number}</span>}
-          </div>
+            <Box component="span" className={text.breaks} fw={500}>
+              {relatedRecordName ?? relatedRecord?.name}
+            </Box>
+            {number && (
+              <Box component="span" c="dimmed" fz="xs">
+                {number}
+              </Box>
+            )}
+          </Group>
         )}
         {relatedRecord && <RecordSnapshot record={relatedRecord} />}
         {correctionType && (

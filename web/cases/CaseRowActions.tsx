@@ -7,6 +7,8 @@ import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
 import classes from './CasesTable.module.css'
 import { useUndoableCase } from './useUndoableCase.ts'
+import table from '../ui/Table.module.css'
+import rowButton from '../ui/RowButton.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -20,7 +22,7 @@ export function CaseRowActions({ theCase, onEdit }: { theCase: Case; onEdit: (id
 
   if (theCase.deletedAt !== null) {
     return (
-      <div className={classes.actions} data-shown>
+      <div className={`${table.actions} ${classes.actions}`} data-shown>
         <RowButton label={t('Restore case')} onClick={() => void bringBack(theCase)}>
           <IconArrowBackUp {...icon} />
         </RowButton>
@@ -29,7 +31,7 @@ export function CaseRowActions({ theCase, onEdit }: { theCase: Case; onEdit: (id
   }
   return (
     <>
-      <div className={classes.actions}>
+      <div className={`${table.actions} ${classes.actions}`}>
         <RowButton label={t('View case')} onClick={() => void navigate(link)}>
           <IconEye {...icon} />
         </RowButton>
@@ -46,7 +48,10 @@ export function CaseRowActions({ theCase, onEdit }: { theCase: Case; onEdit: (id
         <LazyMenu
           label={t('Actions for {{key}}', { key: theCase.key })}
           menu={{ width: 180, position: 'bottom-end' }}
-          button={{ className: classes.menuButton, 'aria-label': t('Actions for {{key}}', { key: theCase.key }) }}
+          button={{
+            className: `${rowButton.button} ${classes.menuButton}`,
+            'aria-label': t('Actions for {{key}}', { key: theCase.key }),
+          }}
           face={<IconDots {...icon} />}
         >
           {(Menu) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -11,6 +11,7 @@ import type { CaseSearch } from './caseSearch.ts'
 import classes from './CaseShortList.module.css'
 import { useCases } from './queries.ts'
 import { queryOf } from './useCasesSearch.ts'
+import text from '../ui/text.module.css'
 
 type CaseShortListProps = {
   title: string
@@ -49,22 +50,24 @@ export function CaseShortList({ title, search, empty, limit = 5, except }: CaseS
       {list.isPending && <Skeletons count={3} kind="line" height={32} />}
       {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {cases?.length === 0 && <Missing>{empty}</Missing>}
-      <ul className={classes.cases} aria-label={title}>
+      <Box component="ul" mx="-xs" aria-label={title}>
         {cases?.map((one) => (
           <li key={one.id}>
             <Link to="/cases/$id" params={{ id: one.id }} className={classes.case} title={one.title}>
               <StatusDot status={one.status} />
-              <span className={classes.title}>{one.title}</span>
+              <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
+                {one.title}
+              </Text>
               <PriorityMark priority={one.priority} size={12} />
               {one.dueDate && (
-                <span className={classes.due}>
+                <Box component="span" className={text.figures} flex="none" c="dimmed" fz="xs">
                   <DueDate record="cases" work={one} />
-                </span>
+                </Box>
               )}
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
     </Section>
   )
 }

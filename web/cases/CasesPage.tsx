@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -7,7 +8,6 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
 import { nothingFiltered } from './caseSearch.ts'
-import classes from './CasesPage.module.css'
 import { filterOf, isFiltered, newestFirst, queryOf, useCasesSearch } from './useCasesSearch.ts'
 import { CasesTable } from './CasesTable.tsx'
 import { CasesTransfer } from './CasesTransfer.tsx'
@@ -39,7 +39,7 @@ export function CasesPage() {
         }}
         actions={<CasesTransfer search={search} />}
       />
-      <div className={classes.page}>
+      <Stack>
         <CasesFilters search={search} onChange={changeSearch} />
         <FoundCount count={total} />
         <CasesTable
@@ -70,7 +70,7 @@ export function CasesPage() {
             <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />
           </Suspense>
         )}
-      </div>
+      </Stack>
     </>
   )
 }

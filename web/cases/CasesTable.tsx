@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import type { CaseSearch } from './caseSearch.ts'
 import classes from './CasesTable.module.css'
 import { CasesTableHead } from './CasesTableHead.tsx'
 import { CasesTableRow } from './CasesTableRow.tsx'
+import table from '../ui/Table.module.css'
 
 /** Long lists need it, the dashboard never does. */
 const VirtualCaseRows = lazy(async () => ({ default: (await import('./VirtualCaseRows.tsx')).VirtualCaseRows }))
@@ -44,12 +45,16 @@ export function CasesTable({ cases, limit, all = {}, ...props }: CasesTableProps
   const shown = limit === undefined ? cases : cases?.slice(0, limit)
   const editable = props.onEdit && { onEdit: props.onEdit }
   return (
-    <section className={classes.frame} aria-label={title}>
-      <header className={classes.top}>
-        <h2 className={classes.title}>
+    <section className={table.frame} aria-label={title}>
+      <Flex component="header" align="center" justify="space-between" mih={48} px="md">
+        <Flex component="h2" gap="xs" align="baseline" fz="sm" fw={600}>
           {title}
-          {props.total !== undefined && <span className={classes.total}>{format.number(props.total)}</span>}
-        </h2>
+          {props.total !== undefined && (
+            <Box component="span" c="dimmed" fw={400}>
+              {format.number(props.total)}
+            </Box>
+          )}
+        </Flex>
         {limit !== undefined && shown?.length !== 0 && (
           <Button
             variant="subtle"
@@ -60,9 +65,13 @@ export function CasesTable({ cases, limit, all = {}, ...props }: CasesTableProps
             {t('View all')}
           </Button>
         )}
-      </header>
+      </Flex>
       {shown && shown.length > 0 ? (
-        <table className={classes.table} aria-label={title} aria-rowcount={(props.total ?? shown.length) + 1}>
+        <table
+          className={`${table.table} ${classes.table}`}
+          aria-label={title}
+          aria-rowcount={(props.total ?? shown.length) + 1}
+        >
           <CasesTableHead hasActions={Boolean(editable)} sort={props.sort} onSort={props.onSort} />
           {shown.length > plainRows ? (
             <Suspense fallback={<PlainRows cases={shown.slice(0, plainRows)} {...editable} />}>

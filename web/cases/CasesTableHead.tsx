@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseSort, CaseSortKey } from '../../contract/caseChoices.ts'
 import classes from './CasesTable.module.css'
+import table from '../ui/Table.module.css'
 
 type CasesTableHeadProps = {
   hasActions: boolean
@@ -29,7 +30,7 @@ export function CasesTableHead({ hasActions, sort, onSort }: CasesTableHeadProps
         {columns.map(({ label, look, by }) => (
           <th key={label} scope="col" className={look} aria-sort={by && orderOf(by, sort)}>
             {by && onSort ? (
-              <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(by, sort))}>
+              <UnstyledButton className={table.sort} onClick={() => onSort(nextSort(by, sort))}>
                 {label}
                 {sort === by && <IconArrowUp size={12} stroke={2} aria-hidden />}
                 {sort === `-${by}` && <IconArrowDown size={12} stroke={2} aria-hidden />}

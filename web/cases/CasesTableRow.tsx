@@ -10,6 +10,7 @@ import { AssigneeMenu } from './AssigneeMenu.tsx'
 import { DueDate } from '../ui/DueDate.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import table from '../ui/Table.module.css'
 
 type CasesTableRowProps = {
   theCase: Case
@@ -41,7 +42,7 @@ export const CasesTableRow = memo(function CasesTableRow({ theCase, rowIndex, on
       ref={rowRef}
       data-index={rowIndex}
       aria-rowindex={rowIndex + 2}
-      className={classes.row}
+      className={`${table.row} ${classes.row}`}
       onClick={open}
       onAuxClick={open}
       onMouseDown={(event) => {

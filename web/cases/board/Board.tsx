@@ -1,5 +1,5 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseCounts } from '../../../contract/caseCalls.ts'
@@ -49,7 +49,7 @@ export function Board({ columns, counts, isRanked, onEdit, onEnd }: BoardProps) 
       onDragEnd={drag.onDragEnd}
       onDragCancel={drag.onDragCancel}
     >
-      <div className={classes.frame}>
+      <Box className={classes.frame} flex={1} mih={200}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the grips in it */}
         <div ref={strip} className={classes.strip} data-dragging={held ? true : undefined} onKeyDown={walk}>
           {caseStatuses.map((status) => {
@@ -75,7 +75,7 @@ export function Board({ columns, counts, isRanked, onEdit, onEnd }: BoardProps) 
             )
           })}
         </div>
-      </div>
+      </Box>
       <DragOverlay dropAnimation={null}>
         {held?.by === 'pointer' && (
           <div className={classes.carried} inert>

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
@@ -79,21 +80,23 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       data-target={isTarget || undefined}
       data-status={status}
     >
-      <header className={classes.head}>
+      <Flex component="header" className={classes.head} flex="none" gap="xs" align="center" h={40}>
         <StatusDot status={status} />
-        <h2 id={`column-${status}`} className={classes.title}>
+        <Text component="h2" inherit truncate id={`column-${status}`} fz="sm" fw={600}>
           {title}
-        </h2>
+        </Text>
         {count !== undefined && (
           <span className={classes.count} aria-label={t('{{count}} cases', { count })}>
             {format.number(count)}
           </span>
         )}
-      </header>
+      </Flex>
       {note && <p className={classes.note}>{note}</p>}
       <div ref={scroller} className={classes.scroller}>
         {cards.length === 0 && (
-          <p className={classes.empty}>{t('No cases in {{column}}', { column: nameInSentence })}</p>
+          <Box component="p" className={classes.empty} mx="md" mt="xl" c="dimmed" fz="xs" ta="center">
+            {t('No cases in {{column}}', { column: nameInSentence })}
+          </Box>
         )}
         <ColumnCards
           cards={cards}

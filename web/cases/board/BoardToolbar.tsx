@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Group, UnstyledButton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,9 +27,12 @@ export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
     { value: 'title', label: t('Title, A to Z') },
   ]
   return (
-    <div className={classes.toolbar}>
+    <Group className={classes.toolbar} gap="xs" align="flex-start" wrap="nowrap">
       <UnstyledButton
         className={classes.toggle}
+        flex="none"
+        px={10}
+        py={0}
         aria-expanded={isShown}
         aria-controls="board-filters"
         onClick={() => setOpen(!isOpen)}
@@ -40,10 +43,10 @@ export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
       <fieldset id="board-filters" className={classes.filters} hidden={!isShown} aria-label={t('Filter')}>
         {isShown && <BoardFilters search={search} isFiltered={isFiltered} change={change} />}
       </fieldset>
-      <div className={classes.sort}>
+      <Group className={classes.sort} gap={0} align="stretch" wrap="nowrap" ml="auto">
         <SortMenu orders={orders} value={search.sort ?? boardOrder} onChange={(sort) => change({ sort })} />
-      </div>
-    </div>
+      </Group>
+    </Group>
   )
 }
 
@@ -64,7 +67,15 @@ function BoardFilters({ search, isFiltered, change }: Pick<BoardSearch, 'search'
       <KindFilters search={search} onChange={change} />
       <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => change({ overdue })} />
       {isFiltered && (
-        <UnstyledButton className={classes.clear} onClick={() => change(nothingFiltered)}>
+        <UnstyledButton
+          className={classes.clear}
+          flex="none"
+          px="xs"
+          py={0}
+          c="dimmed"
+          fz="xs"
+          onClick={() => change(nothingFiltered)}
+        >
           {t('Clear filters')}
         </UnstyledButton>
       )}

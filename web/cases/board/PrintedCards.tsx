@@ -24,7 +24,7 @@ export function PrintedCards({ cards, count = cards.length }: PrintedCardsProps)
           })}
         </p>
       )}
-      <ul className={classes.cards}>
+      <ul>
         {cards.map((theCase) => (
           <li key={theCase.id} className={classes.card}>
             <BoardCard theCase={theCase} />

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Box, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
@@ -96,9 +96,9 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
             })}
           />
           {errors.lines && (
-            <p className={classes.error} role="alert">
+            <Box component="p" c="var(--mantine-color-error)" fz="xs" role="alert">
               {errors.lines}
-            </p>
+            </Box>
           )}
           <div className={classes.fields}>
             {action === 'Credit Only' && (

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Box, Flex, Group } from '@mantine/core'
 import { IconAlertCircle, IconBuilding } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../contract/corrections.ts'
@@ -20,25 +20,29 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
   const { state, reason, steps, documents, createdBy, createdAt, invoiceNumber, reference, amount } = correction
   const { companyName, currencyCode, isElsewhere } = correction
   return (
-    <li className={classes.record} aria-label={reference}>
-      <div className={classes.head}>
-        <span className={classes.action}>{labels.correctionAction[correction.correctionAction]}</span>
+    <Flex component="li" className={classes.record} direction="column" gap="sm" aria-label={reference}>
+      <Group gap="0.25rem 0.625rem">
+        <Box component="span" fw={500}>
+          {labels.correctionAction[correction.correctionAction]}
+        </Box>
         <Tag tone={stateTone[state]}>{words.state[state]}</Tag>
-        <span className={classes.facts}>
+        <Box component="span" c="dimmed" fz="xs">
           {t('Invoice {{number}}', { number: invoiceNumber })}
           {amount !== null && ` · ${format.amount(amount, currencyCode)}`} · {reference} · {createdBy?.name} ·{' '}
           <time dateTime={createdAt}>{format.moment(createdAt)}</time>
-        </span>
-      </div>
+        </Box>
+      </Group>
       {documents.length > 0 && (
-        <ul className={classes.documents}>
+        <Flex component="ul" gap="0.25rem 1.5rem" wrap="wrap">
           {documents.map(({ id, kind, number, posted, url }) => (
             <li key={id}>
               {words.document[kind]} <RecordLink url={url}>{number}</RecordLink>{' '}
-              <span className={classes.facts}>{posted ? t('posted') : t('draft')}</span>
+              <Box component="span" c="dimmed" fz="xs">
+                {posted ? t('posted') : t('draft')}
+              </Box>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
       {isElsewhere && state !== 'completed' && (
         <Alert color="orange" variant="light" icon={<IconBuilding size={16} stroke={1.5} aria-hidden />}>
@@ -61,10 +65,10 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
           {t(reason)}
         </Alert>
       )}
-      <div className={classes.foot}>
+      <Group gap="sm" justify="space-between">
         <CorrectionSteps steps={steps} />
         <CorrectionDoings correction={correction} />
-      </div>
-    </li>
+      </Group>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Flex, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../contract/corrections.ts'
@@ -15,17 +15,26 @@ export function CorrectionSteps({ steps }: { steps: Correction['steps'] }) {
   const words = useCorrectionWords()
   const states = { done: t('done'), failed: t('failed'), waiting: t('waiting') }
   return (
-    <ol className={classes.steps} aria-label={t('Steps')}>
+    <Flex component="ol" gap="0.25rem 1.25rem" wrap="wrap" fz="xs" aria-label={t('Steps')}>
       {steps.map(({ name, state, at }) => {
         const Mark = marks[state]
         return (
-          <li key={name} className={classes.step} data-state={state} title={at ? format.moment(at) : undefined}>
+          <Flex
+            component="li"
+            key={name}
+            className={classes.step}
+            gap={6}
+            align="center"
+            display="inline-flex"
+            data-state={state}
+            title={at ? format.moment(at) : undefined}
+          >
             <Mark size={16} stroke={1.75} aria-hidden className={classes.mark} />
             {words.step[name]}
             <VisuallyHidden>, {states[state]}</VisuallyHidden>
-          </li>
+          </Flex>
         )
       })}
-    </ol>
+    </Flex>
   )
 }

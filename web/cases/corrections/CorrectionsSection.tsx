@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
@@ -25,8 +25,8 @@ export function CorrectionsSection({ theCase }: { theCase: Case }) {
   const reason = whyNotCorrected(t, theCase)
   return (
     <Section title={t('Corrections')}>
-      <div className={classes.parts}>
-        <div className={classes.actions}>
+      <Stack>
+        <Group gap="xs" align="stretch">
           {correctionActions.map((action) => (
             <Button
               key={action}
@@ -37,20 +37,24 @@ export function CorrectionsSection({ theCase }: { theCase: Case }) {
               {labels.correctionAction[action]}
             </Button>
           ))}
-        </div>
-        {reason && <p className={classes.note}>{reason}</p>}
+        </Group>
+        {reason && (
+          <Box component="p" maw="72ch" c="dimmed">
+            {reason}
+          </Box>
+        )}
         {corrections.isPending && <Skeletons count={2} kind="row" />}
         {corrections.isLoadingError && (
           <ErrorState error={corrections.error} onRetry={() => void corrections.refetch()} />
         )}
         {corrections.data && corrections.data.length > 0 && (
-          <ul className={classes.history} aria-label={t('Corrections')}>
+          <Flex component="ul" className={classes.history} direction="column" aria-label={t('Corrections')}>
             {corrections.data.map((correction) => (
               <CorrectionRecord key={correction.id} correction={correction} />
             ))}
-          </ul>
+          </Flex>
         )}
-      </div>
+      </Stack>
       {asked && (
         <Suspense>
           <CorrectionDialog theCase={theCase} action={asked} onClose={() => setAsked(null)} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -65,7 +65,9 @@ export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProp
               <tr key={line.id}>
                 <th scope="row">
                   {name}
-                  <span className={classes.number}>{line.objectNumber}</span>
+                  <Box component="span" display="block" c="dimmed" fz="xs">
+                    {line.objectNumber}
+                  </Box>
                 </th>
                 <td data-leaves data-figure>
                   {format.decimal(line.quantity)} {line.unitOfMeasureCode}

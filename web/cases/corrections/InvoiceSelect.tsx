@@ -1,4 +1,4 @@
-import { Select, type SelectProps } from '@mantine/core'
+import { Box, Flex, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +9,8 @@ import { useErpInvoices } from '../../erp/queries.ts'
 import { searchTerm } from '../../erp/searchTerm.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import classes from './InvoiceSelect.module.css'
 import { invoicesOf, isCorrectable } from './invoicesOfCase.ts'
+import text from '../../ui/text.module.css'
 
 /** Milliseconds without a key before the ERP is asked. */
 const pause = 250
@@ -73,17 +73,17 @@ export function InvoiceSelect({ theCase, value, knownAs = '', onChange, error }:
         const invoice = byId.get(option.value)
         if (!invoice) return option.label
         return (
-          <span className={classes.option}>
-            <span className={classes.number}>{invoice.number}</span>
-            <span className={classes.facts}>
+          <Flex component="span" gap="0.25rem 0.75rem" align="center" wrap="wrap" flex={1} miw={0}>
+            <Box component="span" fw={500}>
+              {invoice.number}
+            </Box>
+            <Box component="span" className={text.line} flex={1} c="dimmed" fz="xs">
               {format.day(invoice.invoiceDate)}
               {isOfOrder && ` · ${invoice.customerName}`}
-            </span>
+            </Box>
             <DocumentStatus status={invoice.status} />
-            <span className={classes.total}>
-              {format.amount(invoice.totalAmountIncludingTax, invoice.currencyCode)}
-            </span>
-          </span>
+            <span className={text.figures}>{format.amount(invoice.totalAmountIncludingTax, invoice.currencyCode)}</span>
+          </Flex>
         )
       }}
     />

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../contract/corrections.ts'
 import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
@@ -22,9 +23,9 @@ export function WhatIsMade({ action, values, invoice }: WhatIsMadeProps) {
     ? { net: invoice.totalAmountExcludingTax, gross: invoice.totalAmountIncludingTax }
     : totalsOfReturn(values, invoice)
   return (
-    <div className={classes.made} aria-live="polite">
+    <Stack gap="sm" p="md" bdrs="md" bg="var(--surface-sunken)" aria-live="polite">
       {action !== 'Credit Only' && (
-        <dl className={classes.totals}>
+        <Flex component="dl" className={classes.totals} gap="0.5rem 2rem" wrap="wrap">
           <div>
             <dt>{t('Without tax')}</dt>
             <dd>{money(net)}</dd>
@@ -33,9 +34,9 @@ export function WhatIsMade({ action, values, invoice }: WhatIsMadeProps) {
             <dt>{t('With tax')}</dt>
             <dd>{money(gross)}</dd>
           </div>
-        </dl>
+        </Flex>
       )}
-      <ul className={classes.documents}>
+      <Box component="ul" pl={18}>
         {action === 'Create Return' && (
           <li>
             {t(
@@ -55,10 +56,10 @@ export function WhatIsMade({ action, values, invoice }: WhatIsMadeProps) {
         {action === 'Credit Only' && (
           <li>{t('A draft credit memo for {{customer}} about the amount. No stock moves.', { customer })}</li>
         )}
-      </ul>
-      <p className={classes.note}>
+      </Box>
+      <Box component="p" maw="72ch" c="dimmed" fz="xs">
         {t('Each is made once, and posted in Business Central unless a process manager had it posted from here.')}
-      </p>
-    </div>
+      </Box>
+    </Stack>
   )
 }
