@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import classes from './A3Sheet.module.css'
 import { ConditionTable } from './ConditionTable.tsx'
 import { StepDraft } from './StepDraft.tsx'
 import { type A3Step, useCarLabels } from './useCarLabels.ts'
+import textStyles from '../ui/text.module.css'
 
 const StepEditor = lazy(async () => ({ default: (await import('./StepEditor.tsx')).StepEditor }))
 
@@ -28,14 +30,14 @@ export function A3Sheet({ car, tasks }: { car: Car; tasks: ReactNode }) {
   return (
     <div className={classes.sheet}>
       {halves.map(({ name, steps }) => (
-        <div key={name} className={classes.half}>
+        <Stack key={name} className={classes.half} gap={0} miw={0}>
           {steps.map((step) => (
             <Fragment key={step.name}>
               <SheetStep step={step} car={car} />
               {step.name === 'implementationPlan' && <div className={classes.tasks}>{tasks}</div>}
             </Fragment>
           ))}
-        </div>
+        </Stack>
       ))}
     </div>
   )
@@ -54,14 +56,28 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
     setEdited(true)
   }
   return (
-    <section className={classes.step} aria-labelledby={id}>
-      <div className={classes.top}>
-        <h3 id={id} className={classes.title}>
-          <span className={classes.number} aria-hidden>
+    <Box component="section" className={classes.step} miw={0} px={20} pt={14} pb={20} aria-labelledby={id}>
+      <Group gap="xs" wrap="nowrap" justify="space-between" mih="xl" mb={4}>
+        <Flex component="h3" id={id} gap={10} align="center" fz="sm" fw={600}>
+          <Flex
+            component="span"
+            className={textStyles.figures ?? ''}
+            w="lg"
+            h="lg"
+            bdrs="50%"
+            bg="var(--surface-hover)"
+            c="dimmed"
+            fz="xs"
+            align="center"
+            justify="center"
+            display="inline-flex"
+            flex="none"
+            aria-hidden
+          >
             {step.step}
-          </span>
+          </Flex>
           {title}
-        </h3>
+        </Flex>
         {!isEditing && (
           <IconAction
             className={classes.edit ?? ''}
@@ -72,7 +88,7 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
             onClick={edit}
           />
         )}
-      </div>
+      </Group>
       {isEditing ? (
         <PartBoundary>
           <Suspense>
@@ -85,7 +101,7 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
           <StepDraft step={step} car={car} onOpen={edit} />
         </>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -113,7 +129,7 @@ function Prose({ text, besides }: { text: string; besides?: ReactNode }) {
   return (
     <>
       {besides}
-      {text && <p className={classes.prose}>{text}</p>}
+      {text && <p className={`${classes.prose} ${textStyles.prose}`}>{text}</p>}
       {!text && !besides && <Missing>{t('Nothing written yet')}</Missing>}
     </>
   )

@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,45 +9,52 @@ import { CarCardMenu } from './CarCardMenu.tsx'
 import { DueDate } from '../ui/DueDate.tsx'
 import { CarStatusTag } from './CarStatusTag.tsx'
 import { useCarLabels } from './useCarLabels.ts'
+import text from '../ui/text.module.css'
 
 /** What a CAR is about, how far it is, and whose it is. */
 export const CarCard = memo(function CarCard({ car }: { car: Car }) {
   const { t } = useTranslation()
   const labels = useCarLabels()
   return (
-    <article className={classes.card}>
-      <div className={classes.top}>
-        <span className={classes.key}>{car.key}</span>
-        <span className={classes.category}>{labels.category[car.category]}</span>
+    <Flex component="article" className={classes.card} direction="column" h="100%" px="md" pt="sm" pb={14}>
+      <Group gap="xs" wrap="nowrap" mih={28} c="dimmed" fz="xs">
+        <Box component="span" className={text.figures} flex="none" fw={500}>
+          {car.key}
+        </Box>
+        <Text span inherit truncate flex={1} miw={0}>
+          {labels.category[car.category]}
+        </Text>
         <CarCardMenu car={car} />
-      </div>
-      <h2 className={classes.title}>
+      </Group>
+      <Text component="h2" className={text.breaks ?? ''} fz="sm" fw={600} lh={1.4} inherit lineClamp={2} flex="none">
         <Link to="/cars/$id" params={{ id: car.id }} className={classes.link} title={car.title}>
           {car.title}
         </Link>
-      </h2>
-      <p className={classes.background}>{car.background}</p>
-      <div className={classes.badges}>
+      </Text>
+      <Text className={text.breaks ?? ''} c="dimmed" lh={1.45} inherit lineClamp={2} flex="none" mt={4} mb="sm">
+        {car.background}
+      </Text>
+      <Group className={classes.badges} gap={6} align="stretch" wrap="nowrap" mt="auto">
         <CarStatusTag status={car.status} />
         <PriorityTag priority={car.priority} />
-      </div>
-      <dl className={classes.facts}>
+      </Group>
+      <Box component="dl" className={classes.facts} mt="sm" pt={10} fz="xs">
         <CardFact name={t('Owner')}>{car.owner.name || t('Unassigned')}</CardFact>
         {car.sponsor && <CardFact name={t('Sponsor')}>{car.sponsor.name}</CardFact>}
         <CardFact name={t('Department')}>{car.department ? labels.department[car.department] : t('N/A')}</CardFact>
         <CardFact name={t('Due')}>
           <DueDate record="cars" work={car} />
         </CardFact>
-      </dl>
-    </article>
+      </Box>
+    </Flex>
   )
 })
 
 function CardFact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <Group className={classes.fact} gap="0 0.375rem" align="stretch">
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
+    </Group>
   )
 }

@@ -6,6 +6,7 @@ import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import classes from './CarCard.module.css'
 import { useUndoableCar } from './useUndoableCar.ts'
+import rowButton from '../ui/RowButton.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -21,7 +22,7 @@ export function CarCardMenu({ car }: { car: Car }) {
       <LazyMenu
         label={name}
         menu={{ width: 180, position: 'bottom-end' }}
-        button={{ className: classes.menuButton, 'aria-label': name }}
+        button={{ className: `${rowButton.button} ${classes.menuButton}`, 'aria-label': name }}
         face={<IconDots {...icon} />}
       >
         {(Menu) => (

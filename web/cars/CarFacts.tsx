@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import type { Person } from '../../contract/users.ts'
@@ -5,7 +6,6 @@ import { useFormat } from '../i18n/format.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Fact, Missing, Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import record from '../ui/RecordPage.module.css'
 import { DueDate } from '../ui/DueDate.tsx'
 import { useCarLabels } from './useCarLabels.ts'
 
@@ -43,13 +43,13 @@ export function CarFacts({ car }: { car: Car }) {
         </Fact>
         {car.tags.length > 0 && (
           <Fact name={t('Tags')}>
-            <ul className={record.tags}>
+            <Flex component="ul" gap={6} wrap="wrap" mt={4}>
               {car.tags.map((tag) => (
-                <li key={tag}>
+                <Box component="li" key={tag} maw="100%">
                   <Tag whole>{tag}</Tag>
-                </li>
+                </Box>
               ))}
-            </ul>
+            </Flex>
           </Fact>
         )}
       </dl>
@@ -59,9 +59,9 @@ export function CarFacts({ car }: { car: Car }) {
 
 function WhoIsIt({ person }: { person: Person }) {
   return (
-    <span className={record.person}>
+    <Flex component="span" display="inline-flex" gap="xs" align="center">
       <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={24} />
       {person.name}
-    </span>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group } from '@mantine/core'
+import { Alert, Box, Button, Flex, Group } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,9 +68,9 @@ export function CarForm({ form, title, submitLabel, isBusy, refusal, onSubmit, o
             />
           </Part>
           <section className={classes.column} aria-labelledby={stepsId}>
-            <h2 id={stepsId} className={classes.above}>
+            <Box component="h2" id={stepsId} mt="xs" mb="-xs" c="dimmed" fz="sm" fw={600}>
               {t('A3 Steps 1-7')}
-            </h2>
+            </Box>
             {a3Steps.map((step) => (
               <Part
                 key={step.name}
@@ -110,17 +110,28 @@ function Part({ name, title, order = 2, required = false, children }: PartProps)
   const id = partId(name)
   const Heading = `h${order}` as const
   return (
-    <section className={classes.part} aria-labelledby={id}>
+    <Flex
+      component="section"
+      direction="column"
+      gap="md"
+      px={20}
+      pt="md"
+      pb={20}
+      bd="1px solid var(--line)"
+      bdrs="md"
+      bg="var(--surface)"
+      aria-labelledby={id}
+    >
       <Heading id={id} className={classes.heading} tabIndex={-1}>
         {title}
         {required && (
-          <span className={classes.required} aria-hidden>
+          <Box component="span" c="var(--mantine-color-error)" aria-hidden>
             {' *'}
-          </span>
+          </Box>
         )}
       </Heading>
       {children}
-    </section>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
@@ -61,7 +62,13 @@ function CarView({ car }: { car: Car }) {
   const words = useCarChangeWords()
   const files = useCarAttachments(car.attachments.length > 0 ? car.id : null)
   return (
-    <article className={`${record.page} ${classes.page}`} aria-label={car.title}>
+    <Flex
+      component="article"
+      className={`${record.page} ${classes.page}`}
+      direction="column"
+      gap="lg"
+      aria-label={car.title}
+    >
       <PageHeader title={car.key} subtitle={t('A3 problem solving')} isForScreen />
       <CarHead car={car} />
       <div className={record.columns}>
@@ -79,6 +86,6 @@ function CarView({ car }: { car: Car }) {
           <ActivityList activity={activity} words={words} />
         </div>
       </div>
-    </article>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Loader, Select, type SelectProps } from '@mantine/core'
+import { Box, Flex, Group, Loader, Select, type SelectProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconUnlink } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import classes from './CarSelect.module.css'
 import { CarStatusMark } from './CarStatusTag.tsx'
 import { useCar, useFoundCars } from './queries.ts'
+import text from '../ui/text.module.css'
 
 /** CARs offered at once; typing finds others. */
 const offered = 20
@@ -33,7 +34,7 @@ export function CarSelect({ value, onChange, isBusy = false, ...shown }: CarSele
   const found = useFoundCars(chosen && sought === nameOf(chosen) ? '' : sought, offered, isOpen)
   const cars = new Map([...(chosen ? [chosen] : []), ...(found.data ?? [])].map((car) => [car.id, car]))
   return (
-    <div className={classes.place}>
+    <Group gap="xs" align="flex-end" wrap="nowrap">
       <Select
         className={classes.field ?? ''}
         {...shown}
@@ -54,11 +55,15 @@ export function CarSelect({ value, onChange, isBusy = false, ...shown }: CarSele
         renderOption={({ option }) => {
           const car = cars.get(option.value)
           return (
-            <span className={classes.option}>
+            <Flex component="span" gap="xs" align="center" miw={0}>
               {car && <CarStatusMark status={car.status} />}
-              <span className={classes.key}>{car?.key}</span>
-              <span className={classes.title}>{car?.title}</span>
-            </span>
+              <Box component="span" className={text.figures} flex="none" c="dimmed">
+                {car?.key}
+              </Box>
+              <Text span inherit truncate>
+                {car?.title}
+              </Text>
+            </Flex>
           )
         }}
       />
@@ -73,6 +78,6 @@ export function CarSelect({ value, onChange, isBusy = false, ...shown }: CarSele
           onClick={() => onChange(null)}
         />
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconFileDescription, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -35,8 +35,8 @@ export function CarsPage() {
         search={{ value: search.q ?? '', onChange: (q) => changeSearch({ q }), placeholder: t('Search CARs') }}
         actions={<ExportMenu lists={[{ address }]} />}
       />
-      <div className={classes.page}>
-        <div className={classes.bar}>
+      <Stack>
+        <Group className={classes.bar} wrap="nowrap" justify="space-between">
           <CarsFilters search={search} onChange={changeSearch} />
           <Button
             renderRoot={(props) => <Link to="/cars/new" {...props} />}
@@ -44,7 +44,7 @@ export function CarsPage() {
           >
             {t('New CAR')}
           </Button>
-        </div>
+        </Group>
         <FoundCount count={list.hasNextPage ? undefined : cars?.length} />
         {list.isPending && <Skeletons count={6} kind="card" height={208} />}
         {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
@@ -60,7 +60,7 @@ export function CarsPage() {
           />
         )}
         <ShowMore list={list} />
-      </div>
+      </Stack>
     </>
   )
 }

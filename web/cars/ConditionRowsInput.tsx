@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Group, TextInput } from '@mantine/core'
 import { IconArrowBarToDown, IconPlus, IconX } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { errorsBy } from '../ui/formValues.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import classes from './ConditionRowsInput.module.css'
 import type { SetField } from './useCarForm.ts'
+import text from '../ui/text.module.css'
 
 type ConditionRowsInputProps = {
   field: 'currentConditionQuantitative' | 'targetConditionQuantitative'
@@ -49,7 +50,9 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
   }
   return (
     <fieldset className={classes.rows}>
-      <legend className={classes.legend}>{t('Figures')}</legend>
+      <Box component="legend" mb={4} fw={500}>
+        {t('Figures')}
+      </Box>
       {rows.length > 0 && (
         <ul ref={list} className={classes.list}>
           {rows.map((row, index) => (
@@ -85,11 +88,11 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
         </ul>
       )}
       {error && !isOfRow && (
-        <p className={classes.error} role="alert">
+        <Box component="p" mb="xs" c="var(--mantine-color-error)" fz="xs" role="alert">
           {error}
-        </p>
+        </Box>
       )}
-      <div className={classes.doings}>
+      <Group className={classes.doings} gap="xs" align="stretch">
         <Button
           variant="default"
           size="compact-sm"
@@ -110,7 +113,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
             {t('Take over the figures of the current condition')}
           </Button>
         )}
-      </div>
+      </Group>
     </fieldset>
   )
 })
@@ -121,17 +124,24 @@ function Now({ now, row }: { now: ConditionRow[]; row: ConditionRow }) {
   const format = useFormat()
   const match = compareConditions(now, [row]).find(({ target }) => target !== null)
   return (
-    <span className={classes.now}>
+    <Box
+      component="span"
+      className={`${classes.now} ${text.breaks} ${text.figures}`}
+      c="dimmed"
+      fz="xs"
+      lh={1.35}
+      ta="right"
+    >
       {match?.current !== null && match !== undefined && (
         <>
           <span>{t('Now: {{value}}', { value: match.current || '-' })}</span>
           {match.difference && (
-            <span className={classes.difference}>
+            <Box component="span" c="var(--accent)" fw={600}>
               {format.difference(match.difference.amount, match.difference.unit)}
-            </span>
+            </Box>
           )}
         </>
       )}
-    </span>
+    </Box>
   )
 }

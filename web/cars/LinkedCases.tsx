@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -23,12 +24,12 @@ export function LinkedCases({ carId }: { carId: string }) {
           <li key={one.id}>
             <Link to="/cases/$id" params={{ id: one.id }} className={classes.case}>
               <StatusDot status={one.status} />
-              <span className={classes.caseTitle} title={one.title}>
+              <Text span inherit truncate title={one.title}>
                 {one.title}
-              </span>
-              <span className={classes.caseState}>
+              </Text>
+              <Box component="span" className={classes.caseState} c="dimmed" fz="xs">
                 {one.key} · {labels.caseStatus[one.status]}
-              </span>
+              </Box>
             </Link>
           </li>
         ))}

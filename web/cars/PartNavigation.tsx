@@ -5,6 +5,7 @@ import classes from './PartNavigation.module.css'
 import type { CarFormValues } from './carForm.ts'
 import { carFormParts, isFilled, partId } from './carFormParts.ts'
 import { usePartTitles } from './usePartTitles.ts'
+import text from '../ui/text.module.css'
 
 const mark = { size: 16, 'aria-hidden': true } as const
 
@@ -20,7 +21,10 @@ export function PartNavigation({ values }: { values: CarFormValues }) {
           return (
             <li key={part.name}>
               <UnstyledButton
-                className={classes.part}
+                className={`${classes.part} ${text.line}`}
+                w="100%"
+                px={10}
+                py={0}
                 data-filled={filled || undefined}
                 onClick={() => document.getElementById(partId(part.name))?.focus()}
               >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { CarStatusTag } from './CarStatusTag.tsx'
 import { useCar } from './queries.ts'
 import classes from './RelatedCar.module.css'
+import text from '../ui/text.module.css'
 
 /** The CAR that a case is linked to, to be read; without one, the way to open one for it. */
 export function RelatedCar({ carId, caseId }: { carId: string | null; caseId: string }) {
@@ -22,22 +23,27 @@ export function RelatedCar({ carId, caseId }: { carId: string | null; caseId: st
       {error && !isGone && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isGone && <Missing>{t('The linked CAR was deleted.')}</Missing>}
       {car && !isGone && (
-        <div className={classes.car}>
+        <Stack gap="xs">
           <Link to="/cars/$id" params={{ id: car.id }} className={classes.title}>
-            <span className={classes.key}>{car.key}</span> {car.title}
+            <Box component="span" className={text.figures} c="dimmed" fw={400}>
+              {car.key}
+            </Box>{' '}
+            {car.title}
           </Link>
-          <div className={classes.state}>
+          <Group gap="xs">
             <CarStatusTag status={car.status} />
-            <span className={classes.owner}>
+            <Flex component="span" gap={6} align="center" wrap="wrap" fz="xs">
               <PersonAvatar name={car.owner.name} imageUrl={car.owner.profileImageUrl} size={20} />
               {car.owner.name}
-            </span>
-          </div>
-        </div>
+            </Flex>
+          </Group>
+        </Stack>
       )}
       {carId === null && (
         <>
-          <p className={classes.hint}>{t('A problem that keeps coming back deserves an A3.')}</p>
+          <Box component="p" mb="sm" c="dimmed">
+            {t('A problem that keeps coming back deserves an A3.')}
+          </Box>
           <Button
             variant="default"
             size="xs"

@@ -18,7 +18,7 @@ export function StepDraft({ car, step, onOpen }: { car: Car; step: A3Step; onOpe
   const at = useDraftedAt(draftKey(useSignedIn().id, stepForm(car, step)))
   if (at === null) return null
   return (
-    <UnstyledButton className={classes.draft} onClick={onOpen}>
+    <UnstyledButton className={classes.draft} mt="xs" c="var(--accent)" fz="sm" onClick={onOpen}>
       <IconDeviceFloppy size={16} stroke={1.5} aria-hidden />
       {t('What you typed here {{ago}} is not saved yet', { ago: format.ago(at) })}
     </UnstyledButton>
