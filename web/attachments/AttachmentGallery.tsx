@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Stack, UnstyledButton } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import classes from './AttachmentGallery.module.css'
 import { AttachmentThumbnail } from './AttachmentThumbnail.tsx'
 import { useFileSize } from './fileSize.ts'
 import { Lightbox } from './Lightbox.tsx'
+import text from '../ui/text.module.css'
 
 /** The files of a record: pictures as tiles that open full size, documents as rows that download. */
 export function AttachmentGallery({ attachments }: { attachments: Attachment[] }) {
@@ -17,7 +18,7 @@ export function AttachmentGallery({ attachments }: { attachments: Attachment[] }
   const pictures = attachments.filter(({ type }) => isPicture(type))
   const documents = attachments.filter(({ type }) => !isPicture(type))
   return (
-    <div className={classes.gallery}>
+    <Stack>
       {pictures.length > 0 && (
         <ul className={classes.pictures} aria-label={t('Photos')}>
           {pictures.map((picture, index) => (
@@ -37,17 +38,29 @@ export function AttachmentGallery({ attachments }: { attachments: Attachment[] }
         <ul className={classes.documents} aria-label={t('Documents')}>
           {documents.map((file) => (
             <li key={file.id}>
-              <a className={classes.document} href={file.url} download={file.name}>
+              <Box
+                component="a"
+                className={classes.document}
+                mih="var(--row-height)"
+                px="sm"
+                py="xs"
+                href={file.url}
+                download={file.name}
+              >
                 <IconFileText size={20} stroke={1.5} aria-hidden />
-                <span className={classes.name}>{file.name}</span>
-                <span className={classes.size}>{sizeOf(file.size)}</span>
+                <Box component="span" className={text.breaks} flex={1} miw={0} fw={500}>
+                  {file.name}
+                </Box>
+                <Box component="span" className={text.line} c="dimmed">
+                  {sizeOf(file.size)}
+                </Box>
                 <IconDownload className={classes.download} size={16} stroke={1.5} aria-hidden />
-              </a>
+              </Box>
             </li>
           ))}
         </ul>
       )}
       <Lightbox pictures={pictures} index={opened} onIndex={setOpened} onClose={() => setOpened(null)} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,8 +57,8 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
   } as const
 
   return (
-    <div ref={area} className={classes.area} data-over={isOver || undefined}>
-      <div className={classes.buttons}>
+    <Stack ref={area} className={classes.area} gap="sm" data-over={isOver || undefined}>
+      <Group className={classes.buttons} gap="0.5rem 0.75rem">
         <input {...picker} ref={camera} accept={acceptedPictures} capture="environment" aria-label={t('Take photo')} />
         <Button
           className={classes.camera}
@@ -80,13 +80,13 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
         >
           {t('Choose files')}
         </Button>
-        <p id={hint} className={classes.hint}>
+        <Box component="p" id={hint} className={classes.hint} c="dimmed" fz="xs">
           <span className={classes.byMouse}>{t('Drop or paste them here.')} </span>
           {t('PDF, DOC, PNG, JPG up to 10MB')}
-        </p>
-      </div>
+        </Box>
+      </Group>
       {fromBefore.length + uploads.length > 0 && (
-        <ul className={classes.tiles} aria-label={t('Attachments')}>
+        <Flex component="ul" gap="sm" wrap="wrap" pr="xs" pt={4} aria-label={t('Attachments')}>
           {fromBefore.map((url, index) => (
             <AttachmentTile
               key={url}
@@ -106,14 +106,14 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
               onRemove={disabled ? undefined : () => remove(upload)}
             />
           ))}
-        </ul>
+        </Flex>
       )}
       {tooMany && (
-        <p className={classes.limit} role="alert">
+        <Box component="p" c="var(--mantine-color-error)" fz="sm" role="alert">
           {t('Attach at most {{n}} files.', { n: attachmentCountLimit })}
-        </p>
+        </Box>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,8 +1,9 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Flex, Text, UnstyledButton } from '@mantine/core'
 import { IconFileText, IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AttachmentThumbnail } from './AttachmentThumbnail.tsx'
 import classes from './AttachmentTile.module.css'
+import text from '../ui/text.module.css'
 
 type AttachmentTileProps = {
   name: string
@@ -21,14 +22,27 @@ export function AttachmentTile({ name, picture, progress, failure, onRetry, onRe
   const { t } = useTranslation()
   return (
     <li className={classes.tile} data-failed={failure ? true : undefined}>
-      <div className={classes.face} data-busy={progress !== undefined || undefined}>
+      <Box className={classes.face} flex="none" w={88} h={88} data-busy={progress !== undefined || undefined}>
         {picture ? (
           <AttachmentThumbnail src={picture} alt={name} />
         ) : (
-          <span className={classes.document}>
+          <Flex
+            component="span"
+            direction="column"
+            gap={4}
+            align="center"
+            justify="center"
+            h="100%"
+            p={6}
+            c="dimmed"
+            fz="xs"
+            lh={1.25}
+          >
             <IconFileText size={24} stroke={1.5} aria-hidden />
-            <span className={classes.name}>{name}</span>
-          </span>
+            <Text span className={text.breaks ?? ''} maw="100%" ta="center" inherit lineClamp={2}>
+              {name}
+            </Text>
+          </Flex>
         )}
         {progress !== undefined && (
           <progress
@@ -43,18 +57,32 @@ export function AttachmentTile({ name, picture, progress, failure, onRetry, onRe
             <IconRefresh size={20} stroke={1.5} aria-hidden />
           </UnstyledButton>
         )}
-      </div>
+      </Box>
       {onRemove && (
-        <UnstyledButton className={classes.remove} onClick={onRemove} aria-label={t('Remove {{name}}', { name })}>
-          <span className={classes.cross}>
+        <UnstyledButton
+          className={classes.remove}
+          w={48}
+          h={48}
+          onClick={onRemove}
+          aria-label={t('Remove {{name}}', { name })}
+        >
+          <Flex
+            component="span"
+            className={classes.cross}
+            w="lg"
+            h="lg"
+            c="var(--mantine-color-text)"
+            align="center"
+            justify="center"
+          >
             <IconX size={14} stroke={2} aria-hidden />
-          </span>
+          </Flex>
         </UnstyledButton>
       )}
       {failure && (
-        <p className={classes.failure} role="alert">
+        <Box component="p" ps="sm" c="var(--mantine-color-error)" fz="sm" role="alert">
           {failure}
-        </p>
+        </Box>
       )}
     </li>
   )

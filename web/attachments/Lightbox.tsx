@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core'
+import { Flex, Modal } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { Attachment } from '../../contract/attachments.ts'
-import classes from './Lightbox.module.css'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
 import { LightboxArrows } from './LightboxArrows.tsx'
@@ -48,9 +47,18 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
   return (
     <Modal.Root opened={picture !== undefined} onClose={onClose} fullScreen padding={0} onKeyDown={onKeyDown}>
       <Modal.Overlay />
-      <Modal.Content className={classes.content} aria-label={picture?.name}>
+      <Modal.Content bg="var(--mantine-color-dark-9)" c="var(--mantine-color-dark-0)" aria-label={picture?.name}>
         {picture && (
-          <figure className={classes.figure}>
+          <Flex
+            component="figure"
+            direction="column"
+            pos="relative"
+            h="100dvh"
+            pr="env(safe-area-inset-right)"
+            pl="env(safe-area-inset-left)"
+            pt="env(safe-area-inset-top)"
+            pb="env(safe-area-inset-bottom)"
+          >
             <LightboxCaption
               picture={picture}
               place={at + 1}
@@ -67,7 +75,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
             {[pictures[at + 1], pictures[at - 1]].map(
               (near) => near && <img key={near.id} src={near.url} alt="" hidden />,
             )}
-          </figure>
+          </Flex>
         )}
       </Modal.Content>
     </Modal.Root>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { type TouchEvent, useRef } from 'react'
 import type { Attachment } from '../../contract/attachments.ts'
 import classes from './Lightbox.module.css'
@@ -30,9 +31,13 @@ export function LightboxStage({ picture, closeUp, onTurn }: LightboxStageProps) 
   }
 
   return (
-    <div
+    <Group
       ref={stage}
       className={classes.stage}
+      gap={0}
+      wrap="nowrap"
+      justify="center"
+      flex={1}
       data-close={isZoomed || undefined}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -51,6 +56,6 @@ export function LightboxStage({ picture, closeUp, onTurn }: LightboxStageProps) 
         width={picture.width ?? undefined}
         height={picture.height ?? undefined}
       />
-    </div>
+    </Group>
   )
 }
