@@ -22,7 +22,7 @@ export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormPr
     setSent({ email: body.email, isMailed })
   })
   const back = (
-    <Anchor component="button" type="button" className={classes.aside ?? ''} onClick={onBack}>
+    <Anchor component="button" type="button" className={classes.aside ?? ''} mih="lg" fz="sm" onClick={onBack}>
       {t('Back to sign-in')}
     </Anchor>
   )

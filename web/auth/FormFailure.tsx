@@ -1,10 +1,15 @@
+import { Box } from '@mantine/core'
 import classes from './SignInPage.module.css'
 
 /** Why the whole form was refused, said aloud when it appears. */
 export function FormFailure({ text }: { text: string | null }) {
   return (
     <div role="alert" className={classes.alert}>
-      {text && <p className={classes.failure}>{text}</p>}
+      {text && (
+        <Box component="p" px="sm" py={10} bdrs="md" bg="var(--tone-red-soft)" c="var(--tone-red-text)">
+          {text}
+        </Box>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../api/api.ts'
 import { canUsePasskeys } from './passkeys/browserPasskeys.ts'
@@ -19,8 +19,10 @@ export function OtherWays({ company, then, onSignedIn }: OtherWaysProps) {
   if (company === null && !canUsePasskeys()) return null
   return (
     <>
-      <div className={classes.or}>{t('or')}</div>
-      <div className={classes.ways}>
+      <Group className={classes.or} c="dimmed" fz="xs" gap="sm" wrap="nowrap">
+        {t('or')}
+      </Group>
+      <Stack gap="sm">
         <PasskeyButton onSignedIn={onSignedIn} />
         {company !== null && (
           <Button
@@ -33,7 +35,7 @@ export function OtherWays({ company, then, onSignedIn }: OtherWaysProps) {
             {t('Sign in with {{company}}', { company })}
           </Button>
         )}
-      </div>
+      </Stack>
     </>
   )
 }

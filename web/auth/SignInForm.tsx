@@ -50,6 +50,8 @@ export function SignInForm({ onDone, onForgotten }: SignInFormProps) {
         component="button"
         type="button"
         className={classes.aside ?? ''}
+        mih="lg"
+        fz="sm"
         onClick={({ currentTarget: { form: fields } }) => {
           const typed = fields?.elements.namedItem('email')
           onForgotten(typed instanceof HTMLInputElement ? typed.value : '')

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Loader, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -73,7 +73,7 @@ export function SignInPage() {
   return (
     <main ref={page} className={classes.page}>
       <title>{`${t('Sign in')} · ${productName}`}</title>
-      <div className={classes.card}>
+      <Stack className={classes.card} w="100%" maw={400} gap="lg">
         <a href="/" className={classes.logo} aria-label={productName}>
           <Logo size={32} />
         </a>
@@ -95,7 +95,7 @@ export function SignInPage() {
           </>
         )}
         {options.data && formFor(options.data)}
-      </div>
+      </Stack>
     </main>
   )
 }

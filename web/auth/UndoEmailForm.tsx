@@ -35,7 +35,7 @@ export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormPr
   }
 
   const back = (
-    <Anchor component="button" type="button" className={classes.aside ?? ''} onClick={onLeave}>
+    <Anchor component="button" type="button" className={classes.aside ?? ''} mih="lg" fz="sm" onClick={onLeave}>
       {t('Back to sign-in')}
     </Anchor>
   )

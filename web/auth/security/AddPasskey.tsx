@@ -1,4 +1,4 @@
-import { Alert, TextInput } from '@mantine/core'
+import { Alert, Box, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,6 @@ import { usePasskeyFailure } from '../passkeys/usePasskeyFailure.ts'
 import { OwnPasswordInput } from './OwnPasswordInput.tsx'
 import { useAddPasskey } from './secondFactorQueries.ts'
 import panel from './SecurityPanel.module.css'
-import classes from './secondFactors.module.css'
 import { useOneField } from './useOneField.ts'
 
 /** Asks for a name and the password, and then the browser for a passkey. */
@@ -51,7 +50,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       <p className={panel.help}>
         {t('Next your browser asks for your finger, your face or a PIN, on this device or on another one.')}
       </p>
-      <div className={classes.narrow}>
+      <Box w="100%" maw={384}>
         <TextInput
           label={t('Name')}
           description={t('By which you tell it from others: your phone, the blue key.')}
@@ -61,7 +60,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           error={error}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-      </div>
+      </Box>
       <OwnPasswordInput field={password} />
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { useEndDevice } from './queries.ts'
 import { showRefusal } from './showRefusal.ts'
 import classes from './SecurityPanel.module.css'
+import text from '../../ui/text.module.css'
 
 const handheld = new Set(['iPhone', 'iPad', 'Android'])
 
@@ -24,19 +25,19 @@ export function DeviceRow({ device }: { device: Session }) {
   const ending = useEndDevice()
   const name = deviceName(t, device)
   return (
-    <li className={classes.row}>
+    <Flex component="li" className={classes.row} mih={56} py="xs" gap="sm" align="center">
       <DeviceIcon system={device.system} />
-      <div className={classes.what}>
-        <div className={classes.name}>
+      <Box className={text.breaks} flex={1} miw={0}>
+        <Group gap="0.25rem 0.5rem" fw={500}>
           {name}
           {device.isThis && <Tag tone="teal">{t('This device')}</Tag>}
-        </div>
-        <div className={classes.detail}>
+        </Group>
+        <Group gap="0 0.75rem" align="stretch" c="dimmed" fz="xs">
           {device.address && <span>{device.address}</span>}
           {!device.isThis && <span>{t('Seen {{ago}}', { ago: format.ago(device.seenAt) })}</span>}
           <span>{t('Signed in {{day}}', { day: format.day(device.createdAt) })}</span>
-        </div>
-      </div>
+        </Group>
+      </Box>
       {!device.isThis && (
         <Button
           variant="default"
@@ -48,7 +49,7 @@ export function DeviceRow({ device }: { device: Session }) {
           {t('Sign out')}
         </Button>
       )}
-    </li>
+    </Flex>
   )
 }
 

@@ -1,9 +1,11 @@
+import { Box, Flex, Group } from '@mantine/core'
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Passkey } from '../../../contract/passkeys.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import classes from './SecurityPanel.module.css'
+import text from '../../ui/text.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -14,15 +16,17 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onAction 
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <li className={classes.row}>
+    <Flex component="li" className={classes.row} mih={56} py="xs" gap="sm" align="center">
       <IconFingerprint size={20} stroke={1.5} className={classes.icon} aria-hidden />
-      <div className={classes.what}>
-        <div className={classes.name}>{name}</div>
-        <div className={classes.detail}>
+      <Box className={text.breaks} flex={1} miw={0}>
+        <Group gap="0.25rem 0.5rem" fw={500}>
+          {name}
+        </Group>
+        <Group gap="0 0.75rem" align="stretch" c="dimmed" fz="xs">
           <span>{lastUsedAt === null ? t('Never used') : t('Used {{ago}}', { ago: format.ago(lastUsedAt) })}</span>
           <span>{t('Added {{day}}', { day: format.day(createdAt) })}</span>
-        </div>
-      </div>
+        </Group>
+      </Box>
       <IconAction
         variant="subtle"
         color="gray"
@@ -37,6 +41,6 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onAction 
         icon={<IconTrash {...icon} />}
         onClick={() => onAction('remove')}
       />
-    </li>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -30,11 +30,11 @@ export function RecoveryCodesList({ codes }: { codes: string[] }) {
           'Keep these codes where you find them without your phone: each signs you in once in place of the app. They are not shown again.',
         )}
       </p>
-      <ul className={classes.codes} aria-label={t('Recovery codes')}>
+      <Box component="ul" className={classes.codes} px={20} py="md" ff="monospace" aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </Box>
       <Group gap="xs">
         <Button
           variant="default"

@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Passkey, PasskeyEdit, passkeyNameLimit } from '../../../contract/passkeys.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { useRenamePasskey } from './secondFactorQueries.ts'
-import classes from './secondFactors.module.css'
 import { useOneField } from './useOneField.ts'
 
 /** Another name for a passkey; it opens what it opened. */
@@ -31,9 +30,9 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       onClose={onClose}
     >
       <FormRefusal error={field.failure} />
-      <div className={classes.narrow}>
+      <Box w="100%" maw={384}>
         <TextInput label={t('Name')} maxLength={passkeyNameLimit} data-autofocus {...field.input} />
-      </div>
+      </Box>
     </FormDialog>
   )
 }

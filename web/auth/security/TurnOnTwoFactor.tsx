@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Box, Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AppCode, type NewTwoFactor, PasswordAgain } from '../../../contract/twoFactor.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -9,6 +9,7 @@ import { useBeginTwoFactor, useTurnOnTwoFactor } from './secondFactorQueries.ts'
 import panel from './SecurityPanel.module.css'
 import classes from './secondFactors.module.css'
 import { type OneField, useOneField } from './useOneField.ts'
+import text from '../../ui/text.module.css'
 
 /** The password, then the app's first code, then the recovery codes. */
 export function TurnOnTwoFactor({ onClose }: { onClose: () => void }) {
@@ -48,7 +49,7 @@ function SetUp({ begun: { secret, picture }, field }: { begun: NewTwoFactor; fie
   const { t } = useTranslation()
   const inFours = secret.match(/.{1,4}/g)?.join(' ') ?? secret
   return (
-    <div className={classes.setUp}>
+    <Group gap="1.25rem 1.5rem" align="stretch">
       <img
         className={classes.picture}
         src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
@@ -56,9 +57,9 @@ function SetUp({ begun: { secret, picture }, field }: { begun: NewTwoFactor; fie
       />
       <div className={classes.steps}>
         <p className={panel.help}>{t('Scan this with an authenticator app on your phone, or type the key into it:')}</p>
-        <div className={classes.secret} aria-label={t('Key')} role="group">
+        <Box className={`${classes.secret} ${text.breaks}`} ff="monospace" aria-label={t('Key')} role="group">
           {inFours}
-        </div>
+        </Box>
         <TextInput
           label={t('Code that the app shows')}
           autoComplete="one-time-code"
@@ -68,6 +69,6 @@ function SetUp({ begun: { secret, picture }, field }: { begun: NewTwoFactor; fie
           {...field.input}
         />
       </div>
-    </div>
+    </Group>
   )
 }

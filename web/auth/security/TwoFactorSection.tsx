@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { usePasswordState } from './queries.ts'
 import { useTwoFactor } from './secondFactorQueries.ts'
 import panel from './SecurityPanel.module.css'
 import classes from './secondFactors.module.css'
+import text from '../../ui/text.module.css'
 
 const TurnOnTwoFactor = lazy(async () => ({ default: (await import('./TurnOnTwoFactor.tsx')).TurnOnTwoFactor }))
 const TurnOffTwoFactor = lazy(async () => ({ default: (await import('./TurnOffTwoFactor.tsx')).TurnOffTwoFactor }))
@@ -74,20 +75,24 @@ function On({ state, onAction }: { state: TwoFactor; onAction: (action: Deed) =>
   const format = useFormat()
   const left = t('{{count}} recovery codes left', { count: state.recoveryCodesLeft })
   return (
-    <div className={classes.state}>
+    <Group gap="sm">
       <IconShieldCheck size={20} stroke={1.5} aria-hidden className={panel.icon} />
-      <div className={panel.what}>
-        <div className={panel.name}>{t('On since {{date}}', { date: format.day(state.since) })}</div>
-        <div className={panel.detail}>{state.recoveryCodesLeft > few ? left : <Tag tone="orange">{left}</Tag>}</div>
-      </div>
-      <div className={classes.actions}>
+      <Box className={text.breaks} flex={1} miw={0}>
+        <Group gap="0.25rem 0.5rem" fw={500}>
+          {t('On since {{date}}', { date: format.day(state.since) })}
+        </Group>
+        <Group gap="0 0.75rem" align="stretch" c="dimmed" fz="xs">
+          {state.recoveryCodesLeft > few ? left : <Tag tone="orange">{left}</Tag>}
+        </Group>
+      </Box>
+      <Group className={classes.actions} gap="xs" align="stretch">
         <Button variant="default" size="xs" onClick={() => onAction('renew')}>
           {t('New recovery codes')}
         </Button>
         <Button variant="default" size="xs" onClick={() => onAction('turnOff')}>
           {t('Turn off')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Group>
   )
 }

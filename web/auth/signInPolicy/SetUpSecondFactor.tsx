@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,14 +46,14 @@ export function SetUpSecondFactor({ due, onBegin, onEnd, onPostpone, onSignOut }
         title={t('Set up a second factor')}
         classNames={{ header: classes.header ?? '', title: page.title ?? '' }}
       >
-        <div className={classes.page}>
+        <Stack w="100%" maw={448} mx="auto" mt="md" mb="xl">
           <p className={page.lead}>
             {t('Your role requires one at sign-in, so that a stolen password alone won’t let anyone in.')}{' '}
             {due?.isOver === false
               ? t('You can go on without it until {{when}}.', { when: format.moment(due.until) })
               : t('You can go on as soon as it is set up.')}
           </p>
-          <div className={classes.ways}>
+          <Stack gap="sm">
             <Button size="md" data-autofocus leftSection={<IconDeviceMobile {...icon} />} onClick={() => begin('app')}>
               {t('Use an authenticator app')}
             </Button>
@@ -67,13 +67,13 @@ export function SetUpSecondFactor({ due, onBegin, onEnd, onPostpone, onSignOut }
                 {t('Use a passkey')}
               </Button>
             )}
-          </div>
+          </Stack>
           <p className={page.lead}>
             {t(
               'The app shows a code that you type after your password. A passkey replaces both with a finger, a face or a PIN.',
             )}
           </p>
-          <div className={classes.out}>
+          <Group gap="sm" align="stretch" justify="space-between">
             {due?.isOver === false && (
               <Button variant="subtle" onClick={onPostpone}>
                 {t('Later')}
@@ -82,8 +82,8 @@ export function SetUpSecondFactor({ due, onBegin, onEnd, onPostpone, onSignOut }
             <Button variant="subtle" color="gray" onClick={onSignOut}>
               {t('Sign out')}
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       </Modal>
       {opened === 'app' && <TurnOnTwoFactor onClose={end} />}
       {opened === 'passkey' && <AddPasskey onClose={end} />}

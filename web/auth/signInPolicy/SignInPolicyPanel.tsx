@@ -15,6 +15,7 @@ import { usePasswordState } from '../security/queries.ts'
 import panel from '../security/SecurityPanel.module.css'
 import { useSignedIn } from '../signedIn.ts'
 import { useEditSignInPolicy, useSignInPolicy } from './queries.ts'
+import reveal from '../../ui/RevealInOrder.module.css'
 
 /** Days that are offered; another number may have been set by a program. */
 const offeredDays = [1, 7, 14, 30, 60, 90, 180, 365]
@@ -48,7 +49,7 @@ export function SignInPolicyPanel() {
 
   const days = offeredDays.includes(sessionDays) ? offeredDays : [...offeredDays, sessionDays].sort((a, b) => a - b)
   return (
-    <div className={panel.panel}>
+    <Stack className={reveal.revealInOrder} maw={768}>
       <Section title={t('Second factor')}>
         <p className={panel.help}>
           {t(
@@ -105,7 +106,7 @@ export function SignInPolicyPanel() {
           { count: secondFactorGraceHours },
         )}
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
 

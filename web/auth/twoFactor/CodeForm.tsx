@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -72,14 +72,14 @@ function OneWay({ isRecovery, onOtherWay, onDone, onOver }: OneWayProps) {
       <Button type="submit" size="md" loading={form.busy}>
         {t('Sign in')}
       </Button>
-      <div className={classes.ways}>
+      <Group className={classes.ways} gap="0.75rem 1.5rem" align="stretch" justify="space-between">
         <Anchor component="button" type="button" onClick={onOtherWay}>
           {isRecovery ? t('Use the app') : t('Use a recovery code')}
         </Anchor>
         <Anchor component="button" type="button" onClick={() => onOver(null)}>
           {t('Back to sign-in')}
         </Anchor>
-      </div>
+      </Group>
     </form>
   )
 }
