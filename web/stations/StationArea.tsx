@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { Box, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import type { Area } from './stationOrder.ts'
 import { StationRow } from './StationRow.tsx'
 import type { StationsTableProps } from './StationsTable.tsx'
 import classes from './StationsTable.module.css'
+import text from '../ui/text.module.css'
 
 /** Rows drawn of one area; the others are found by searching. */
 const drawn = 200
@@ -47,11 +48,23 @@ export function StationArea({ area, startsOpen, isDeleted, chosen, onChoose, ...
           </td>
         )}
         <th scope="rowgroup" colSpan={2}>
-          <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <UnstyledButton
+            className={`${classes.toggle} ${text.breaks}`}
+            maw="100%"
+            px="xs"
+            py={4}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             <Chevron size={16} stroke={1.5} aria-hidden />
             <span>
-              <span className={classes.site}>{area.site} /</span> {area.area}{' '}
-              <span className={classes.count}>{format.number(ids.length)}</span>
+              <Box component="span" c="dimmed" fw={500}>
+                {area.site} /
+              </Box>{' '}
+              {area.area}{' '}
+              <Box component="span" className={text.figures} c="dimmed" fw={500} fz="xs">
+                {format.number(ids.length)}
+              </Box>
             </span>
           </UnstyledButton>
         </th>

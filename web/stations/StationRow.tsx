@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Station } from '../../contract/stations.ts'
@@ -6,6 +6,8 @@ import { RowButton } from '../ui/RowButton.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './StationsTable.module.css'
 import type { StationActions } from './StationsTable.tsx'
+import text from '../ui/text.module.css'
+import table from '../ui/Table.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -23,7 +25,7 @@ export function StationRow({ station, isDeleted, isChosen, onChoose, ...actions 
   const { name, code, department } = station
   const spelled = `${code.slice(0, 4)} ${code.slice(4)}`
   return (
-    <tr className={classes.row}>
+    <tr className={table.row}>
       {!isDeleted && (
         <td className={classes.boxColumn}>
           <Checkbox
@@ -35,15 +37,19 @@ export function StationRow({ station, isDeleted, isChosen, onChoose, ...actions 
         </td>
       )}
       <td>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.below}>
+        <span className={text.breaks}>{name}</span>
+        <Box component="span" className={classes.below} c="dimmed" fz="xs">
           {department && <span>{words[department]}</span>}
-          <span className={classes.code}>{spelled}</span>
-        </span>
+          <Box component="span" className={text.line} ff="monospace" fz="xs" lts="0.04em">
+            {spelled}
+          </Box>
+        </Box>
       </td>
       <td className={classes.departmentColumn}>{department && words[department]}</td>
       <td className={classes.codeColumn}>
-        <span className={classes.code}>{spelled}</span>
+        <Box component="span" className={text.line} ff="monospace" fz="xs" lts="0.04em">
+          {spelled}
+        </Box>
       </td>
       <td className={classes.actionsColumn}>
         {isDeleted ? (
@@ -56,7 +62,7 @@ export function StationRow({ station, isDeleted, isChosen, onChoose, ...actions 
             {t('Restore')}
           </Button>
         ) : (
-          <div className={classes.actions}>
+          <div className={`${table.actions} ${classes.actions}`}>
             <RowButton label={t('Edit {{name}}', { name })} onClick={() => actions.onEdit(station)}>
               <IconPencil {...icon} />
             </RowButton>

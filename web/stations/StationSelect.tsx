@@ -1,10 +1,10 @@
-import { type ComboboxParsedItem, Select, type SelectProps } from '@mantine/core'
+import { Box, type ComboboxParsedItem, Flex, Select, type SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Station } from '../../contract/stations.ts'
 import { useStations } from './queries.ts'
 import { byArea, matching } from './stationOrder.ts'
-import classes from './StationSelect.module.css'
 
+import text from '../ui/text.module.css'
 /** Options drawn at once; typing narrows them. */
 const optionLimit = 100
 
@@ -58,10 +58,14 @@ export function StationSelect({ value, onChange, knownAs = '', ...shown }: Stati
       renderOption={({ option }) => {
         const station = byId.get(option.value)
         return (
-          <span className={classes.option}>
-            <span className={classes.name}>{station?.name ?? option.label}</span>
-            {station && <span className={classes.code}>{station.code}</span>}
-          </span>
+          <Flex component="span" gap="sm" align="baseline" justify="space-between" flex={1} miw={0}>
+            <span className={text.breaks}>{station?.name ?? option.label}</span>
+            {station && (
+              <Box component="span" c="dimmed" ff="monospace" fz="xs">
+                {station.code}
+              </Box>
+            )}
+          </Flex>
         )
       }}
     />

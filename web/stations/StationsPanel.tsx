@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Station } from '../../contract/stations.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -6,7 +7,6 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { NoStations } from './NoStations.tsx'
 import { useStations } from './queries.ts'
-import classes from './StationsPanel.module.css'
 import { StationsTable } from './StationsTable.tsx'
 import { StationsToolbar } from './StationsToolbar.tsx'
 import { useStationFilters } from './useStationFilters.ts'
@@ -34,7 +34,7 @@ export function StationsPanel() {
   const close = () => setOpened(null)
 
   return (
-    <div className={classes.panel}>
+    <Stack>
       <StationsToolbar
         filters={filters}
         isDeleted={isDeleted}
@@ -82,6 +82,6 @@ export function StationsPanel() {
           )}
         </Suspense>
       </PartBoundary>
-    </div>
+    </Stack>
   )
 }

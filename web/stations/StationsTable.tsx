@@ -4,6 +4,7 @@ import type { Station } from '../../contract/stations.ts'
 import { byArea } from './stationOrder.ts'
 import { StationArea } from './StationArea.tsx'
 import classes from './StationsTable.module.css'
+import table from '../ui/Table.module.css'
 
 /** With more stations than these, areas are closed until one opens them. */
 const openUpTo = 150
@@ -25,8 +26,8 @@ export function StationsTable({ stations, ...props }: StationsTableProps) {
   const areas = byArea(stations)
   const isOpen = stations.length <= openUpTo || areas.length === 1
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={t('Stations')}>
+    <div className={table.frame}>
+      <table className={`${table.table} ${classes.table}`} aria-label={t('Stations')}>
         <thead>
           <tr>
             {!props.isDeleted && (
