@@ -1,9 +1,9 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import classes from './AnalysisSettings.module.css'
 import { AccuracyTable } from './engine/AccuracyTable.tsx'
 import { EngineFacts } from './engine/EngineFacts.tsx'
 import { engineQuery } from './engine/engineQuery.ts'
@@ -16,7 +16,7 @@ export function AnalysisSettings() {
   if (error && !engine) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!engine) return <Skeletons count={3} kind="card" />
   return (
-    <div className={classes.parts}>
+    <Stack maw={768}>
       <Section title={t('Engine')}>
         <EngineFacts engine={engine} />
       </Section>
@@ -28,6 +28,6 @@ export function AnalysisSettings() {
       <Section title={t('Accuracy')}>
         <AccuracyTable engine={engine} />
       </Section>
-    </div>
+    </Stack>
   )
 }

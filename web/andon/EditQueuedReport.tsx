@@ -1,4 +1,4 @@
-import { Alert, CloseButton, Select, Textarea, TextInput } from '@mantine/core'
+import { Alert, Box, CloseButton, Flex, Select, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { issueText } from '../i18n/issueText.ts'
@@ -89,9 +89,9 @@ export function EditQueuedReport({ item, onClose }: { item: OutboxItem; onClose:
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
       {edit.photos.length > 0 && (
-        <ul className={classes.photos} aria-label={t('Photos')}>
+        <Flex component="ul" gap="xs" wrap="wrap" aria-label={t('Photos')}>
           {edit.photos.map((id, index) => (
-            <li key={id} className={classes.photo}>
+            <Box component="li" key={id} pos="relative" w={96} h={96}>
               <div className={classes.picture}>
                 <KeptPicture id={id} alt={t('Photo {{n}}', { n: index + 1 })} />
               </div>
@@ -101,9 +101,9 @@ export function EditQueuedReport({ item, onClose }: { item: OutboxItem; onClose:
                 aria-label={t('Remove photo {{n}}', { n: index + 1 })}
                 onClick={() => change({ photos: edit.photos.filter((other) => other !== id) })}
               />
-            </li>
+            </Box>
           ))}
-        </ul>
+        </Flex>
       )}
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { quickCasePriorities } from '../../contract/callTypes.ts'
 import { departments } from '../../contract/caseChoices.ts'
@@ -47,7 +47,7 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
   // A mouse goes on to type; on a phone the keyboard would cover the camera's button.
   const isAtDesk = window.matchMedia('(pointer: fine)').matches
   return (
-    <div className={classes.fields} tabIndex={-1} data-autofocus={isAtDesk ? undefined : true}>
+    <Stack className={classes.fields} gap={20} tabIndex={-1} data-autofocus={isAtDesk ? undefined : true}>
       <fieldset className={classes.group}>
         <legend>{t('Photos')}</legend>
         <PhotoPicker photos={report.photos} limit={report.limit} />
@@ -104,6 +104,6 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
         {fromPhoto('priority', severity)}
       </div>
       <PhotoTags tags={draft.tags} onChange={(tags) => change((before) => ({ ...before, tags }))} />
-    </div>
+    </Stack>
   )
 }

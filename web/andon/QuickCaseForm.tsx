@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button, Stack } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
@@ -41,21 +41,21 @@ export function QuickCaseForm({ onSent }: { onSent: () => void }) {
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <QuickCaseFields report={report} sending={sending} />
-      <div className={classes.footer}>
+      <Stack className={classes.footer} gap={4} align="center">
         {sending.isDeviceFull && (
-          <p className={classes.trouble} role="alert">
+          <Box component="p" className={classes.trouble} mb={4} c="var(--mantine-color-error)" role="alert">
             {t('There is no room left on this device. Nothing was sent; remove some files, then send again.')}
-          </p>
+          </Box>
         )}
         <Button type="submit" size="lg" fullWidth aria-disabled={sending.isBusy}>
           {t('Report Issue')}
         </Button>
         {(isStarted(report.draft) || report.photos.photos.length > 0) && (
-          <Anchor component="button" type="button" className={classes.startOver} onClick={sending.startOver}>
+          <Anchor component="button" type="button" mih={40} px="md" py={0} c="dimmed" onClick={sending.startOver}>
             {t('Start over')}
           </Anchor>
         )}
-      </div>
+      </Stack>
     </form>
   )
 }

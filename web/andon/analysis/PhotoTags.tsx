@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './PhotoTags.module.css'
+import text from '../../ui/text.module.css'
 
 /** The codes and labels that were in the photo, each of which may be taken off. */
 export function PhotoTags({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
@@ -16,7 +17,7 @@ export function PhotoTags({ tags, onChange }: { tags: string[]; onChange: (tags:
             onClick={() => onChange(tags.filter((other) => other !== tag))}
             aria-label={t('Remove {{name}}', { name: tag })}
           >
-            <span className={classes.word}>{tag}</span>
+            <span className={text.cut}>{tag}</span>
             <IconX size={16} stroke={1.5} aria-hidden />
           </button>
         </li>

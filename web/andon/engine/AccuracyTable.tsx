@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { analysisSources, type AnalysisEngine, type AnalysisSource } from '../../../contract/andon.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -10,13 +11,18 @@ type Row = AnalysisEngine['accuracy'][number]
 export function AccuracyTable({ engine: { accuracy, reports } }: { engine: AnalysisEngine }) {
   const { t } = useTranslation()
   const words = useEngineWords()
-  if (reports === 0) return <p className={classes.none}>{t('No reports yet')}</p>
+  if (reports === 0)
+    return (
+      <Box component="p" c="dimmed">
+        {t('No reports yet')}
+      </Box>
+    )
   const sources = analysisSources.filter((one) => accuracy.some(({ source }) => source === one))
   return (
     <>
-      <p className={classes.scope}>
+      <Box component="p" c="dimmed">
         {t('What people did with the suggestions, in {{count}} reports.', { count: reports })}
-      </p>
+      </Box>
       {sources.map((source) => (
         <SourceTable
           key={source}
@@ -34,7 +40,11 @@ function SourceTable({ source, title, rows }: { source: AnalysisSource; title: s
   const words = useEngineWords()
   return (
     <table className={classes.table} aria-label={t('Accuracy: {{source}}', { source: words.source[source] })}>
-      {title && <caption className={classes.caption}>{title}</caption>}
+      {title && (
+        <Box component="caption" pt="xs" fw={500} ta="left">
+          {title}
+        </Box>
+      )}
       <thead>
         <tr>
           <th scope="col">{t('Field')}</th>
@@ -68,7 +78,9 @@ function Share({ count, tally }: { count: number; tally: Row['tally'] }) {
   return (
     <td data-none={count === 0 || undefined}>
       {format.percent(total === 0 ? 0 : count / total)}
-      <span className={classes.count}>{format.number(count)}</span>
+      <Box component="span" display="block" c="dimmed" fz="xs">
+        {format.number(count)}
+      </Box>
     </td>
   )
 }
@@ -76,10 +88,10 @@ function Share({ count, tally }: { count: number; tally: Row['tally'] }) {
 /** The same figures as lengths; the cells say them. */
 function TallyBar({ tally: { kept, changed, empty } }: { tally: Row['tally'] }) {
   return (
-    <span className={classes.bar} aria-hidden>
-      <span className={classes.kept} style={{ flexGrow: kept }} />
-      <span className={classes.changed} style={{ flexGrow: changed }} />
-      <span className={classes.empty} style={{ flexGrow: empty }} />
-    </span>
+    <Box component="span" className={classes.bar} h={4} maw={288} mt="xs" aria-hidden>
+      <Box component="span" bg="var(--tone-green-mark)" style={{ flexGrow: kept }} />
+      <Box component="span" bg="var(--tone-orange-mark)" style={{ flexGrow: changed }} />
+      <Box component="span" bg="var(--line-strong)" style={{ flexGrow: empty }} />
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { IconCloudUpload, IconDeviceDesktop, IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { AnalysisEngine } from '../../../contract/andon.ts'
@@ -5,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Fact, Missing } from '../../ui/Section.tsx'
 import classes from './EngineFacts.module.css'
 import { useEngineWords } from './useEngineWords.ts'
+import text from '../../ui/text.module.css'
 
 /** Which engine is on, where photos go, and what came of them so far. */
 export function EngineFacts({ engine }: { engine: AnalysisEngine }) {
@@ -34,48 +36,55 @@ function Headline({ engine: { provider, model } }: { engine: AnalysisEngine }) {
   const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
   if (provider === 'off') {
     return (
-      <div className={classes.headline}>
+      <Group className={classes.headline} gap="sm" align="stretch" wrap="nowrap">
         <IconEyeOff {...icon} />
         <div>
-          <p className={classes.name}>{t('Photo analysis is turned off')}</p>
-          <p className={classes.meaning}>
+          <Box component="p" fw={500}>
+            {t('Photo analysis is turned off')}
+          </Box>
+          <Box component="p" maw="72ch" c="dimmed">
             {t(
               'Photos stay with their reports and nobody reads them. AI_PROVIDER in the server’s settings turns it on.',
             )}
-          </p>
+          </Box>
         </div>
-      </div>
+      </Group>
     )
   }
   if (provider === 'builtin') {
     return (
-      <div className={classes.headline}>
+      <Group className={classes.headline} gap="sm" align="stretch" wrap="nowrap">
         <IconDeviceDesktop {...icon} />
         <div>
-          <p className={classes.name}>{words.source.reader}</p>
-          <p className={classes.meaning}>
+          <Box component="p" fw={500}>
+            {words.source.reader}
+          </Box>
+          <Box component="p" maw="72ch" c="dimmed">
             {t(
               'Photos do not leave this server. It reads text, labels and codes, and leaves empty what it cannot read.',
             )}
-          </p>
+          </Box>
         </div>
-      </div>
+      </Group>
     )
   }
   return (
-    <div className={classes.headline}>
+    <Group className={classes.headline} gap="sm" align="stretch" wrap="nowrap">
       <IconCloudUpload {...icon} />
       <div>
-        <p className={classes.name}>
-          {words.provider[provider]} <span className={classes.model}>{model}</span>
-        </p>
-        <p className={classes.meaning}>
+        <Box component="p" fw={500}>
+          {words.provider[provider]}{' '}
+          <Box component="span" className={text.breaks} c="dimmed" fw={400}>
+            {model}
+          </Box>
+        </Box>
+        <Box component="p" maw="72ch" c="dimmed">
           {t(
             'Photos are sent there, made small and without place or camera. Where it fails, the reader on this server answers.',
           )}
-        </p>
+        </Box>
       </div>
-    </div>
+    </Group>
   )
 }
 

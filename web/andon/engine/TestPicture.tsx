@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -40,7 +40,7 @@ export function TestPicture({ asksModel }: { asksModel: boolean }) {
 
   return (
     <div className={classes.test}>
-      <div className={classes.choosing}>
+      <Group className={classes.choosing} gap="0.5rem 0.75rem">
         <input
           ref={picker}
           type="file"
@@ -61,11 +61,17 @@ export function TestPicture({ asksModel }: { asksModel: boolean }) {
         >
           {t('Choose a picture')}
         </Button>
-        <p className={classes.hint}>{t('It is read as from a report. Nothing is reported, and it is not kept.')}</p>
-      </div>
+        <Box component="p" c="dimmed">
+          {t('It is read as from a report. Nothing is reported, and it is not kept.')}
+        </Box>
+      </Group>
       {preview && <img className={classes.preview} src={preview.url} alt={preview.name} />}
       <div role="status" className={classes.outcome}>
-        {test.isPending && <p className={classes.hint}>{t('Reading the photo…')}</p>}
+        {test.isPending && (
+          <Box component="p" c="dimmed">
+            {t('Reading the photo…')}
+          </Box>
+        )}
         {test.isError && <Failure error={test.error} />}
         {test.data && !test.isPending && <TestResult {...test.data} asksModel={asksModel} />}
       </div>
@@ -79,7 +85,11 @@ function Failure({ error }: { error: unknown }) {
   return (
     <div className={classes.failure}>
       <p>{t('The picture was not read')}</p>
-      {reason && <p className={classes.hint}>{reason}</p>}
+      {reason && (
+        <Box component="p" c="dimmed">
+          {reason}
+        </Box>
+      )}
     </div>
   )
 }

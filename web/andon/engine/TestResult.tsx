@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Analysis, suggestedFields, type SuggestedField } from '../../../contract/andon.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -6,6 +7,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import classes from './TestResult.module.css'
 import { useEngineWords } from './useEngineWords.ts'
+import textStyles from '../../ui/text.module.css'
 
 type TestResultProps = {
   analysis: Analysis
@@ -30,34 +32,51 @@ export function TestResult({ analysis, seconds, asksModel }: TestResultProps) {
   return (
     <>
       {asksModel && analysis.source === 'reader' && (
-        <p className={classes.warning}>
+        <Box component="p" mb="xs" px="sm" py="xs" bdrs="sm" bg="var(--tone-orange-soft)" c="var(--tone-orange-text)">
           {t('The model gave no answer, so the reader on this server did. The server’s log says why.')}
-        </p>
+        </Box>
       )}
-      <dl className={classes.facts}>
+      <dl>
         {suggestedFields.map((field) => {
           const source = sources[field]
           return (
             <Fact key={field} name={words.field[field]}>
               {values[field] === null ? <Missing>{t('Left empty')}</Missing> : values[field]}
-              {source && <span className={classes.source}>{words.source[source]}</span>}
+              {source && (
+                <Box component="span" display="block" c="dimmed" fz="xs">
+                  {words.source[source]}
+                </Box>
+              )}
             </Fact>
           )
         })}
         <Fact name={t('Text')}>
-          {readText === '' ? <Missing>{t('None found')}</Missing> : <pre className={classes.text}>{readText}</pre>}
+          {readText === '' ? (
+            <Missing>{t('None found')}</Missing>
+          ) : (
+            <Box
+              component="pre"
+              className={`${classes.text} ${textStyles.breaks}`}
+              mah={192}
+              m={0}
+              ff="monospace"
+              fz="xs"
+            >
+              {readText}
+            </Box>
+          )}
         </Fact>
         <Fact name={t('Codes')}>
           {codes.length === 0 ? (
             <Missing>{t('None found')}</Missing>
           ) : (
-            <ul className={classes.codes}>
+            <Flex component="ul" direction="column" gap={6}>
               {codes.map(({ format: kind, text }) => (
                 <li key={`${kind} ${text}`}>
                   <Tag>{kind}</Tag> {text}
                 </li>
               ))}
-            </ul>
+            </Flex>
           )}
         </Fact>
         <Fact name={t('Time taken')}>{t('{{seconds}} s', { seconds: format.number(seconds, 1) })}</Fact>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Stack } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { SimilarCase } from '../../../contract/similar.ts'
@@ -15,15 +15,19 @@ export function SimilarCases({ cases, onJoin }: { cases: SimilarCase[]; onJoin: 
   return (
     <div aria-live="polite">
       {cases.length > 0 && (
-        <section className={classes.box} aria-label={t('Similar cases')}>
-          <p className={classes.head}>{t('{{count}} like this are open', { count: cases.length })}</p>
+        <Box component="section" mt="sm" bd="1px solid var(--line)" bdrs="md" aria-label={t('Similar cases')}>
+          <Box component="p" px="sm" py={10} c="dimmed" fw={500}>
+            {t('{{count}} like this are open', { count: cases.length })}
+          </Box>
           <ul className={classes.list}>
             {cases.map((one) => (
-              <li key={one.id} className={classes.row}>
+              <Flex component="li" key={one.id} className={classes.row} gap="0.5rem 0.75rem" align="center" wrap="wrap">
                 {one.thumbnailUrl && <img className={classes.picture} src={one.thumbnailUrl} alt="" loading="lazy" />}
-                <div className={classes.words}>
+                <Stack gap={0} flex="1 1 13rem" miw={0}>
                   <Anchor
                     className={classes.title}
+                    c="inherit"
+                    fw={500}
                     href={`/cases/${one.id}`}
                     target="_blank"
                     rel="noopener"
@@ -31,23 +35,25 @@ export function SimilarCases({ cases, onJoin }: { cases: SimilarCase[]; onJoin: 
                   >
                     {one.title} <IconExternalLink size={14} stroke={1.5} aria-hidden />
                   </Anchor>
-                  <span className={classes.facts}>
+                  <Flex component="span" gap={6} align="flex-start" c="dimmed" fz="xs">
                     <StatusDot status={one.status} />
                     {[one.key, status[one.status], one.location, format.ago(one.createdAt)].filter(Boolean).join(' · ')}
-                  </span>
-                </div>
+                  </Flex>
+                </Stack>
                 <Button
                   variant="default"
                   className={classes.join}
+                  flex="none"
+                  ms="auto"
                   onClick={() => onJoin(one)}
                   aria-label={t('Add mine to it: {{key}}', { key: one.key })}
                 >
                   {t('Add mine to it')}
                 </Button>
-              </li>
+              </Flex>
             ))}
           </ul>
-        </section>
+        </Box>
       )}
     </div>
   )
