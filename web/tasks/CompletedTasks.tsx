@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks.ts'
-import classes from './SortableTasks.module.css'
 import { TaskRow } from './TaskRow.tsx'
 import type { TaskActions } from './useTaskActions.ts'
 
@@ -19,7 +18,7 @@ export function CompletedTasks({ tasks, actions, onEdit }: CompletedTasksProps) 
   const shown = isWhole ? sorted : sorted.slice(0, atFirst)
   return (
     <>
-      <ul className={classes.list} aria-label={t('Completed tasks')}>
+      <ul aria-label={t('Completed tasks')}>
         {shown.map((task) => (
           <li key={task.id}>
             <TaskRow task={task} actions={actions} onEdit={onEdit} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,6 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { type DueBand, dueBands } from './dueBands.ts'
 import classes from './MyTasks.module.css'
 import { useMyTasks } from './queries.ts'
-import list from './SortableTasks.module.css'
 import { TaskGroup } from './TaskGroup.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
@@ -60,7 +59,7 @@ export function MyTasks({ limit }: { limit?: number }) {
             count={group.tasks.length}
             isLate={group.band === 'overdue'}
           >
-            <ul className={list.list} aria-label={names[group.band]}>
+            <ul aria-label={names[group.band]}>
               {group.tasks.map((task) => (
                 <li key={task.id}>
                   <TaskRow task={task} actions={actions} onEdit={setEdited} about={<SubjectLink task={task} />} />
@@ -93,7 +92,12 @@ function WayToAll() {
 function SubjectLink({ task: { caseId, carId, subject } }: { task: Task }) {
   const face = (
     <>
-      <span className={classes.key}>{subject.key}</span> <span className={classes.title}>{subject.title}</span>
+      <Box component="span" flex="none" fw={500}>
+        {subject.key}
+      </Box>{' '}
+      <Text span inherit truncate>
+        {subject.title}
+      </Text>
     </>
   )
   const look = { className: classes.subject, title: subject.title }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './SortableTasks.module.css'
 import { TaskRow } from './TaskRow.tsx'
 import row from './TaskRow.module.css'
+import rowButton from '../ui/RowButton.module.css'
 
 type SortableTaskProps = Omit<ComponentProps<typeof TaskRow>, 'grip' | 'about'> & {
   isHeld: boolean
@@ -24,7 +25,7 @@ export function SortableTask({ isHeld, landing, ...props }: SortableTaskProps) {
     <button
       ref={setActivatorNodeRef}
       type="button"
-      className={row.grip}
+      className={`${rowButton.button} ${row.grip}`}
       {...attributes}
       {...listeners}
       aria-label={t('Move {{key}}', { key: title })}

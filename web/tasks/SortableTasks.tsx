@@ -43,7 +43,7 @@ export function SortableTasks({ label, tasks, actions, onEdit }: SortableTasksPr
       onDragEnd={drag.onDragEnd}
       onDragCancel={drag.onDragCancel}
     >
-      <ul ref={list} className={classes.list} aria-label={label}>
+      <ul ref={list} aria-label={label}>
         {tasks.map((task, index) => (
           <SortableTask
             key={task.id}

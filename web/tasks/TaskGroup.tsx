@@ -1,6 +1,8 @@
+import { Box } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import classes from './TaskGroup.module.css'
+import text from '../ui/text.module.css'
 
 type TaskGroupProps = {
   name: string
@@ -22,9 +24,18 @@ export function TaskGroup({ name, level = 4, count, empty, isLate = false, child
   return (
     <section className={classes.group} aria-labelledby={id}>
       <Heading id={id} className={classes.name} data-late={isLate || undefined}>
-        {name} <span className={classes.count}>{format.number(count)}</span>
+        {name}{' '}
+        <Box component="span" className={text.figures} fw={400}>
+          {format.number(count)}
+        </Box>
       </Heading>
-      {count === 0 ? <p className={classes.empty}>{empty}</p> : children}
+      {count === 0 ? (
+        <Box component="p" mx="xs" c="dimmed">
+          {empty}
+        </Box>
+      ) : (
+        children
+      )}
     </section>
   )
 }

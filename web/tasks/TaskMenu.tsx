@@ -5,6 +5,7 @@ import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import classes from './TaskRow.module.css'
 import type { TaskActions } from './useTaskActions.ts'
+import rowButton from '../ui/RowButton.module.css'
 
 type TaskMenuProps = {
   task: Task
@@ -25,7 +26,7 @@ export function TaskMenu({ task, actions, onEdit, onUp, onDown }: TaskMenuProps)
     <LazyMenu
       label={label}
       menu={{ width: 180, position: 'bottom-end' }}
-      button={{ className: classes.menu, 'aria-label': label }}
+      button={{ className: `${rowButton.button} ${classes.menu}`, 'aria-label': label }}
       face={<IconDots {...icon} />}
     >
       {(Menu) => (

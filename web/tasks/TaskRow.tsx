@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox, Flex, Group, Stack } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFinished } from '../../contract/openWork.ts'
@@ -14,6 +14,7 @@ import { TaskHours } from './TaskHours.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 import classes from './TaskRow.module.css'
 import type { TaskActions } from './useTaskActions.ts'
+import text from '../ui/text.module.css'
 
 type TaskRowProps = {
   task: Task
@@ -35,21 +36,31 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
   const isDone = isFinished('tasks', status)
   const tick = useId()
   return (
-    <div className={classes.row} data-task={task.id} data-done={isDone || undefined}>
+    <Group
+      className={classes.row}
+      mih="var(--row-height)"
+      px="xs"
+      py={10}
+      gap={10}
+      align="flex-start"
+      wrap="nowrap"
+      data-task={task.id}
+      data-done={isDone || undefined}
+    >
       {grip}
-      <label className={classes.tick} htmlFor={tick}>
+      <Box component="label" className={classes.tick} flex="none" m="-sm" p="sm" htmlFor={tick}>
         <Checkbox
           id={tick}
           aria-label={title}
           checked={isDone}
           onChange={(event) => void actions.tick(task, event.currentTarget.checked)}
         />
-      </label>
-      <div className={classes.words}>
+      </Box>
+      <Stack className={classes.words} gap={4} flex={1} miw={0}>
         <button type="button" className={classes.title} onClick={() => onEdit(task)}>
           {title}
         </button>
-        <div className={classes.facts}>
+        <Group gap="0.125rem 0.75rem" mih={20} c="dimmed" fz="xs">
           <WaitingMark about={`tasks/${task.id}`} />
           {status === 'in_progress' && (
             <Tag tone="blue" mark={<StatusDot status="in_progress" />} plain>
@@ -57,17 +68,17 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
             </Tag>
           )}
           {about ?? (
-            <span className={classes.person}>
+            <Flex component="span" className={text.breaks ?? ''} gap={6} align="center" display="inline-flex" miw={0}>
               {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={18} />}
               {assignee?.name ?? t('Unassigned')}
-            </span>
+            </Flex>
           )}
           {dueDate && <DueDate record="tasks" work={task} />}
           <TaskHours task={task} />
           {!isDone && <PriorityTag priority={task.priority} plain />}
-        </div>
-      </div>
+        </Group>
+      </Stack>
       <TaskMenu task={task} actions={actions} onEdit={onEdit} onUp={onUp} onDown={onDown} />
-    </div>
+    </Group>
   )
 }
