@@ -1,4 +1,4 @@
-import { Button, Textarea, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +48,7 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
   }
 
   return (
-    <div className={classes.box}>
+    <Box pos="relative">
       <Textarea
         ref={field}
         aria-label={label}
@@ -79,16 +79,16 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
       <VisuallyHidden role="status">
         {people.length > 0 && t('{{count}} people to mention', { count: people.length })}
       </VisuallyHidden>
-      <div className={classes.foot}>
+      <Group gap="xs" wrap="nowrap" mt="xs">
         <IconAction
           label={t('Mention somebody')}
           icon={<IconAt size={16} stroke={1.5} aria-hidden />}
           onMouseDown={(event) => event.preventDefault()}
           onClick={writing.startMention}
         />
-        <span id={noteId} className={classes.note} role={note ? 'status' : undefined}>
+        <Box component="span" id={noteId} flex={1} miw={0} c="dimmed" fz="xs" role={note ? 'status' : undefined}>
           {note}
-        </span>
+        </Box>
         {onCancel && (
           <Button variant="subtle" color="gray" size="compact-md" onClick={onCancel}>
             {t('Cancel')}
@@ -97,7 +97,7 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
         <Button size="compact-md" disabled={!content || isTooLong} loading={isBusy} onClick={submit}>
           {submitLabel}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Box>
   )
 }

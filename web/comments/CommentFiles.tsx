@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../api/api.ts'
+import { Box } from '@mantine/core'
 import { AttachmentGallery } from '../attachments/AttachmentGallery.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -12,10 +13,10 @@ export function CommentFiles({ commentId }: { commentId: string }) {
     queryFn: ({ signal }) => send('GET /api/comments/{id}/attachments', { params: { id: commentId }, signal }),
   })
   return (
-    <div className={classes.files}>
+    <Box className={classes.files} maw={576} mt="sm">
       {files.isPending && <Skeletons count={1} kind="line" height={96} />}
       {files.isLoadingError && <ErrorState error={files.error} onRetry={() => void files.refetch()} />}
       {files.data && <AttachmentGallery attachments={files.data} />}
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Text } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,7 @@ import { CommentText } from './CommentText.tsx'
 import classes from './CommentThread.module.css'
 import { EditComment } from './EditComment.tsx'
 import { useUndoableComment } from './useUndoableComment.ts'
+import rowButton from '../ui/RowButton.module.css'
 
 const CommentFiles = lazy(async () => ({ default: (await import('./CommentFiles.tsx')).CommentFiles }))
 
@@ -31,25 +33,27 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const isOwn = comment.userId === ownId
   const label = t('Actions for the comment of {{name}}', { name: user.name })
   return (
-    <li className={classes.comment}>
+    <Flex component="li" className={classes.comment} gap="sm">
       <PersonAvatar name={user.name} imageUrl={user.profileImageUrl} size={28} />
-      <div className={classes.words}>
-        <div className={classes.head}>
-          <span className={classes.name}>{user.name}</span>
-          <time className={classes.time} dateTime={createdAt} title={format.moment(createdAt)}>
+      <Box flex={1} miw={0}>
+        <Group gap="xs" wrap="nowrap" mih={28}>
+          <Text span inherit truncate fw={500}>
+            {user.name}
+          </Text>
+          <Box component="time" flex="none" c="dimmed" fz="xs" dateTime={createdAt} title={format.moment(createdAt)}>
             {format.ago(createdAt)}
-          </time>
+          </Box>
           {editedAt && (
-            <span className={classes.time} title={format.moment(editedAt)}>
+            <Box component="span" flex="none" c="dimmed" fz="xs" title={format.moment(editedAt)}>
               {t('edited')}
-            </span>
+            </Box>
           )}
           <WaitingMark about={about} />
           {!isEditing && !isUnsent && (isOwn || mayDelete) && (
             <LazyMenu
               label={label}
               menu={{ width: 180, position: 'bottom-end' }}
-              button={{ className: classes.menu, 'aria-label': label }}
+              button={{ className: `${rowButton.button} ${classes.menu}`, 'aria-label': label }}
               face={<IconDots {...icon} />}
             >
               {(Menu) => (
@@ -72,7 +76,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
               )}
             </LazyMenu>
           )}
-        </div>
+        </Group>
         {isEditing ? (
           <EditComment comment={comment} onClose={() => setEditing(false)} />
         ) : (
@@ -83,7 +87,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
             <CommentFiles commentId={comment.id} />
           </Suspense>
         )}
-      </div>
-    </li>
+      </Box>
+    </Flex>
   )
 }

@@ -1,13 +1,14 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useUsers } from '../users/queries.ts'
 import classes from './CommentThread.module.css'
 import { piecesOf } from './commentPieces.ts'
+import textStyles from '../ui/text.module.css'
 
 /** The words of a comment: lines as they were written, addresses as links, people by their name. */
 export function CommentText({ content }: { content: string }) {
   return (
-    <div className={classes.text}>
+    <Box className={textStyles.prose} lh={1.55}>
       {piecesOf(content).map((piece, index) => {
         if (piece.kind === 'mention') return <Mention key={index} {...piece} />
         if (piece.kind === 'text') return piece.text
@@ -17,7 +18,7 @@ export function CommentText({ content }: { content: string }) {
           </Anchor>
         )
       })}
-    </div>
+    </Box>
   )
 }
 
@@ -26,8 +27,8 @@ function Mention({ id, name }: { id: string; name: string }) {
   const { id: ownId } = useSignedIn()
   const known = useUsers().data?.find((person) => person.id === id)
   return (
-    <span className={classes.mention} data-own={id === ownId || undefined}>
+    <Box component="span" className={classes.mention} px={4} py={1} fw={500} data-own={id === ownId || undefined}>
       @{known?.name ?? name}
-    </span>
+    </Box>
   )
 }

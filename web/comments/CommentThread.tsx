@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
@@ -9,7 +10,6 @@ import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { AddComment } from './AddComment.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import classes from './CommentThread.module.css'
 import { useComments } from './queries.ts'
 
 const DeletedComments = lazy(async () => ({ default: (await import('./DeletedComments.tsx')).DeletedComments }))
@@ -25,13 +25,17 @@ export function CommentThread({ subject }: { subject: Subject }) {
       <AddComment key={recordOf(subject).id} subject={subject} />
       {reading.isPending && <Skeletons count={2} kind="line" height={48} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
-      {comments?.length === 0 && <p className={classes.empty}>{t('Nobody has said anything yet.')}</p>}
+      {comments?.length === 0 && (
+        <Box component="p" mt="md" c="dimmed">
+          {t('Nobody has said anything yet.')}
+        </Box>
+      )}
       {comments && comments.length > 0 && (
-        <ol className={classes.comments} aria-label={t('Comments, newest first')}>
+        <Flex component="ol" direction="column" gap={20} mt={20} aria-label={t('Comments, newest first')}>
           {comments.map((comment) => (
             <CommentItem key={comment.id} comment={comment} />
           ))}
-        </ol>
+        </Flex>
       )}
       <ShowMore list={reading} label={t('Show older comments')} isQuiet />
       {mayRestore && (

@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Subject } from '../api/subject.ts'
 import { DeletedList } from '../ui/DeletedList.tsx'
 import { CommentText } from './CommentText.tsx'
-import classes from './CommentThread.module.css'
 import { useDeletedComments } from './queries.ts'
 import { useUndoableComment } from './useUndoableComment.ts'
 
@@ -18,7 +18,9 @@ export function DeletedComments({ subject }: { subject: Subject }) {
       restoreLabel={({ user }) => t('Restore the comment of {{name}}', { name: user.name })}
       renderItem={({ user, content }) => (
         <>
-          <div className={classes.name}>{user.name}</div>
+          <Text component="div" inherit truncate fw={500}>
+            {user.name}
+          </Text>
           <CommentText content={content} />
         </>
       )}

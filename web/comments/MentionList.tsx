@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { User } from '../../contract/users.ts'
 import { useTranslation } from 'react-i18next'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -17,15 +18,26 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 export function MentionList({ id, people, index, onPick }: MentionListProps) {
   const { t } = useTranslation()
   return (
-    <div id={id} role="listbox" aria-label={t('People')} className={classes.people}>
+    <Box
+      id={id}
+      role="listbox"
+      aria-label={t('People')}
+      className={classes.people}
+      w="min(24rem, 100%)"
+      mah={320}
+
+      p={4}
+    >
       {people.map((person, at) => (
-        <div
+        <Group
           key={person.id}
           id={optionId(id, at)}
           role="option"
           tabIndex={-1}
           aria-selected={at === index}
           className={classes.person}
+          gap="xs"
+          wrap="nowrap"
           onMouseDown={(event) => {
             // The text keeps the focus.
             event.preventDefault()
@@ -33,10 +45,14 @@ export function MentionList({ id, people, index, onPick }: MentionListProps) {
           }}
         >
           <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={24} />
-          <span className={classes.personName}>{person.name}</span>
-          <span className={classes.personMail}>{person.email}</span>
-        </div>
+          <Text span inherit truncate flex="none" maw="60%" fw={500}>
+            {person.name}
+          </Text>
+          <Text span inherit truncate flex={1} miw={0} c="dimmed" fz="xs">
+            {person.email}
+          </Text>
+        </Group>
       ))}
-    </div>
+    </Box>
   )
 }
