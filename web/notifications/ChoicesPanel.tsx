@@ -1,4 +1,4 @@
-import { Stack, Switch } from '@mantine/core'
+import { Box, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { choiceWords } from '../../contract/notificationWords.ts'
 import { dueSoonDays, type NotificationChoice, notificationChoices, quietHours } from '../../contract/notifications.ts'
@@ -9,7 +9,6 @@ import { refusalText } from '../ui/refusalText.ts'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
-import classes from './ChoicesPanel.module.css'
 import { PushSwitch } from './PushSwitch.tsx'
 import { useChoices, useEditChoices } from './queries.ts'
 
@@ -48,7 +47,7 @@ export function ChoicesPanel() {
   return (
     <Stack gap="md" maw="48rem">
       <Section title={t('What you are told')}>
-        <div className={classes.choices}>
+        <Stack gap={20} maw="72ch">
           {notificationChoices.map((choice) => (
             <Switch
               key={choice}
@@ -59,8 +58,8 @@ export function ChoicesPanel() {
               onChange={(event) => void change(choice, event.currentTarget.checked)}
             />
           ))}
-        </div>
-        <p className={classes.help}>
+        </Stack>
+        <Box component="p" maw="72ch" mt="lg" c="dimmed">
           {t(
             'What is switched off is told nowhere. Between {{from}} and {{until}} of your day no letter leaves and devices stay quiet, unless a case is critical.',
             {
@@ -68,7 +67,7 @@ export function ChoicesPanel() {
               until: format.hourOfDay(quietHours.until),
             },
           )}
-        </p>
+        </Box>
       </Section>
       <PushSwitch />
     </Stack>

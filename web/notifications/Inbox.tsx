@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button, Drawer, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
       padding={0}
       classNames={{ header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
     >
-      <div className={classes.doings}>
+      <Group className={classes.doings} gap={4} align="stretch" justify="space-between">
         {hasUnread && (
           <Button variant="subtle" size="compact-sm" onClick={() => marking.mutate(null)}>
             {t('Mark all as read')}
@@ -42,7 +42,7 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
         >
           {t('Choose what you are told')}
         </Button>
-      </div>
+      </Group>
       {reading.isPending && <Skeletons count={6} kind="line" height={56} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {all?.length === 0 && (
@@ -52,7 +52,7 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
         />
       )}
       {all && all.length > 0 && (
-        <ul className={classes.list} aria-label={t('Notifications, unread first')}>
+        <ul aria-label={t('Notifications, unread first')}>
           {all.map((notification) => (
             <NotificationRow
               key={notification.id}

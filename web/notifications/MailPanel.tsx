@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Mail } from '../../contract/notifications.ts'
@@ -12,6 +13,7 @@ import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
 import classes from './MailPanel.module.css'
 import { useEmailLinks, useMails } from './queries.ts'
+import textStyles from '../ui/text.module.css'
 
 const tones: Record<Mail['state'], Tone> = { kept: 'slate', waiting: 'blue', sent: 'green', failed: 'red' }
 
@@ -25,9 +27,9 @@ export function MailPanel() {
   if (!mails || links.isPending) return <Skeletons count={6} kind="row" />
   return (
     <>
-      <p className={entries.help}>
+      <Box component="p" maw="72ch" mb="md" c="dimmed">
         {t('Every letter to people here. Without a mail server they stay here, to be read and passed on.')}
-      </p>
+      </Box>
       {links.data?.isConfigured === false && <LinksNote origin={links.data.origin} />}
       {mails.length === 0 && <EmptyState title={t('No letter has been written yet.')} />}
       {mails.length > 0 && (
@@ -46,12 +48,23 @@ export function MailPanel() {
 function LinksNote({ origin }: { origin: string }) {
   const { t } = useTranslation()
   return (
-    <p className={classes.note} role="note">
+    <Box
+      component="p"
+      className={textStyles.breaks}
+      maw="72ch"
+      mb="md"
+      px="sm"
+      py={10}
+      bd="1px solid var(--line)"
+      bdrs="md"
+      bg="var(--surface-sunken)"
+      role="note"
+    >
       {t(
         'Links in letters lead to {{origin}}, which opens on the server’s own machine alone. Whoever runs the server sets PUBLIC_URL to the address that people open.',
         { origin },
       )}
-    </p>
+    </Box>
   )
 }
 
@@ -63,17 +76,25 @@ function MailRow({ mail }: { mail: Mail }) {
     <li>
       <details>
         <summary className={`${entries.entry} ${classes.summary}`}>
-          <span className={entries.name}>{mail.subject}</span>
+          <Box component="span" className={textStyles.breaks} fw={500}>
+            {mail.subject}
+          </Box>
           <Tag tone={tones[mail.state]}>{states[mail.state]}</Tag>
-          <span className={entries.facts}>
+          <Flex component="span" className={entries.facts} c="dimmed" fz="xs" gap="0 0.75rem" wrap="wrap">
             <span>{mail.to}</span>
             <time dateTime={mail.createdAt} title={format.moment(mail.createdAt)}>
               {format.ago(mail.createdAt)}
             </time>
-          </span>
+          </Flex>
         </summary>
-        {mail.problem && <p className={classes.problem}>{problemText(mail.problem, t)}</p>}
-        <pre className={classes.text}>{mail.text}</pre>
+        {mail.problem && (
+          <Box component="p" px="sm" pb="xs" c="var(--mantine-color-error)">
+            {problemText(mail.problem, t)}
+          </Box>
+        )}
+        <Box component="pre" className={`${classes.text} ${textStyles.breaks}`} m={0} p="sm">
+          {mail.text}
+        </Box>
       </details>
     </li>
   )

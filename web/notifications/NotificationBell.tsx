@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import classes from './NotificationBell.module.css'
 import { useUnreadCount } from './queries.ts'
+import text from '../ui/text.module.css'
 
 const Inbox = lazy(async () => ({ default: (await import('./Inbox.tsx')).Inbox }))
 
@@ -32,9 +33,20 @@ export function NotificationBell() {
       >
         <IconBell size={20} stroke={1.5} aria-hidden />
         {unread > 0 && (
-          <span className={classes.count} aria-hidden>
+          <Box
+            component="span"
+            className={`${classes.count} ${text.line}`}
+            miw={18}
+            px={4}
+            py={0}
+            c="var(--mantine-color-white)"
+            fz={11}
+            fw={600}
+            lh="1rem"
+            aria-hidden
+          >
             {unread > mostShown ? `${mostShown}+` : unread}
-          </span>
+          </Box>
         )}
       </ActionIcon>
       <PartBoundary>

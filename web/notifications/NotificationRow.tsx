@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import {
   IconAt,
   IconCalendarDue,
@@ -39,7 +40,7 @@ export function NotificationRow({ notification, onOpen, onRead }: NotificationRo
   const words = (
     <>
       <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
-      <span className={classes.words}>
+      <Flex component="span" direction="column" gap={2} miw={0}>
         <span className={classes.sentence}>
           {notificationSentence(
             notification,
@@ -47,15 +48,22 @@ export function NotificationRow({ notification, onOpen, onRead }: NotificationRo
             (day) => format.day(day),
           )}
         </span>
-        <time className={classes.when} dateTime={createdAt} title={format.moment(createdAt)}>
+        <Box component="time" c="dimmed" fz="xs" dateTime={createdAt} title={format.moment(createdAt)}>
           {format.ago(createdAt)}
-        </time>
-      </span>
+        </Box>
+      </Flex>
     </>
   )
   const link = { className: classes.link ?? '', onClick: onOpen }
   return (
-    <li className={classes.row} data-unread={readAt === null || undefined} data-kind={kind}>
+    <Flex
+      component="li"
+      className={classes.row}
+      align="center"
+      pr="sm"
+      data-unread={readAt === null || undefined}
+      data-kind={kind}
+    >
       {subject === null ? (
         <Link to="/my-work" {...link}>
           {words}
@@ -70,6 +78,6 @@ export function NotificationRow({ notification, onOpen, onRead }: NotificationRo
           <IconCheck size={16} stroke={1.5} aria-hidden />
         </RowButton>
       )}
-    </li>
+    </Flex>
   )
 }

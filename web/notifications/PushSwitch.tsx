@@ -1,11 +1,10 @@
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
-import classes from './ChoicesPanel.module.css'
 import { isAllowed, pushAbility, type PushAbility } from './pushManager.ts'
 import { usePushDevice, useSwitchPush } from './pushQueries.ts'
 
@@ -35,7 +34,7 @@ export function PushSwitch() {
       {device.isLoadingError && <ErrorState error={device.error} onRetry={() => void device.refetch()} />}
       {device.isPending && <Skeletons count={1} kind="row" />}
       {device.data && (
-        <div className={classes.choices}>
+        <Stack gap={20} maw="72ch">
           <Switch
             aria-label={t('Notifications of this browser')}
             label={t('Notifications of this browser')}
@@ -45,7 +44,7 @@ export function PushSwitch() {
             checked={device.data.isOn && isAllowed()}
             onChange={(event) => void change(event.currentTarget.checked)}
           />
-        </div>
+        </Stack>
       )}
     </Section>
   )
