@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,11 +62,11 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
   const isFolded = !small && (folded ?? narrow)
   return (
     <div ref={shell} className={classes.shell} data-folded={isFolded || undefined}>
-      <a className={classes.skip} href="#page">
+      <Box component="a" className={classes.skip} px="md" py="xs" c="var(--surface)" href="#page">
         {t('Skip to the page')}
-      </a>
+      </Box>
       {!small && <Sidebar folded={isFolded} onFold={() => setFolded(!isFolded)} />}
-      <div className={classes.column}>
+      <Stack className={classes.column} gap={0} flex={1} miw={0}>
         <Header
           small={small}
           onMenu={menu.open}
@@ -74,10 +75,20 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
           onCreateCase={createCase.open}
         />
         <ConnectionStrip />
-        <main id="page" className={classes.page} tabIndex={-1}>
+        <Flex
+          component="main"
+          id="page"
+          className={classes.page}
+          direction="column"
+          flex={1}
+          w="100%"
+          mx="auto"
+
+          tabIndex={-1}
+        >
           <Notice>{children}</Notice>
-        </main>
-      </div>
+        </Flex>
+      </Stack>
       <PartBoundary>
         <Suspense>
           {menu.wasOpened && <SidebarDrawer opened={menu.isOpen && small} onClose={menu.close} />}

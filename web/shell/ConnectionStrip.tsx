@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { IconClockUp, IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +31,16 @@ export function ConnectionStrip() {
   }
   return (
     <>
-      <div className={classes.strip} role="status">
+      <Group
+        className={classes.strip}
+        px="md"
+
+        c="var(--tone-slate-text)"
+        fz="xs"
+        gap="0 1.25rem"
+        justify="center"
+        role="status"
+      >
         {!isConnected && (
           <Delayed after={patience.connection}>
             <Age />
@@ -42,7 +52,7 @@ export function ConnectionStrip() {
           </Delayed>
         )}
         {isConnected && reload && <NewVersionButton onReload={reload} />}
-      </div>
+      </Group>
       <PartBoundary>
         <Suspense>{wasOpen && <OutboxPanel opened={isOpen} onClose={() => setOpen(false)} />}</Suspense>
       </PartBoundary>
@@ -83,7 +93,11 @@ function WaitingButton({ onOpen }: { onOpen: () => void }) {
           ? t('Saved on this device, {{count}} waiting', { count: own.length })
           : t('{{count}} waiting on this device for somebody else', { count: waiting.length })}
       </span>
-      {refused > 0 && <span className={classes.refused}>{t('{{count}} refused', { count: refused })}</span>}
+      {refused > 0 && (
+        <Box component="span" c="var(--mantine-color-error)">
+          {t('{{count}} refused', { count: refused })}
+        </Box>
+      )}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
@@ -27,7 +27,7 @@ export function Header({ small, onMenu, onSearch, onQuickCase, onCreateCase }: H
           <IconMenu2 size={20} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}
-      <div className={classes.slot} ref={provideHeaderSlot} />
+      <Group className={classes.slot} gap={0} align="stretch" wrap="nowrap" flex={1} miw={0} ref={provideHeaderSlot} />
       <IconAction
         label={t('Search everything')}
         aria-keyshortcuts="Control+K Meta+K"
@@ -36,7 +36,7 @@ export function Header({ small, onMenu, onSearch, onQuickCase, onCreateCase }: H
         onClick={onSearch}
       />
       {!small && (
-        <div className={classes.actions}>
+        <Group gap="xs" wrap="nowrap" flex="none">
           <Button leftSection={icon} onClick={onQuickCase}>
             {quickCase}
           </Button>
@@ -49,7 +49,7 @@ export function Header({ small, onMenu, onSearch, onQuickCase, onCreateCase }: H
           </Button>
           <NotificationBell />
           <UserMenu />
-        </div>
+        </Group>
       )}
       {small && <NotificationBell />}
       {small && (

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditQueuedReport } from '../andon/EditQueuedReport.tsx'
@@ -8,7 +8,6 @@ import type { OutboxItem } from '../outbox/outboxItem.ts'
 import { useWaiting } from '../outbox/waiting.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import classes from './OutboxPanel.module.css'
 import { OutboxRow } from './OutboxRow.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 
@@ -43,15 +42,15 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
           <EmptyState title={t('Everything has been sent.')} />
         ) : (
           <>
-            <div className={classes.lead}>
-              <p className={classes.promise}>
+            <Group gap="0.75rem 1rem" justify="space-between" mb="md">
+              <Box component="p" flex="1 1 16rem" c="dimmed">
                 {t('It is sent by itself, in this order, as soon as the server can be reached.')}
-              </p>
+              </Box>
               <Button loading={isSending} onClick={() => void send()} data-autofocus>
                 {t('Send now')}
               </Button>
-            </div>
-            <ul className={classes.items}>
+            </Group>
+            <Box component="ul" bd="1px solid var(--line)" bdrs="md">
               {waiting.map((item) => (
                 <OutboxRow
                   key={item.id}
@@ -63,7 +62,7 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
                   onDelete={() => setDoomed(item)}
                 />
               ))}
-            </ul>
+            </Box>
           </>
         )}
       </Modal>

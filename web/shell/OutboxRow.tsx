@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import type { OutboxItem } from '../outbox/outboxItem.ts'
 import classes from './OutboxPanel.module.css'
+import text from '../ui/text.module.css'
 
 type OutboxRowProps = {
   item: OutboxItem
@@ -28,19 +29,29 @@ export function OutboxRow({ item, isOwn, isSending, onRetry, onEdit, onDelete }:
   }
   const isRefused = state === 'refused'
   return (
-    <li className={classes.item} data-refused={isRefused || undefined}>
-      <div className={classes.words}>
-        <span className={classes.title}>{label.title}</span>
-        <span className={classes.facts}>
+    <Flex
+      component="li"
+      className={classes.item}
+      gap="0.5rem 1rem"
+      align="flex-start"
+      wrap="wrap"
+      justify="space-between"
+      data-refused={isRefused || undefined}
+    >
+      <Stack gap={2} flex="1 1 16rem" miw={0} fz="sm">
+        <Box component="span" className={text.breaks} fw={500}>
+          {label.title}
+        </Box>
+        <Flex component="span" gap="0 0.75rem" wrap="wrap" c="dimmed" fz="xs">
           <span>{kinds[label.kind] ?? t('Change')}</span>
           <time dateTime={at} title={format.moment(at)}>
             {format.ago(at)}
           </time>
           {owner && !isOwn && <span>{owner.name}</span>}
-        </span>
+        </Flex>
         <Reason item={item} isOwn={isOwn} />
-      </div>
-      <div className={classes.doings}>
+      </Stack>
+      <Group className={classes.doings} gap="xs" align="stretch">
         {isOwn && (
           <Button
             variant="default"
@@ -72,8 +83,8 @@ export function OutboxRow({ item, isOwn, isSending, onRetry, onEdit, onDelete }:
         >
           {t('Delete')}
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -10,8 +11,18 @@ export function Sidebar({ folded, onFold }: { folded: boolean; onFold: () => voi
   const { t } = useTranslation()
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <aside className={classes.sidebar} data-folded={folded || undefined}>
-      <div className={classes.head}>
+    <Flex
+      component="aside"
+      className={classes.sidebar}
+      direction="column"
+      w="var(--aside)"
+
+      pl="env(safe-area-inset-left)"
+
+      pb="env(safe-area-inset-bottom)"
+      data-folded={folded || undefined}
+    >
+      <Group className={classes.head} gap={0} wrap="nowrap" justify="space-between">
         {!folded && <Logo />}
         <IconAction
           label={folded ? t('Unfold the sidebar') : t('Fold the sidebar')}
@@ -19,8 +30,8 @@ export function Sidebar({ folded, onFold }: { folded: boolean; onFold: () => voi
           icon={<FoldIcon size={18} stroke={1.5} aria-hidden />}
           onClick={onFold}
         />
-      </div>
+      </Group>
       <SidebarContent folded={folded} />
-    </aside>
+    </Flex>
   )
 }

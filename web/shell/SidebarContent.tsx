@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { roleLabel } from '../users/roleLabel.ts'
 import { useNavigation } from './navigation.ts'
 import classes from './SidebarContent.module.css'
 import { signOut } from './signOut.ts'
+import text from '../ui/text.module.css'
 
 /** The pages, who is signed in, and the way out; the same in the sidebar and in the drawer. */
 export function SidebarContent({ folded = false, onNavigate }: { folded?: boolean; onNavigate?: () => void }) {
@@ -20,7 +21,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
   const items = useNavigation()
   return (
     <>
-      <nav className={classes.nav} aria-label={t('Pages')}>
+      <Flex component="nav" className={classes.nav} direction="column" gap={2} flex={1} aria-label={t('Pages')}>
         {items.map(({ to, label, hint, icon: ItemIcon }) => (
           <Tip key={to} label={label} position="right" disabled={!folded}>
             <Link
@@ -31,22 +32,33 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
               onClick={onNavigate}
             >
               <ItemIcon size={20} stroke={1.5} aria-hidden className={classes.icon} />
-              <span className={classes.words}>
-                <span className={classes.label}>{label}</span>
-                {hint && <span className={classes.hint}> {hint}</span>}
-              </span>
+              <Flex component="span" className={classes.words} direction="column" miw={0}>
+                <Box component="span" className={`${classes.label} ${text.cut}`} fw={500} lh={1.35}>
+                  {label}
+                </Box>
+                {hint && (
+                  <Box component="span" className={classes.hint} c="dimmed" fz="xs" lh={1.35}>
+                    {' '}
+                    {hint}
+                  </Box>
+                )}
+              </Flex>
             </Link>
           </Tip>
         ))}
-      </nav>
-      <div className={classes.foot} data-folded={folded || undefined}>
-        <div className={classes.person}>
+      </Flex>
+      <Stack className={classes.foot} gap="sm" data-folded={folded || undefined}>
+        <Group className={classes.person} gap="sm" wrap="nowrap" miw={0}>
           <PersonAvatar name={name} imageUrl={user.profileImageUrl} initials={initials(user)} written size={32} />
-          <span className={classes.words}>
-            <span className={classes.label}>{name}</span>{' '}
-            <span className={classes.hint}>{roleLabel(t, user.role)}</span>
-          </span>
-        </div>
+          <Flex component="span" className={classes.words} direction="column" miw={0}>
+            <Box component="span" className={`${classes.label} ${text.cut}`} fw={500} lh={1.35}>
+              {name}
+            </Box>{' '}
+            <Box component="span" className={classes.hint} c="dimmed" fz="xs" lh={1.35}>
+              {roleLabel(t, user.role)}
+            </Box>
+          </Flex>
+        </Group>
         {folded ? (
           <IconAction
             label={t('Sign Out')}
@@ -63,7 +75,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
             {t('Sign Out')}
           </Button>
         )}
-      </div>
+      </Stack>
     </>
   )
 }

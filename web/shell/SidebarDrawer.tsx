@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Box, Drawer } from '@mantine/core'
 import { useTheme } from '../settings/useTheme.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { SchemeButtons } from '../ui/SchemeButtons.tsx'
@@ -20,9 +20,9 @@ export function SidebarDrawer({ opened, onClose }: { opened: boolean; onClose: (
       classNames={{ header: classes.header, body: classes.body }}
     >
       <SidebarContent onNavigate={onClose} />
-      <div className={classes.scheme}>
+      <Box px="sm" pb="calc(0.75rem + env(safe-area-inset-bottom))">
         <SchemeButtons value={theme} onChange={choose} />
-      </div>
+      </Box>
     </Drawer>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconClockUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useWaiting } from '../outbox/waiting.ts'
@@ -8,13 +9,22 @@ export function SignedOutNote() {
   const { t } = useTranslation()
   const count = useWaiting().filter(({ owner }) => owner !== null).length
   return (
-    <div className={classes.strip} role="status">
+    <Group
+      className={classes.strip}
+      px="md"
+
+      c="var(--tone-slate-text)"
+      fz="xs"
+      gap="0 1.25rem"
+      justify="center"
+      role="status"
+    >
       {count > 0 && (
         <span className={classes.note}>
           <IconClockUp size={16} stroke={1.5} aria-hidden />
           {t('Saved on this device, {{count}} waiting. Sign in to send it.', { count })}
         </span>
       )}
-    </div>
+    </Group>
   )
 }

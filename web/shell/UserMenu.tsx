@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import { IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
@@ -23,13 +24,17 @@ export function UserMenu() {
     >
       {(Menu) => (
         <>
-          <div className={classes.who}>
+          <Group gap="sm" wrap="nowrap" px="sm" py="xs">
             <PersonAvatar {...face} written />
-            <div className={classes.words}>
-              <div className={classes.name}>{name}</div>
-              <div className={classes.mail}>{user.email}</div>
-            </div>
-          </div>
+            <Box miw={0}>
+              <Text component="div" inherit truncate fw={600}>
+                {name}
+              </Text>
+              <Text component="div" inherit truncate c="dimmed" fz="xs">
+                {user.email}
+              </Text>
+            </Box>
+          </Group>
           <Menu.Divider />
           <SchemeSwitch Menu={Menu} />
           <Menu.Divider />
