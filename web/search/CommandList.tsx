@@ -1,8 +1,10 @@
+import { Box, Flex, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Keys } from '../ui/Keys.tsx'
 import type { Command, CommandGroup } from './command.ts'
 import classes from './CommandList.module.css'
+import text from '../ui/text.module.css'
 
 type CommandListProps = {
   id: string
@@ -23,37 +25,49 @@ export function CommandList({ id, groups, active, onPick, onPoint }: CommandList
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
   return (
-    <div id={id} role="listbox" aria-label={t('Results')} className={classes.list}>
+    <Box id={id} role="listbox" aria-label={t('Results')} pb="xs">
       {groups.map(({ name, commands }) => (
         <div key={name} role="group" aria-label={name}>
-          <div className={classes.name} aria-hidden>
+          <Box px="md" pt="sm" pb={4} c="dimmed" fz="xs" fw={500} aria-hidden>
             {name}
-          </div>
+          </Box>
           {commands.map((command) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
-            <div
+            <Group
               key={command.id}
               id={optionId(id, command)}
               role="option"
               tabIndex={-1}
               aria-selected={command === active}
               className={classes.line}
+              gap="sm"
+              wrap="nowrap"
+              mx="xs"
+
               onMouseMove={() => onPoint(command.id)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onPick(command)}
             >
-              <span className={classes.mark}>{command.mark}</span>
-              <span className={classes.label}>{command.label}</span>
-              {command.hint && <span className={classes.hint}>{command.hint}</span>}
+              <Flex component="span" justify="center" flex="none" w={20} c="dimmed">
+                {command.mark}
+              </Flex>
+              <Text span inherit truncate flex={1} miw={0}>
+                {command.label}
+              </Text>
+              {command.hint && (
+                <Text span className={text.figures ?? ''} maw="40%" c="dimmed" fz="xs" inherit truncate flex="none">
+                  {command.hint}
+                </Text>
+              )}
               {command.keys && (
                 <span className={classes.keys} aria-hidden>
                   <Keys keys={command.keys} />
                 </span>
               )}
-            </div>
+            </Group>
           ))}
         </div>
       ))}
-    </div>
+    </Box>
   )
 }

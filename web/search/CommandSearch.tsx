@@ -1,4 +1,4 @@
-import { CloseButton, Loader } from '@mantine/core'
+import { Box, CloseButton, Group, Loader, Stack } from '@mantine/core'
 import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,8 +72,18 @@ export function CommandSearch({ firstText, shell, onPick, onClose }: CommandSear
   }
   const isEmpty = commands.length === 0 && !isSearching && !isBroken
   return (
-    <div className={classes.palette}>
-      <div className={classes.head}>
+    <Stack className={classes.palette} gap={0}>
+      <Group
+        className={classes.head}
+        h="var(--header-height)"
+        pr="sm"
+        pl={20}
+
+        c="dimmed"
+        gap="sm"
+        wrap="nowrap"
+        flex="none"
+      >
         {step === 'start' ? (
           <IconSearch size={18} stroke={1.5} aria-hidden />
         ) : (
@@ -103,15 +113,27 @@ export function CommandSearch({ firstText, shell, onPick, onClose }: CommandSear
             <Loader size={16} />
           </Delayed>
         )}
-        <CloseButton className={classes.close} aria-label={t('Close')} onClick={onClose} />
-      </div>
-      <div className={classes.results}>
-        {isBroken && <p className={classes.note}>{t('The search does not answer. Pages and actions still work.')}</p>}
-        {isGuess && <p className={classes.note}>{t('Nothing is spelled like this. Did you mean one of these?')}</p>}
-        {isEmpty && <p className={classes.note}>{t('Nothing found for “{{text}}”', { text: text.trim() })}</p>}
+        <CloseButton flex="none" aria-label={t('Close')} onClick={onClose} />
+      </Group>
+      <Box className={classes.results} flex={1} mih={0}>
+        {isBroken && (
+          <Box component="p" px={20} pt="md" c="dimmed">
+            {t('The search does not answer. Pages and actions still work.')}
+          </Box>
+        )}
+        {isGuess && (
+          <Box component="p" px={20} pt="md" c="dimmed">
+            {t('Nothing is spelled like this. Did you mean one of these?')}
+          </Box>
+        )}
+        {isEmpty && (
+          <Box component="p" px={20} pt="md" c="dimmed">
+            {t('Nothing found for “{{text}}”', { text: text.trim() })}
+          </Box>
+        )}
         <CommandList id={listId} groups={groups} active={active} onPick={onPick} onPoint={setChosenId} />
-      </div>
+      </Box>
       <FoundCount count={isSearching ? undefined : commands.length} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal, Switch } from '@mantine/core'
+import { Box, Group, Modal, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,19 +28,19 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
       <div className={classes.groups}>
         {shortcutGroups.map((group) => (
           <section key={group} className={classes.group} aria-labelledby={`shortcuts-${group}`}>
-            <h3 id={`shortcuts-${group}`} className={classes.title}>
+            <Box component="h3" id={`shortcuts-${group}`} mb={4} c="dimmed" fz="xs" fw={600}>
               {words.groups[group]}
-            </h3>
-            <dl className={classes.list}>
+            </Box>
+            <dl>
               {namesOf(group).map((name) => (
-                <div key={name} className={classes.line}>
+                <Group key={name} className={classes.line} wrap="nowrap" justify="space-between">
                   <dt>{words.names[name]}</dt>
                   <dd>
                     {shortcuts[name].keys.map((keys) => (
                       <Keys key={keys} keys={keys} />
                     ))}
                   </dd>
-                </div>
+                </Group>
               ))}
             </dl>
           </section>
