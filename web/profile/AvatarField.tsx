@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Box, Button, FileButton, Group, Stack } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,6 @@ import type { User } from '../../contract/users.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { toast } from '../ui/toast.tsx'
-import classes from './AvatarField.module.css'
 import { openPicture, type PictureProblem } from './cropPicture.ts'
 import { useRemoveAvatar } from './queries.ts'
 
@@ -55,10 +54,10 @@ export function AvatarField({ user }: { user: User }) {
   }
 
   return (
-    <div className={classes.field}>
+    <Group gap="1rem 1.25rem">
       <PersonAvatar name={user.name} imageUrl={user.profileImageUrl} size={72} />
-      <div className={classes.words}>
-        <div className={classes.buttons}>
+      <Stack gap="xs" miw={0}>
+        <Group gap="xs" align="stretch">
           <FileButton resetRef={reset} accept={avatarTypes.join(',')} onChange={(file) => void open(file)}>
             {(props) => (
               <Button
@@ -76,17 +75,17 @@ export function AvatarField({ user }: { user: User }) {
               {t('Remove picture')}
             </Button>
           )}
-        </div>
-        <p id={hint} className={classes.hint}>
+        </Group>
+        <Box component="p" id={hint} c="dimmed" fz="xs">
           {t('JPG, GIF or PNG, max 2MB')}
-        </p>
+        </Box>
         {problem && (
-          <p className={classes.problem} role="alert">
+          <Box component="p" c="var(--mantine-color-error)" fz="xs" role="alert">
             {problems[problem]}
-          </p>
+          </Box>
         )}
-      </div>
+      </Stack>
       <Suspense>{picture && <CropDialog picture={picture} onClose={close} />}</Suspense>
-    </div>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -35,8 +36,10 @@ export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose
       onClose={() => onClose(false)}
     >
       <CropStage picture={picture} crop={crop} onChange={setCrop} />
-      <p className={classes.help}>{t('Drag the picture to move it.')}</p>
-      <label className={classes.zoom}>
+      <Box component="p" mx="auto" c="dimmed" fz="xs" ta="center">
+        {t('Drag the picture to move it.')}
+      </Box>
+      <Box component="label" className={classes.zoom} w="min(20rem, 100%)" mih="var(--touch-target)" mx="auto">
         {t('Zoom')}
         <input
           type="range"
@@ -46,7 +49,7 @@ export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose
           value={crop.zoom}
           onChange={({ currentTarget }) => setCrop(clampCrop(picture, { ...crop, zoom: Number(currentTarget.value) }))}
         />
-      </label>
+      </Box>
       <FormRefusal error={storing.error} />
     </FormDialog>
   )

@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { Section } from '../ui/Section.tsx'
 import { AvatarField } from './AvatarField.tsx'
 import { EmailNotice } from './EmailNotice.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import classes from './ProfilePanel.module.css'
 import { useConfirmLink } from './useConfirmLink.ts'
 
 /** Who one is to the others. */
@@ -13,7 +13,7 @@ export function ProfilePanel() {
   const user = useSignedIn()
   useConfirmLink()
   return (
-    <div className={classes.panel}>
+    <Stack maw={768}>
       <EmailNotice />
       <Section title={t('Picture')}>
         <AvatarField user={user} />
@@ -21,6 +21,6 @@ export function ProfilePanel() {
       <Section title={t('About you')}>
         <ProfileForm user={user} />
       </Section>
-    </div>
+    </Stack>
   )
 }
