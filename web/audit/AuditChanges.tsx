@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { auditFieldWord } from '../../contract/auditFieldWords.ts'
@@ -33,16 +34,18 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const changes = auditChanges(entry)
   if (changes.length === 0) return null
   const lines = (
-    <ul className={classes.changes}>
+    <Box component="ul" mt={4}>
       {changes.map((change) => (
         <ChangeLine key={change.field} {...wordsOf(change)} />
       ))}
-    </ul>
+    </Box>
   )
   if (entry.action !== 'created' || changes.length <= atOnce) return lines
   return (
     <details>
-      <summary className={classes.first}>{t('What it first said')}</summary>
+      <Box component="summary" className={classes.first} w="fit-content" c="dimmed" fz="xs">
+        {t('What it first said')}
+      </Box>
       {lines}
     </details>
   )

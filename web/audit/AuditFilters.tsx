@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditFeatures } from '../../contract/auditFeatures.ts'
@@ -30,7 +31,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
     .map(([value, word]) => ({ value, label: t(word) }))
     .sort((one, other) => one.label.localeCompare(other.label))
   return (
-    <section className={classes.filters} aria-label={t('Filter')}>
+    <Flex component="section" gap="xs" align="center" wrap="wrap" flex={1} miw={0} aria-label={t('Filter')}>
       <FilterChip
         label={t('Person')}
         options={persons}
@@ -55,6 +56,6 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       <Suspense fallback={<span className={classes.daysComing} />}>
         <OwnDays from={search.from} to={search.to} onChange={onChange} />
       </Suspense>
-    </section>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,19 +57,19 @@ function AuditLog() {
         }}
         actions={<ExportMenu lists={[{ address }]} />}
       />
-      <div className={classes.page}>
-        <div className={classes.bar}>
+      <Stack>
+        <Group className={classes.bar} gap="0.5rem 1rem" wrap="nowrap">
           <AuditFilters search={search} onChange={changeSearch} />
           <Button
             variant="default"
             size="xs"
-            className={classes.check ?? ''}
+            flex="none"
             leftSection={<IconShieldCheck size={16} stroke={1.5} aria-hidden />}
             onClick={() => setChecking(true)}
           >
             {t('Check the log')}
           </Button>
-        </div>
+        </Group>
         {list.isPending && <Skeletons count={8} kind="row" />}
         {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         {entries?.length === 0 &&
@@ -89,7 +89,7 @@ function AuditLog() {
           </ol>
         )}
         <ShowMore list={list} />
-      </div>
+      </Stack>
       <PartBoundary>
         <Suspense>{isChecking && <CheckDialog onClose={() => setChecking(false)} />}</Suspense>
       </PartBoundary>

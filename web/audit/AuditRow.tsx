@@ -1,3 +1,4 @@
+import { Box, Flex, Group } from '@mantine/core'
 import { IconServer, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { AuditChanges } from './AuditChanges.tsx'
 import classes from './AuditRow.module.css'
+import text from '../ui/text.module.css'
 
 const roomWords: Record<string, string> = auditFeatureWords
 
@@ -24,30 +26,44 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   ].filter((part) => part !== null)
   return (
     <li className={classes.entry}>
-      <time className={classes.time} dateTime={entry.at} title={entry.at}>
+      <Box component="time" pt={2} c="dimmed" fz="xs" dateTime={entry.at} title={entry.at}>
         {format.moment(entry.at)}
-      </time>
-      <div className={classes.who}>
+      </Box>
+      <Group gap="xs" align="stretch" wrap="nowrap" miw={0}>
         {actor ? (
           <PersonAvatar name={name} imageUrl={actor.profileImageUrl} size={24} />
         ) : (
-          <span className={classes.nobody} aria-hidden>
+          <Flex
+            component="span"
+            align="center"
+            justify="center"
+            display="inline-flex"
+            flex="none"
+            w={24}
+            h={24}
+            c="dimmed"
+            aria-hidden
+          >
             {address === null ? <IconServer size={16} stroke={1.5} /> : <IconUserOff size={16} stroke={1.5} />}
-          </span>
+          </Flex>
         )}
-        <span className={classes.person}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.place}>{place.join(' · ')}</span>
-        </span>
-      </div>
-      <div className={classes.what}>
-        <p className={classes.action}>
+        <Flex component="span" direction="column" miw={0}>
+          <Box component="span" className={text.breaks} fw={500}>
+            {name}
+          </Box>
+          <Box component="span" className={text.breaks} c="dimmed" fz="xs">
+            {place.join(' · ')}
+          </Box>
+        </Flex>
+      </Group>
+      <Box miw={0}>
+        <Flex component="p" gap="0.125rem 0.5rem" align="center" wrap="wrap">
           <span>{t(auditActionWord(room, action))}</span>
           <Tag tone="grey">{t(roomWords[room] ?? room)}</Tag>
           {record && <RecordLink entry={entry} record={record} />}
-        </p>
+        </Flex>
         <AuditChanges entry={entry} />
-      </div>
+      </Box>
     </li>
   )
 }
@@ -57,7 +73,12 @@ type KnownRecord = NonNullable<AuditEntry['record']>
 function RecordLink({ entry: { subject }, record: { key, title } }: { entry: AuditEntry; record: KnownRecord }) {
   const words = (
     <>
-      {key && <span className={classes.key}>{key}</span>} {title}
+      {key && (
+        <Box component="span" className={text.figures} c="dimmed">
+          {key}
+        </Box>
+      )}{' '}
+      {title}
     </>
   )
   if (!subject) return <span className={classes.record}>{words}</span>

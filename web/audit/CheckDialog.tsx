@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Box, Group, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './CheckDialog.module.css'
 import { useCheckAudit } from './queries.ts'
+import text from '../ui/text.module.css'
 
 /** Recomputes the chain of the log's seals, at once and again with a seal that somebody kept. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {
@@ -58,29 +59,43 @@ function Outcome({ found }: { found: Verification }) {
     : t('{{count}} entries fit their seals: nothing was changed, removed or pushed in.', { count: checked })
   return (
     <>
-      <div className={classes.outcome} data-whole={isWhole || undefined}>
+      <Group
+        className={classes.outcome}
+        gap="sm"
+        align="stretch"
+        wrap="nowrap"
+        mb="md"
+        p="sm"
+        data-whole={isWhole || undefined}
+      >
         {isWhole ? (
           <IconShieldCheck size={20} stroke={1.5} aria-hidden />
         ) : (
           <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
         )}
         <div>
-          <p className={classes.verdict}>{isWhole ? t('The log is whole') : t('The log was tampered with')}</p>
-          <p className={classes.reason}>{sentence}</p>
-          <p className={classes.reason}>{protections[found.protectedBy]}</p>
+          <Box component="p" fw={600}>
+            {isWhole ? t('The log is whole') : t('The log was tampered with')}
+          </Box>
+          <Box component="p" className={text.breaks} mt={2}>
+            {sentence}
+          </Box>
+          <Box component="p" className={text.breaks} mt={2}>
+            {protections[found.protectedBy]}
+          </Box>
           {unsealed > 0 && (
-            <p className={classes.reason}>
+            <Box component="p" className={text.breaks} mt={2}>
               {t('{{count}} newest entries are sealed within seconds.', { count: unsealed })}
-            </p>
+            </Box>
           )}
         </div>
-      </div>
+      </Group>
       {seal && isWhole && (
         <>
           <CopyField label={t('Seal of {{moment}}', { moment: format.moment(seal.at) })} value={writeSeal(seal)} />
-          <p className={classes.help}>
+          <Box component="p" mt={4} mb="md" c="dimmed" fz="xs">
             {t('Keep it outside of this system. It stands for everything that was recorded until then.')}
-          </p>
+          </Box>
         </>
       )}
     </>
