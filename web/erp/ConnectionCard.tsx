@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button, Group } from '@mantine/core'
 import { IconAlertCircle, IconPlugConnected, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
@@ -6,7 +6,6 @@ import { refusalText } from '../ui/refusalText.ts'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { StatusTag } from './StatusTag.tsx'
-import classes from './ConnectionCard.module.css'
 import { CompanyPicker } from './CompanyPicker.tsx'
 import { ConnectSample } from './ConnectSample.tsx'
 import { useErpConnection, useErpSample } from './queries.ts'
@@ -52,18 +51,18 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
   return (
     <Section level={2} title={t('Business Central')} action={<StatusTag test={test} />}>
       {isKnown ? (
-        <div className={classes.body}>
-          <p className={classes.words}>
+        <Group justify="space-between">
+          <Box component="p" flex="1 1 20rem" maw="72ch" c="dimmed">
             {isSetUp
               ? t('Customers, sales orders and invoices come from here, and corrections go there as drafts.')
               : t('Nothing is connected yet. Set it up with the application of your tenant.')}
             {!mayManage && ` ${t('A process manager sets up the connection.')}`}
-          </p>
-          <div className={classes.doings}>
+          </Box>
+          <Group gap="xs" align="stretch">
             {mayManage && !connection.data?.isSample && <ConnectSample onConnected={test.run} />}
             {isSetUp ? [setUpButton, testButton] : [testButton, setUpButton]}
-          </div>
-        </div>
+          </Group>
+        </Group>
       ) : (
         <Skeletons count={1} kind="line" height={36} />
       )}
@@ -86,9 +85,9 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
       )}
       {result && <TestSteps steps={result.steps} />}
       {connection.data && isWithoutCompany && (
-        <div className={classes.company}>
+        <Box maw={352} mt="md">
           <CompanyPicker stored={connection.data} onSaved={test.run} />
-        </div>
+        </Box>
       )}
     </Section>
   )

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '../api/api.ts'
@@ -34,8 +35,8 @@ export function ErpList<Row extends { id: string }>({
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const isTooShort = Boolean(search.q) && searchTerm(search.q) === ''
   return (
-    <div className={classes.list}>
-      <div className={classes.bar}>
+    <Stack>
+      <Group gap="0.5rem 1rem">
         <div className={classes.search}>
           <SearchInput
             value={search.q ?? ''}
@@ -44,11 +45,11 @@ export function ErpList<Row extends { id: string }>({
           />
         </div>
         {isTooShort && (
-          <span className={classes.hint} role="status">
+          <Box component="span" c="dimmed" fz="xs" role="status">
             {t('Type three letters to search.')}
-          </span>
+          </Box>
         )}
-      </div>
+      </Group>
       {list.isError && !list.isFetchNextPageError && (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       )}
@@ -75,6 +76,6 @@ export function ErpList<Row extends { id: string }>({
         />
       )}
       <ShowMore list={list} label={t('Load more')} />
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,9 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './ErpTable.module.css'
+import text from '../ui/text.module.css'
+import table from '../ui/Table.module.css'
 
 export type ErpColumn<Row> = {
   label: string
@@ -37,8 +39,8 @@ export function ErpTable<Row extends { id: string }>({
   ...props
 }: ErpTableProps<Row>) {
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={title} data-dated={props.isDated || undefined}>
+    <div className={table.frame}>
+      <table className={`${table.table} ${classes.table}`} aria-label={title} data-dated={props.isDated || undefined}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -50,7 +52,7 @@ export function ErpTable<Row extends { id: string }>({
                 aria-sort={column.sort ? orderOf(column.sort, sort) : undefined}
               >
                 {column.sort ? (
-                  <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(column, sort))}>
+                  <UnstyledButton className={table.sort} onClick={() => onSort(nextSort(column, sort))}>
                     {column.label}
                     {sort === column.sort && <IconArrowUp size={12} stroke={2} aria-hidden />}
                     {sort === `-${column.sort}` && <IconArrowDown size={12} stroke={2} aria-hidden />}
@@ -67,8 +69,12 @@ export function ErpTable<Row extends { id: string }>({
             <tr key={row.id}>
               {columns.map(({ label, leaves, isFigure, renderCell }, index) => (
                 <td key={label} data-leaves={leaves} data-figure={isFigure || undefined}>
-                  <div className={classes.cell}>{renderCell(row)}</div>
-                  {index === 0 && <div className={classes.below}>{props.renderBelow(row)}</div>}
+                  <div className={text.breaks}>{renderCell(row)}</div>
+                  {index === 0 && (
+                    <Box className={`${classes.below} ${text.breaks}`} mt={2} c="dimmed" fz="xs">
+                      {props.renderBelow(row)}
+                    </Box>
+                  )}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
@@ -13,6 +13,7 @@ import { type ErpTab, erpTabs } from './integrationsSearch.ts'
 import { useErpConnection } from './queries.ts'
 import { type ConnectionTest, useConnectionTest } from './useConnectionTest.ts'
 import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
+import reveal from '../ui/RevealInOrder.module.css'
 
 const ConnectionDialog = lazy(async () => ({ default: (await import('./ConnectionDialog.tsx')).ConnectionDialog }))
 
@@ -40,7 +41,7 @@ export function IntegrationsPage() {
   return (
     <>
       <PageHeader title={t('Integrations')} subtitle={t('The ERP behind cases and corrections')} />
-      <div className={classes.page}>
+      <Stack className={reveal.revealInOrder} gap="lg">
         <ConnectionCard test={test} onConfigure={() => setConfiguring(true)} />
         <Tabs
           value={tab}
@@ -63,7 +64,7 @@ export function IntegrationsPage() {
           {erpTabs.map((one) => {
             const Panel = panels[one]
             return (
-              <Tabs.Panel key={one} value={one} className={classes.panel ?? ''}>
+              <Tabs.Panel key={one} value={one} pt={20}>
                 {test.isConnected ? (
                   <PartBoundary>
                     <Suspense fallback={<Skeletons count={8} kind="row" />}>
@@ -81,7 +82,7 @@ export function IntegrationsPage() {
             )
           })}
         </Tabs>
-      </div>
+      </Stack>
       {isConfiguring && connection.data !== undefined && (
         <Suspense>
           <ConnectionDialog stored={connection.data} onClose={() => setConfiguring(false)} onSaved={test.run} />

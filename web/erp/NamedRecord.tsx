@@ -1,12 +1,15 @@
+import { Box, Flex } from '@mantine/core'
 import { RecordLink } from './RecordLink.tsx'
 import classes from './NamedRecord.module.css'
 
 /** A record by its name, which leads to it, and its number. */
 export function NamedRecord({ name, number, url }: { name: string; number: string; url: string }) {
   return (
-    <span className={classes.record}>
+    <Flex component="span" gap="0 0.625rem" align="baseline" wrap="wrap" display="inline-flex">
       <RecordLink url={url}>{name}</RecordLink>
-      <span className={classes.number}>{number}</span>
-    </span>
+      <Box component="span" className={classes.number} c="dimmed" fz="xs">
+        {number}
+      </Box>
+    </Flex>
   )
 }

@@ -1,9 +1,9 @@
+import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RelatedRecord } from '../../contract/cases.ts'
 import { type Format, useFormat } from '../i18n/format.ts'
 import { Fact } from '../ui/Section.tsx'
 import { RecordLink } from './RecordLink.tsx'
-import classes from './RecordSnapshot.module.css'
 import { useErpWords } from './useErpWords.ts'
 
 /** What a linked record looked like when it was linked, and the way to it. */
@@ -18,17 +18,19 @@ export function RecordSnapshot({ record }: { record: RelatedRecord }) {
   }
   return (
     <>
-      <dl className={classes.facts}>
+      <dl>
         {record.facts.map(({ label, value }) => (
           <Fact key={label} name={words.fact[label] ?? label}>
             {wordOf(label, value)}
           </Fact>
         ))}
       </dl>
-      <div className={classes.foot}>
+      <Group gap="0.25rem 0.75rem" align="baseline" justify="space-between" mt="xs">
         <RecordLink url={record.url}>{t('Open in Business Central')}</RecordLink>
-        <span className={classes.asOf}>{t('As of {{moment}}', { moment: format.moment(record.asOf) })}</span>
-      </div>
+        <Box component="span" c="dimmed" fz="xs">
+          {t('As of {{moment}}', { moment: format.moment(record.asOf) })}
+        </Box>
+      </Group>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Box, Flex, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,8 @@ import type { RelatedRecord } from '../../contract/cases.ts'
 import { relatedRecordLimit } from '../../contract/fields/case.ts'
 import { CallError } from '../api/callError.ts'
 import { type FoundRecord, useFoundRecords } from './foundRecords.ts'
-import classes from './RelatedRecordSelect.module.css'
 
+import text from '../ui/text.module.css'
 /** Milliseconds without a key before the ERP is asked. */
 const pause = 250
 
@@ -103,12 +103,16 @@ const labelOf = ({ number, name }: FoundRecord): string => `${number} ${name}`
 function Found({ record, label }: { record: FoundRecord | undefined; label: string }) {
   if (!record) return label
   return (
-    <span className={classes.option}>
-      <span className={classes.line}>
-        <span className={classes.name}>{record.name}</span>
-        <span className={classes.number}>{record.number}</span>
-      </span>
-      <span className={classes.facts}>{record.facts.join(' · ')}</span>
-    </span>
+    <Flex component="span" direction="column" flex={1} miw={0}>
+      <Flex component="span" gap="sm" align="baseline" justify="space-between">
+        <span className={text.breaks}>{record.name}</span>
+        <Box component="span" c="dimmed" fz="xs" flex="none">
+          {record.number}
+        </Box>
+      </Flex>
+      <Box component="span" className={text.breaks} c="dimmed" fz="xs">
+        {record.facts.join(' · ')}
+      </Box>
+    </Flex>
   )
 }

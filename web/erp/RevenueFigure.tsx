@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useErpRevenue } from './queries.ts'
 import classes from './RevenueFigure.module.css'
+import text from '../ui/text.module.css'
 
 type Span = { from: string; to: string }
 type Choice = 'year' | 'lastYear' | 'own'
@@ -33,8 +34,8 @@ export function RevenueFigure() {
   }
 
   return (
-    <div className={classes.revenue}>
-      <div className={classes.period}>
+    <Stack gap="sm">
+      <Group gap="xs" align="stretch">
         <SegmentedControl<Choice>
           size="xs"
           aria-label={t('Period')}
@@ -64,18 +65,26 @@ export function RevenueFigure() {
             />
           </>
         )}
-      </div>
+      </Group>
       {revenue.isError && <ErrorState error={revenue.error} onRetry={() => void revenue.refetch()} />}
       {revenue.isPending && <Skeletons count={1} kind="line" height={40} />}
       {revenue.data && !revenue.isError && (
-        <p className={classes.figure} data-dated={revenue.isPlaceholderData || undefined}>
+        <Box
+          component="p"
+          className={`${classes.figure} ${text.figures}`}
+          mt="xs"
+          fz={28}
+          fw={600}
+          lh={1.2}
+          data-dated={revenue.isPlaceholderData || undefined}
+        >
           {format.amount(revenue.data.totalRevenue, revenue.data.currency)}
-        </p>
+        </Box>
       )}
-      <p className={classes.note}>
+      <Box component="p" c="dimmed" fz="xs">
         {format.days(span.from, span.to)} · {t('From the ledger: without tax, net of credit memos')}
-      </p>
-    </div>
+      </Box>
+    </Stack>
   )
 }
 

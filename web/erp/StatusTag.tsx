@@ -1,6 +1,6 @@
+import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '../ui/Tag.tsx'
-import classes from './StatusTag.module.css'
 import { useErpSample } from './queries.ts'
 import type { ConnectionTest } from './useConnectionTest.ts'
 
@@ -10,12 +10,12 @@ export function StatusTag({ test: { result, isTesting } }: { test: ConnectionTes
   const sample = useErpSample().data
   const company = result?.steps.find(({ step }) => step === 'company')?.detail
   return (
-    <span className={classes.tags} role="status">
+    <Flex component="span" gap="xs" wrap="wrap" justify="flex-end" role="status">
       {sample && company === sample.companyName && <Tag tone="orange">{t('Sample company: a simulator')}</Tag>}
       {isTesting && <Tag>{t('Testing...')}</Tag>}
       {!isTesting && !result && <Tag>{t('Not tested yet')}</Tag>}
       {!isTesting && result?.status === 'connected' && <Tag tone="green">{t('Connected')}</Tag>}
       {!isTesting && result?.status === 'not_connected' && <Tag tone="red">{t('Not connected')}</Tag>}
-    </span>
+    </Flex>
   )
 }
