@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,6 @@ import { FoundCount } from '../ui/FoundCount.tsx'
 import { ListBar } from '../ui/ListBar.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import classes from './PeoplePanel.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
 import { useUsers } from './queries.ts'
 import { roleLabel } from './roleLabel.ts'
@@ -60,7 +59,7 @@ export function PeoplePanel() {
   }
 
   return (
-    <div className={classes.panel}>
+    <Stack>
       <ListBar
         search={{ value: q, onChange: setQ, placeholder: t('Search people') }}
         actions={
@@ -113,6 +112,6 @@ export function PeoplePanel() {
           {opened?.dialog === 'import' && <ImportPeopleDialog onClose={close} />}
         </Suspense>
       </PartBoundary>
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import type { User } from '../../contract/users.ts'
 import type { PersonAction } from './PeoplePanel.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import classes from './PeopleTable.module.css'
+import table from '../ui/Table.module.css'
 
 /** Rows drawn at once; whoever looks for somebody types a name. */
 const drawn = 100
@@ -17,8 +18,8 @@ export function PeopleTable({ people, onAction }: PeopleTableProps) {
   const [most, setMost] = useState(drawn)
   return (
     <>
-      <div className={classes.frame}>
-        <table className={classes.table} aria-label={t('People')}>
+      <div className={table.frame}>
+        <table className={`${table.table} ${classes.table}`} aria-label={t('People')}>
           <thead>
             <tr>
               <th scope="col">{t('Person')}</th>

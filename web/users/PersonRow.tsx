@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import {
   IconArrowsExchange,
   IconDeviceMobileOff,
@@ -21,6 +22,9 @@ import classes from './PeopleTable.module.css'
 import { useReactivate } from './queries.ts'
 import { roleLabel } from './roleLabel.ts'
 import { stateLabel } from './stateLabel.ts'
+import text from '../ui/text.module.css'
+import rowButton from '../ui/RowButton.module.css'
+import table from '../ui/Table.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const tones: Record<UserState, Tone> = { active: 'green', invited: 'orange', deactivated: 'grey' }
@@ -47,16 +51,16 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
   }
 
   return (
-    <tr className={classes.row} data-quiet={state === 'deactivated' || undefined}>
+    <tr className={`${table.row} ${classes.row}`} data-quiet={state === 'deactivated' || undefined}>
       <td className={classes.personColumn}>
-        <span className={classes.person}>
+        <Flex component="span" gap="sm" align="center" miw={0}>
           <PersonAvatar name={name} imageUrl={person.profileImageUrl} size={32} />
-          <span className={classes.words}>
+          <Flex component="span" className={text.breaks} direction="column" miw={0} py={6}>
             <span className={classes.name}>{name}</span>
             <span className={classes.email}>{email}</span>
             <span className={classes.below}>{[roleLabel(t, role), place].filter(Boolean).join(' · ')}</span>
-          </span>
-        </span>
+          </Flex>
+        </Flex>
       </td>
       <td className={classes.wideColumn}>{roleLabel(t, role)}</td>
       <td className={classes.wideColumn}>{place}</td>
@@ -67,7 +71,7 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
         <LazyMenu
           label={label}
           menu={{ position: 'bottom-end' }}
-          button={{ className: classes.menu, 'aria-label': label }}
+          button={{ className: `${rowButton.button} ${classes.menu}`, 'aria-label': label }}
           face={<IconDots {...icon} />}
         >
           {(Menu) => (
