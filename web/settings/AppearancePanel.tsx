@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SchemeButtons } from '../ui/SchemeButtons.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -11,12 +12,12 @@ export function AppearancePanel() {
   return (
     <div className={classes.panel}>
       <Section title={t('Theme')}>
-        <div className={classes.narrow}>
+        <Box maw={352}>
           <SchemeButtons value={theme} onChange={choose} />
-        </div>
-        <p className={classes.help}>
+        </Box>
+        <Box component="p" maw="72ch" mt="sm" c="dimmed">
           {t('For you, on every device. System follows what each device itself is set to.')}
-        </p>
+        </Box>
       </Section>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Box, Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   type DateFormat,
@@ -48,7 +48,7 @@ export function PreferencesPanel() {
   return (
     <div className={classes.panel}>
       <Section title={t('Language and region')}>
-        <div className={classes.fields}>
+        <Stack gap={20} maw={416}>
           <Select
             label={t('Language')}
             allowDeselect={false}
@@ -75,10 +75,10 @@ export function PreferencesPanel() {
             value={String(itemsPerPage)}
             onChange={(count) => count && choose({ itemsPerPage: Number(count) as ItemsPerPage })}
           />
-        </div>
-        <p className={classes.help}>
+        </Stack>
+        <Box component="p" maw="72ch" mt="sm" c="dimmed">
           {t('Saved as soon as you choose, on all your devices, for letters and files, too.')}
-        </p>
+        </Box>
       </Section>
     </div>
   )

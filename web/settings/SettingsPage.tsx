@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Box, Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
@@ -63,7 +63,9 @@ export function SettingsPage({ tabs, abilities }: { tabs: readonly SettingsTab[]
         </Tabs.List>
         {allowed.map(({ name, label, Panel }) => (
           <Tabs.Panel key={name} value={name}>
-            <h2 className={classes.title}>{label(t)}</h2>
+            <Box component="h2" mb="md" fz="lg" fw={600}>
+              {label(t)}
+            </Box>
             <PartBoundary>
               <Suspense fallback={<Skeletons count={6} kind="row" />}>
                 <Panel />

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Box, Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shiftNameLimit } from '../../contract/caseChoices.ts'
@@ -7,7 +7,6 @@ import { shiftWords } from '../../contract/words.ts'
 import { isSame } from '../ui/formValues.ts'
 import { Section } from '../ui/Section.tsx'
 import { inWords } from '../ui/useWorkLabels.ts'
-import classes from './panels.module.css'
 
 type ShiftsSectionProps = { saved: Shift[]; onSave: (shifts: Shift[]) => void }
 
@@ -60,9 +59,9 @@ export function ShiftsSection({ saved, onSave }: ShiftsSectionProps) {
           {t('Save changes')}
         </Button>
       </Group>
-      <p className={classes.help}>
+      <Box component="p" maw="72ch" mt="sm" c="dimmed">
         {t('A case is given the shift in which it was reported, by the clock of whoever reported it.')}
-      </p>
+      </Box>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core'
+import { Box, Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceEdit } from '../../contract/settings.ts'
 import { currencyOptions } from './currencyOptions.ts'
@@ -36,12 +36,12 @@ export function WorkspacePanel() {
           checked={workspace.data.guestReports}
           onChange={(event) => void change({ guestReports: event.currentTarget.checked })}
         />
-        <p className={classes.help}>
+        <Box component="p" maw="72ch" mt="sm" c="dimmed">
           {t(
             'For visitors, drivers and temporary staff. They give a subject, a text, photos and, if they like, their name.',
           )}{' '}
           {t('They see nothing of what is here, and each address and station may send only so much.')}
-        </p>
+        </Box>
       </Section>
       <Section title={t('Currency')}>
         <Select
