@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Box, Button, CloseButton, Flex } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -41,19 +41,29 @@ export function SampleOffer({ state }: { state: SampleState }) {
 
   if (hidden) return null
   return (
-    <section className={classes.offer} aria-label={t('Sample data')}>
+    <Flex
+      component="section"
+      className={classes.offer}
+      gap="0.5rem 1rem"
+      align="center"
+      wrap="wrap"
+      mb="lg"
+      aria-label={t('Sample data')}
+    >
       {state.offered ? (
         <>
-          <p className={classes.words}>
+          <Box component="p" flex="1 1 16rem">
             {t('Nothing is recorded yet. Look around in a made-up factory year first; it goes away in one click.')}
-          </p>
+          </Box>
           <Button size="xs" loading={add.isPending} onClick={() => add.mutate()}>
             {t('Start with sample data')}
           </Button>
         </>
       ) : (
         <>
-          <p className={classes.words}>{t('You are looking at sample data.')}</p>
+          <Box component="p" flex="1 1 16rem">
+            {t('You are looking at sample data.')}
+          </Box>
           <Button size="xs" variant="default" onClick={() => setAsking(true)}>
             {t('Remove sample data')}
           </Button>
@@ -75,6 +85,6 @@ export function SampleOffer({ state }: { state: SampleState }) {
           </ConfirmDialog>
         </Suspense>
       )}
-    </section>
+    </Flex>
   )
 }
