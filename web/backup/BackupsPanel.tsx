@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BackupCheck } from '../../contract/backup.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -8,6 +9,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './BackupsPanel.module.css'
 import { useBackupChecks } from './queries.ts'
+import text from '../ui/text.module.css'
 
 /** Whether the installation's backups can be restored, as the checks found that were made on the server. */
 export function BackupsPanel() {
@@ -17,9 +19,9 @@ export function BackupsPanel() {
   if (!checks.data) return <Skeletons count={4} kind="row" />
   return (
     <>
-      <p className={entries.help}>
+      <Box component="p" maw="72ch" mb="md" c="dimmed">
         {t('A check restores a backup into a temporary database and compares every row and every file.')}
-      </p>
+      </Box>
       {checks.data.length === 0 && (
         <EmptyState
           title={t('No backup has been checked yet')}
@@ -43,20 +45,22 @@ function CheckRow({ check }: { check: BackupCheck }) {
   const { checkedAt, takenAt, rowCount, fileCount, folder, isGood, outcome } = check
   return (
     <li className={entries.entry}>
-      <span className={entries.name}>{folder}</span>
+      <Box component="span" className={text.breaks} fw={500}>
+        {folder}
+      </Box>
       <Tag tone={isGood ? 'green' : 'red'}>{isGood ? t('Can be restored') : t('Check failed')}</Tag>
-      <span className={entries.facts}>
+      <Flex component="span" className={entries.facts} c="dimmed" fz="xs" gap="0 0.75rem" wrap="wrap">
         <time dateTime={checkedAt} title={format.moment(checkedAt)}>
           {t('Checked {{when}}', { when: format.ago(checkedAt) })}
         </time>
         {takenAt !== null && <span>{t('Backup of {{when}}', { when: format.moment(takenAt) })}</span>}
         {rowCount !== null && <span>{t('{{count}} rows', { count: rowCount })}</span>}
         {fileCount !== null && <span>{t('{{count}} files', { count: fileCount })}</span>}
-      </span>
+      </Flex>
       {!isGood && (
-        <p className={classes.outcome} lang="en">
+        <Box component="p" className={`${classes.outcome} ${text.breaks}`} c="var(--mantine-color-error)" lang="en">
           {outcome}
-        </p>
+        </Box>
       )}
     </li>
   )
