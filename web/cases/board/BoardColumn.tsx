@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
@@ -82,9 +82,9 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     >
       <Flex component="header" className={classes.head} flex="none" gap="xs" align="center" h={40}>
         <StatusDot status={status} />
-        <Text component="h2" inherit truncate id={`column-${status}`} fz="sm" fw={600}>
+        <Box component="h2" className={classes.title} id={`column-${status}`} fz="sm" fw={600}>
           {title}
-        </Text>
+        </Box>
         {count !== undefined && (
           <span className={classes.count} aria-label={t('{{count}} cases', { count })}>
             {format.number(count)}
