@@ -32,7 +32,7 @@ export function TestResult({ analysis, seconds, asksModel }: TestResultProps) {
   return (
     <>
       {asksModel && analysis.source === 'reader' && (
-        <Box component="p" mb="xs" px="sm" py="xs" bdrs="sm" bg="var(--tone-orange-soft)" c="var(--tone-orange-text)">
+        <Box component="p" px="sm" py="xs" bdrs="sm" bg="var(--tone-orange-soft)" c="var(--tone-orange-text)">
           {t('The model gave no answer, so the reader on this server did. The server’s log says why.')}
         </Box>
       )}
