@@ -32,7 +32,7 @@ export function CommandList({ id, groups, active, onPick, onPoint }: CommandList
             {name}
           </Box>
           {commands.map((command) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
+            // The field has the focus and takes the keys.
             <Group
               key={command.id}
               id={optionId(id, command)}
