@@ -53,9 +53,9 @@ export function WorkspacePanel() {
           value={workspace.data.currency}
           onChange={(currency) => currency !== null && void change({ currency })}
         />
-        <p className={classes.help}>
+        <Box component="p" maw="72ch" mt="sm" c="dimmed">
           {t('Amounts are not converted. With Business Central connected, this is the currency of the company there.')}
-        </p>
+        </Box>
       </Section>
       <ShiftsSection
         key={JSON.stringify(workspace.data.shifts)}
