@@ -1,29 +1,31 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { departments } from '../../../contract/caseChoices.ts'
 import { bucketCount, featuresOf } from './features.ts'
+import { meaningsOf } from './meanings.ts'
 import type { Department } from './reading.ts'
 
 /** Texts that belong nowhere, such as a nameplate, are a class of their own. */
 export const classes = [...departments, 'none'] as const
+type Class = (typeof classes)[number]
 
-/** Below this probability a department is not named. */
-const sureEnough = 0.45
+/** Below this probability a department is not named. `npm run bench -- reader` prints what it leaves and how much of that is right. */
+export const departmentThreshold = 0.55
 
 /** Weights by bucket and class, and what a stored step of -127 to 127 is worth. */
 export type Weights = { scale: number; steps: Int8Array }
 
-let loaded: Promise<Weights> | null = null
+let loaded: Weights | null = null
 
-async function load(): Promise<Weights> {
-  const { scale, steps } = JSON.parse(await readFile(new URL('departmentWeights.json', import.meta.url), 'utf8')) as {
+function load(): Weights {
+  const { scale, steps } = JSON.parse(readFileSync(new URL('departmentWeights.json', import.meta.url), 'utf8')) as {
     scale: number
     steps: string
   }
   return { scale, steps: new Int8Array(Buffer.from(steps, 'base64')) }
 }
 
-/** Probability of each class: a softmax over the sums of the features' weights. */
-function probabilities(text: string, { scale, steps }: Weights): number[] {
+/** The likeliest class of a text and its probability: a softmax over the sums of the features' weights. */
+export function likeliestBy({ scale, steps }: Weights, text: string): { name: Class; probability: number } {
   const sums = classes.map(() => 0)
   for (const [bucket, value] of featuresOf(text)) {
     for (const at of classes.keys()) {
@@ -31,20 +33,19 @@ function probabilities(text: string, { scale, steps }: Weights): number[] {
     }
   }
   const powers = sums.map((sum) => Math.exp(sum - Math.max(...sums)))
-  const total = powers.reduce((a, b) => a + b, 0)
-  return powers.map((power) => power / total)
+  const best = powers.indexOf(Math.max(...powers))
+  return { name: classes[best] ?? 'none', probability: (powers[best] ?? 0) / powers.reduce((a, b) => a + b, 0) }
+}
+
+/** The same by what was learned. What a text means, a blocked exit or a fire, goes before what its words are usually about. */
+export function likeliest(text: string): { name: Class; probability: number } {
+  const meant = meaningsOf(text).find(({ department }) => department !== null)
+  if (meant?.department) return { name: meant.department, probability: meant.confidence }
+  return likeliestBy((loaded ??= load()), text)
 }
 
 /** The department that a text is surely about; null when it could be any. */
-export async function departmentOf(text: string): Promise<Department | null> {
-  if (text.trim() === '') return null
-  return departmentBy(await (loaded ??= load()), text)
-}
-
-/** The same with given weights. */
-export function departmentBy(weights: Weights, text: string): Department | null {
-  const likely = probabilities(text, weights)
-  const best = likely.indexOf(Math.max(...likely))
-  const name = classes[best]
-  return name === undefined || name === 'none' || (likely[best] ?? 0) < sureEnough ? null : name
+export function departmentOf(text: string): Department | null {
+  const { name, probability } = likeliest(text)
+  return name === 'none' || probability < departmentThreshold ? null : name
 }

@@ -1,23 +1,28 @@
+import { plainText } from './plainText.ts'
+
 /** Into how many buckets features fall; two in one bucket do little harm. */
-export const bucketCount = 8192
+export const bucketCount = 32768
 
 /** Lengths of the pieces of words. Pieces outlive a letter that was misread, and the endings of four languages. */
 const pieceLengths = [4, 5]
 
 /** Words that stand in any text, in English, German, Spanish and French. */
-const everywhere = new Set(
+export const everywhere = new Set(
   'a an and are as at be been by can do does for from had has have he i in into is it its me more my no not of on only or our over please she so than that the their then there they this to too two three four under up was we were when where which while will with without you your after again all any before both but each every if just new off one out still until us what who within aber als am an auch auf aus bei bis da das dass dem den der des die durch ein eine einen einer es fuer hat im in ist ist kein keine mit nach nicht noch nur oder ohne sein seit sich sind so statt ueber um und uns unter vom von vor war wird zu zum zur zwei al como con de del desde dos el en entre es esta este ha hay la las le lo los mas muy no nuestro o para pero por que se sin sobre son su un una uno y ya au aux avec ce ces cette chez dans depuis des deux du elle en est et etait il ils je la le les leur mais ne ni nos notre ou par pas plus pour qu que qui sa sans se ses son sont sur trop tres un une vers'.split(
     ' ',
   ),
 )
 
+/** Numbers and codes such as `P-07` or `2760-19`, which all count as one word. */
+const code = /\b(?=[a-z\d-]*\d)[a-z\d][a-z\d.,/-]*/g
+
 /**
- * What a text is about, as buckets and values: its words, pairs of words, and pieces of words. Figures count as one, accents do not
+ * What a text is about, as buckets and values: its words, pairs of words, and pieces of words. Accents do not
  * count. The values' squares add up to 1, so that long texts are no surer than short ones.
  */
 export function featuresOf(text: string): Map<number, number> {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
-  const words = plain.match(/\p{L}+|\d+/gu)?.map((word) => (/\d/.test(word) ? '0' : word)) ?? []
+  const found = plainText(text).replace(code, ' 0 ').match(/\p{L}+|0/gu) ?? []
+  const words = found.filter((word) => word === '0' || word.length > 1)
   const counts = new Map<number, number>()
   const add = (feature: string, weight: number) => {
     const bucket = bucketOf(feature)

@@ -2,6 +2,7 @@ import { answerTasks } from '../../process/workers/answerTasks.ts'
 import { refuse } from '../../process/refuse.ts'
 import { allowOnlyPhotoDecoders } from '../../files/sharp.ts'
 import { departmentOf } from './department.ts'
+import { respelled } from './dictionary.ts'
 import { legible } from './legible.ts'
 import { openPhoto } from './pixels.ts'
 import { readCodes } from './readCodes.ts'
@@ -24,7 +25,7 @@ async function pixelsOf(photo: Buffer): ReturnType<typeof openPhoto> {
 
 async function read({ forText, forCodes }: Awaited<ReturnType<typeof openPhoto>>): Promise<Reading> {
   const codes = await readCodes(forCodes)
-  const placed = legible(await readText(forText))
+  const placed = legible(await readText(forText)).map((line) => ({ ...line, text: respelled(line) }))
   const lines = placed.map(({ text, confidence }) => ({ text, confidence: Math.round(confidence * 1000) / 1000 }))
   const text = lines.map(({ text }) => text).join('\n')
   return {
@@ -33,7 +34,7 @@ async function read({ forText, forCodes }: Awaited<ReturnType<typeof openPhoto>>
     codes,
     subject: subjectOf(placed),
     description: descriptionOf(placed),
-    department: await departmentOf(text),
+    department: departmentOf(text),
     severity: severityOf(text),
     tags: tagsOf(lines, codes),
   }

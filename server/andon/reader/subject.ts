@@ -1,41 +1,73 @@
 import { titleLimit } from '../../../contract/fields/case.ts'
+import type { Severity } from '../../../contract/severities.ts'
 import { alarmCodeOf, isLabelled } from './alarmCode.ts'
+import { likeliest } from './department.ts'
+import { isWord, shareOfWords } from './dictionary.ts'
+import { kindOf, type LineKind } from './lineKinds.ts'
+import { meaningsOf } from './meanings.ts'
+import { isOnlyCode, phrasesOf, type Phrase } from './phrases.ts'
 import type { PlacedLine } from './readText.ts'
 
-/** Words of a screen's buttons and bars, which tell nothing of what happened. */
-const furniture =
-  /^(?:reset|ack|help|hilfe|ayuda|aide|ok|esc|enter|start|stop|menu|menü|auto|manual|home|back|quit|quittieren|on|off|f\d{1,2})$/i
-
-const tells = ({ text }: PlacedLine) => !furniture.test(text.trim()) && /\p{L}{2}/u.test(text)
+/** How much a phrase tells by what it means, beside its size and what its words are about. */
+const worth: Record<Severity, number> = { Low: 1, Medium: 3, High: 4, Critical: 5 }
+const worthOfAlarm = 4
+const worthOfSize = 3
+const worthOfProblem = 2
+/** What rather names a thing than says what happened. */
+const worthOfKind: Record<LineKind, number> = {
+  text: 0,
+  button: -9,
+  machine: -3,
+  plate: -6,
+  clock: -6,
+  company: -7,
+  address: -7,
+}
+/** Heights of the same letters differ by a little from line to line; then the upper one leads. */
+const sameSize = 0.85
+/** A phrase that is further down must tell more. */
+const worthOfPlace = 0.15
+/** Least share of letters in words of the dictionaries; the rest are names and misread words. */
+const leastKnown = 0.4
 
 /**
- * The line that tells most: the one that names an alarm, or else what is written largest. One word alone is completed by
- * the line below it. Null when nothing tells anything.
+ * The phrase that tells most: one that means something grave or names an alarm, or else what is written largest; a machine's name, an address
+ * or a name plate only where there is nothing else. Null when it would be a word alone, or none of the dictionaries.
  */
 export function subjectOf(lines: PlacedLine[]): string | null {
-  const head = lines.find((line) => alarmCodeOf(line.text) !== null && !isLabelled(line.text)) ?? largest(lines)
-  if (!head) return null
-  const below = lines
-    .slice(lines.indexOf(head) + 1)
-    .find((line) => tells(line) && Math.abs(line.x - line.width / 2 - (head.x - head.width / 2)) < head.height * 3)
-  const words = head.text
-    .replace(alarmCodeOf(head.text) ?? '', 'code')
-    .split(/\s+/)
-    .filter(Boolean)
-  const isAlone = words.length === 1
-  const subject = isAlone && below ? `${head.text} ${below.text}` : head.text
-  return subject.slice(0, titleLimit).trim()
+  const phrases = phrasesOf(lines)
+  const highest = Math.max(...phrases.map(({ height }) => height))
+  const ranked = phrases
+    .map((phrase, index) => ({ text: phrase.text, score: scoreOf(phrase, highest) - index * worthOfPlace }))
+    .toSorted((a, b) => b.score - a.score)
+  const [best] = ranked.filter(({ text }) => isSubject(text))
+  return best?.text.slice(0, titleLimit).trim() ?? null
 }
 
-function largest(lines: PlacedLine[]): PlacedLine | undefined {
-  const telling = lines.filter(tells)
-  // Heights of the same letters differ by a little from line to line; then the upper one leads.
-  const height = Math.max(...telling.map(({ height }) => height)) * 0.85
-  return telling.find((line) => line.height >= height)
+function scoreOf({ text, lines, height }: Phrase, highest: number): number {
+  const [meaning] = meaningsOf(text)
+  const { name, probability } = likeliest(text)
+  const kinds = lines.map((line) => worthOfKind[alarmCodeOf(line.text) === null ? kindOf(line.text) : 'text'])
+  return (
+    Math.min(1, height / highest / sameSize) * worthOfSize +
+    (isLabelled(text) ? 0 : name === 'none' ? 1 - probability : 1) * worthOfProblem +
+    (meaning ? worth[meaning.severity] : 0) +
+    (alarmCodeOf(text) !== null && !isLabelled(text) ? worthOfAlarm : 0) +
+    Math.min(...kinds)
+  )
+}
+
+const nameplate: LineKind[] = ['plate', 'address', 'company', 'clock', 'button']
+
+/** Whether somebody would call a case so. */
+function isSubject(text: string): boolean {
+  if (nameplate.includes(kindOf(text)) || isOnlyCode(text)) return false
+  const words = text.match(/[\p{L}\d]+/gu) ?? []
+  return words.length >= 2 && words.some((word) => word.length > 2 && isWord(word)) && shareOfWords(text) >= leastKnown
 }
 
 /** All that was read, without the buttons of a screen; null when there is nothing. */
 export function descriptionOf(lines: PlacedLine[]): string | null {
-  const said = lines.map(({ text }) => text.trim()).filter((text) => text !== '' && !furniture.test(text))
+  const said = lines.map(({ text }) => text.trim()).filter((text) => text !== '' && kindOf(text) !== 'button')
   return said.length > 0 ? said.join('\n') : null
 }

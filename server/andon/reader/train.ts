@@ -1,52 +1,34 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { classes, departmentBy, type Weights } from './department.ts'
+import { writeFileSync } from 'node:fs'
+import { random } from '../../sample/random.ts'
+import { classes, departmentThreshold, likeliestBy, type Weights } from './department.ts'
 import { bucketCount, featuresOf } from './features.ts'
+import { readExamples, type Example } from './learning.ts'
 
-// `node server/andon/reader/train.ts` learns from departmentSentences.txt and writes departmentWeights.json.
+// `node server/andon/reader/train.ts` learns from the texts in `learning/` and writes departmentWeights.json.
 
-type Example = { features: Map<number, number>; answer: number; share: number }
-
-const rounds = 60
-const rate = 2
-/** What was learned by heart is surer of itself than it should be of new texts; less of it makes more of them empty. */
-const caution = 0.75
+const rounds = 12
+const rate = 0.5
 /** Pulls weights towards zero, so that rare pieces of words decide nothing alone. */
-const decay = 1e-6
+const decay = 5e-5
 
-/** The sentences below each `# class`. */
-function sentences(): { text: string; answer: number }[] {
-  let answer = -1
-  return readFileSync(new URL('departmentSentences.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      if (line.startsWith('# ')) answer = classes.findIndex((name) => name === line.slice(2))
-      return line === '' || line.startsWith('# ') ? [] : [{ text: line, answer }]
-    })
-}
-
-/** Each sentence as it stands, and two of a class together, as a photo shows more than one line. */
-function examplesFrom(all: { text: string; answer: number }[]): Example[] {
-  const counts = classes.map((_name, at) => all.filter(({ answer }) => answer === at).length)
-  return all.flatMap(({ text, answer }, index) => {
-    const share = all.length / classes.length / (counts[answer] ?? 1)
-    const other = all.filter((one) => one.answer === answer)[(index * 7) % (counts[answer] ?? 1)]
-    return [text, `${text} ${other?.text ?? ''}`].map((words) => ({ features: featuresOf(words), answer, share }))
-  })
-}
-
-/** Softmax regression by stochastic gradient descent; weights by class and bucket. */
+/** Softmax regression by stochastic gradient descent with a rate for each weight (AdaGrad, Duchi et al., 2011). */
 function learn(examples: Example[]): Weights {
-  const weights = new Float64Array(classes.length * bucketCount)
+  const counts = classes.map((_name, at) => examples.filter(({ answer }) => answer === at).length)
+  const rows = examples.map(({ text, answer }) => ({
+    features: [...featuresOf(text)],
+    answer,
+    share: Math.sqrt(examples.length / classes.length / (counts[answer] ?? 1)),
+  }))
+  const weights = new Float32Array(classes.length * bucketCount)
+  const moved = new Float32Array(weights.length).fill(1e-6)
+  const chance = random(7)
   for (let round = 0; round < rounds; round += 1) {
-    const step = rate / (1 + round / 20)
-    for (let turn = 0; turn < examples.length; turn += 1) {
-      // A stride without a common divisor visits each example once, in a mixed and repeatable order.
-      const example = examples[(turn * 7919 + round * 31) % examples.length]
-      if (!example) continue
-      const { features, answer, share } = example
-      const sums = classes.map((_name, at) =>
-        [...features].reduce((sum, [bucket, value]) => sum + value * (weights[at * bucketCount + bucket] ?? 0), 0),
-      )
+    for (const { features, answer, share } of shuffled(rows, chance)) {
+      const sums = classes.map((_name, at) => {
+        let sum = 0
+        for (const [bucket, value] of features) sum += value * (weights[at * bucketCount + bucket] ?? 0)
+        return sum
+      })
       const powers = sums.map((sum) => Math.exp(sum - Math.max(...sums)))
       const total = powers.reduce((a, b) => a + b, 0)
       for (const [at, power] of powers.entries()) {
@@ -54,38 +36,52 @@ function learn(examples: Example[]): Weights {
         for (const [bucket, value] of features) {
           const place = at * bucketCount + bucket
           const weight = weights[place] ?? 0
-          weights[place] = weight - step * (fault * value + decay * weight)
+          const slope = fault * value + decay * weight
+          const far = (moved[place] ?? 0) + slope * slope
+          moved[place] = far
+          weights[place] = weight - (rate * slope) / Math.sqrt(far)
         }
       }
     }
   }
   const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127
-  return { scale: scale * caution, steps: Int8Array.from(weights, (weight) => Math.round(weight / scale)) }
+  return { scale, steps: Int8Array.from(weights, (weight) => Math.round(weight / scale)) }
 }
 
-/** Share named rightly and wrongly of sentences that were not learned from; the rest stayed empty. */
-function tried(weights: Weights, held: { text: string; answer: number }[]): string {
-  const known = held.filter(({ answer }) => classes[answer] !== 'none')
-  const named = known.map(({ text, answer }) => ({ name: departmentBy(weights, text), wanted: classes[answer] }))
-  const percent = (count: number) => `${Math.round((count / named.length) * 100)} %`
-  const right = named.filter(({ name, wanted }) => name === wanted).length
-  const empty = named.filter(({ name }) => name === null).length
-  return `right ${percent(right)}, wrong ${percent(named.length - right - empty)}, empty ${percent(empty)} of ${named.length}`
+function shuffled<T>(rows: T[], { whole }: ReturnType<typeof random>): T[] {
+  const mixed = [...rows]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = whole(0, last)
+    const [a, b] = [mixed[last], mixed[other]]
+    if (a !== undefined && b !== undefined) [mixed[last], mixed[other]] = [b, a]
+  }
+  return mixed
 }
 
-const all = sentences()
-const isHeld = (index: number) => index % 5 === 2
-const trial = learn(examplesFrom(all.filter((_one, index) => !isHeld(index))))
+/** How much of a family, of which nothing was learned, is answered at each threshold, and how much of that is right. */
+function tried(weights: Weights, held: Example[]): string {
+  const named = held
+    .filter(({ answer }) => classes[answer] !== 'none')
+    .map(({ text, answer }) => ({ ...likeliestBy(weights, text), wanted: classes[answer] }))
+  return [0.4, 0.5, departmentThreshold, 0.6, 0.7]
+    .map((threshold) => {
+      const answered = named.filter(({ name, probability }) => name !== 'none' && probability >= threshold)
+      const right = answered.filter(({ name, wanted }) => name === wanted).length
+      const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
+      return `at ${threshold} ${percent(answered.length, named.length)} answered, ${percent(right, answered.length)} of them right`
+    })
+    .join('; ')
+}
+
+const all = readExamples()
 const { log } = console
-log(
-  `A fifth held back: ${tried(
-    trial,
-    all.filter((_one, index) => isHeld(index)),
-  )}`,
-)
-const weights = learn(examplesFrom(all))
-const steps = Buffer.from(weights.steps.buffer).toString('base64')
+for (const family of ['sentences', 'titles', 'reports']) {
+  const weights = learn(all.filter((one) => one.family !== family))
+  const held = all.filter((one) => one.family === family)
+  log(`Without ${family} (${held.length}): ${tried(weights, held)}`)
+}
+const { scale, steps } = learn(all)
 writeFileSync(
   new URL('departmentWeights.json', import.meta.url),
-  `${JSON.stringify({ scale: weights.scale, steps })}\n`,
+  `${JSON.stringify({ scale, steps: Buffer.from(steps.buffer).toString('base64') })}\n`,
 )

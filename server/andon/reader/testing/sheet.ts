@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { loadSharp } from '../../../files/sharp.ts'
 
 /** A line of letters on a drawn thing; `y` is its upper edge, sizes are pixels of the drawing. */
-export type Lettering = { text: string; x: number; y: number; size: number; color: string; bold?: boolean }
+export type Lettering = { text: string; x: number; y: number; size: number; color: string; bold?: boolean; italic?: boolean }
 type DrawnCode = { format: WriteInputBarcodeFormat; text: string; x: number; y: number; width: number }
 
 /** A drawn thing: its surface as SVG elements, and what is written on it. */
@@ -13,8 +13,8 @@ export type Sheet = { surface: string; letters: Lettering[]; codes: DrawnCode[] 
 const sheetSize = { width: 1600, height: 1200 }
 
 const { resolve } = createRequire(import.meta.url)
-const fontOf = (bold: boolean) => {
-  const weight = bold ? '700Bold' : '500Medium'
+const fontOf = (bold: boolean, italic: boolean) => {
+  const weight = `${bold ? '700Bold' : '500Medium'}${italic ? '_Italic' : ''}`
   return resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`)
 }
 
@@ -45,13 +45,13 @@ async function errorCode({ format, text, x, y, width }: DrawnCode) {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-async function emailsOf({ text, x, y, size, color, bold = false }: Lettering) {
+async function emailsOf({ text, x, y, size, color, bold = false, italic = false }: Lettering) {
   const sharp = await loadSharp()
   const input = await sharp({
     text: {
       text: `<span foreground="${color}">${escaped(text)}</span>`,
-      font: `Noto Sans ${bold ? 'Bold' : 'Medium'} ${size}`,
-      fontfile: fontOf(bold),
+      font: `Noto Sans ${bold ? 'Bold' : 'Medium'}${italic ? ' Italic' : ''} ${size}`,
+      fontfile: fontOf(bold, italic),
       dpi: 72,
       rgba: true,
     },

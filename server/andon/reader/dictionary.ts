@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { everywhere } from './features.ts'
+import { plainText } from './plainText.ts'
+import type { Line } from './reading.ts'
+
+/** Words of the four languages, in plain spelling, with how each is written in full where that is clear. */
+type Dictionary = {
+  /** Written forms by plain spelling; several where accents tell words apart. */
+  written: Map<string, Set<string>>
+  /** Plain words of each language, without those of every text. */
+  languages: Set<string>[]
+  /** Words with one letter left out, by what remains. */
+  shortened: Map<string, string[]>
+}
+
+/** Shorter words are neither corrected nor split: too many others are alike. */
+const shortestCorrected = 5
+const shortestJoined = 6
+
+let loaded: Dictionary | null = null
+
+function load(): Dictionary {
+  const written = new Map<string, Set<string>>()
+  const textsIn = (folder: string) =>
+    readdirSync(new URL(folder, import.meta.url)).map((file) =>
+      readFileSync(new URL(`${folder}${file}`, import.meta.url), 'utf8'),
+    )
+  const languages = textsIn('words/').map((text) => wordsOf(text, written))
+  for (const text of textsIn('learning/')) wordsOf(text, written)
+  const shortened = new Map<string, string[]>()
+  for (const word of written.keys()) {
+    if (word.length < shortestCorrected) continue
+    for (const rest of withoutOne(word)) shortened.set(rest, [...(shortened.get(rest) ?? []), word])
+  }
+  return { written, languages, shortened }
+}
+
+function wordsOf(text: string, written: Map<string, Set<string>>): Set<string> {
+  const found = new Set<string>()
+  for (const [word] of text.matchAll(/\p{L}{2,}/gu)) {
+    const small = word.toLowerCase()
+    const plain = plainText(small)
+    if (plain.length < 3 || everywhere.has(plain)) continue
+    found.add(plain)
+    written.set(plain, (written.get(plain) ?? new Set()).add(small))
+  }
+  return found
+}
+
+const withoutOne = (word: string) => Array.from(word, (_letter, at) => word.slice(0, at) + word.slice(at + 1))
+
+const dictionary = () => (loaded ??= load())
+
+/** Whether a word stands in the dictionaries; words of every text, such as articles, do not count. */
+export const isWord = (word: string): boolean => dictionary().written.has(plainText(word))
+
+/** Share of a text's letters that belong to words of the dictionaries, or of every text. */
+export function shareOfWords(text: string): number {
+  const words = text.match(/\p{L}+/gu) ?? []
+  const letters = words.join('').length
+  const known = words.filter((word) => everywhere.has(plainText(word)) || isWord(word))
+  return letters === 0 ? 0 : known.join('').length / letters
+}
+
+/** Letters that were read less surely than this may be others. */
+const doubtful = 0.95
+
+/**
+ * A line as it was probably written: spaces that were not seen, in a line that is hard to read one other letter of a longer word, and
+ * the accents of German, Spanish and French, where the dictionaries leave no choice.
+ */
+export const respelled = ({ text, confidence }: Line): string =>
+  text.replaceAll(/\p{L}+/gu, (word) => respelledWord(word, confidence < doubtful))
+
+function respelledWord(word: string, isDoubtful: boolean): string {
+  const plain = plainText(word)
+  const { written } = dictionary()
+  if (everywhere.has(plain)) return word
+  if (written.has(plain)) return withAccents(word)
+  const parts = split(word)
+  if (parts) return parts.map(withAccents).join(' ')
+  const corrected = isDoubtful && plain.length >= shortestCorrected ? onlyNeighbour(plain) : null
+  return corrected === null ? word : inCaseOf(word, [...(written.get(corrected) ?? [corrected])][0] ?? corrected)
+}
+
+/** Gives back the accents when the dictionaries know one spelling alone. */
+function withAccents(word: string): string {
+  const spellings = [...(dictionary().written.get(plainText(word)) ?? [])]
+  const [only] = spellings
+  const isPlain = word.toLowerCase() === plainText(word)
+  return only !== undefined && spellings.length === 1 && isPlain ? inCaseOf(word, only) : word
+}
+
+function inCaseOf(word: string, spelling: string): string {
+  if (word === word.toUpperCase() && word.length > 1) return spelling.toUpperCase()
+  return /^\p{Lu}/u.test(word) ? spelling.charAt(0).toUpperCase() + spelling.slice(1) : spelling
+}
+
+/** The one word that differs by a single letter; null where there is none, or more than one. */
+function onlyNeighbour(plain: string): string | null {
+  const { shortened } = dictionary()
+  const near = new Set(
+    withoutOne(plain).flatMap((rest) =>
+      (shortened.get(rest) ?? []).filter((word) => word.length === plain.length && differsByOne(word, plain)),
+    ),
+  )
+  const [only] = near
+  return near.size === 1 ? (only ?? null) : null
+}
+
+const differsByOne = (one: string, other: string) =>
+  [...one].filter((letter, at) => letter !== other[at]).length === 1
+
+/** Words of one language that were read as one: `donotoperate`. German is left out, where that is how words are made. */
+function split(word: string): string[] | null {
+  const plain = plainText(word)
+  if (plain.length !== word.length || plain.length < shortestJoined) return null
+  const { languages } = dictionary()
+  for (const [index, language] of languages.entries()) {
+    if (index === german) continue
+    const lengths = shortestSplit(plain, language)
+    if (!lengths) continue
+    let from = 0
+    return lengths.map((length) => word.slice(from, (from += length)))
+  }
+  return null
+}
+
+/** Place of German among the files of `words/`. */
+const german = 0
+const mostParts = 4
+
+function shortestSplit(plain: string, language: Set<string>): number[] | null {
+  const best: (number[] | null)[] = [[]]
+  for (let end = 1; end <= plain.length; end += 1) {
+    best[end] = null
+    for (let from = 0; from < end; from += 1) {
+      const before = best[from]
+      const part = plain.slice(from, end)
+      const isPart = part.length > 1 && (everywhere.has(part) || (part.length > 2 && language.has(part)))
+      if (before && isPart && before.length < (best[end]?.length ?? mostParts)) best[end] = [...before, end - from]
+    }
+  }
+  const whole = best[plain.length] ?? null
+  return whole && whole.length > 1 ? whole : null
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { random } from '../../sample/random.ts'
+import { classes } from './department.ts'
+
+/** A text to learn from, with the index of its class. Texts of one family have one author, or come from the same templates. */
+export type Example = { family: string; text: string; answer: number }
+
+/** How often a template is filled in, each time with other words. */
+const fillings = 6
+
+/**
+ * Everything in `learning/`: a line below `# class` is a text of that class. A line `@name: a | b` names words, one of which stands for
+ * `{name}` in the lines below it; a line of `terms.txt` has many terms, separated by commas.
+ */
+export function readExamples(): Example[] {
+  const folder = new URL('learning/', import.meta.url)
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.txt'))
+    .toSorted()
+    .flatMap((file) => examplesOf(file.split('.')[0] ?? file, readFileSync(new URL(file, folder), 'utf8')))
+}
+
+function examplesOf(family: string, content: string): Example[] {
+  const chance = random(content.length)
+  const words = new Map<string, string[]>()
+  let answer = -1
+  return content.split('\n').flatMap((line) => {
+    if (line.startsWith('# ')) answer = classes.findIndex((name) => name === line.slice(2))
+    const [, name, list] = /^@(\w+): (.*)$/.exec(line) ?? []
+    if (name !== undefined && list !== undefined) words.set(name, list.split(' | '))
+    if (line === '' || /^[#@]/.test(line)) return []
+    const fill = () => line.replace(/\{(\w+)\}/g, (slot, key: string) => chance.pick(wordsOf(words, key, slot)))
+    const texts = family === 'terms' ? line.split(', ') : line.includes('{') ? Array.from({ length: fillings }, fill) : [line]
+    return texts.map((text) => ({ family, text, answer }))
+  })
+}
+
+function wordsOf(words: Map<string, string[]>, name: string, slot: string): [string, ...string[]] {
+  const [first = slot, ...others] = words.get(name) ?? []
+  return [first, ...others]
+}

@@ -1,0 +1,86 @@
+import { alarmCodeOf } from './alarmCode.ts'
+import { everywhere } from './features.ts'
+import { plainText } from './plainText.ts'
+import type { PlacedLine } from './readText.ts'
+import { kindOf } from './lineKinds.ts'
+
+/** Lines that belong together, in reading order: a sign of three lines says one thing. */
+export type Phrase = { text: string; lines: PlacedLine[]; height: number }
+
+/** Middles of two lines that belong together are at most this far apart, in terms of their mean height. */
+const farthest = 2.3
+/** Least height of a line in terms of the one before: of what goes on, and of what completes it. */
+const sameHeight = 0.7
+const completingHeight = 0.35
+/** Signs in capitals are joined up to so many words. */
+const mostOfSign = 7
+const mostWords = 14
+
+/** Words after which a text goes on, though they do not stand in every text. */
+const goesOn = new Set('fully partly hors fuera ausser dem den keep without required obligatory'.split(' '))
+
+/** Joins the lines of a photo to phrases. Screens' buttons and the like are left out. */
+export function phrasesOf(lines: PlacedLine[]): Phrase[] {
+  const left = lines.filter(
+    ({ text }) => kindOf(text) !== 'button' && (/\p{L}{2}/u.test(text) || alarmCodeOf(text) !== null),
+  )
+  const phrases: Phrase[] = []
+  for (let first = left.shift(); first; first = left.shift()) {
+    const phrase: Phrase = { text: first.text.trim(), lines: [first], height: first.height }
+    for (let next = below(phrase, left); next && continues(phrase, next); next = below(phrase, left)) {
+      left.splice(left.indexOf(next), 1)
+      phrase.lines.push(next)
+      phrase.text = `${phrase.text} ${next.text.trim()}`
+      phrase.height = Math.max(phrase.height, next.height)
+    }
+    phrases.push(phrase)
+  }
+  return phrases
+}
+
+/** The next line below, where it begins or has its middle as the phrase has. */
+function below({ lines }: Phrase, left: PlacedLine[]): PlacedLine | undefined {
+  const last = lines.at(-1)
+  if (!last) return undefined
+  return left.find((line) => {
+    const height = (last.height + line.height) / 2
+    const [down, aside] = [line.y - last.y, Math.abs(line.x - last.x)]
+    const isAligned = aside < height * 2 || Math.abs(line.x - line.width / 2 - (last.x - last.width / 2)) < height * 2
+    return down > height * 0.4 && down < height * farthest && isAligned
+  })
+}
+
+function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
+  const [words, more] = [wordsOf(text), wordsOf(next.text)]
+  const last = lines.at(-1)
+  if (!last || kindOf(next.text) !== 'text' || words.length + more.length > mostWords) return false
+  // Another alarm.
+  if (/^\W*[A-Z]{1,4}-?\d/.test(next.text) && alarmCodeOf(next.text) !== null) return false
+  const share = Math.min(last.height, next.height) / Math.max(last.height, next.height)
+  if (isOpen(text)) return next.height >= height * completingHeight
+  if (kindOf(text) !== 'text') return false
+  if (share < sameHeight) return false
+  if (/^\p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return true
+  return isSign(text) && isSign(next.text) && words.length + more.length <= mostOfSign
+}
+
+/** Whether more must come: a word or an alarm's code alone, or an article or the like at the end. */
+export function isOpen(text: string): boolean {
+  const words = wordsOf(text)
+  const last = plainText(words.at(-1) ?? '')
+  if (/[.!?]$/.test(text.trim())) return false
+  if (words.length < 2 || /[,:-]$/.test(text.trim())) return true
+  if (isOnlyCode(text)) return true
+  return everywhere.has(last) || goesOn.has(last)
+}
+
+/** Whether a text is nothing but the code of an alarm. */
+export const isOnlyCode = (text: string): boolean => {
+  const code = alarmCodeOf(text)
+  return code !== null && !/\p{L}{2}/u.test(text.toUpperCase().replace(code, '').replace(/\b(?:NO|NR)\b/, ''))
+}
+
+const wordsOf = (text: string) => text.match(/[\p{L}\d][\p{L}\d.,'’/-]*/gu) ?? []
+
+/** Capitals alone, and not many. */
+const isSign = (text: string) => text === text.toUpperCase() && wordsOf(text).length <= 4
