@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { departmentOf } from '../server/andon/reader/department.ts'
-import { openReader, type Reading } from '../server/andon/reader/reader.ts'
+import { recordOf } from '../contract/keysOf.ts'
+import { departmentOf, departmentThreshold } from '../server/andon/reader/department.ts'
+import { plainText } from '../server/andon/reader/plainText.ts'
+import { openReader, type Reader, type Reading } from '../server/andon/reader/reader.ts'
+import { severityOf, severityThreshold } from '../server/andon/reader/severity.ts'
 import { grades, type Grade } from '../server/andon/reader/testing/camera.ts'
 import { labelledPhotos, type Expected } from '../server/andon/reader/testing/labelledPhotos.ts'
-import { caseTemplates } from '../server/sample/content.ts'
-import { templateFiller } from '../server/sample/fillTemplate.ts'
-import { random } from '../server/sample/random.ts'
 import { budgets } from './budgets.ts'
 import { memoryOf } from './processes.ts'
+import { scenePhotos } from './reader/scenes.ts'
+import { heldOutTitles, sampleTitles, type Title } from './reader/titles.ts'
 import { medianOf, percentileOf } from './statistics.ts'
 import type { Table } from './table.ts'
 
@@ -15,7 +17,8 @@ const fields = ['subject', 'department', 'severity', 'codes', 'tags'] as const
 type Verdict = 'right' | 'wrong' | 'empty'
 type Tally = Record<Verdict, number>
 
-const normal = (text: string) => text.toUpperCase().replace(/\s/g, '')
+/** Spaces, capitals, accents and marks do not count: the networks lose most of them. */
+const normal = (text: string) => plainText(text).replace(/[^a-z\d]/g, '')
 
 /** Each value that should be there is right, wrong or empty; one that should not is wrong. */
 function judged(field: (typeof fields)[number], expected: Expected, reading: Reading): Verdict[] {
@@ -75,22 +78,70 @@ export async function readerFigures(table: Table): Promise<void> {
         table.add(`reader, ${field}, ${grade}`, `${right} right, ${wrong} wrong, ${empty} empty`)
       }
     }
-    await departmentFigures(table)
+    await sceneFigures(table, reader)
+    titleFigures(table)
   } finally {
     await reader.close()
   }
 }
 
-/** Departments named from the titles of the sample company's cases, which the reader did not learn from. */
-async function departmentFigures(table: Table): Promise<void> {
-  let [right, wrong, empty] = [0, 0, 0]
-  for (const [index, { title, department }] of caseTemplates.entries()) {
-    const named = await departmentOf(templateFiller(random(index))(title))
-    if (named === null) empty += 1
-    else if (named === department) right += 1
-    else wrong += 1
+/** How much is answered of what has a department, and how much of that is right; of what should stay empty, how much is filled. */
+function titleFigures(table: Table): void {
+  table.add('reader, department threshold', `${departmentThreshold}`)
+  const written = [...heldOutTitles()]
+  const departmentsOf = (titles: Pick<Title, 'text' | 'department'>[]) =>
+    titles.map(({ text, department }) => ({ wanted: department, named: departmentOf(text) }))
+  const free = written.filter(([name]) => name !== 'heldOut-severity')
+  for (const [name, titles] of free) addShares(table, `department, ${name}`, departmentsOf(titles))
+  addShares(table, 'department, held out, all languages', departmentsOf(free.flatMap(([, titles]) => titles)))
+  addShares(table, "department, held out, sample company's titles", departmentsOf(sampleTitles()))
+
+  table.add('reader, severity threshold', `${severityThreshold}`)
+  for (const [name, titles] of written) {
+    const severities = titles.map(({ text, severity }) => ({ wanted: severity, named: severityOf(text) }))
+    addShares(table, `severity, ${name}`, severities)
   }
-  table.add("reader, department of others' titles", `${right} right, ${wrong} wrong, ${empty} empty`)
+}
+
+type Answer = { wanted: string | null; named: string | null }
+
+function addShares(table: Table, what: string, answers: Answer[]): void {
+  const known = answers.filter(({ wanted }) => wanted !== null)
+  const answered = answers.filter(({ named }) => named !== null)
+  const right = answered.filter(({ wanted, named }) => wanted === named).length
+  const covered = known.filter(({ named }) => named !== null).length
+  const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
+  table.add(
+    `reader, ${what}`,
+    `${percent(covered, known.length)} of ${known.length} answered, ${percent(right, answered.length)} of ${answered.length} right`,
+  )
+}
+
+/** Fields of signs, labels, displays and notes: those that the rules were made with, and those that nobody looked at while making them. */
+async function sceneFigures(table: Table, reader: Reader): Promise<void> {
+  for (const [file, name] of [
+    ['tuning.json', 'tuning'],
+    ['heldOut.json', 'held out'],
+  ] as const) {
+    const photos = scenePhotos(file)
+    const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))
+    for (const { expected, take } of photos) {
+      const { subject, department, severity } = await reader.run(await take())
+      const isRight = expected.subject?.some((one) => normal(one) === normal(subject ?? '')) ?? false
+      tallies.subject[subject === null ? 'empty' : isRight ? 'right' : 'wrong'] += 1
+      for (const [field, read] of [
+        ['department', department],
+        ['severity', severity],
+      ] as const) {
+        // Which department a sign without one belongs to is open; a severity that is not there is wrong.
+        if (read === null) tallies[field].empty += expected[field] === null ? 0 : 1
+        else if (field === 'severity' || expected[field] !== null) tallies[field][read === expected[field] ? 'right' : 'wrong'] += 1
+      }
+    }
+    for (const [field, { right, wrong, empty }] of Object.entries(tallies)) {
+      table.add(`reader, ${field}, ${photos.length} signs and notes, ${name}`, `${right} right, ${wrong} wrong, ${empty} empty`)
+    }
+  }
 }
 
 /** The most resident memory that a process ever had, in MB: VmHWM of proc(5) status. */

@@ -120,7 +120,7 @@ export const andonCalls = {
   analyzePhoto: defineCall({
     method: 'POST',
     path: '/api/analyze-photo',
-    summary: 'Reads a photo and suggests what to report. Answers 422 where nothing can be read.',
+    summary: 'Reads a photo and suggests what to report. Fields for which nothing was found are null.',
     body: AnalysisSent,
     answer: Analysis,
   }),

@@ -6,7 +6,6 @@ export const andonRefusals = {
   modelBusy: { code: 'tooMany', text: 'The model is asked too often at the moment.' },
   modelRefuses: { code: 'unavailable', text: 'The model refuses our requests. The server’s log says why.' },
   modelStrange: { code: 'badGateway', text: 'The model did not answer as it should.' },
-  photoEmpty: { code: 'unreadable', text: 'Nothing could be read in this photo.' },
   photoUnreadable: { code: 'unreadable', text: 'This photo could not be read.' },
   photoAnalysisOff: { code: 'unavailable', text: 'Photo analysis is turned off.' },
   photoNotAwaited: { code: 'unreadable', text: 'The photo was not waited for.' },

@@ -2,7 +2,7 @@ import { suggestedFields, type AnalysisSource, type SuggestedField } from '../..
 import type { ProblemCode } from '../../contract/errors.ts'
 import { recordOf } from '../../contract/keysOf.ts'
 import type { Photo } from '../attachments/attachments.ts'
-import { Refusal, refuse } from '../process/refuse.ts'
+import { Refusal } from '../process/refuse.ts'
 import { isUseful, type Engine, type Findings, type Hints } from './engine.ts'
 
 export type Engines = {
@@ -22,11 +22,12 @@ export type Analysed = Findings & {
 }
 
 const noHints: Hints = { readText: '', codes: [] }
+const nothing: Findings = { subject: null, description: null, department: null, severity: null, ...noHints, tags: [] }
 
 /**
  * Reads a photo with the reader and, where there is one, with the model, which is told the text that the reader read.
- * When the model fails and the reader has something, the reader answers.
- * @throws `unreadable` when neither found anything; the model's own refusal when the reader has nothing either.
+ * When the model fails and the reader has something, the reader answers. Where there is nothing to find, all fields are empty.
+ * @throws the model's refusal when the reader has nothing either
  */
 export async function analysePhoto(engines: Engines, photo: Photo, signal: AbortSignal): Promise<Analysed> {
   const { reader, model, headStart } = engines
@@ -49,10 +50,10 @@ export async function analysePhoto(engines: Engines, photo: Photo, signal: Abort
 
 /** The model's word first, what it leaves open from the reader; text and codes as the reader read them. */
 function combined(seen: Findings | null, read: Findings | null, fault: Refusal | null): Analysed {
-  const source: AnalysisSource = seen && isUseful(seen) ? 'model' : 'reader'
+  const isSeen = seen !== null && (isUseful(seen) || !(read && isUseful(read)))
+  const source: AnalysisSource = isSeen ? 'model' : 'reader'
   const from = { model: seen, reader: read }
-  const found = from[source]
-  if (!found || !isUseful(found)) throw refuse('photoEmpty')
+  const found = from[source] ?? nothing
   const other: AnalysisSource = source === 'model' ? 'reader' : 'model'
   const sources = recordOf(
     suggestedFields,

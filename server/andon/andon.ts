@@ -11,6 +11,7 @@ import { inTransaction } from '../records/transaction.ts'
 import { readAccuracy } from './accuracy.ts'
 import { analysePhoto, type Analysed, type Engines } from './analysis.ts'
 import { openEngines, readerTimeout } from './engines.ts'
+import { isUseful } from './engine.ts'
 import { compareSent } from './fieldsSent.ts'
 import { mayAnalyze } from './policy.ts'
 import {
@@ -30,8 +31,9 @@ const leastQueued = 36
 export type Andon = {
   /**
    * Reads a photo and suggests what to report. An abort of `gone` stops everything that is under way.
-   * @throws `unavailable` when it is turned off or many wait, `tooMany` when one person sends many, whatever `openPhoto` refuses, `unreadable`
-   * when nothing is found, and what a model refuses where the reader has nothing either
+   * A photo without text, code or anything else to suggest is answered with empty fields.
+   * @throws `unavailable` when it is turned off or many wait, `tooMany` when one person sends many, whatever `openPhoto` refuses, and
+   * what a model refuses where the reader has nothing either
    */
   analyzePhoto(by: Actor, imageData: string, gone: AbortSignal): Promise<Analysis>
   /** Which engine is on and how well it did. @throws `forbidden` */
@@ -98,8 +100,10 @@ async function analyseAndNote(
   try {
     const { fault, ...analysed } = await analysePhoto(engines, photo, gone)
     const id = randomUUID()
-    const suggestion = JSON.stringify(suggestionOf(analysed))
-    await note({ id, source: analysed.source, outcome: 'ok', fault, suggestion })
+    const found = isUseful(analysed)
+      ? { outcome: 'ok' as const, suggestion: JSON.stringify(suggestionOf(analysed)) }
+      : { outcome: 'unreadable' as const }
+    await note({ id, source: analysed.source, fault, ...found })
     return { id, ...analysed }
   } catch (error) {
     if (!gone.aborted && error instanceof Refusal) {

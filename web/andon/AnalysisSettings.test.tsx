@@ -119,11 +119,11 @@ test('an answer of the reader where a model was asked is told as the model’s f
 test('a test picture that cannot be read says why', async () => {
   const server = fakeServer()
   server.on(andonCalls.readAnalysisEngine, builtin)
-  server.on(andonCalls.analyzePhoto, refusal('unreadable', 'Nothing could be read in this photo.'))
+  server.on(andonCalls.analyzePhoto, refusal('unreadable', 'This photo could not be read.'))
   const { hand } = await renderScreen(<AnalysisSettings />)
   await screen.findByText('Try a picture')
   await pick(hand)
-  expect(await screen.findByText('Nothing could be read in this photo.')).toBeTruthy()
+  expect(await screen.findByText('This photo could not be read.')).toBeTruthy()
 })
 
 test('turned off, it says so and offers nothing to try', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './QuickCaseDialog.module.css'
+import { readWords } from './analysis/readWords.ts'
 import { isStarted } from './quickCaseDraft.ts'
 import { QuickCaseFields } from './QuickCaseFields.tsx'
 import { useReportDraft } from './useReportDraft.ts'
@@ -17,11 +18,7 @@ export function QuickCaseForm({ onSent }: { onSent: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const report = useReportDraft({
     owner: useSignedIn().id,
-    onRead: (filled) =>
-      toast({
-        title: t('Photo Analyzed'),
-        ...(filled && { description: t('AI has filled in the form based on your photo') }),
-      }),
+    onRead: (outcome) => toast(readWords(t, outcome)),
     onUnread: () =>
       toast({
         title: t('AI Analysis Unavailable'),

@@ -111,7 +111,23 @@ test('what stood in the photo does not hide the cases that are like the subject'
 })
 
 test.each([
-  ['nothing can be read', () => refusal('unreadable')],
+  [
+    'there is no text in it',
+    anAnalysis({ subject: null, description: null, department: null, severity: null, readText: '', codes: [], tags: [] }),
+    'No text found in the photo: describe it in a few words',
+  ],
+  ['no model read it', anAnalysis({ source: 'reader' }), 'The form was filled in from your photo'],
+])('AI is not named when %s', async (_what, analysis, words) => {
+  server.on(andonCalls.analyzePhoto, analysis)
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('wall.jpg'))
+  await hand.click(usePhoto())
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByText(/^AI /)).toBeNull()
+})
+
+test.each([
+  ['the photo is damaged', () => refusal('unreadable')],
   ['the engine is off', () => refusal('unavailable')],
   ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('when %s the photo stays and the form is filled in by hand', async (_why, answer) => {

@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react'
 import type { Analysis } from '../../contract/andon.ts'
 import type { DrawnPicture } from '../attachments/drawing/PhotoDrawing.tsx'
-import { hasFilled, type SuggestibleField, withAnalysis, withoutAnalysis } from './analysis/suggestions.ts'
+import {
+  type ReadOutcome,
+  readOutcome,
+  type SuggestibleField,
+  withAnalysis,
+  withoutAnalysis,
+} from './analysis/suggestions.ts'
 import { usePhotoAnalysis } from './analysis/usePhotoAnalysis.ts'
 import type { LocalPhoto } from './photos/photoStore.ts'
 import { usePhotos } from './photos/usePhotos.ts'
@@ -13,7 +19,7 @@ type Reading = {
   fields: readonly SuggestibleField[]
   limit: number
   reads: boolean
-  onRead: (filled: boolean) => void
+  onRead: (outcome: ReadOutcome) => void
   onUnread: () => void
 }
 
@@ -32,7 +38,7 @@ export function useReadPhotos({ draft, change, fields, limit, reads, onRead, onU
   const taken = useRef<LocalPhoto | null>(null)
   const analysis = usePhotoAnalysis({
     onRead(read: Analysis) {
-      onRead(hasFilled(withAnalysis(draft, read, fields)))
+      onRead(readOutcome(withAnalysis(draft, read, fields), read))
       change((before) => withAnalysis(before, read, fields))
     },
     onFailed: onUnread,

@@ -1,5 +1,5 @@
 import { attachmentCountLimit } from '../../contract/attachmentFiles.ts'
-import { suggestibleFields, type SuggestibleField } from './analysis/suggestions.ts'
+import { type ReadOutcome, suggestibleFields, type SuggestibleField } from './analysis/suggestions.ts'
 import { useQuickCaseDraft } from './quickCaseDraft.ts'
 import { useReadPhotos } from './useReadPhotos.ts'
 
@@ -12,8 +12,8 @@ type ReportDraft = {
   limit?: number
   /** Whether photos are read for those who fill in this form. */
   reads?: boolean
-  /** The first photo was read; whether that put anything into the form. */
-  onRead: (filled: boolean) => void
+  /** The first photo was read, with what came of it. */
+  onRead: (outcome: ReadOutcome) => void
   onUnread: () => void
 }
 

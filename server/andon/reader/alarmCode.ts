@@ -1,6 +1,6 @@
 /** Words that come before the number of an alarm on machines of our languages. */
 const announced =
-  /\b(?:alarm[ae]?|error|fehler|fault|st[oö]rung|fallo|falla|d[eé]faut|erreur|aviso|warning|warnung|meldung|code)(?:\s*(?:no?|nr|n°|code))?[\s.:#-]*([A-Z]{0,4}-?\d{2,6})(?![\d.,]*\s*(?:°|%|mm|bar|kg|min|pcs))\b/i
+  /\b(?:alarm[ae]?|error|fehler|fault|st(?:o|oe|ö)rung|fallo|falla|d[eé]faut|erreur|aviso|warning|warnung|meldung|code)(?:\s*(?:no?|nr|n°|code))?[\s.:#-]*([A-Z]{0,4}-?\d{2,6})(?![\d.,]*\s*(?:°|%|mm|bar|kg|min|pcs))\b/i
 
 /** Codes as controls write them: `SRVO-050`, `E-42`, `F0032`, `A1205`. */
 const bare = /(?<![\w-])(?:[A-Z]{2,5}-\d{2,5}|[EFAW]-?\d{2,5})(?![\w-])/
@@ -14,4 +14,4 @@ export function alarmCodeOf(line: string): string | null {
 
 /** Lines that look like a part's or document's number carry no alarm. */
 export const isLabelled = (line: string): boolean =>
-  /\b(?:part|teil|article|artikel|art|lot|lote|batch|charge|serial|order|auftrag|s\/?n|p\/?n|ref)\b/i.test(line)
+  /\b(?:part|teil|article|artikel|art|lot|lote|batch|charge|serial|order|auftrag|s\/?n|p\/?n|ref|pedido|commande|bestellung|po)\b/i.test(line)

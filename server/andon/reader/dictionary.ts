@@ -7,8 +7,8 @@ import type { Line } from './reading.ts'
 type Dictionary = {
   /** Written forms by plain spelling; several where accents tell words apart. */
   written: Map<string, Set<string>>
-  /** Plain words of each language, without those of every text. */
-  languages: Set<string>[]
+  /** Plain words of English, Spanish and French; in German words are written together anyway. */
+  languages: Map<string, Set<string>>
   /** Words with one letter left out, by what remains. */
   shortened: Map<string, string[]>
 }
@@ -25,8 +25,14 @@ function load(): Dictionary {
     readdirSync(new URL(folder, import.meta.url)).map((file) =>
       readFileSync(new URL(`${folder}${file}`, import.meta.url), 'utf8'),
     )
-  const languages = textsIn('words/').map((text) => wordsOf(text, written))
-  for (const text of textsIn('learning/')) wordsOf(text, written)
+  const languages = new Map<string, Set<string>>()
+  for (const folder of ['words/', 'learning/']) {
+    for (const file of readdirSync(new URL(folder, import.meta.url))) {
+      const found = wordsOf(readFileSync(new URL(`${folder}${file}`, import.meta.url), 'utf8'), written)
+      const language = /\b(?:en|es|fr)(?=\.txt$)/.exec(file)?.[0]
+      if (language) languages.set(language, found.union(languages.get(language) ?? new Set()))
+    }
+  }
   const shortened = new Map<string, string[]>()
   for (const word of written.keys()) {
     if (word.length < shortestCorrected) continue
@@ -87,7 +93,7 @@ function respelledWord(word: string, isDoubtful: boolean): string {
 function withAccents(word: string): string {
   const spellings = [...(dictionary().written.get(plainText(word)) ?? [])]
   const [only] = spellings
-  const isPlain = word.toLowerCase() === plainText(word)
+  const isPlain = word.toLowerCase() === plainText(word) && only !== word.toLowerCase()
   return only !== undefined && spellings.length === 1 && isPlain ? inCaseOf(word, only) : word
 }
 
@@ -111,13 +117,11 @@ function onlyNeighbour(plain: string): string | null {
 const differsByOne = (one: string, other: string) =>
   [...one].filter((letter, at) => letter !== other[at]).length === 1
 
-/** Words of one language that were read as one: `donotoperate`. German is left out, where that is how words are made. */
+/** Words of one language that were read as one: `donotoperate`. */
 function split(word: string): string[] | null {
   const plain = plainText(word)
   if (plain.length !== word.length || plain.length < shortestJoined) return null
-  const { languages } = dictionary()
-  for (const [index, language] of languages.entries()) {
-    if (index === german) continue
+  for (const language of dictionary().languages.values()) {
     const lengths = shortestSplit(plain, language)
     if (!lengths) continue
     let from = 0
@@ -126,8 +130,8 @@ function split(word: string): string[] | null {
   return null
 }
 
-/** Place of German among the files of `words/`. */
-const german = 0
+/** Short words that may be part of what was read as one word. */
+const joiners = new Set('of to the not do in on at is are and for no be by de la en el los las le les du des por con sin pas ne'.split(' '))
 const mostParts = 4
 
 function shortestSplit(plain: string, language: Set<string>): number[] | null {
@@ -137,7 +141,7 @@ function shortestSplit(plain: string, language: Set<string>): number[] | null {
     for (let from = 0; from < end; from += 1) {
       const before = best[from]
       const part = plain.slice(from, end)
-      const isPart = part.length > 1 && (everywhere.has(part) || (part.length > 2 && language.has(part)))
+      const isPart = joiners.has(part) || (part.length > 2 && language.has(part))
       if (before && isPart && before.length < (best[end]?.length ?? mostParts)) best[end] = [...before, end - from]
     }
   }

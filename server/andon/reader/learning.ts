@@ -10,7 +10,7 @@ const fillings = 6
 
 /**
  * Everything in `learning/`: a line below `# class` is a text of that class. A line `@name: a | b` names words, one of which stands for
- * `{name}` in the lines below it; a line of `terms.txt` has many terms, separated by commas.
+ * `{name}` in the lines below it; a line of `terms` has many terms, separated by commas.
  */
 export function readExamples(): Example[] {
   const folder = new URL('learning/', import.meta.url)

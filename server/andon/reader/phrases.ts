@@ -9,6 +9,8 @@ export type Phrase = { text: string; lines: PlacedLine[]; height: number }
 
 /** Middles of two lines that belong together are at most this far apart, in terms of their mean height. */
 const farthest = 2.3
+/** The same where the first line must be completed, as below the head of a sign. */
+const farthestBelowHead = 3.2
 /** Least height of a line in terms of the one before: of what goes on, and of what completes it. */
 const sameHeight = 0.7
 const completingHeight = 0.35
@@ -27,7 +29,7 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
   const phrases: Phrase[] = []
   for (let first = left.shift(); first; first = left.shift()) {
     const phrase: Phrase = { text: first.text.trim(), lines: [first], height: first.height }
-    for (let next = below(phrase, left); next && continues(phrase, next); next = below(phrase, left)) {
+    for (let next = nextOf(phrase, left); next && continues(phrase, next); next = nextOf(phrase, left)) {
       left.splice(left.indexOf(next), 1)
       phrase.lines.push(next)
       phrase.text = `${phrase.text} ${next.text.trim()}`
@@ -38,25 +40,41 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
   return phrases
 }
 
-/** The next line below, where it begins or has its middle as the phrase has. */
-function below({ lines }: Phrase, left: PlacedLine[]): PlacedLine | undefined {
+/** The next line: on the right of the last one, or below it where it begins or has its middle as the phrase has. */
+function nextOf({ text, lines }: Phrase, left: PlacedLine[]): PlacedLine | undefined {
   const last = lines.at(-1)
-  if (!last) return undefined
+  const [first] = lines
+  if (!last || !first) return undefined
+  const beginningOf = (line: PlacedLine) => line.x - line.width / 2
+  const beside = left.find((line) => isBeside(last, line))
+  if (beside) return beside
   return left.find((line) => {
     const height = (last.height + line.height) / 2
-    const [down, aside] = [line.y - last.y, Math.abs(line.x - last.x)]
-    const isAligned = aside < height * 2 || Math.abs(line.x - line.width / 2 - (last.x - last.width / 2)) < height * 2
-    return down > height * 0.4 && down < height * farthest && isAligned
+    const down = line.y - last.y
+    const isAligned =
+      Math.abs(line.x - last.x) < height * 2 || Math.abs(beginningOf(line) - beginningOf(first)) < height * 2
+    return down > height * 0.4 && down < height * (isOpen(text) ? farthestBelowHead : farthest) && isAligned
   })
+}
+
+/** Words of one line that were found apart, as in handwriting that leaves the line. */
+function isBeside(last: PlacedLine, line: PlacedLine): boolean {
+  const height = (last.height + line.height) / 2
+  const gap = line.x - line.width / 2 - (last.x + last.width / 2)
+  return Math.abs(line.y - last.y) < height * 0.6 && gap > -height && gap < height * 1.2
 }
 
 function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   const [words, more] = [wordsOf(text), wordsOf(next.text)]
   const last = lines.at(-1)
-  if (!last || kindOf(next.text) !== 'text' || words.length + more.length > mostWords) return false
+  const kind = kindOf(next.text)
+  const goesOnHere = kind === 'text' || (kind === 'machine' && /^\p{Ll}/u.test(next.text))
+  if (!last || !goesOnHere || words.length + more.length > mostWords) return false
   // Another alarm.
   if (/^\W*[A-Z]{1,4}-?\d/.test(next.text) && alarmCodeOf(next.text) !== null) return false
   const share = Math.min(last.height, next.height) / Math.max(last.height, next.height)
+  if (isBeside(last, next)) return share > 0.5
+  if (kindOf(text) === 'clock') return false
   if (isOpen(text)) return next.height >= height * completingHeight
   if (kindOf(text) !== 'text') return false
   if (share < sameHeight) return false

@@ -50,7 +50,7 @@ function scoreOf({ text, lines, height }: Phrase, highest: number): number {
   const kinds = lines.map((line) => worthOfKind[alarmCodeOf(line.text) === null ? kindOf(line.text) : 'text'])
   return (
     Math.min(1, height / highest / sameSize) * worthOfSize +
-    (isLabelled(text) ? 0 : name === 'none' ? 1 - probability : 1) * worthOfProblem +
+    (isLabelled(text) ? 0.7 : name === 'none' ? 1 - probability : 1) * worthOfProblem +
     (meaning ? worth[meaning.severity] : 0) +
     (alarmCodeOf(text) !== null && !isLabelled(text) ? worthOfAlarm : 0) +
     Math.min(...kinds)

@@ -63,6 +63,14 @@ function readValues({ subject, description, department, severity, sources }: Ana
 export const hasFilled = ({ suggestions, tags }: QuickCaseDraft): boolean =>
   tags.length > 0 || Object.values(suggestions).some(({ offered }) => !offered)
 
+/** What came of reading a photo: it filled something in, by a model or without one, it has no text, or nothing fits the form. */
+export type ReadOutcome = 'filledByModel' | 'filled' | 'noText' | 'nothing'
+
+export function readOutcome(draft: QuickCaseDraft, { source, readText, codes }: Analysis): ReadOutcome {
+  if (hasFilled(draft)) return source === 'model' ? 'filledByModel' : 'filled'
+  return readText === '' && codes.length === 0 ? 'noText' : 'nothing'
+}
+
 /** A draft after a person's own change: what they changed is no suggestion any more, an offer beside it stays. */
 export function withTyped<Field extends SuggestibleField>(
   draft: QuickCaseDraft,

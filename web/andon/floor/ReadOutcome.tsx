@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next'
+import { readWords } from '../analysis/readWords.ts'
+import type { ReadOutcome as Outcome } from '../analysis/suggestions.ts'
 import classes from './ReadOutcome.module.css'
 
 /** What came of reading the photo, in the words that the office screens say in a corner. */
-export function ReadOutcome({ read }: { read: 'filled' | 'nothing' | 'failed' | null }) {
+export function ReadOutcome({ read }: { read: Outcome | 'failed' | null }) {
   const { t } = useTranslation()
+  const failed = {
+    title: t('AI Analysis Unavailable'),
+    description: t('Please fill in the form manually. The photo has been saved.'),
+  }
+  const words = read === 'failed' ? failed : read && readWords(t, read)
   return (
     <div role="status">
-      {read && (
+      {words && (
         <p className={classes.outcome}>
-          <strong>{read === 'failed' ? t('AI Analysis Unavailable') : t('Photo Analyzed')}</strong>
-          {read === 'failed' && t('Please fill in the form manually. The photo has been saved.')}
-          {read === 'filled' && t('AI has filled in the form based on your photo')}
+          <strong>{words.title}</strong>
+          {words.description}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { attachmentCountLimit } from '../../../contract/attachmentFiles.ts'
 import type { ScannedStation } from '../../../contract/stations.ts'
 import { subscribeSignedOut } from '../../session/pendingSignOut.ts'
 import { DeviceFull } from '../../outbox/itemStore.ts'
-import type { SuggestibleField } from '../analysis/suggestions.ts'
+import type { ReadOutcome, SuggestibleField } from '../analysis/suggestions.ts'
 import { queueReport } from '../queueReport.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 import { withUnusedId } from '../finishedDrafts.ts'
@@ -24,7 +24,7 @@ export type FloorReport = ReturnType<typeof useFloorReport>
 /** The report on the floor screen, from the kind of call to the moment when it is safe. */
 export function useFloorReport({ station, isGuest }: Place) {
   const { t } = useTranslation()
-  const [read, setRead] = useState<'filled' | 'nothing' | 'failed' | null>(null)
+  const [read, setRead] = useState<ReadOutcome | 'failed' | null>(null)
   const [errors, setErrors] = useState<FloorErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function useFloorReport({ station, isGuest }: Place) {
     limit: isGuest ? guestPhotoLimit : attachmentCountLimit,
     // Reading a photo needs an account.
     reads: !isGuest,
-    onRead: (filled) => setRead(filled ? 'filled' : 'nothing'),
+    onRead: setRead,
     onUnread: () => setRead('failed'),
   })
   const { draft, change } = report

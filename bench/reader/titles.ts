@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { departments } from '../../contract/caseChoices.ts'
+import { severities } from '../../contract/severities.ts'
+import { caseTemplates } from '../../server/sample/content.ts'
+import { templateFiller } from '../../server/sample/fillTemplate.ts'
+import { random } from '../../server/sample/random.ts'
+
+const none = z.literal('-').transform(() => null)
+const Row = z.tuple([z.enum(departments).or(none), z.enum(severities).or(none), z.string().min(1)])
+
+export type Title = { text: string; department: (typeof departments)[number] | null; severity: (typeof severities)[number] | null }
+
+/**
+ * Titles that nothing was learned from and no threshold was chosen by: each file of `titles/` is one author's, and has department,
+ * severity and title, separated by tabs. A `-` stands for none.
+ */
+export function heldOutTitles(): Map<string, Title[]> {
+  const folder = new URL('titles/', import.meta.url)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.tsv'))
+  return new Map(
+    files.toSorted().map((file) => {
+      const lines = readFileSync(new URL(file, folder), 'utf8').split('\n').filter(Boolean)
+      const rows = lines.map((line) => Row.parse(line.split('\t')))
+      return [file.replace('.tsv', ''), rows.map(([department, severity, text]) => ({ text, department, severity }))]
+    }),
+  )
+}
+
+/** Titles of the sample company's cases, written by somebody else; their severity is not known. */
+export const sampleTitles = (): Pick<Title, 'text' | 'department'>[] =>
+  caseTemplates.map(({ title, department }, index) => ({ text: templateFiller(random(index))(title), department }))
