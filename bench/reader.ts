@@ -94,7 +94,13 @@ function titleFigures(table: Table): void {
   const free = written.filter(([name]) => name !== 'heldOut-severity')
   for (const [name, titles] of free) addShares(table, `department, ${name}`, departmentsOf(titles))
   addShares(table, 'department, held out, all languages', departmentsOf(free.flatMap(([, titles]) => titles)))
-  addShares(table, "department, held out, sample company's titles", departmentsOf(sampleTitles()))
+  for (const [name, seen] of [
+    ['held out', false],
+    ['looked at', true],
+  ] as const) {
+    const titles = sampleTitles().filter(({ wasLookedAt }) => wasLookedAt === seen)
+    addShares(table, `department, sample company's titles, ${name}`, departmentsOf(titles))
+  }
 
   table.add('reader, severity threshold', `${severityThreshold}`)
   for (const [name, titles] of written) {

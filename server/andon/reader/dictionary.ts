@@ -16,21 +16,18 @@ type Dictionary = {
 /** Shorter words are neither corrected nor split: too many others are alike. */
 const shortestCorrected = 5
 const shortestJoined = 6
+const shortestPart = 4
 
 let loaded: Dictionary | null = null
 
 function load(): Dictionary {
   const written = new Map<string, Set<string>>()
-  const textsIn = (folder: string) =>
-    readdirSync(new URL(folder, import.meta.url)).map((file) =>
-      readFileSync(new URL(`${folder}${file}`, import.meta.url), 'utf8'),
-    )
   const languages = new Map<string, Set<string>>()
   for (const folder of ['words/', 'learning/']) {
     for (const file of readdirSync(new URL(folder, import.meta.url))) {
       const found = wordsOf(readFileSync(new URL(`${folder}${file}`, import.meta.url), 'utf8'), written)
       const language = /\b(?:en|es|fr)(?=\.txt$)/.exec(file)?.[0]
-      if (language) languages.set(language, found.union(languages.get(language) ?? new Set()))
+      if (language) languages.set(language, new Set([...found, ...(languages.get(language) ?? [])]))
     }
   }
   const shortened = new Map<string, string[]>()
@@ -57,8 +54,22 @@ const withoutOne = (word: string) => Array.from(word, (_letter, at) => word.slic
 
 const dictionary = () => (loaded ??= load())
 
-/** Whether a word stands in the dictionaries; words of every text, such as articles, do not count. */
-export const isWord = (word: string): boolean => dictionary().written.has(plainText(word))
+/**
+ * Whether a word stands in the dictionaries, or is made of two that do, as in German; words of every text, such as articles, do not
+ * count.
+ */
+export function isWord(word: string): boolean {
+  const plain = plainText(word)
+  const { written } = dictionary()
+  if (written.has(plain)) return true
+  return Array.from(plain, (_letter, at) => at).some(
+    (at) =>
+      at >= shortestPart &&
+      at <= plain.length - shortestPart &&
+      written.has(plain.slice(at)) &&
+      (written.has(plain.slice(0, at)) || written.has(plain.slice(0, at).replace(/s$/, ''))),
+  )
+}
 
 /** Share of a text's letters that belong to words of the dictionaries, or of every text. */
 export function shareOfWords(text: string): number {
@@ -83,9 +94,9 @@ function respelledWord(word: string, isDoubtful: boolean): string {
   const { written } = dictionary()
   if (everywhere.has(plain)) return word
   if (written.has(plain)) return withAccents(word)
-  const parts = split(word)
-  if (parts) return parts.map(withAccents).join(' ')
   const corrected = isDoubtful && plain.length >= shortestCorrected ? onlyNeighbour(plain) : null
+  const parts = corrected === null ? split(word) : null
+  if (parts) return parts.map(withAccents).join(' ')
   return corrected === null ? word : inCaseOf(word, [...(written.get(corrected) ?? [corrected])][0] ?? corrected)
 }
 
@@ -141,7 +152,7 @@ function shortestSplit(plain: string, language: Set<string>): number[] | null {
     for (let from = 0; from < end; from += 1) {
       const before = best[from]
       const part = plain.slice(from, end)
-      const isPart = joiners.has(part) || (part.length > 2 && language.has(part))
+      const isPart = joiners.has(part) || (part.length >= shortestPart && language.has(part))
       if (before && isPart && before.length < (best[end]?.length ?? mostParts)) best[end] = [...before, end - from]
     }
   }

@@ -10,12 +10,12 @@ const company = /(?:^|\s)(?:GmbH|AG|KG|Inc|INC|Ltd|LTD|LLC|Corp|CORP|SARL|SAS|S\
 const address =
   /\b(?:street|road|avenue|lane|drive|rue|calle|avenida|plaza|platz|weg|suite)\b.*\d|\d.*\b(?:street|road|avenue|lane|drive|rue|calle|avenida|plaza|suite)\b|(?:stra(?:ss|ß|b)e|str\.)\s*\d|\b\d{5}\s+\p{Lu}\p{L}+|\b[A-Z]{2} \d{5}\b|\b(?:tel|phone|fax|tél|telefon|teléfono)\b|www\.|https?:|@\w/iu
 /** A time or a date, and little else. */
-const clock = /^(?:\p{L}{1,9}\W{1,2})?(?:\d{1,2}[:h]\d{2}|\d{4}-\d{2}|\d{1,4}[./-]\d{1,2}[./-]\d{0,4}|\d{1,2}[./]\d{2,4})\W*$/u
+const clock = /^(?:\p{L}{1,9}\W{1,2})?(?:\d{1,2}[:h]\d{2}|(?:19|20)\d{2}-\d{2}|\d{1,4}[./-]\d{1,2}[./-]\d{0,4}|\d{1,2}[./]\d{2,4})\W*$/u
 /** A shift or a day of the week, and numbers. */
 const shift =
   /^(?:[\d.:,/ -]*(?:(?:fr[uü]e?h|sp[aä]e?t|nacht|tag)?schicht|shift|night|late|early|turno|de|la|ma[nñ]ana|tarde|noche|[eé]quipe|du|matin|soir|nuit|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|mi[eé]rcoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|samedi)\b)+[\d.:,/ A-D-]*$/i
 /** A machine or a place by its number: `Press 04 AUTO`, `Hall 2 / C`. */
-const machine = /^\p{L}+(?:[ -]\p{L}+)? ?\d{1,3}(?:\s*(?:auto|manual|man|\/.*))?$/iu
+const machine = /^\p{L}+(?:[ -]\p{L}+)? ?\d{1,3}(?:[.,]\d+)?(?:\s*(?:%|°?[a-z]{1,3}|auto|manual|man|\/.*))?$/iu
 
 export type LineKind = 'button' | 'plate' | 'company' | 'address' | 'clock' | 'machine' | 'text'
 

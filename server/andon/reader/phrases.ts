@@ -45,23 +45,29 @@ function nextOf({ text, lines }: Phrase, left: PlacedLine[]): PlacedLine | undef
   const last = lines.at(-1)
   const [first] = lines
   if (!last || !first) return undefined
-  const beginningOf = (line: PlacedLine) => line.x - line.width / 2
   const beside = left.find((line) => isBeside(last, line))
   if (beside) return beside
   return left.find((line) => {
     const height = (last.height + line.height) / 2
     const down = line.y - last.y
-    const isAligned =
-      Math.abs(line.x - last.x) < height * 2 || Math.abs(beginningOf(line) - beginningOf(first)) < height * 2
+    const isAligned = overlap(last, line) > 0.5 || Math.abs(beginningOf(line) - beginningOf(first)) < height * 2
     return down > height * 0.4 && down < height * (isOpen(text) ? farthestBelowHead : farthest) && isAligned
   })
+}
+
+const beginningOf = ({ x, width }: PlacedLine) => x - width / 2
+
+/** How much of the narrower of two lines lies below or above the other. */
+function overlap(one: PlacedLine, other: PlacedLine): number {
+  const ends = Math.min(beginningOf(one) + one.width, beginningOf(other) + other.width)
+  return (ends - Math.max(beginningOf(one), beginningOf(other))) / Math.min(one.width, other.width)
 }
 
 /** Words of one line that were found apart, as in handwriting that leaves the line. */
 function isBeside(last: PlacedLine, line: PlacedLine): boolean {
   const height = (last.height + line.height) / 2
-  const gap = line.x - line.width / 2 - (last.x + last.width / 2)
-  return Math.abs(line.y - last.y) < height * 0.6 && gap > -height && gap < height * 1.2
+  const gap = beginningOf(line) - (last.x + last.width / 2)
+  return Math.abs(line.y - last.y) < height * 0.6 && gap > -height && gap < height * 1.8
 }
 
 function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {

@@ -28,7 +28,7 @@ const sameSize = 0.85
 /** A phrase that is further down must tell more. */
 const worthOfPlace = 0.15
 /** Least share of letters in words of the dictionaries; the rest are names and misread words. */
-const leastKnown = 0.4
+const leastKnown = 0.6
 
 /**
  * The phrase that tells most: one that means something grave or names an alarm, or else what is written largest; a machine's name, an address
@@ -40,8 +40,10 @@ export function subjectOf(lines: PlacedLine[]): string | null {
   const ranked = phrases
     .map((phrase, index) => ({ text: phrase.text, score: scoreOf(phrase, highest) - index * worthOfPlace }))
     .toSorted((a, b) => b.score - a.score)
-  const [best] = ranked.filter(({ text }) => isSubject(text))
-  return best?.text.slice(0, titleLimit).trim() ?? null
+  const best = ranked.find(({ text }) => isSubject(text))
+  // The number of a lot or a machine is no subject beside something that was misread or is in no dictionary.
+  const isLeft = best && isName(best.text) && ranked.some(({ text }) => !isName(text) && !isSubject(text) && / /.test(text))
+  return isLeft ? null : (best?.text.slice(0, titleLimit).trim() ?? null)
 }
 
 function scoreOf({ text, lines, height }: Phrase, highest: number): number {
@@ -56,6 +58,9 @@ function scoreOf({ text, lines, height }: Phrase, highest: number): number {
     Math.min(...kinds)
   )
 }
+
+/** What names a thing: a machine, a lot, a maker. */
+const isName = (text: string) => isLabelled(text) || (kindOf(text) !== 'text' && alarmCodeOf(text) === null)
 
 const nameplate: LineKind[] = ['plate', 'address', 'company', 'clock', 'button']
 
