@@ -141,11 +141,15 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
       ] as const) {
         // Which department a sign without one belongs to is open; a severity that is not there is wrong.
         if (read === null) tallies[field].empty += expected[field] === null ? 0 : 1
-        else if (field === 'severity' || expected[field] !== null) tallies[field][read === expected[field] ? 'right' : 'wrong'] += 1
+        else if (field === 'severity' || expected[field] !== null)
+          tallies[field][read === expected[field] ? 'right' : 'wrong'] += 1
       }
     }
     for (const [field, { right, wrong, empty }] of Object.entries(tallies)) {
-      table.add(`reader, ${field}, ${photos.length} signs and notes, ${name}`, `${right} right, ${wrong} wrong, ${empty} empty`)
+      table.add(
+        `reader, ${field}, ${photos.length} signs and notes, ${name}`,
+        `${right} right, ${wrong} wrong, ${empty} empty`,
+      )
     }
   }
 }

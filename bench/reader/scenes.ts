@@ -40,7 +40,7 @@ type Scene = z.output<typeof Scene>
 const read = <T>(file: string, schema: z.ZodType<T>): T =>
   schema.parse(JSON.parse(readFileSync(new URL(`photos/${file}`, import.meta.url), 'utf8')))
 
-export type ScenePhoto = {
+type ScenePhoto = {
   name: string
   grade: Grade
   expected: Pick<Scene, 'subject' | 'department' | 'severity'> & { lines: string[] }
@@ -82,7 +82,11 @@ function sheetOf(scene: Scene, layout: z.output<typeof Layout> | undefined, chan
 /** Mean width of a letter, in terms of its size. */
 const letterWidth = 0.58
 
-function linesIn({ x, y, size, color, bold, italic, align, jitter }: Slot, lines: string[], chance: Random): Lettering[] {
+function linesIn(
+  { x, y, size, color, bold, italic, align, jitter }: Slot,
+  lines: string[],
+  chance: Random,
+): Lettering[] {
   return lines.flatMap((line, row) => {
     const start = align === 'center' ? x - (line.length * size * letterWidth) / 2 : x
     const top = y + row * size * 1.5

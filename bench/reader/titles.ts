@@ -9,7 +9,11 @@ import { random } from '../../server/sample/random.ts'
 const none = z.literal('-').transform(() => null)
 const Row = z.tuple([z.enum(departments).or(none), z.enum(severities).or(none), z.string().min(1)])
 
-export type Title = { text: string; department: (typeof departments)[number] | null; severity: (typeof severities)[number] | null }
+export type Title = {
+  text: string
+  department: (typeof departments)[number] | null
+  severity: (typeof severities)[number] | null
+}
 
 /**
  * Titles that nothing was learned from and no threshold was chosen by: each file of `titles/` is one author's, and has department,

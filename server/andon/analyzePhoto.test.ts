@@ -77,7 +77,15 @@ describe('the reader on this machine', () => {
 
   test('answers a photo without text with empty fields, which is no error', async () => {
     fakeReader.answers = reading()
-    const nothing = { subject: null, description: null, department: null, severity: null, readText: '', codes: [], tags: [] }
+    const nothing = {
+      subject: null,
+      description: null,
+      department: null,
+      severity: null,
+      readText: '',
+      codes: [],
+      tags: [],
+    }
     expect(await analyze(member, photo)).toMatchObject({ status: 200, body: { ...nothing, source: 'reader' } })
   })
 

@@ -113,7 +113,15 @@ test('what stood in the photo does not hide the cases that are like the subject'
 test.each([
   [
     'there is no text in it',
-    anAnalysis({ subject: null, description: null, department: null, severity: null, readText: '', codes: [], tags: [] }),
+    anAnalysis({
+      subject: null,
+      description: null,
+      department: null,
+      severity: null,
+      readText: '',
+      codes: [],
+      tags: [],
+    }),
     'No text found in the photo: describe it in a few words',
   ],
   ['no model read it', anAnalysis({ source: 'reader' }), 'The form was filled in from your photo'],

@@ -14,4 +14,6 @@ export function alarmCodeOf(line: string): string | null {
 
 /** Lines that look like a part's or document's number carry no alarm. */
 export const isLabelled = (line: string): boolean =>
-  /\b(?:part|teil|article|artikel|art|lot|lote|batch|charge|serial|order|auftrag|s\/?n|p\/?n|ref|pedido|commande|bestellung|po)\b/i.test(line)
+  /\b(?:part|teil|article|artikel|art|lot|lote|batch|charge|serial|order|auftrag|s\/?n|p\/?n|ref|pedido|commande|bestellung|po)\b/i.test(
+    line,
+  )

@@ -125,8 +125,7 @@ function onlyNeighbour(plain: string): string | null {
   return near.size === 1 ? (only ?? null) : null
 }
 
-const differsByOne = (one: string, other: string) =>
-  [...one].filter((letter, at) => letter !== other[at]).length === 1
+const differsByOne = (one: string, other: string) => [...one].filter((letter, at) => letter !== other[at]).length === 1
 
 /** Words of one language that were read as one: `donotoperate`. */
 function split(word: string): string[] | null {
@@ -142,7 +141,9 @@ function split(word: string): string[] | null {
 }
 
 /** Short words that may be part of what was read as one word. */
-const joiners = new Set('of to the not do in on at is are and for no be by de la en el los las le les du des por con sin pas ne'.split(' '))
+const joiners = new Set(
+  'of to the not do in on at is are and for no be by de la en el los las le les du des por con sin pas ne'.split(' '),
+)
 const mostParts = 4
 
 function shortestSplit(plain: string, language: Set<string>): number[] | null {

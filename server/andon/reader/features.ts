@@ -13,16 +13,15 @@ export const everywhere = new Set(
   ),
 )
 
-/** Numbers and codes such as `P-07` or `2760-19`, which all count as one word. */
-const code = /\b(?=[a-z\d-]*\d)[a-z\d][a-z\d.,/-]*/g
-
 /**
  * What a text is about, as buckets and values: its words, pairs of words, and pieces of words. Accents do not
  * count. The values' squares add up to 1, so that long texts are no surer than short ones.
  */
 export function featuresOf(text: string): Map<number, number> {
-  const found = plainText(text).replace(code, ' 0 ').match(/\p{L}+|0/gu) ?? []
-  const words = found.filter((word) => word === '0' || word.length > 1)
+  // Numbers and codes such as P-07 or 2760-19 all count as one word.
+  const words = plainText(text)
+    .split(/\s+/)
+    .flatMap((part) => (/\d/.test(part) ? ['0'] : (part.match(/\p{L}{2,}/gu) ?? [])))
   const counts = new Map<number, number>()
   const add = (feature: string, weight: number) => {
     const bucket = bucketOf(feature)

@@ -30,7 +30,8 @@ function examplesOf(family: string, content: string): Example[] {
     if (name !== undefined && list !== undefined) words.set(name, list.split(' | '))
     if (line === '' || /^[#@]/.test(line)) return []
     const fill = () => line.replace(/\{(\w+)\}/g, (slot, key: string) => chance.pick(wordsOf(words, key, slot)))
-    const texts = family === 'terms' ? line.split(', ') : line.includes('{') ? Array.from({ length: fillings }, fill) : [line]
+    const texts =
+      family === 'terms' ? line.split(', ') : line.includes('{') ? Array.from({ length: fillings }, fill) : [line]
     return texts.map((text) => ({ family, text, answer }))
   })
 }

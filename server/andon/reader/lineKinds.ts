@@ -1,21 +1,25 @@
+import { plainText } from './plainText.ts'
+
 /** Words of a screen's buttons and bars, which tell nothing of what happened. */
 const button =
   /^(?:reset|ack|acknowledge|help|hilfe|ayuda|aide|ok|esc|enter|start|stop|menu|menü|auto|manual|home|back|next|quit|quittieren|on|off|login|logout|f\d{1,2})$/i
 
-/** What stands on name plates: type, number, ratings, year, maker. */
-const plate =
-  /\b(?:type|typ|tipo|model|modell|modelo|modele|modèle|serial|serie|série|seriennr|s\/?n|nr|baujahr|year|año|année)\b[\s.:#]*[A-Z]{0,4}[ -]?\d|\b(?:made in|hergestellt in|hecho en|fabriqué en|fabrique en|nennspannung|nennstrom|rated)\b|\bip ?\d\d\b|\b\d+(?:[.,]\d+)? ?(?:kw|kva|hz|volt)\b|\b\d{3} ?v\b/i
-const company = /(?:^|\s)(?:GmbH|AG|KG|Inc|INC|Ltd|LTD|LLC|Corp|CORP|SARL|SAS|S\.? ?A\.? ?R\.? ?L|BV|B\.V|SpA|S\.p\.A|Oy|AB|S\. ?A|S\. ?L|SL|A\/S)(?=[\s.,]|$)/
-/** Streets, postcodes, telephones, web addresses. */
-const address =
-  /\b(?:street|road|avenue|lane|drive|rue|calle|avenida|plaza|platz|weg|suite)\b.*\d|\d.*\b(?:street|road|avenue|lane|drive|rue|calle|avenida|plaza|suite)\b|(?:stra(?:ss|ß|b)e|str\.)\s*\d|\b\d{5}\s+\p{Lu}\p{L}+|\b[A-Z]{2} \d{5}\b|\b(?:tel|phone|fax|tél|telefon|teléfono)\b|www\.|https?:|@\w/iu
-/** A time or a date, and little else. */
-const clock = /^(?:\p{L}{1,9}\W{1,2})?(?:\d{1,2}[:h]\d{2}|(?:19|20)\d{2}-\d{2}|\d{1,4}[./-]\d{1,2}[./-]\d{0,4}|\d{1,2}[./]\d{2,4})\W*$/u
-/** A shift or a day of the week, and numbers. */
-const shift =
-  /^(?:[\d.:,/ -]*(?:(?:fr[uü]e?h|sp[aä]e?t|nacht|tag)?schicht|shift|night|late|early|turno|de|la|ma[nñ]ana|tarde|noche|[eé]quipe|du|matin|soir|nuit|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|mi[eé]rcoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|samedi)\b)+[\d.:,/ A-D-]*$/i
-/** A machine or a place by its number: `Press 04 AUTO`, `Hall 2 / C`. */
-const machine = /^\p{L}+(?:[ -]\p{L}+)? ?\d{1,3}(?:[.,]\d+)?(?:\s*(?:%|°?[a-z]{1,3}|auto|manual|man|\/.*))?$/iu
+const setOf = (words: string) => new Set(words.split(' '))
+/** What stands on name plates before a number, or alone. */
+const plateWords = setOf('type typ tipo model modell modelo modele serial serie seriennr sn nr baujahr year ano annee')
+const plateAlone = setOf('nennspannung nennstrom rated ip54 ip55 ip65 ip67')
+const ratings = setOf('kw kva hz volt v')
+/** Forms of companies, in their own spelling. */
+const companies = setOf(
+  'GmbH AG KG Inc INC Ltd LTD LLC Corp CORP SARL SAS S.A S.A.S S.A.R.L S.L SL BV B.V SpA S.p.A Oy AB SA A/S',
+)
+const streets = setOf('street road avenue lane drive rue calle avenida plaza platz weg suite')
+const contacts = setOf('tel phone fax telefon telefono ext')
+const shifts = setOf(
+  'schicht fruhschicht fruehschicht spatschicht spaetschicht nachtschicht tagschicht shift night late early turno de la manana tarde noche equipe du matin soir nuit monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lunes martes miercoles jueves viernes lundi mardi mercredi jeudi vendredi samedi',
+)
+const time = /^(?:\d{1,2}[:h]\d{2}|(?:19|20)\d{2}-\d{2}|\d{1,4}[./-]\d{1,2}[./-]\d{0,4}|\d{1,2}[./]\d{2,4})$/
+const count = /^\d{1,3}(?:[.,]\d{1,3})?$/
 
 export type LineKind = 'button' | 'plate' | 'company' | 'address' | 'clock' | 'machine' | 'text'
 
@@ -23,9 +27,53 @@ export type LineKind = 'button' | 'plate' | 'company' | 'address' | 'clock' | 'm
 export function kindOf(line: string): LineKind {
   const text = line.trim()
   if (button.test(text)) return 'button'
-  if (address.test(text)) return 'address'
-  if (company.test(text)) return 'company'
-  if (plate.test(text)) return 'plate'
-  if (clock.test(text) || shift.test(text)) return 'clock'
-  return machine.test(text) ? 'machine' : 'text'
+  const written = text.split(/\s+/).map((part) => part.replace(/[.,:;]$/, ''))
+  const parts = written.map((part) => plainText(part).replaceAll(/[.:#]/g, ''))
+  if (isAddress(text, written, parts)) return 'address'
+  if (written.some((part, at) => at > 0 && companies.has(part))) return 'company'
+  if (isPlate(parts)) return 'plate'
+  if (isTime(written, parts)) return 'clock'
+  const [name = ''] = text.split('/')
+  return isMachine(name.trim().split(/\s+/)) ? 'machine' : 'text'
+}
+
+const hasDigit = (part = '') => /\d/.test(part)
+
+function isAddress(text: string, written: string[], parts: string[]): boolean {
+  if (/www\.|https?:|@/i.test(text) || parts.some((part) => contacts.has(part.replace(/\d{1,20}$/, '')))) return true
+  const isPostcode = written.some((part, at) => /^\d{5}$/.test(part) && /^\p{Lu}/u.test(written[at + 1] ?? ''))
+  const isState = written.some((part, at) => /^[A-Z]{2}$/.test(part) && /^\d{5}$/.test(written[at + 1] ?? ''))
+  const isStreet = parts.some((part) => streets.has(part) || /(?:strasse|strabe|str)\d{0,4}$/.test(part))
+  return isPostcode || isState || (isStreet && parts.some(hasDigit))
+}
+
+const isPlate = (parts: string[]): boolean =>
+  parts.some((part, at) => {
+    const next = parts[at + 1]
+    if (plateAlone.has(part) || (part === 'made' && next === 'in')) return true
+    if (hasDigit(part) && (ratings.has(next ?? '') || /^\d{1,5}(?:kw|kva|hz|v)$/.test(part))) return true
+    // A word of a plate and its number, with a sign or two between or none.
+    return (plateWords.has(part) && (hasDigit(next) || hasDigit(parts[at + 2]))) || /^(?:serial|nr|sn)\d/.test(part)
+  })
+
+/** A date or a time and at most a word before it, or a shift or a day of the week and numbers. */
+function isTime(written: string[], parts: string[]): boolean {
+  if (written.length <= 2 && time.test(written.at(-1) ?? '')) return true
+  return (
+    parts.some((part) => shifts.has(part)) &&
+    parts.every((part) => shifts.has(part) || part.length < 2 || hasDigit(part))
+  )
+}
+
+/** A machine, a place or a measure by its number: `Press 04 AUTO`, `Hall 2 / C`, `Temp 71 C`. */
+function isMachine(written: string[]): boolean {
+  const at = written.findIndex((part) => count.test(part))
+  const names = written.slice(0, at)
+  const rest = written.slice(at + 1)
+  if (at < 1 || names.length > 2 || !names.every((part) => /^[\p{L}-]+$/u.test(part))) return false
+  return (
+    rest.length === 0 ||
+    rest[0] === '/' ||
+    (rest.length === 1 && (/^\W?\w{0,3}$/.test(rest[0] ?? '') || button.test(rest[0] ?? '')))
+  )
 }

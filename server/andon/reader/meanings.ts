@@ -5,7 +5,7 @@ import { plainText } from './plainText.ts'
 import type { Department } from './reading.ts'
 
 /** Something that a text says in whichever words: that an exit is blocked, that a line stands. `meanings.txt` has them all. */
-export type Meaning = {
+type Meaning = {
   name: string
   severity: Severity
   department: Department | null
@@ -27,7 +27,11 @@ const beside = 3
 const distanceOfLine = 2
 const distanceOfSentence = 8
 
-const negation = new Set('no not never without zero none free kein keine keinen keiner nicht ohne sin ningun ninguna nunca sans aucun aucune pas ne n'.split(' '))
+const negation = new Set(
+  'no not never without zero none free kein keine keinen keiner nicht ohne sin ningun ninguna nunca sans aucun aucune pas ne n'.split(
+    ' ',
+  ),
+)
 
 let loaded: { words: Map<string, Pattern[]>; rules: Rule[] } | null = null
 
@@ -108,7 +112,9 @@ function placesIn(tokens: Token[], patterns: Pattern[]): Place[] {
       const last = tokens[index + words.length - 1]
       const isThere = words.every((word, step) => fits(tokens[index + step]?.word ?? '', word))
       // Words that are written together may stand on two lines, but in one sentence.
-      return isThere && last && last.at - token.at <= words.length + distanceOfLine ? [{ from: token.at, to: last.at }] : []
+      return isThere && last && last.at - token.at <= words.length + distanceOfLine
+        ? [{ from: token.at, to: last.at }]
+        : []
     }),
   )
 }
@@ -129,8 +135,7 @@ function together([first = [], ...others]: Place[][]): Place[] {
   )
 }
 
-const isBeside = (place: Place, other: Place) =>
-  other.from - place.to <= beside && place.from - other.to <= beside
+const isBeside = (place: Place, other: Place) => other.from - place.to <= beside && place.from - other.to <= beside
 
 /** `No leak found`, `kein Feuer`: a word at most two before it. */
 const isNegated = (tokens: Token[], { from }: Place) =>

@@ -89,7 +89,7 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
 }
 
 /** Whether more must come: a word or an alarm's code alone, or an article or the like at the end. */
-export function isOpen(text: string): boolean {
+function isOpen(text: string): boolean {
   const words = wordsOf(text)
   const last = plainText(words.at(-1) ?? '')
   if (/[.!?]$/.test(text.trim())) return false
@@ -101,7 +101,15 @@ export function isOpen(text: string): boolean {
 /** Whether a text is nothing but the code of an alarm. */
 export const isOnlyCode = (text: string): boolean => {
   const code = alarmCodeOf(text)
-  return code !== null && !/\p{L}{2}/u.test(text.toUpperCase().replace(code, '').replace(/\b(?:NO|NR)\b/, ''))
+  return (
+    code !== null &&
+    !/\p{L}{2}/u.test(
+      text
+        .toUpperCase()
+        .replace(code, '')
+        .replace(/\b(?:NO|NR)\b/, ''),
+    )
+  )
 }
 
 const wordsOf = (text: string) => text.match(/[\p{L}\d][\p{L}\d.,'’/-]*/gu) ?? []

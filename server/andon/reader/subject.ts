@@ -42,7 +42,8 @@ export function subjectOf(lines: PlacedLine[]): string | null {
     .toSorted((a, b) => b.score - a.score)
   const best = ranked.find(({ text }) => isSubject(text))
   // The number of a lot or a machine is no subject beside something that was misread or is in no dictionary.
-  const isLeft = best && isName(best.text) && ranked.some(({ text }) => !isName(text) && !isSubject(text) && / /.test(text))
+  const isLeft =
+    best && isName(best.text) && ranked.some(({ text }) => !isName(text) && !isSubject(text) && / /.test(text))
   return isLeft ? null : (best?.text.slice(0, titleLimit).trim() ?? null)
 }
 

@@ -4,7 +4,15 @@ import { readFile } from 'node:fs/promises'
 import { loadSharp } from '../../../files/sharp.ts'
 
 /** A line of letters on a drawn thing; `y` is its upper edge, sizes are pixels of the drawing. */
-export type Lettering = { text: string; x: number; y: number; size: number; color: string; bold?: boolean; italic?: boolean }
+export type Lettering = {
+  text: string
+  x: number
+  y: number
+  size: number
+  color: string
+  bold?: boolean
+  italic?: boolean
+}
 type DrawnCode = { format: WriteInputBarcodeFormat; text: string; x: number; y: number; width: number }
 
 /** A drawn thing: its surface as SVG elements, and what is written on it. */
