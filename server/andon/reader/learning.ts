@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { random } from '../../sample/random.ts'
 import { classes } from './department.ts'
 
 /** A text to learn from, with the index of its class. Texts of one family have one author, or come from the same templates. */
@@ -21,22 +20,20 @@ export function readExamples(): Example[] {
 }
 
 function examplesOf(family: string, content: string): Example[] {
-  const chance = random(content.length)
   const words = new Map<string, string[]>()
   let answer = -1
-  return content.split('\n').flatMap((line) => {
+  return content.split('\n').flatMap((line, row) => {
     if (line.startsWith('# ')) answer = classes.findIndex((name) => name === line.slice(2))
     const [, name, list] = /^@(\w+): (.*)$/.exec(line) ?? []
     if (name !== undefined && list !== undefined) words.set(name, list.split(' | '))
     if (line === '' || /^[#@]/.test(line)) return []
-    const fill = () => line.replace(/\{(\w+)\}/g, (slot, key: string) => chance.pick(wordsOf(words, key, slot)))
-    const texts =
-      family === 'terms' ? line.split(', ') : line.includes('{') ? Array.from({ length: fillings }, fill) : [line]
+    const fill = (_none: unknown, turn: number) =>
+      line.replace(/\{(\w+)\}/g, (slot, key: string) => {
+        const choices = words.get(key) ?? [slot]
+        return choices[(row * 7 + turn * 5) % choices.length] ?? slot
+      })
+    const length = line.includes('{') ? fillings : 1
+    const texts = family === 'terms' ? line.split(', ') : Array.from({ length }, fill)
     return texts.map((text) => ({ family, text, answer }))
   })
-}
-
-function wordsOf(words: Map<string, string[]>, name: string, slot: string): [string, ...string[]] {
-  const [first = slot, ...others] = words.get(name) ?? []
-  return [first, ...others]
 }

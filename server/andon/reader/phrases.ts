@@ -74,7 +74,10 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   const [words, more] = [wordsOf(text), wordsOf(next.text)]
   const last = lines.at(-1)
   const kind = kindOf(next.text)
-  const goesOnHere = kind === 'text' || (kind === 'machine' && /^\p{Ll}/u.test(next.text))
+  // `on line 4` and `Thursday` name a place or a day alone, but not where a phrase goes on.
+  const isPlaceHere = kind === 'machine' && /^\p{Ll}/u.test(next.text)
+  const isDayHere = kind === 'clock' && words.length > 1 && isOpen(text)
+  const goesOnHere = kind === 'text' || isPlaceHere || isDayHere
   if (!last || !goesOnHere || words.length + more.length > mostWords) return false
   // Another alarm.
   if (/^\W*[A-Z]{1,4}-?\d/.test(next.text) && alarmCodeOf(next.text) !== null) return false

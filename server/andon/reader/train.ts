@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { random } from '../../sample/random.ts'
 import { classes, departmentThreshold, likeliestBy, type Weights } from './department.ts'
 import { bucketCount, featuresOf } from './features.ts'
 import { readExamples, type Example } from './learning.ts'
@@ -21,9 +20,12 @@ function learn(examples: Example[]): Weights {
   }))
   const weights = new Float32Array(classes.length * bucketCount)
   const moved = new Float32Array(weights.length).fill(1e-6)
-  const chance = random(7)
   for (let round = 0; round < rounds; round += 1) {
-    for (const { features, answer, share } of shuffled(rows, chance)) {
+    for (let turn = 0; turn < rows.length; turn += 1) {
+      // A stride without a common divisor visits each example once, in a mixed and repeatable order.
+      const row = rows[(turn * 7919 + round * 31) % rows.length]
+      if (!row) continue
+      const { features, answer, share } = row
       const sums = classes.map((_name, at) => {
         let sum = 0
         for (const [bucket, value] of features) sum += value * (weights[at * bucketCount + bucket] ?? 0)
@@ -46,16 +48,6 @@ function learn(examples: Example[]): Weights {
   }
   const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127
   return { scale, steps: Int8Array.from(weights, (weight) => Math.round(weight / scale)) }
-}
-
-function shuffled<T>(rows: T[], { whole }: ReturnType<typeof random>): T[] {
-  const mixed = [...rows]
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = whole(0, last)
-    const [a, b] = [mixed[last], mixed[other]]
-    if (a !== undefined && b !== undefined) [mixed[last], mixed[other]] = [b, a]
-  }
-  return mixed
 }
 
 /** How much of a family, of which nothing was learned, is answered at each threshold, and how much of that is right. */
