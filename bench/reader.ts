@@ -37,6 +37,7 @@ function judged(field: (typeof fields)[number], expected: Expected, reading: Rea
 
 /** Time and memory of the reader on this machine, and what it fills in on labelled photos. */
 export async function readerFigures(table: Table): Promise<void> {
+  titleFigures(table)
   const reader = openReader({ milliseconds: 60_000 })
   const times: number[] = []
   const tallies = new Map<string, Tally>()
@@ -79,7 +80,6 @@ export async function readerFigures(table: Table): Promise<void> {
       }
     }
     await sceneFigures(table, reader)
-    titleFigures(table)
   } finally {
     await reader.close()
   }
