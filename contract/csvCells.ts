@@ -12,7 +12,8 @@ export function figureText<Figure extends string | number>(figure: Figure, decim
   return decimalSign === ',' && isPlainDecimal(text) ? text.replace('.', ',') : figure
 }
 
-const startsFormula = /^[=+\-@\t\r]/
+/** Also behind signs that a spreadsheet leaves out when it reads a cell, and as full-width signs, which some read as the usual ones. */
+export const startsFormula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 /** An amount below zero begins like a formula and is none. */
 const isFigure = /^[+-]?\d+([.,]\d+)?$/
 

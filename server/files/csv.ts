@@ -1,7 +1,7 @@
 import type { RowProblem } from './rowProblem.ts'
 import { rowTexts } from '../../contract/refusals/rows.ts'
 import Papa from 'papaparse'
-import { harmless } from '../../contract/csvCells.ts'
+import { harmless, startsFormula } from '../../contract/csvCells.ts'
 import { rowProblem } from './tableBounds.ts'
 
 /** What a cell of a table may hold. */
@@ -21,7 +21,8 @@ export function csvLines(rows: readonly (readonly Cell[])[], separator = ','): s
 }
 
 /** A cell as it was before `writeCsv` made it harmless. */
-export const unharmed = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+export const unharmed = (text: string): string =>
+  text.startsWith("'") && startsFormula.test(text.slice(1)) ? text.slice(1) : text
 
 /** A row of a table with the number by which an editor shows its line and a spreadsheet the row itself, from 1. */
 export type CsvRow = { line: number; row: number; cells: string[] }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import { readCsv, unharmed, writeCsv } from '../files/csv.ts'
+import { startsFormula } from '../../contract/csvCells.ts'
 import { Page } from './paging/page.ts'
 import { exportList } from './listExport.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
@@ -231,4 +232,4 @@ test('any table of text is read back as it was written', () => {
 })
 
 /** What reading leaves out: space around a value, and an apostrophe that somebody put before a formula by hand. */
-const readable = (text: string) => (/^[=+\-@\t\r]/.test(text) ? text.trimEnd() : unharmed(text.trim()))
+const readable = (text: string) => (startsFormula.test(text) ? text.trimEnd() : unharmed(text.trim()))
