@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { caseCategories, casePriorities, departments } from './caseChoices.ts'
-import { ageBands, controlled, paretoDimensions, signals } from './chartChoices.ts'
+import { ageBands, controlled, paretoDimensions, paretoMeasures, signals } from './chartChoices.ts'
 import { recordOf } from './keysOf.ts'
+import { periods } from './periods.ts'
 import { Person } from './users.ts'
 import { anyOf, Day, daysInOrder, Id, Instant, MoneyAnswer, TimeZone } from './values.ts'
 
@@ -21,7 +22,20 @@ const scope = {
 const inOrder = daysInOrder('from', 'to')
 export const Scope = z.strictObject(scope).refine(...inOrder)
 export type Scope = z.output<typeof Scope>
-export type ScopeSent = z.input<typeof Scope>
+
+/** What a call is asked: the days by themselves, or as a period seen from today in the time zone. */
+const asked = { ...scope, period: z.enum(periods).optional() }
+const eitherDays = [
+  ({ period, from, to }: { period?: unknown; from?: unknown; to?: unknown }) =>
+    period === undefined || (from === undefined && to === undefined),
+  { path: ['period'], message: 'Give a period or days, not both.' },
+] satisfies Parameters<typeof Scope.refine>
+export const ScopeQuery = z
+  .strictObject(asked)
+  .refine(...inOrder)
+  .refine(...eitherDays)
+export type ScopeQuery = z.output<typeof ScopeQuery>
+export type ScopeSent = z.input<typeof ScopeQuery>
 
 const Figures = z.object({
   total: z.int(),
@@ -40,16 +54,22 @@ const Figures = z.object({
 /**
  * The month so far against the same number of days of the month before, whatever `from` and `to` ask for. In it `total`
  * counts what was reported in the days, `inProgress` what was started, `completed` what was completed in them; time, hours
- * and savings are of those completed. The rate is completed by reported: above 1 where more was completed than came in.
+ * and savings are of those completed. The rate is completed by reported, which is no share: it is above 1 where more was
+ * completed than reported.
  */
 const Month = Figures.extend({ from: z.string(), to: z.string() })
 export const Metrics = Figures.extend({
   comparison: z.object({
     current: Month,
     previous: Month,
-    /** Whether the days of the month before hold anything to compare with. */
+    /** Whether the days before hold anything to compare with, and records go back to the first of them. */
     comparable: z.boolean(),
   }),
+  /**
+   * The figures of a moment as they stood at the end of the last day of the month before that is compared; null where
+   * records do not go back so far, or where days are asked for.
+   */
+  monthAgo: z.object({ day: z.string(), inProgress: z.int(), completionRate: z.number().nullable() }).nullable(),
 })
 export type Metrics = z.output<typeof Metrics>
 
@@ -70,15 +90,15 @@ export const PriorityDistribution = countOfEach(casePriorities)
 
 /**
  * Who completed most this month, or in the asked days: `share` is what they completed of what they had, 0 to 1. They had
- * what they completed and what is open with them now.
+ * what they completed in the days and what was open with them at the end of these.
  */
 export const TeamMember = z.object({ person: Person, completed: z.int(), assigned: z.int(), share: z.number() })
 export type TeamMember = z.output<typeof TeamMember>
 
 /**
  * A week by its first day, a Monday; of a week that the asked days cut, what lies in them. Without them the last 26 whole
- * weeks and the one that has begun. No weeks to come, and of more than 1,040 the newest. A reopened case has no
- * completion, so it counts as open all along.
+ * weeks and the one that has begun. No weeks to come, and of more than 1,040 the newest. Reopening clears a completion, so
+ * a case that is open again counts as open all along.
  */
 const Week = z.object({ week: z.string(), opened: z.int(), closed: z.int(), openAtEnd: z.int() })
 export const Ageing = z.object({
@@ -106,7 +126,9 @@ export const Pareto = z.array(
     /** Whether this bar gathers the small ones. */
     rest: z.boolean(),
     count: z.int(),
-    /** Share of this and all larger ones, 0 to 1; the last is 1. */
+    /** What the bar measures, as a decimal string: the cases, or the hours or dollars entered on them. */
+    amount: z.string(),
+    /** Share of this and all larger ones in all amounts, 0 to 1; the last is 1. */
     cumulative: z.number(),
   }),
 )
@@ -119,9 +141,16 @@ export const Control = z.object({
       signal: z.enum(signals).nullable(),
     }),
   ),
-  /** Null while it is too early. A lower limit is never below 0. */
+  /** Null while it is too early. A lower limit is never below 0: `floored` says that the formula gave less. */
   limits: z
-    .object({ mean: z.number(), upper: z.number(), lower: z.number(), meanRange: z.number(), upperRange: z.number() })
+    .object({
+      mean: z.number(),
+      upper: z.number(),
+      lower: z.number(),
+      floored: z.boolean(),
+      meanRange: z.number(),
+      upperRange: z.number(),
+    })
     .nullable(),
 })
 
@@ -133,7 +162,7 @@ export const Workload = z.array(
   z.object({ person: Person.nullable(), open: z.int(), overdue: z.int(), inProgress: z.int(), tasks: z.int() }),
 )
 
-const scoped = { query: Scope } as const
+const scoped = { query: ScopeQuery } as const
 export const analyticsCalls = {
   readMetrics: defineCall({
     method: 'GET',
@@ -193,14 +222,24 @@ export const analyticsCalls = {
   }),
   readPareto: defineCall({
     method: 'GET',
-    query: z.strictObject({ ...scope, by: z.enum(paretoDimensions).default('category') }).refine(...inOrder),
+    query: z
+      .strictObject({
+        ...asked,
+        by: z.enum(paretoDimensions).default('category'),
+        measure: z.enum(paretoMeasures).default('cases'),
+      })
+      .refine(...inOrder)
+      .refine(...eitherDays),
     path: '/api/analytics/pareto',
-    summary: 'Cases by what they have in common, largest first.',
+    summary: 'Cases, their hours or their savings by what they have in common, largest first.',
     answer: Pareto,
   }),
   readControl: defineCall({
     method: 'GET',
-    query: z.strictObject({ ...scope, of: z.enum(controlled).default('cases') }).refine(...inOrder),
+    query: z
+      .strictObject({ ...asked, of: z.enum(controlled).default('cases') })
+      .refine(...inOrder)
+      .refine(...eitherDays),
     path: '/api/analytics/control',
     summary: 'XmR control chart by week, of cases reported or of their mean resolution time.',
     answer: Control,

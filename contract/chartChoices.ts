@@ -4,6 +4,9 @@ export const scatterLimit = 5_000
 /** At most ten bars: with more values than that the nine largest, and the rest. */
 export const paretoDimensions = ['category', 'department', 'station', 'issueType', 'priority', 'tag'] as const
 export type ParetoDimension = (typeof paretoDimensions)[number]
+/** What a bar is as high as: cases, or the actual hours or savings entered on them. */
+export const paretoMeasures = ['cases', 'hours', 'savings'] as const
+export type ParetoMeasure = (typeof paretoMeasures)[number]
 
 /** Whole weeks that are over. `cases`: 0 where none was reported. `resolution`: without weeks in which none was completed. */
 export const controlled = ['cases', 'resolution'] as const

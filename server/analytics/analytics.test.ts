@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { analyticsCalls } from '../../contract/analytics.ts'
+import { addDays } from '../../contract/calendar.ts'
 import type { AnswerOf } from '../../contract/call.ts'
+import { calendarPeriods, daysOfPeriod } from '../../contract/periods.ts'
+import { dayIn } from '../process/zonedTime.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 let testApp: TestApp
@@ -219,12 +222,36 @@ describe('figures', () => {
       })),
     )
     expect(await get(analyticsCalls.readPareto, 'by=station')).toEqual([
-      { value: null, label: null, rest: false, count: 9, cumulative: 0.75 },
-      { value: rows[0]?.id, label: 'Hall / Weld / Cell 4', rest: false, count: 3, cumulative: 1 },
+      { value: null, label: null, rest: false, count: 9, amount: '9', cumulative: 0.75 },
+      { value: rows[0]?.id, label: 'Hall / Weld / Cell 4', rest: false, count: 3, amount: '3', cumulative: 1 },
     ])
     const bars = await get(analyticsCalls.readPareto, 'by=issueType')
     expect(bars).toHaveLength(10)
-    expect(bars.at(-1)).toEqual({ value: null, label: null, rest: true, count: 3, cumulative: 1 })
+    expect(bars.at(-1)).toEqual({ value: null, label: null, rest: true, count: 3, amount: '3', cumulative: 1 })
+  })
+
+  test('rank causes by hours or savings too; what has none of them, or a loss, is no bar', async () => {
+    const created = '2026-01-01T00:00:00Z'
+    await put(
+      { created, issue_type: 'leak', actual_hours: '0.5', actual_savings: '300.10' },
+      { created, issue_type: 'leak', actual_hours: '0.5', actual_savings: '0.20' },
+      { created, issue_type: 'jam', actual_hours: '3', actual_savings: '-20.00' },
+      { created, issue_type: 'noise' },
+    )
+    const barsOf = async (measure: string) =>
+      (await get(analyticsCalls.readPareto, `by=issueType&measure=${measure}`)).map(
+        ({ value, count, amount, cumulative }) => [value, count, amount, cumulative],
+      )
+    expect(await barsOf('cases')).toEqual([
+      ['leak', 2, '2', 0.5],
+      ['jam', 1, '1', 0.75],
+      ['noise', 1, '1', 1],
+    ])
+    expect(await barsOf('hours')).toEqual([
+      ['jam', 1, '3.00', 0.75],
+      ['leak', 2, '1.00', 1],
+    ])
+    expect(await barsOf('savings')).toEqual([['leak', 2, '300.30', 1]])
   })
 
   test('show the open tasks of cases and CARs in the work of each person', async () => {
@@ -254,10 +281,84 @@ describe('figures', () => {
   })
 })
 
+describe('a month ago', () => {
+  const iso = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+
+  test('as many cases were in progress as their history says, and a share was completed', async () => {
+    // Long ago: one that went on to be completed today, one that was taken up today, one that rests in progress.
+    await put(
+      { created: iso(100), status: 'in_progress' },
+      { created: iso(100), status: 'new' },
+      { created: iso(100), status: 'in_progress' },
+      { created: iso(100), completed: iso(90) },
+    )
+    const [, resting, taken, ended] = (
+      await testApp.manager.get<{ id: string; status: string }[]>('/api/cases')
+    ).toSorted((one, other) => one.status.localeCompare(other.status))
+    expect([resting?.status, taken?.status, ended?.status]).toEqual(['in_progress', 'in_progress', 'new'])
+    await testApp.manager.expect(200, 'PATCH', `/api/cases/${taken?.id}`, { status: 'completed' })
+    await testApp.manager.expect(200, 'PATCH', `/api/cases/${ended?.id}`, { status: 'in_progress' })
+    await testApp.manager.expect(200, 'PATCH', `/api/cases/${ended?.id}`, { status: 'review' })
+    for (const status of ['in_progress', 'completed']) {
+      await testApp.manager.expect(201, 'POST', '/api/cases', { title: 'New', description: '', status })
+    }
+    const metrics = await get(analyticsCalls.readMetrics)
+    expect(metrics).toMatchObject({ total: 6, inProgress: 2, completed: 3, completionRate: 0.5 })
+    const { day } = metrics.monthAgo ?? {}
+    expect(metrics.monthAgo).toEqual({ day: metrics.comparison.previous.to, inProgress: 2, completionRate: 0.25 })
+    expect(day?.slice(0, 7)).not.toBe(new Date().toISOString().slice(0, 7))
+    // Of chosen days there is no month ago.
+    expect((await get(analyticsCalls.readMetrics, 'from=2020-01-01')).monthAgo).toBeNull()
+  })
+
+  test('is nothing to compare with where records do not go back so far', async () => {
+    await put({ created: iso(0), completed: iso(0) })
+    const { monthAgo, comparison } = await get(analyticsCalls.readMetrics)
+    expect(monthAgo).toBeNull()
+    expect(comparison.comparable).toBe(false)
+    // The day before the month ends is recorded; the month as a whole is not.
+    const last = comparison.previous.to
+    await put({ created: `${last}T12:00:00Z`, completed: `${last}T13:00:00Z` })
+    const later = await get(analyticsCalls.readMetrics)
+    expect(later.monthAgo).toMatchObject({ day: last, completionRate: 1 })
+    expect(later.comparison.comparable).toBe(comparison.previous.from === last)
+  })
+})
+
+describe('a period by its name', () => {
+  test.each(calendarPeriods)('%s asks for its days in the time zone', async (period) => {
+    const timeZone = 'Pacific/Kiritimati'
+    const { from = '', to = '' } = daysOfPeriod(period, dayIn(new Date(), timeZone))
+    await put({ created: `${from}T12:00:00Z` }, { created: `${addDays(from, -2)}T12:00:00Z` })
+    const named = await get(analyticsCalls.readMetrics, `period=${period}&timeZone=${timeZone}`)
+    const days = await get(analyticsCalls.readMetrics, `from=${from}&to=${to}&timeZone=${timeZone}`)
+    expect(named).toEqual(days)
+    // On its first day in that zone noon in Greenwich is still to come.
+    expect(named.total).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('the team', () => {
+  test('had in days of the past what was open with it when they ended', async () => {
+    const assignee = { assignee_id: testApp.manager.user.id }
+    await put(
+      { created: '2026-03-01T00:00:00Z', completed: '2026-03-10T00:00:00Z', ...assignee },
+      // Open at the end of March, though completed since; and reported after it.
+      { created: '2026-03-01T00:00:00Z', completed: '2026-04-10T00:00:00Z', ...assignee },
+      { created: '2026-03-31T23:00:00Z', ...assignee },
+      { created: '2026-04-02T00:00:00Z', ...assignee },
+    )
+    const [march] = await get(analyticsCalls.readTeam, 'from=2026-03-01&to=2026-03-31')
+    expect(march).toMatchObject({ completed: 1, assigned: 3, share: 1 / 3 })
+  })
+})
+
 describe('what cannot be asked', () => {
   test.each([
     ['a time zone that nobody knows', 'timeZone=Mars/Olympus', 'timeZone'],
     ['a last day before the first', 'from=2026-02-01&to=2026-01-31', 'to'],
+    ['a period and days', 'period=lastWeek&from=2026-01-31', 'period'],
+    ['a period that there is not', 'period=lastDecade', 'period'],
     ['what is no day', 'from=yesterday', 'from'],
     ['a department that there is not', 'department=kitchen', 'department'],
     ['an unknown parameter', 'colour=red', 'colour'],
@@ -273,12 +374,13 @@ describe('what cannot be asked', () => {
     }
   })
 
-  test.each([['/api/analytics/pareto?by=weather'], ['/api/analytics/control?of=mood']])(
-    'is refused: %s',
-    async (address) => {
-      await testApp.manager.expect(400, 'GET', address)
-    },
-  )
+  test.each([
+    ['/api/analytics/pareto?by=weather'],
+    ['/api/analytics/pareto?measure=mood'],
+    ['/api/analytics/control?of=mood'],
+  ])('is refused: %s', async (address) => {
+    await testApp.manager.expect(400, 'GET', address)
+  })
 
   test('is anything by somebody who is not signed in', async () => {
     for (const { path } of Object.values(analyticsCalls)) await testApp.visitor().expect(401, 'GET', path)

@@ -26,7 +26,7 @@ import { selectCounts } from './counts.ts'
 import { selectFlow } from './flow.ts'
 import { foldWhenLong } from './fold.ts'
 import { selectHeatmap } from './heatmap.ts'
-import { selectComparison, selectMetrics, type ComparedSpans } from './metrics.ts'
+import { selectComparison, selectFirstDay, selectMetrics, type ComparedSpans } from './metrics.ts'
 import { selectPareto } from './pareto.ts'
 import { selectResolution } from './resolution.ts'
 import { selectSavings } from './savings.ts'
@@ -35,6 +35,8 @@ import { selectWorkload } from './workload.ts'
 
 /** Today, where the person is who asks. */
 const todayOf = ({ timeZone }: Scope, now = new Date()) => dayIn(now, timeZone)
+
+type Asked<Query> = Omit<Query, 'period'>
 
 /** The figures of the dashboard, of one moment. `contract/definitions.ts` says what each of all these figures means. */
 export async function readMetrics(services: Services, scope: Scope): Promise<Metrics> {
@@ -46,6 +48,11 @@ export async function readMetrics(services: Services, scope: Scope): Promise<Met
 /** The figures of the comparison for any days, such as a week against the one before; the scope's own days do not count. */
 export function readComparison(services: Services, scope: Scope, spans: ComparedSpans): Promise<Metrics['comparison']> {
   return selectComparison(services.database, scope, spans)
+}
+
+/** The first day of which there are records; null without any. */
+export function readFirstDay(services: Services, { timeZone }: Scope): Promise<string | null> {
+  return selectFirstDay(services.database, timeZone)
 }
 
 /** Cases by status; `open` are those that are new, under the name that callers ask for. */
@@ -88,18 +95,18 @@ export function readResolution(services: Services, scope: Scope): Promise<z.outp
   return selectResolution(services.database, scope)
 }
 
-/** Cases by what they have in common, largest first: at most ten rows, of which the last may be the rest. */
+/** Cases, their hours or savings by what they have in common, largest first: at most ten rows, of which the last may be the rest. */
 export function readPareto(
   services: Services,
-  { by, ...scope }: QueryOf<typeof analyticsCalls.readPareto>,
+  { by, measure, ...scope }: Asked<QueryOf<typeof analyticsCalls.readPareto>>,
 ): Promise<z.output<typeof Pareto>> {
-  return selectPareto(services.database, scope, by)
+  return selectPareto(services.database, scope, by, measure)
 }
 
 /** The XmR chart of whole weeks: cases reported, or mean days to completion, with the limits of `controlLimits.ts`. */
 export async function readControl(
   services: Services,
-  { of, ...scope }: QueryOf<typeof analyticsCalls.readControl>,
+  { of, ...scope }: Asked<QueryOf<typeof analyticsCalls.readControl>>,
 ): Promise<z.output<typeof Control>> {
   const now = new Date()
   return controlChart(await selectWeeks(services.database, scope, of, todayOf(scope, now), now))

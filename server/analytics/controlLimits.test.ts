@@ -19,13 +19,14 @@ describe('the control chart', () => {
       mean: 11,
       upper: expect.closeTo(11 + 2.66 * 2),
       lower: expect.closeTo(11 - 2.66 * 2),
+      floored: false,
       meanRange: 2,
       upperRange: expect.closeTo(3.268 * 2),
     })
   })
 
-  test('has no lower limit below zero', () => {
-    expect(chartOf([0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9]).limits?.lower).toBe(0)
+  test('has no lower limit below zero, and says where the formula gave one', () => {
+    expect(chartOf([0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9]).limits).toMatchObject({ lower: 0, floored: true })
   })
 
   test('marks a week outside of the limits', () => {

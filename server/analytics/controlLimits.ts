@@ -14,7 +14,8 @@ const runLength = 8
 /**
  * The XmR chart of D. J. Wheeler, "Understanding Variation" (1993): natural process limits are the mean plus and minus
  * 2.660 times the mean moving range, the upper limit of the ranges is 3.268 times that. His signals: a value outside of
- * the limits, and a run of eight on one side of the mean, of which every week is marked.
+ * the limits, and a run of eight on one side of the mean, of which every week is marked. Neither cases nor days are ever
+ * fewer than none: a lower limit below 0 is set to 0, and said to be.
  */
 export function controlChart(weeks: readonly Week[]): Chart {
   const points = weeks.map(({ week, value }, index) => {
@@ -25,8 +26,9 @@ export function controlChart(weeks: readonly Week[]): Chart {
   const mean = meanOf(weeks.map(({ value }) => value))
   const meanRange = meanOf(points.flatMap(({ movingRange }) => movingRange ?? []))
   const upper = mean + limitFactor * meanRange
-  const lower = Math.max(0, mean - limitFactor * meanRange)
-  const limits = { mean, upper, lower, meanRange, upperRange: rangeFactor * meanRange }
+  const computed = mean - limitFactor * meanRange
+  const lower = Math.max(0, computed)
+  const limits = { mean, upper, lower, floored: computed < 0, meanRange, upperRange: rangeFactor * meanRange }
   // Sums of fractions are not exact: equal weeks are neither above nor below their mean.
   const grain = 1e-9 * Math.max(1, Math.abs(mean))
   const inRun = runsOf(weeks.map(({ value }) => (Math.abs(value - mean) <= grain ? 0 : Math.sign(value - mean))))

@@ -1,5 +1,14 @@
-import type { Scope } from '../../contract/analytics.ts'
+import type { Scope, ScopeQuery } from '../../contract/analytics.ts'
 import { addDays, mondayOf, type DaySpan } from '../../contract/calendar.ts'
+import { daysOfPeriod } from '../../contract/periods.ts'
+import { dayIn } from '../process/zonedTime.ts'
+
+/** What is asked, with the days of its period in place of the period's name. */
+export const withDays = <Asked extends ScopeQuery>(
+  { period, ...asked }: Asked,
+  now = new Date(),
+): Omit<Asked, 'period'> =>
+  period === undefined ? asked : { ...asked, ...daysOfPeriod(period, dayIn(now, asked.timeZone)) }
 
 /** The month so far, and as many days of the month before: all of them where it is the shorter one. */
 export function monthSoFar(today: string): { current: DaySpan; previous: DaySpan } {

@@ -1,18 +1,35 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Metrics, Scope } from '../../contract/analytics.ts'
 import type { Reader } from '../database/database.ts'
-import type { DaySpan } from '../../contract/calendar.ts'
+import { addDays, type DaySpan } from '../../contract/calendar.ts'
 import { isFinished } from '../records/openWork.ts'
 import { monthSoFar } from './figureDays.ts'
-import { rowsOf, statesOf } from './counted.ts'
+import { hasDays, rowsOf, statesOf } from './counted.ts'
 import { happenedIn, spansOf } from './happened.ts'
+import { inProgressSince } from './inProgressSince.ts'
 
-type Figures = Omit<Metrics, 'comparison'>
+type Figures = Omit<Metrics, 'comparison' | 'monthAgo'>
 type Comparison = Metrics['comparison']
 export type ComparedSpans = { current: DaySpan; previous: DaySpan }
 
 /** Sums with two places, however many records; counts are whole. */
-type Sums = Omit<Figures, 'completionRate'> & { name: 'all' | 'current' | 'previous'; waiting: number }
+type Sums = Omit<Figures, 'completionRate'> & {
+  name: 'all' | 'current' | 'previous' | 'since'
+  /** The first day of which there are records. */
+  began: string | null
+  /** Only of all work: how many changes are not folded yet, and how many more cases are in progress than a month ago. */
+  waiting: number
+  more: number
+}
+
+/** The day on which the first case or CAR was reported: nothing is known of the days before. */
+const firstDay = (timeZone: string): RawBuilder<string | null> => sql`
+  (
+    least(
+      (select min(created_at) from cases where deleted_at is null),
+      (select min(created_at) from cars where deleted_at is null)
+    ) at time zone ${timeZone}::text
+  )::date::text`
 
 const money = (sum: string) => sql.raw(`coalesce(${sum}, 0)::numeric(40, 2)::text`)
 
@@ -27,12 +44,13 @@ const sumsOfSpans = (scope: Scope) => sql`
     (sum(resolution) filter (where moment = 'completed') / 86400
       / nullif(sum(cases) filter (where moment = 'completed'), 0))::float8 as "averageResolutionTime",
     ${money(`sum(hours) ${ofCompleted}`)} as "totalHours", ${money(`sum(actual) ${ofCompleted}`)} as "totalSavings",
-    ${money(`sum(estimated) ${ofCompleted}`)} as "estimatedSavings", 0 as waiting
+    ${money(`sum(estimated) ${ofCompleted}`)} as "estimatedSavings", ${firstDay(scope.timeZone)} as began,
+    0 as waiting, 0 as more
   from (${happenedIn(scope)}) as happened group by name`
 
 /**
- * The figures of all work and of the two months, read by one statement so that they are of one moment; and how many
- * changes are not folded into the summaries yet.
+ * The figures of all work, of the two months and of a month ago, read by one statement so that they are of one moment; and
+ * how many changes are not folded into the summaries yet.
  */
 export async function selectMetrics(
   from: Reader,
@@ -40,10 +58,12 @@ export async function selectMetrics(
   today: string,
 ): Promise<{ metrics: Metrics; waiting: number }> {
   const months = monthSoFar(today)
+  const monthAgo = months.previous.to
+  const since = { from: addDays(monthAgo, 1), to: lastOfAll }
   const rows = await rowsOf(
     from,
     sql<Sums>`
-      with ${spansOf(months, scope.timeZone)}
+      with ${spansOf({ ...months, since }, scope.timeZone)}
       select 'all' as name,
         coalesce(sum(records) filter (where room = 'cases'), 0)::int as total,
         coalesce(sum(records) filter (where room = 'cases' and status = 'in_progress'), 0)::int as "inProgress",
@@ -51,12 +71,37 @@ export async function selectMetrics(
         (sum(resolution) filter (where room = 'cases') / 86400
           / nullif(sum(resolved) filter (where room = 'cases'), 0))::float8 as "averageResolutionTime",
         ${money('sum(hours)')} as "totalHours", ${money('sum(actual)')} as "totalSavings",
-        ${money('sum(estimated)')} as "estimatedSavings", (select count(*) from summary_changes)::int as waiting
+        ${money('sum(estimated)')} as "estimatedSavings", ${firstDay(scope.timeZone)} as began,
+        (select count(*) from summary_changes)::int as waiting,
+        ${hasDays(scope) ? sql`0` : inProgressSince(monthAgo, scope)} as more
       from (${statesOf(scope)}) as states
       union all ${sumsOfSpans(scope)}`,
   )
   const all = rows.find(({ name }) => name === 'all')
-  return { metrics: { ...figuresOf(all), comparison: comparisonOf(rows, months) }, waiting: all?.waiting ?? 0 }
+  const metrics = {
+    ...figuresOf(all),
+    comparison: comparisonOf(rows, months),
+    monthAgo: hasDays(scope) ? null : figuresAt(monthAgo, rows),
+  }
+  return { metrics, waiting: all?.waiting ?? 0 }
+}
+
+const lastOfAll = '9999-12-31'
+
+/** What was in progress and what share was completed at the end of a day: what came since is taken away again. */
+function figuresAt(day: string, rows: Sums[]): Metrics['monthAgo'] {
+  const all = rows.find(({ name }) => name === 'all')
+  if (!all || all.began === null || all.began > day) return null
+  const since = rows.find(({ name }) => name === 'since')
+  const total = all.total - (since?.total ?? 0)
+  const completed = all.completed - (since?.completed ?? 0)
+  return { day, inProgress: all.inProgress - all.more, completionRate: total === 0 ? null : completed / total }
+}
+
+/** The first day of which there are records; null without any. */
+export async function selectFirstDay(from: Reader, timeZone: string): Promise<string | null> {
+  const [row] = await rowsOf(from, sql<{ began: string | null }>`select ${firstDay(timeZone)} as began`)
+  return row?.began ?? null
 }
 
 /** What happened in some days against what happened in the days before them. */
@@ -75,7 +120,10 @@ function comparisonOf(rows: Sums[], spans: ComparedSpans): Comparison {
     ...spans[name],
   })
   const previous = of('previous')
-  return { current: of('current'), previous, comparable: holdsAnything(previous) }
+  const began = rows.find(({ name }) => name === 'previous')?.began ?? null
+  // Of a time that was recorded in part, less is no change.
+  const isRecorded = began !== null && began <= previous.from
+  return { current: of('current'), previous, comparable: isRecorded && holdsAnything(previous) }
 }
 
 function figuresOf(row: Sums | undefined): Figures {

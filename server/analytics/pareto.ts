@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Pareto, Scope } from '../../contract/analytics.ts'
-import type { ParetoDimension } from '../../contract/chartChoices.ts'
+import type { ParetoDimension, ParetoMeasure } from '../../contract/chartChoices.ts'
 import { stationLocation } from '../../contract/stations.ts'
 import { folded } from '../database/foldedText.ts'
 import type { Reader } from '../database/database.ts'
@@ -18,10 +18,19 @@ const columnOf: Record<Exclude<ParetoDimension, 'tag'>, RawBuilder<string | null
   priority: sql`priority`,
 }
 
-const countedBy = (scope: Scope, by: ParetoDimension): RawBuilder<unknown> =>
+/** What the cases of a bar have of the measure. */
+const amountOf: Record<ParetoMeasure, RawBuilder<string>> = {
+  cases: sql`count(*)::numeric`,
+  hours: sql`coalesce(sum(actual_hours), 0)::numeric(40, 2)`,
+  savings: sql`coalesce(sum(actual_savings), 0)::numeric(40, 2)`,
+}
+
+const countedBy = (scope: Scope, by: ParetoDimension, measure: ParetoMeasure): RawBuilder<unknown> =>
   by === 'tag'
-    ? countedByTag(scope)
-    : sql`select ${columnOf[by]} as value, count(*) as count from cases where ${countedWithin('cases', scope)} group by 1`
+    ? countedByTag(scope, measure)
+    : sql`
+      select ${columnOf[by]} as value, count(*) as count, ${amountOf[measure]} as amount
+      from cases where ${countedWithin('cases', scope)} group by 1`
 
 const sameTag = folded(sql`tag`)
 
@@ -29,11 +38,14 @@ const sameTag = folded(sql`tag`)
  * A case counts once for each of its tags, and once as having none. Tags are typed: oil and Oil are one, called as most cases
  * have it. Lists of tags first, since many cases have the same: what is unfolded is far less.
  */
-const countedByTag = (scope: Scope): RawBuilder<unknown> => sql`
-  select (array_agg(tag order by count desc, tag))[1] as value, sum(count) as count
+const countedByTag = (scope: Scope, measure: ParetoMeasure): RawBuilder<unknown> => sql`
+  select (array_agg(tag order by count desc, tag))[1] as value, sum(count) as count, sum(amount) as amount
   from (
-    select tag, sum(count) as count
-    from (select tags, count(*) as count from cases where ${countedWithin('cases', scope)} group by tags) as lists
+    select tag, sum(count) as count, sum(amount) as amount
+    from (
+        select tags, count(*) as count, ${amountOf[measure]} as amount
+        from cases where ${countedWithin('cases', scope)} group by tags
+      ) as lists
       cross join lateral (
         select distinct on (${sameTag}) tag
         from unnest(case when tags = '{}' then array[null] else tags end) as tag order by ${sameTag}, tag
@@ -42,36 +54,60 @@ const countedByTag = (scope: Scope): RawBuilder<unknown> => sql`
   ) as spellings
   group by ${sameTag}`
 
-type Row = { value: string | null; count: number; total: number; groups: number } & Place
+type Row = {
+  value: string | null
+  count: number
+  amount: string
+  /** Share of this and all larger ones. */
+  cumulative: number
+  groups: number
+  restCount: number
+  restAmount: string
+} & Place
 type Place = { site: string | null; area: string | null; name: string | null }
 
-/** Cases by what they have in common, largest first: nine and the rest, or all when there are no more than ten. */
-export async function selectPareto(from: Reader, scope: Scope, by: ParetoDimension): Promise<z.output<typeof Pareto>> {
+/**
+ * Cases, their actual hours or their actual savings by what they have in common, largest first: nine and the rest, or all
+ * when there are no more than ten. What has nothing of the measure, or a loss, is no bar, and shares are of the others.
+ */
+export async function selectPareto(
+  from: Reader,
+  scope: Scope,
+  by: ParetoDimension,
+  measure: ParetoMeasure,
+): Promise<z.output<typeof Pareto>> {
   const rows = await rowsOf(
     from,
     sql<Row>`
-      with counts as (${countedBy(scope, by)}),
-      largest as (
-        select value::text, count::int, (sum(count) over ())::int as total, (count(*) over ())::int as groups
-        from counts order by count desc, value nulls last limit ${sql.lit(mostBars)}
+      with counts as (${countedBy(scope, by, measure)}),
+      ranked as (
+        select value::text, count::int, amount,
+          (sum(amount) over running / sum(amount) over ())::float8 as cumulative,
+          (count(*) over ())::int as groups, row_number() over running as place,
+          (sum(count) over () - sum(count) over running)::int as "restCount",
+          (sum(amount) over () - sum(amount) over running)::text as "restAmount"
+        from counts where amount > 0
+        window running as (order by amount desc, value nulls last rows unbounded preceding)
       )
-      select largest.*, site, area, name
-      from largest left join stations on ${by === 'station' ? sql`stations.id = largest.value::uuid` : sql`false`}
-      order by count desc, value nulls last`,
+      select ranked.value, count, amount::text, cumulative, groups, "restCount", "restAmount", site, area, name
+      from ranked left join stations on ${by === 'station' ? sql`stations.id = ranked.value::uuid` : sql`false`}
+      where place <= ${sql.lit(mostBars)} order by place`,
   )
-  const [first] = rows
-  if (!first) return []
-  const shown = first.groups > mostBars ? rows.slice(0, mostBars - 1) : rows
-  let together = 0
-  const bars = shown.map((row) => {
-    together += row.count
-    const { value, count } = row
-    return { value, label: labelOf(row), rest: false, count, cumulative: together / row.total }
-  })
-  if (shown.length === rows.length) return bars
-  return [...bars, { value: null, label: null, rest: true, count: first.total - together, cumulative: 1 }]
+  const isCut = (rows[0]?.groups ?? 0) > mostBars
+  const shown = isCut ? rows.slice(0, mostBars - 1) : rows
+  const bars = shown.map(({ value, count, amount, cumulative, ...place }) => ({
+    value,
+    label: locationOf(place) ?? value,
+    rest: false,
+    count,
+    amount,
+    cumulative,
+  }))
+  const last = shown.at(-1)
+  if (!isCut || !last) return bars
+  const rest = { count: last.restCount, amount: last.restAmount, cumulative: 1 }
+  return [...bars, { value: null, label: null, rest: true, ...rest }]
 }
 
-function labelOf({ value, site, area, name }: Row): string | null {
-  return site !== null && area !== null && name !== null ? stationLocation({ site, area, name }) : value
-}
+const locationOf = ({ site, area, name }: Place): string | null =>
+  site !== null && area !== null && name !== null ? stationLocation({ site, area, name }) : null

@@ -14,8 +14,8 @@ const most = 3
 type Row = { completed: number; assigned: number } & PersonFound & { personId: string }
 
 /**
- * Who completed most, in the asked days or in the month so far. What they had is what they completed in it and what they
- * have open now.
+ * Who completed most, in the asked days or in the month so far. What they had is what they completed in these days and
+ * what was open with them at the end of the last one; the month so far ends now.
  */
 export async function selectTeam(from: Reader, scope: Scope, today: string): Promise<TeamMember[]> {
   const { current } = monthSoFar(today)
@@ -58,5 +58,6 @@ const found = (scope: Scope): RawBuilder<unknown> => {
     from spans join cases on completed_at >= starts and completed_at < ends
     where assignee_id is not null and ${wanted}
     union all
-    select assignee_id, 0, 1 from cases where assignee_id is not null and ${isOpen('cases')} and ${wanted}`
+    select assignee_id, 0, 1 from spans join cases on created_at < ends
+    where assignee_id is not null and (${isOpen('cases')} or completed_at >= ends) and ${wanted}`
 }

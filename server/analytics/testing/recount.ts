@@ -16,7 +16,7 @@ export function recount(records: Counted[], scope: ScopeSent & { timeZone: strin
     recordOf(values, (value) => cases.filter((one) => of(one) === value).length)
   const months = Map.groupBy(completedThen, ({ completed }) => `${day(completed ?? '').slice(0, 7)}-01`)
   return {
-    metrics: recountMetrics(scoped),
+    metrics: recountMetrics(scoped, records),
     statuses: countOf(caseStatuses, ({ status }) => status),
     categories: countOf(caseCategories, ({ category }) => category),
     priorities: countOf(casePriorities, ({ priority }) => priority),

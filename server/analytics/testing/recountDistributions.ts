@@ -1,4 +1,6 @@
-import type { Counted } from './record.ts'
+import type { ParetoDimension } from '../../../contract/chartChoices.ts'
+import { keysOf } from '../../../contract/keysOf.ts'
+import { addUp, type Counted } from './record.ts'
 import { daysTaken, isCase, type ScopedRecords } from './scopedRecords.ts'
 import { moved, zoned } from './zoned.ts'
 
@@ -17,13 +19,10 @@ export function recountDistributions({ scope, today, cases, open, completedThen,
       return { band, new: of('new'), inProgress: of('in_progress'), review: of('review') }
     }),
     resolution: { count: taken.length, median: percentile(taken, 0.5), percentile85: percentile(taken, 0.85) },
-    pareto: {
-      category: tally(cases.map(({ category }) => category)),
-      department: tally(cases.map(({ department }) => department)),
-      issueType: tally(cases.map(({ issueType }) => issueType)),
-      station: tally(cases.map(({ station }) => station)),
-      priority: tally(cases.map(({ priority }) => priority)),
-      tag: tally(cases.flatMap(({ tags }) => (tags.length === 0 ? [null] : tags))),
+    pareto: ofDimensions((by) => tally(cases.flatMap(valuesOf[by]))),
+    paretoAmounts: {
+      hours: ofDimensions((by) => amountsOf(cases, valuesOf[by], ({ hours }) => hours)),
+      savings: ofDimensions((by) => amountsOf(cases, valuesOf[by], ({ actual }) => actual)),
     },
     heatmap: tally(
       cases.map(({ created }) => {
@@ -32,6 +31,31 @@ export function recountDistributions({ scope, today, cases, open, completedThen,
       }),
     ),
   }
+}
+
+const valuesOf: Record<ParetoDimension, (one: Counted) => (string | null)[]> = {
+  category: ({ category }) => [category],
+  department: ({ department }) => [department],
+  issueType: ({ issueType }) => [issueType],
+  station: ({ station }) => [station],
+  priority: ({ priority }) => [priority],
+  tag: ({ tags }) => (tags.length === 0 ? [null] : tags),
+}
+const ofDimensions = <T>(compute: (by: ParetoDimension) => T) =>
+  Object.fromEntries(keysOf(valuesOf).map((by) => [by, compute(by)])) as Record<ParetoDimension, T>
+
+/** Sums by value; what has nothing is no bar. */
+function amountsOf(
+  cases: Counted[],
+  values: (one: Counted) => (string | null)[],
+  amount: (one: Counted) => string | null,
+): Record<string, string> {
+  const groups = Map.groupBy(
+    cases.flatMap((one) => values(one).map((value) => ({ value: String(value), amount: amount(one) }))),
+    ({ value }) => value,
+  )
+  const sums = [...groups].map(([value, list]) => [value, addUp(list.map((one) => one.amount))] as const)
+  return Object.fromEntries(sums.filter(([, sum]) => Number(sum) > 0))
 }
 
 /** Of values in rising order; between two places the value in proportion, as PostgreSQL's percentile_cont. */

@@ -1,11 +1,15 @@
-import { isFinished } from './record.ts'
+import { isFinished, type Counted } from './record.ts'
 import { tally } from './recountDistributions.ts'
 import type { ScopedRecords } from './scopedRecords.ts'
 
 /** Who completed how much of what they had, and how much open work each person has. */
-export function recountPeople({ scope, today, allCases, reported, open, within }: ScopedRecords) {
+export function recountPeople({ scope, today, day, allCases, reported, open, within }: ScopedRecords) {
   const month = { from: `${today.slice(0, 7)}-01`, to: today }
   const teamSpan = scope.from || scope.to ? { from: scope.from, to: scope.to ?? today } : month
+  /** Open when the last of the days ended, or now. */
+  const openAtTheEnd = (one: Counted) =>
+    day(one.created) <= teamSpan.to &&
+    (!isFinished(one) || (one.completed !== null && day(one.completed) > teamSpan.to))
   const people = [...new Set(allCases.flatMap(({ assignee }) => assignee ?? []))]
   const openTasks = tally(reported.flatMap(({ tasks }) => tasks))
   const whoHasWork = new Set([...open.map(({ assignee }) => String(assignee)), ...Object.keys(openTasks)])
@@ -15,7 +19,7 @@ export function recountPeople({ scope, today, allCases, reported, open, within }
       .map((id) => {
         const theirs = allCases.filter(({ assignee }) => assignee === id)
         const completed = theirs.filter((one) => within(one.completed, teamSpan)).length
-        return { id, completed, assigned: completed + theirs.filter((one) => !isFinished(one)).length }
+        return { id, completed, assigned: completed + theirs.filter(openAtTheEnd).length }
       })
       .filter(({ completed }) => completed > 0)
       .toSorted((a, b) => b.completed - a.completed || a.assigned - b.assigned),

@@ -1,0 +1,76 @@
+import { addDays, mondayOf, monthsLater, type DaySpan } from './calendar.ts'
+
+const monthsOf = { month: 1, quarter: 3, year: 12 } as const
+export type CalendarUnit = 'week' | keyof typeof monthsOf
+
+/** The first day of the week, month, quarter or year that a day lies in; weeks begin on Monday. */
+export function firstDayOf(unit: CalendarUnit, day: string): string {
+  if (unit === 'week') return mondayOf(day)
+  const month = Number(day.slice(5, 7)) - 1
+  return monthsLater(day, -(month % monthsOf[unit]))
+}
+
+/** The first day of the next week, month, quarter or year. */
+export const firstDayAfter = (unit: CalendarUnit, day: string): string =>
+  unit === 'week' ? addDays(mondayOf(day), 7) : monthsLater(firstDayOf(unit, day), monthsOf[unit])
+
+/** The last week, month, quarter or year that is over today. */
+export function lastWhole(unit: CalendarUnit, today: string): DaySpan {
+  const to = addDays(firstDayOf(unit, today), -1)
+  return { from: firstDayOf(unit, to), to }
+}
+
+/** Whether the days are exactly one week, month, quarter or year. */
+export const isWhole = (unit: CalendarUnit, { from, to }: DaySpan): boolean =>
+  firstDayOf(unit, from) === from && addDays(firstDayAfter(unit, from), -1) === to
+
+/** Days up to today; `weeks` is the usual choice: 26 whole weeks and the one that has begun. */
+export const rollingPeriods = ['weeks', 'days30', 'days90', 'months'] as const
+/** Those of the calendar: what has begun up to today, or the last one as a whole. */
+export const calendarPeriods = [
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+] as const
+export const periods = [...calendarPeriods, ...rollingPeriods, 'all'] as const
+export type Period = (typeof periods)[number]
+
+const usualWeeks = 26
+
+/** The days of a period, seen from today; none of all time. */
+export function daysOfPeriod(period: Period, today: string): Partial<DaySpan> {
+  const soFar = (unit: CalendarUnit) => ({ from: firstDayOf(unit, today), to: today })
+  const spans: Record<Period, Partial<DaySpan>> = {
+    thisWeek: soFar('week'),
+    lastWeek: lastWhole('week', today),
+    thisMonth: soFar('month'),
+    lastMonth: lastWhole('month', today),
+    thisQuarter: soFar('quarter'),
+    lastQuarter: lastWhole('quarter', today),
+    thisYear: soFar('year'),
+    lastYear: lastWhole('year', today),
+    weeks: { from: addDays(mondayOf(today), -7 * usualWeeks), to: today },
+    days30: { from: addDays(today, -29), to: today },
+    days90: { from: addDays(today, -89), to: today },
+    months: { from: monthsLater(today, -11), to: today },
+    all: {},
+  }
+  return spans[period]
+}
+
+/** How many days a span has, both ends included. */
+export const daysIn = ({ from, to }: DaySpan): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/**
+ * How many days of a week, by its Monday, are counted: fewer than seven of a week that the asked days cut, and of the one
+ * that is not over.
+ */
+export function daysCounted(week: string, { from = week, to = '9999-12-31' }: Partial<DaySpan>, today: string): number {
+  const [last = week] = [addDays(week, 6), to, today].toSorted()
+  return daysIn({ from: week > from ? week : from, to: last })
+}
