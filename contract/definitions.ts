@@ -1,42 +1,90 @@
-/** Said once: what a figure is, in which unit, and how it is computed. Tooltips and reports show exactly this. */
+/** When a case counts as completed: one rule for tooltips, reports, docs and code (`completedAt`). */
+const completion =
+  'A case is completed when it first reaches Completed or Closed; reopening clears that, and its next completion counts.'
+
+/** Defined once: what a figure is, in which unit, and how it is computed. Tooltips, reports and their files show exactly this. */
 export const definitions = {
-  total: { unit: 'cases', formula: 'Cases reported, without deleted ones.' },
+  // As things stand, whenever they were reported.
+  total: { unit: 'cases', formula: 'All cases ever reported, without deleted ones.' },
   inProgress: { unit: 'cases', formula: 'Cases whose status is In Progress now.' },
-  completed: { unit: 'cases', formula: 'Cases whose status is Completed or Closed now.' },
+  completed: { unit: 'cases', formula: 'All cases whose status is Completed or Closed now.' },
   averageResolutionTime: {
     unit: 'days',
-    formula: 'Mean time from report to first completion, of the cases that are completed or closed.',
+    formula: `Mean lead time: time from report to completion of all cases that are completed or closed now. ${completion}`,
   },
-  totalHours: { unit: 'hours', formula: 'Sum of the actual hours entered on cases.' },
   totalSavings: {
     unit: 'dollars',
-    formula: 'Sum of the actual savings entered on cases and CARs. Estimates are not in it.',
+    formula:
+      'Sum of the actual savings entered on all cases and CARs, also on open ones. Estimated savings are not included.',
   },
-  estimatedSavings: { unit: 'dollars', formula: 'Sum of the estimated savings entered on cases and CARs.' },
-  completionRate: { unit: 'share', formula: 'Completed cases divided by all cases.' },
-  monthRate: { unit: 'share', formula: 'Cases completed this month divided by cases reported this month.' },
-  monthSavings: {
+  completionRate: { unit: 'share', formula: 'Completed or closed cases as a share of all cases ever reported.' },
+  openNow: { unit: 'cases', formula: 'Cases that were New, In Progress or in Review when the report was generated.' },
+  overdueNow: { unit: 'cases', formula: 'Open cases past their due date when the report was generated.' },
+  criticalNow: { unit: 'cases', formula: 'Open cases of critical priority when the report was generated.' },
+
+  // Of a period.
+  casesReported: { unit: 'cases', formula: 'Cases reported in the period, without deleted ones.' },
+  casesCompleted: {
+    unit: 'cases',
+    formula: `Cases completed in the period, whenever they were reported. ${completion}`,
+  },
+  completedToReported: {
+    unit: 'share',
+    formula:
+      'Cases completed in the period divided by cases reported in it. Above 100% more was completed than reported, so the backlog shrank.',
+  },
+  meanLeadTime: {
+    unit: 'days',
+    formula: `Mean time from report to completion of the cases completed in the period. ${completion}`,
+  },
+  periodSavings: {
     unit: 'dollars',
-    formula: 'Sum of the actual savings of the cases and CARs completed this month. Estimates are not in it.',
+    formula:
+      'Sum of the actual savings of the cases and CARs completed in the period. Estimated savings are not included.',
   },
+  periodEstimates: {
+    unit: 'dollars',
+    formula: 'Sum of the estimated savings of the cases and CARs completed in the period.',
+  },
+  reportedByStatus: { unit: 'cases', formula: 'Cases reported in the period, by the status that they have now.' },
+  carsOpened: { unit: 'CARs', formula: 'CARs opened in the period, without deleted ones.' },
+  carsCompleted: { unit: 'CARs', formula: 'CARs that reached Complete in the period.' },
+  carsOnTime: {
+    unit: 'share',
+    formula: 'Of the CARs completed in the period that had a due date, the share completed by that date.',
+  },
+  carEffect: {
+    unit: 'share',
+    formula:
+      'Actual savings divided by estimated savings, of the CARs completed in the period that have both. Above 100% they saved more than estimated.',
+  },
+
+  // Charts, and tables with the same figures.
   savings: {
     unit: 'dollars',
-    formula: 'Estimated and actual savings of cases and CARs, in the month in which these were completed.',
+    formula: 'Estimated and actual savings of cases and CARs, by the month in which these were completed.',
   },
-  flow: { unit: 'cases', formula: 'Per week: reported, completed, and open at the week’s end.' },
-  ageing: { unit: 'days', formula: 'Age of each open case since it was reported.' },
-  resolution: { unit: 'days', formula: 'Time from report to first completion of each case completed in the period.' },
-  median: { unit: 'days', formula: 'Half of the cases were completed within this time.' },
-  percentile85: { unit: 'days', formula: '85 of 100 cases were completed within this time.' },
+  flow: {
+    unit: 'cases',
+    formula:
+      'Per week, Monday to Sunday: cases reported, completed, and open at the end of the week. A week that is not over, or only partly in the period, counts the days shown.',
+  },
+  ageing: { unit: 'days', formula: 'Days since the report of each case that is open now.' },
+  leadTime: {
+    unit: 'days',
+    formula: `Time from report to completion of each case completed in the period; half of them took no longer than the median, 85% no longer than the 85th percentile. ${completion}`,
+  },
   pareto: {
     unit: 'cases',
-    formula: 'Cases by cause, largest first, with the share that the largest together make up.',
+    formula:
+      'Cases reported in the period by the chosen grouping, largest first, with cumulative %. Hours and savings are the actual ones entered on these cases; groups without any are left out.',
   },
   control: {
     unit: 'per week',
-    formula: 'Limits are the mean plus and minus 2.660 times the mean moving range of neighbouring weeks.',
+    formula:
+      'XmR chart: control limits are the mean plus and minus 2.660 times the mean moving range of successive weeks. A lower limit below zero is set to zero.',
   },
-  heatmap: { unit: 'cases', formula: 'Cases by weekday and hour of their report.' },
-  workload: { unit: 'cases', formula: 'Open cases and open tasks of each person.' },
+  heatmap: { unit: 'cases', formula: 'Cases reported in the period, by weekday and hour of the report.' },
+  workload: { unit: 'cases', formula: 'Open cases and open tasks of each person now.' },
 } as const
 export type DefinedFigure = keyof typeof definitions

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Metrics } from './analytics.ts'
 import { defineCall } from './call.ts'
+import type { DaySpan } from './calendar.ts'
 import { caseCategories, casePriorities, caseStatuses } from './caseChoices.ts'
 import { keysOf } from './keysOf.ts'
+import { type CalendarUnit, isWhole } from './periods.ts'
 import { fileWishes } from './preferences.ts'
 import { Person } from './users.ts'
 import { allOptional, authorNames, body, Day, Id, IdParams, Instant, TimeZone } from './values.ts'
@@ -10,27 +12,34 @@ import { paging } from './paging.ts'
 
 export const reportTypes = ['weekly', 'monthly', 'quarterly'] as const
 export type ReportType = (typeof reportTypes)[number]
+export const unitOfType = { weekly: 'week', monthly: 'month', quarterly: 'quarter' } as const satisfies Record<
+  ReportType,
+  CalendarUnit
+>
+/** What days are the report of: a week, a month, a quarter; null for any others, such as seven months. */
+export const typeOfDays = (days: DaySpan): ReportType | null =>
+  reportTypes.find((type) => isWhole(unitOfType[type], days)) ?? null
 
-/** The four reports, and the span that each looks back on. */
+/** The four reports, and how often each is meant; the title of one about other days does not say that. */
 export const reportTemplates = {
   improvementSummary: {
-    title: 'Monthly Improvement Summary',
-    description: 'What was reported, completed and saved, against the time before.',
+    title: 'Improvement Summary',
+    description: 'Cases reported and completed, lead time and savings, compared with the previous period.',
     type: 'monthly',
   },
   caseStatus: {
-    title: 'Weekly Case Status',
-    description: 'What is new, what is done, and what is open, overdue or critical, person by person.',
+    title: 'Case Status',
+    description: 'New and completed cases, and what is open, overdue or critical now, by person.',
     type: 'weekly',
   },
   carSavings: {
-    title: 'Quarterly CAR and Savings Review',
-    description: 'Where the CARs stand, and what they and the cases saved against what was estimated.',
+    title: 'CAR and Savings Review',
+    description: 'Status of the CARs, and actual against estimated savings of CARs and cases.',
     type: 'quarterly',
   },
   departmentPerformance: {
-    title: 'Monthly Department Performance',
-    description: 'What each department reported, completed and saved, and how long it took.',
+    title: 'Department Performance',
+    description: 'Cases reported and completed, lead time and savings of each department.',
     type: 'monthly',
   },
 } as const satisfies Record<string, { title: string; description: string; type: ReportType }>
@@ -60,11 +69,17 @@ export type CellKind = (typeof cellKinds)[number]
 const CellValue = z.union([z.string(), z.number(), z.null()])
 export type CellValue = z.output<typeof CellValue>
 
+const defined = {
+  /** What it is, in English and its own key; older reports have none. */
+  definition: z.string().optional(),
+}
 /**
  * What a report said when it was made, complete: it is shown, printed and exported from this alone. Texts are English
  * and their own keys; money is a decimal string, a percentage of a breakdown a whole number, null means nothing to say.
  */
 export const ReportData = z.object({
+  /** The days that figures are compared with; null where records do not go back so far. Older reports do not say. */
+  compared: z.object({ from: z.string(), to: z.string() }).nullable().optional(),
   figures: z.array(
     z.object({
       label: z.string(),
@@ -72,11 +87,15 @@ export const ReportData = z.object({
       value: CellValue,
       /** The same figure of the span before, null when there is nothing to compare with. */
       before: CellValue,
+      /** True where it is as of the moment at which the report was made, and not of its days. */
+      now: z.boolean().optional(),
+      ...defined,
     }),
   ),
   breakdowns: z.array(
     z.object({
       label: z.string(),
+      ...defined,
       /** Whole-number percentages that add up to 100, or no rows. */
       rows: z.array(z.object({ label: z.string(), count: z.int(), percent: z.int() })),
     }),
@@ -84,6 +103,7 @@ export const ReportData = z.object({
   tables: z.array(
     z.object({
       label: z.string(),
+      ...defined,
       columns: z.array(z.object({ label: z.string(), kind: z.enum(cellKinds) })),
       rows: z.array(z.array(CellValue)),
       /** How many rows there were, where the table shows the first ones only. */

@@ -52,12 +52,12 @@ export const makeReport = defineJob<{ reportId: string }>({
 const authorOf = ({ generatedById }: ReportWithData): Author => ({ by: { ...guest, id: generatedById ?? guest.id } })
 
 function fill(services: Services, still: Services, report: ReportWithData) {
-  const { template, type, timeZone } = report
+  const { template, timeZone } = report
   const span = { from: report.from, to: report.to }
   return templates[template]({
     services: still,
     span,
-    before: spanBefore(type, span),
+    before: spanBefore(span),
     all: Scope.parse({ timeZone }),
     within: Scope.parse({ ...span, timeZone }),
     today: dayIn(new Date(), timeZone),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Metrics } from '../../contract/analytics.ts'
-import type { Report, ReportSummary } from '../../contract/reports.ts'
+import { definitions } from '../../contract/definitions.ts'
+import { reportTemplateNames, type Report, type ReportSummary } from '../../contract/reports.ts'
 import { sum } from '../../contract/decimals.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
@@ -59,7 +60,7 @@ describe('a report', () => {
   test('is begun at once, made in the background, and announced when it is ready', async () => {
     const report = await makeReport(testApp, member, { template: 'improvementSummary', ...march })
     expect(report).toMatchObject({
-      title: 'Monthly Improvement Summary',
+      title: 'Improvement Summary',
       type: 'monthly',
       state: 'ready',
       progress: 100,
@@ -95,7 +96,7 @@ describe('a report', () => {
       generatedById: member.user.id,
       type: 'weekly',
       template: 'caseStatus',
-      title: 'Weekly Case Status',
+      title: 'Case Status',
     })
   })
 
@@ -131,12 +132,28 @@ describe('the four templates', () => {
     expect(valueOf(report, 'Actual Savings')).toBe('1234568.19')
     const counts = await member.get<Metrics>(`/api/analytics/metrics?${new URLSearchParams(march).toString()}`)
     expect(counts.total).toBe(valueOf(report, 'Cases reported'))
+    // Records begin in January, so February can be compared with, and is named.
     expect(report.data?.figures.find(({ label }) => label === 'Cases reported')?.before).toBe(1)
+    expect(report.data?.compared).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+    expect(valueOf(report, 'Completed vs. reported')).toBe(2 / 5)
     for (const { rows } of report.data?.breakdowns ?? []) {
       expect(rows.reduce((all, { percent }) => all + percent, 0)).toBe(100)
       expect(rows.reduce((all, { count }) => all + count, 0)).toBe(5)
     }
-    expect(rowsOf(report, 'Flow by week')).toHaveLength(6)
+    expect(report.data?.breakdowns.map(({ label }) => label)).toEqual([
+      'Reported in this time, by status now',
+      'Reported in this time, by category',
+      'Reported in this time, by priority',
+    ])
+    // March 2026 begins on a Sunday and ends on a Tuesday: its outer weeks are not whole.
+    expect(rowsOf(report, 'Flow by week')?.map(([week, days]) => [week, days])).toEqual([
+      ['2026-02-23', 1],
+      ['2026-03-02', 7],
+      ['2026-03-09', 7],
+      ['2026-03-16', 7],
+      ['2026-03-23', 7],
+      ['2026-03-30', 2],
+    ])
     expect(rowsOf(report, 'Cases by department, largest first')?.at(-1)?.[2]).toBe(1)
     expect(rowsOf(report, 'Notable completed CARs')).toEqual([
       ['CAR-1', 'Leaks', testApp.manager.user.name, '2026-03-20', '1234567.89'],
@@ -145,14 +162,19 @@ describe('the four templates', () => {
 
   test('the case status lists what is overdue or critical, first the critical ones', async () => {
     const report = await makeReport(testApp, member, { template: 'caseStatus', ...march })
-    expect(rowsOf(report, 'Overdue and critical cases')?.map(([, title]) => title)).toEqual([
+    expect(rowsOf(report, 'Overdue and critical cases now')?.map(([, title]) => title)).toEqual([
       'Oil on the floor',
       'Late',
     ])
     expect(valueOf(report, 'Open now')).toBe(5)
     expect(valueOf(report, 'Overdue now')).toBe(1)
     expect(valueOf(report, 'Critical and open now')).toBe(1)
-    expect(rowsOf(report, 'Open work by person')).toEqual([[null, 5, 0, 1, 0]])
+    expect(report.data?.figures.filter(({ now }) => now).map(({ label }) => label)).toEqual([
+      'Open now',
+      'Overdue now',
+      'Critical and open now',
+    ])
+    expect(rowsOf(report, 'Open work by person now')).toEqual([[null, 5, 0, 1, 0]])
     expect(rowsOf(report, 'Completed in this time')?.map(([, title]) => title)).toEqual(['March here', '=Done()'])
     expect(rowsOf(report, 'Reported in this time')).toHaveLength(5)
   })
@@ -168,7 +190,7 @@ describe('the four templates', () => {
     const months = rowsOf(report, 'Savings of cases and CARs by month of completion')
     expect(months).toEqual([['2026-03-01', '1000000.00', '1234568.19', '234568.19']])
     expect(rowsOf(report, 'CARs completed in this time')?.[0]?.at(-1)).toBe('234567.89')
-    expect(rowsOf(report, 'CARs under way')?.map(([, title]) => title)).toEqual(['Under way'])
+    expect(rowsOf(report, 'CARs under way now')?.map(([, title]) => title)).toEqual(['Under way'])
     expect(report.data?.breakdowns[0]?.rows.map(({ percent }) => percent)).toEqual([0, 50, 0, 50])
   })
 
@@ -185,7 +207,7 @@ describe('the four templates', () => {
     const query = new URLSearchParams({ ...march, department: 'quality' }).toString()
     const quality = await member.get<Metrics>(`/api/analytics/metrics?${query}`)
     expect(rows.find(([name]) => name === 'Quality')?.[1]).toBe(quality.total)
-    expect(rowsOf(report, 'Oldest open case of each department')?.find(([name]) => name === 'Quality')?.[2]).toBe(
+    expect(rowsOf(report, 'Oldest open case of each department now')?.find(([name]) => name === 'Quality')?.[2]).toBe(
       'Late',
     )
   })
@@ -197,9 +219,32 @@ describe('the four templates', () => {
       to: '2020-01-31',
     })
     expect(report.data?.figures.map(({ before }) => before)).toEqual([null, null, null, null, null, null])
-    expect(valueOf(report, 'Completion Rate')).toBeNull()
+    expect(valueOf(report, 'Completed vs. reported')).toBeNull()
     expect(report.data?.breakdowns.flatMap(({ rows }) => rows)).toEqual([])
   })
+})
+
+test('no report compares with days before the first record', async () => {
+  // The first record is a CAR of 20 January.
+  const beginOf = (from: string, to: string) => ({ from, to, timeZone: 'Europe/Berlin' })
+  const february = beginOf('2026-02-01', '2026-02-28')
+  const summary = await makeReport(testApp, member, { template: 'improvementSummary', ...february })
+  expect(summary.data?.compared).toBeNull()
+  const cars = await makeReport(testApp, member, { template: 'carSavings', ...february })
+  expect(cars.data?.compared).toBeNull()
+  expect(cars.data?.figures.map(({ before }) => before)).toEqual([null, null, null, null, null, null])
+  const days = await makeReport(testApp, member, { template: 'carSavings', ...beginOf('2026-01-31', '2026-02-10') })
+  expect(days.data?.compared).toEqual({ from: '2026-01-20', to: '2026-01-30' })
+  expect(days.data?.figures.find(({ label }) => label === 'CARs opened')).toMatchObject({ value: 0, before: 1 })
+})
+
+test('every figure of a report says what it is, in the words of the screens', async () => {
+  const formulas = new Set<string>(Object.values(definitions).map(({ formula }) => formula))
+  for (const template of reportTemplateNames) {
+    const { data } = await makeReport(testApp, member, { template, ...march })
+    const undefinedFigures = data?.figures.filter(({ definition }) => !formulas.has(definition ?? ''))
+    expect(undefinedFigures).toEqual([])
+  }
 })
 
 describe('the page’s summary', () => {

@@ -8,6 +8,7 @@ import {
   type ReportWithData,
 } from '../../contract/reports.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
+import { daysIn } from '../../contract/periods.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Author, Services } from '../records/services.ts'
@@ -16,7 +17,7 @@ import { inTransaction } from '../records/transaction.ts'
 import { beginReport } from './beginReport.ts'
 import { makeReport } from './makeReport.ts'
 import { mayMakeAgain } from './policy.ts'
-import { daysIn, lastSpan } from './spans.ts'
+import { lastSpan } from './spans.ts'
 import { lockReport, presentReport, selectPage, selectReport, updateReport } from './store.ts'
 
 export { makeReport } from './makeReport.ts'

@@ -69,7 +69,7 @@ describe('a schedule', () => {
     expect(deleted?.changes).toContainEqual({ field: 'recipients', from: after, to: null })
     const file = await testApp.manager.expect<string>(200, 'GET', `/api/audit/export?record=${id}`)
     expect(file).toContain('How often: Weekly → Monthly; Recipients: ')
-    expect(file).toContain('Which report: Quarterly CAR and Savings Review; How often: Weekly;')
+    expect(file).toContain('Which report: CAR and Savings Review; How often: Weekly;')
   })
 
   test('is due at six in the morning of the first day, before and after the change to summer time', async () => {
@@ -105,7 +105,7 @@ describe('a schedule', () => {
     await runReport(inside, report?.id ?? '')
     const sent = await mails()
     expect(sent.map(({ to }) => to).toSorted()).toEqual([testApp.manager.user.email, member.user.email].toSorted())
-    expect(sent[0]?.subject).toMatch(/^Weekly Case Status: Dec 29, 2025/)
+    expect(sent[0]?.subject).toMatch(/^Case Status: Dec 29, 2025/)
     expect(sent[0]?.text).toContain(`/reports/${report?.id}`)
     expect(sent[0]?.text).toContain('Cases reported: 0')
   })
@@ -121,7 +121,7 @@ describe('a schedule', () => {
     await beginAll(new Date('2026-01-05T05:10:00Z'))
     const [report] = await member.get<Report[]>('/api/reports')
     await runReport(inside, report?.id ?? '')
-    expect((await mails())[0]?.text).toContain('Mean resolution time: 3.5 days\n')
+    expect((await mails())[0]?.text).toContain('Mean lead time: 3.5 days\n')
   })
 
   test('mails each of its people in their own language, and nobody who was deactivated', async () => {
@@ -138,8 +138,8 @@ describe('a schedule', () => {
     await runReport(inside, report?.id ?? '')
     const subjects = Object.fromEntries((await mails()).map(({ to, subject }) => [to, subject]))
     expect(subjects).toEqual({
-      [member.user.email]: expect.stringMatching(/^Weekly Case Status: Dec 29, 2025/),
-      [german.user.email]: 'Wöchentlicher Stand der Fälle: 2025-12-29 – 2026-01-04',
+      [member.user.email]: expect.stringMatching(/^Case Status: Dec 29, 2025/),
+      [german.user.email]: 'Stand der Fälle: 2025-12-29 – 2026-01-04',
       [french.user.email]: expect.stringMatching(/ : 2025-12-29 – 2026-01-04$/),
     })
   })

@@ -18,13 +18,13 @@ describe('the last complete span', () => {
 
 describe('what a span is compared with', () => {
   test.each([
-    ['weekly', '2025-12-29', '2026-01-04', '2025-12-22', '2025-12-28'],
-    ['monthly', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
-    ['monthly', '2026-01-01', '2026-01-31', '2025-12-01', '2025-12-31'],
-    ['quarterly', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
-    ['monthly', '2026-03-10', '2026-03-12', '2026-03-07', '2026-03-09'],
-  ] as const)('%s, %s to %s, is %s to %s', (type, from, to, before, last) => {
-    expect(spanBefore(type, { from, to })).toEqual({ from: before, to: last })
+    ['of a week', '2025-12-29', '2026-01-04', '2025-12-22', '2025-12-28'],
+    ['of a month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['of January', '2026-01-01', '2026-01-31', '2025-12-01', '2025-12-31'],
+    ['of a quarter', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+    ['of other days', '2026-03-10', '2026-03-12', '2026-03-07', '2026-03-09'],
+  ] as const)('%s, %s to %s, is %s to %s', (_what, from, to, before, last) => {
+    expect(spanBefore({ from, to })).toEqual({ from: before, to: last })
   })
 })
 

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type UpdateObject } from 'kysely'
-import type { Report, ReportWithData } from '../../contract/reports.ts'
+import { reportTemplates, type Report, type ReportWithData } from '../../contract/reports.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
 import { keysetList } from '../records/paging/keyset.ts'
@@ -34,9 +34,10 @@ const selectReports = () =>
 
 type SelectedReport = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
 
-/** A selected row as the wire shows it. */
+/** A selected row as the wire shows it. The template names it: titles stored earlier called any days a month. */
 export function presentReport(row: SelectedReport): Report {
-  return { ...row, generatedBy: presentPerson(row, 'generatedBy') }
+  const { title, description } = reportTemplates[row.template]
+  return { ...row, title, description, generatedBy: presentPerson(row, 'generatedBy') }
 }
 
 const byId = compileOnce((id: string) => selectReports().select('reports.data').where('reports.id', '=', id))

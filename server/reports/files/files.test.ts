@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import readXlsx from 'read-excel-file/node'
+import { definitions } from '../../../contract/definitions.ts'
 import type { ReportWithData } from '../../../contract/reports.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { bare, bareText, printedPages } from '../../files/typeset/testing/pdfText.ts'
@@ -40,24 +41,24 @@ describe('as PDF a report', () => {
   test('is an A4 document with title, days, figures and tables whose heads stand on every page', async () => {
     const answer = await file('format=pdf')
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="weekly-case-status-2026-03-01.pdf"')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="case-status-2026-03-01.pdf"')
     const pages = printedPages(Buffer.from(await answer.arrayBuffer()))
     expect(pages.length).toBeGreaterThan(1)
     expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toContainEqual([595, 842])
     const words = bareText(pages)
     for (const text of [
       'Yokoten',
-      'Weekly Case Status',
+      'Case Status',
       'Mar 1 – 31, 2026 · Europe/Berlin',
-      'Overdue and critical cases',
+      'Overdue and critical cases now',
       'Critical #strong[one] $x$',
-      'Days taken',
+      'Lead time in days',
       `Page 1 of ${pages.length}`,
       '=HYPERLINK',
     ]) {
       expect(words).toContain(bare(text))
     }
-    expect(words.split(bare('Days taken')).length).toBeGreaterThan(2)
+    expect(words.split(bare('Lead time in days')).length).toBeGreaterThan(2)
   })
 
   test('writes dates, numbers and money in the language that is asked for', async () => {
@@ -75,7 +76,7 @@ describe('as PDF a report', () => {
       from: '2020-01-01',
       to: '2020-03-31',
     })
-    expect(bareText(printedPages(await bytes('format=pdf', id)))).toContain(bare('Nothing in this time'))
+    expect(bareText(printedPages(await bytes('format=pdf', id)))).toContain(bare('Nothing in this period'))
   })
 })
 
@@ -85,17 +86,18 @@ describe('as a workbook a report', () => {
     const sheets = await readXlsx(data)
     const [figures] = sheets
     expect(sheets.map(({ sheet }) => sheet)).toEqual([
-      'Weekly Case Status',
-      'Open cases by status',
-      'Open cases by priority',
-      'Overdue and critical cases',
-      'Open work by person',
+      'Case Status',
+      'Open cases by status now',
+      'Open cases by priority now',
+      'Overdue and critical cases now',
+      'Open work by person now',
       'Reported in this time',
       'Completed in this time',
+      'Definitions',
     ])
     expect(figures?.data.find(([label]) => label === 'Cases reported')?.[1]).toBe(46)
-    const done = sheets.at(-1)?.data ?? []
-    expect(done[0]).toEqual(['Case', 'Title', 'Assignee', 'Completed', 'Days taken'])
+    const done = sheets.at(-2)?.data ?? []
+    expect(done[0]).toEqual(['Case', 'Title', 'Assignee', 'Completed', 'Lead time in days'])
     const row = done.find(([, title]) => title === formula)
     expect(row?.[3]).toEqual(new Date('2026-03-04T00:00:00.000Z'))
     expect(row?.[4]).toBe(2)
@@ -115,9 +117,9 @@ test('as CSV a report has its head, its figures and its tables, and cells that n
   const answer = await file('format=csv')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const csv = Buffer.from(await answer.arrayBuffer()).toString('utf8')
-  expect(csv.startsWith('\ufeffWeekly Case Status\r\n')).toBe(true)
+  expect(csv.startsWith('\ufeffCase Status\r\n')).toBe(true)
   expect(csv).toContain('Cases reported,46,')
-  expect(csv).toContain('Completed in this time\r\nCase,Title,Assignee,Completed,Days taken\r\n')
+  expect(csv).toContain('Completed in this time\r\nCase,Title,Assignee,Completed,Lead time in days\r\n')
   expect(csv).toContain('"\'=HYPERLINK(""http://example.com"";""here"")"')
   expect(csv).toContain('03/04/2026')
 })
@@ -131,15 +133,34 @@ test('a spreadsheet says where a table is cut, in which zone the days begin, and
   const may = { from: '2026-05-01', to: '2026-05-31', timeZone: 'Europe/Berlin' }
   const { id } = await makeReport(testApp, testApp.manager, { template: 'caseStatus', ...may })
   const sheets = await readXlsx(await bytes('format=xlsx', id))
-  expect(sheets.find(({ sheet }) => sheet === 'Reported in this time')?.data.at(-1)?.[0]).toBe('The first 100 of 105')
+  // Beside the figures, and no row of the table.
+  expect(sheets[0]?.data.find(([label]) => label === 'Reported in this time')?.[1]).toBe('The first 100 of 105')
+  const rows = sheets.find(({ sheet }) => sheet === 'Reported in this time')?.data ?? []
+  expect(rows).toHaveLength(1 + 100)
+  expect(rows.slice(1).every(([key]) => String(key).startsWith('CASE-'))).toBe(true)
   const csv = (await bytes('format=csv', id)).toString('utf8')
   expect(csv.match(/The first 100 of 105/g)).toHaveLength(1)
+  expect(csv).toContain('\r\nReported in this time,The first 100 of 105\r\nCase,Title,')
   expect(csv).toContain('Time zone,Europe/Berlin\r\n')
   const summary = await makeReport(testApp, testApp.manager, { template: 'improvementSummary', ...march })
-  expect((await bytes('format=csv', summary.id)).toString('utf8')).toContain('Mean resolution time (days),2,')
+  expect((await bytes('format=csv', summary.id)).toString('utf8')).toContain('Mean lead time (days),2,')
   const [figures] = await readXlsx(await bytes('format=xlsx', summary.id))
   expect(figures?.data).toContainEqual(['Time zone', 'Europe/Berlin', null])
-  expect(figures?.data.find(([label]) => label === 'Mean resolution time (days)')?.[1]).toBe(2)
+  expect(figures?.data.find(([label]) => label === 'Mean lead time (days)')?.[1]).toBe(2)
+})
+
+test('every file has the definitions word for word, and what is as of now apart from the figures of the days', async () => {
+  const { formula } = definitions.casesCompleted
+  const overdue = definitions.overdueNow.formula
+  const pdf = bareText(printedPages(await bytes('format=pdf')))
+  for (const text of [formula, overdue]) expect(pdf).toContain(bare(text))
+  expect(pdf.indexOf(bare('Cases completed'))).toBeLessThan(pdf.indexOf(bare('As of ')))
+  expect(pdf.indexOf(bare('As of '))).toBeLessThan(pdf.indexOf(bare('Overdue now')))
+  const sheets = await readXlsx(await bytes('format=xlsx'))
+  expect(sheets.at(-1)?.data).toContainEqual(['Cases completed', formula])
+  const csv = (await bytes('format=csv')).toString('utf8')
+  expect(csv).toContain(`Cases completed,"${formula}"\r\n`)
+  expect(csv).toMatch(/\r\n\r\nFigure,"As of [^"]+"\r\nOpen now,/)
 })
 
 describe('somebody who reads German by another clock, the day first', () => {
@@ -164,7 +185,7 @@ describe('somebody who reads German by another clock, the day first', () => {
     for (const text of [
       '1.–31. März 2026',
       'Erstellt am 02. Apr. 2026, 01:45',
-      'Überfällige und kritische Fälle',
+      'Jetzt überfällige und kritische Fälle',
       '04. März 2026',
       'Seite 1 von',
     ]) {
@@ -175,7 +196,7 @@ describe('somebody who reads German by another clock, the day first', () => {
   test('gets the workbook so', async () => {
     const [figures, ...tables] = await readXlsx(await fileFor('xlsx'))
     expect(figures?.data.find(([label]) => label === 'Erstellt am')?.[1]).toEqual(new Date('2026-04-02T01:45:00Z'))
-    const done = tables.at(-1)
+    const done = tables.at(-2)
     expect(done?.sheet).toBe('In dieser Zeit abgeschlossen')
     expect(done?.data[0]).toContain('Abgeschlossen')
   })

@@ -4,28 +4,42 @@ import { reportFileWords as words } from '../../../contract/reportWords.ts'
 import { writeCsv } from '../../files/csv.ts'
 import { csvFigures } from '../../files/fileLocale.ts'
 import type { Written } from './downloadReport.ts'
-import { figureName, reportTables } from './reportTables.ts'
+import { comparedHead, definitionsOf, figureName, reportTables } from './reportTables.ts'
 
-/** A report as CSV: its head and figures, then each table under its name, with an empty line between them. */
+/**
+ * A report as CSV: its head, the figures of its days, those of the moment, then each table under its name, and the
+ * definitions, with an empty line between them.
+ */
 export function reportCsv(written: Written): string {
   const { report, chosen } = written
   const { wording: say, format } = chosen
   const { separator, cell } = csvFigures(chosen)
+  const ofDays = report.data.figures.filter(({ now }) => !now)
+  const ofNow = report.data.figures.filter(({ now }) => now)
   const rows: CellValue[][] = [
     [say(words.days), spanText(report, format)],
     [say(words.timeZone), report.timeZone],
     [say(words.madeOn), cell(report.createdAt, 'moment')],
     [],
-    ['', say(words.value), say(words.before)],
-    ...report.data.figures.map((one) => [figureName(one, say), cell(one.value, one.kind), cell(one.before, one.kind)]),
+    [say(words.figure), spanText(report, format), comparedHead(report.data, say, format)],
+    ...ofDays.map((one) => [figureName(one, say), cell(one.value, one.kind), cell(one.before, one.kind)]),
   ]
-  for (const { name, columns, rows: ofTable } of reportTables(written)) {
+  if (ofNow.length > 0) {
     rows.push(
       [],
-      [name],
+      [say(words.figure), say(words.now, { moment: format.moment(report.createdAt) })],
+      ...ofNow.map((one) => [figureName(one, say), cell(one.value, one.kind)]),
+    )
+  }
+  for (const { name, note, columns, rows: ofTable } of reportTables(written)) {
+    rows.push(
+      [],
+      note === undefined ? [name] : [name, note],
       columns.map(({ label }) => label),
       ...ofTable.map((row) => row.map((value, place) => cell(value, columns[place]?.kind ?? 'text'))),
     )
   }
+  const definitions = definitionsOf(report.data, say)
+  if (definitions.length > 0) rows.push([], [say(words.definitions)], ...definitions)
   return writeCsv([say(report.title)], rows, separator)
 }

@@ -6,6 +6,7 @@ import { reportFileWords as words } from '../../../contract/reportWords.ts'
 import { lineOf, longestNarrowWord } from '../../files/typeset/lines.ts'
 import { typeset } from '../../files/typeset/typeset.ts'
 import type { Written } from './downloadReport.ts'
+import { comparedText, definitionsOf } from './reportTables.ts'
 
 /** Prints a report on pages of A4 as PDF. */
 export function reportPdf({ report, chosen: { language, wording: say, format } }: Written): Promise<Buffer> {
@@ -26,10 +27,14 @@ export function reportPdf({ report, chosen: { language, wording: say, format } }
       product: productName,
       words: {
         page: say(words.page),
-        before: say(words.before),
+        before: comparedText(report.data, say, format),
+        now: say(words.now, { moment: format.moment(report.createdAt) }),
+        definitions: say(words.definitions),
         nothing: say(words.nothing),
       },
-      figures: figures.map(({ label, kind, value, before }) => ({
+      definitions: definitionsOf(report.data, say).map(([label, text]) => ({ label, text })),
+      figures: figures.map(({ label, kind, value, before, now = false }) => ({
+        now,
         label: say(label),
         value: shown(value, kind),
         unit: kind === 'days' && value !== null ? say('days') : '',

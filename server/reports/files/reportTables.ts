@@ -1,3 +1,4 @@
+import type { Format } from '../../../contract/format.ts'
 import type { CellKind, CellValue, ReportData } from '../../../contract/reports.ts'
 import { reportFileWords as words } from '../../../contract/reportWords.ts'
 import type { Wording } from '../../process/wording.ts'
@@ -7,15 +8,36 @@ type FileTable = {
   name: string
   columns: { label: string; kind: CellKind }[]
   rows: CellValue[][]
+  /** That it shows the first rows only. */
+  note?: string
 }
 
-/** What a figure is called in a spreadsheet, which shows no unit beside it: "Mean resolution time (days)". */
+/** The days that figures are compared with, where the report keeps them. */
+export const comparedText = ({ compared }: ReportData, say: Wording, format: Format): string =>
+  compared ? format.days(compared.from, compared.to, true) : say(words.before)
+
+/** The same as the head of a column. */
+export const comparedHead = ({ compared }: ReportData, say: Wording, format: Format): string =>
+  compared ? say(words.compared, { days: format.days(compared.from, compared.to, true) }) : say(words.before)
+
+/** What each figure, breakdown and table is, word for word as on the screens; each text once. */
+export function definitionsOf({ figures, breakdowns, tables }: ReportData, say: Wording): [string, string][] {
+  const named = [...figures, ...breakdowns, ...tables].flatMap(({ label, definition }) =>
+    definition === undefined ? [] : [{ label, definition }],
+  )
+  return [...Map.groupBy(named, ({ definition }) => definition)].map(([definition, ofIt]) => [
+    ofIt.map(({ label }) => say(label)).join(' · '),
+    say(definition),
+  ])
+}
+
+/** What a figure is called in a spreadsheet, which shows no unit beside it: "Mean lead time (days)". */
 export const figureName = ({ label, kind }: ReportData['figures'][number], say: Wording): string =>
   kind === 'days' ? `${say(label)} (${say(words.inDays)})` : say(label)
 
 /**
  * The breakdowns and tables of a report for spreadsheets: labels and words in the language of the file, values as they are
- * stored. One that is cut says so in a last row.
+ * stored. That one is cut stands beside its name: it is no row of it.
  */
 export function reportTables({ report: { data }, chosen: { wording: say, format } }: Written): FileTable[] {
   const spoken = (value: CellValue, kind: CellKind) => (kind === 'word' && value !== null ? say(String(value)) : value)
@@ -32,12 +54,10 @@ export function reportTables({ report: { data }, chosen: { wording: say, format 
     ...data.tables.map(({ label, columns, rows, total }) => ({
       name: say(label),
       columns: columns.map((column) => ({ ...column, label: say(column.label) })),
-      rows: [
-        ...rows.map((row) => row.map((value, place) => spoken(value, columns[place]?.kind ?? 'text'))),
-        ...(total > rows.length
-          ? [[say(words.more, { shown: format.number(rows.length), total: format.number(total) })]]
-          : []),
-      ],
+      rows: rows.map((row) => row.map((value, place) => spoken(value, columns[place]?.kind ?? 'text'))),
+      ...(total > rows.length && {
+        note: say(words.more, { shown: format.number(rows.length), total: format.number(total) }),
+      }),
     })),
   ]
 }

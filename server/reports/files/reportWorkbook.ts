@@ -1,33 +1,48 @@
 import { spanText } from '../../../contract/reportCells.ts'
-import type { CellKind, CellValue } from '../../../contract/reports.ts'
+import type { CellKind, CellValue, ReportData } from '../../../contract/reports.ts'
 import { reportFileWords as words } from '../../../contract/reportWords.ts'
 import { writeSpreadsheet } from '../../files/spreadsheet.ts'
 import type { Written } from './downloadReport.ts'
-import { figureName, reportTables } from './reportTables.ts'
+import { comparedHead, definitionsOf, figureName, reportTables } from './reportTables.ts'
 
-/** A report as a workbook: its figures, then a sheet for each breakdown and table. */
+/** A report as a workbook: its figures, a sheet for each breakdown and table, and one of the definitions. */
 export function reportWorkbook(written: Written): Promise<Buffer> {
   const { report, chosen } = written
   const { wording: say, format } = chosen
+  const tables = reportTables(written)
+  const definitions = definitionsOf(report.data, say)
   const head: [string, CellValue, CellKind][] = [
     [say(words.days), spanText(report, format), 'text'],
     [say(words.timeZone), report.timeZone, 'text'],
     [say(words.madeOn), report.createdAt, 'moment'],
+    ...tables.flatMap(({ name, note }): [string, CellValue, CellKind][] =>
+      note === undefined ? [] : [[name, note, 'text']],
+    ),
   ]
+  const rowOf = (one: ReportData['figures'][number]) => [
+    figureName(one, say),
+    { value: one.value, kind: one.kind },
+    { value: one.before, kind: one.kind },
+  ]
+  const ofNow = report.data.figures.filter(({ now }) => now)
   const figures = {
     name: say(report.title),
-    columns: [say(report.title), say(words.value), say(words.before)].map((label) => ({
+    columns: [say(report.title), spanText(report, format), comparedHead(report.data, say, format)].map((label) => ({
       label,
       kind: 'text' as const,
     })),
     rows: [
       ...head.map(([label, value, kind]) => [label, { value, kind }]),
-      ...report.data.figures.map((one) => [
-        figureName(one, say),
-        { value: one.value, kind: one.kind },
-        { value: one.before, kind: one.kind },
-      ]),
+      ...report.data.figures.filter(({ now }) => !now).map(rowOf),
+      ...(ofNow.length > 0
+        ? [[], [say(words.now, { moment: format.moment(report.createdAt) })], ...ofNow.map(rowOf)]
+        : []),
     ],
   }
-  return writeSpreadsheet([figures, ...reportTables(written)], chosen)
+  const explained = {
+    name: say(words.definitions),
+    columns: [say(words.figure), say(words.definition)].map((label) => ({ label, kind: 'text' as const })),
+    rows: definitions,
+  }
+  return writeSpreadsheet([figures, ...tables, ...(definitions.length > 0 ? [explained] : [])], chosen)
 }

@@ -3,23 +3,26 @@ import { carStatusWords } from '../../../contract/words.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { selectCarCounts, selectCompletedCars, selectOpenCars } from './carRows.ts'
 import type { Template } from './making.ts'
-import { breakdownOf, figure, table } from './parts.ts'
+import { breakdownOf, comparedDays, figure, table } from './parts.ts'
 
 /** What the quarter's CARs and cases brought against what was estimated, and which CARs are under way. */
 export const carSavings: Template = async (making) => {
   const { services, span, before, all, within, reached } = making
   const spans = { current: span, previous: before }
-  const { current, previous, comparable } = await analytics.readComparison(services, all, spans)
+  const comparison = await analytics.readComparison(services, all, spans)
+  const { current, previous, comparable } = comparison
+  const began = await analytics.readFirstDay(services, all)
   await reached(0.2)
   const now = await selectCarCounts(services.database, making, span)
   const then = await selectCarCounts(services.database, making, before)
-  const known = then.opened + then.completed > 0 ? then : null
+  const known = began !== null && began <= before.from && then.opened + then.completed > 0 ? then : null
   await reached(0.4)
   const months = await analytics.readSavings(services, within)
   await reached(0.6)
   const completed = await selectCompletedCars(services.database, making, { limit: 100, order: 'completion' })
   const open = await selectOpenCars(services.database, making)
   return {
+    compared: known ? before : comparedDays(comparison),
     figures: [
       figure('CARs opened', 'count', now.opened, known?.opened),
       figure('CARs completed', 'count', now.completed, known?.completed),
@@ -28,7 +31,7 @@ export const carSavings: Template = async (making) => {
       figure('Actual Savings', 'money', current.totalSavings, comparable ? previous.totalSavings : null),
       figure('Actual of estimated savings of completed CARs', 'percent', now.effectiveness, known?.effectiveness),
     ],
-    breakdowns: [breakdownOf('CARs by status', carStatusWords, now.byStatus)],
+    breakdowns: [breakdownOf('CARs by status now', carStatusWords, now.byStatus)],
     tables: [
       table(
         'Savings of cases and CARs by month of completion',
@@ -58,7 +61,7 @@ export const carSavings: Template = async (making) => {
         completed.total,
       ),
       table(
-        'CARs under way',
+        'CARs under way now',
         { CAR: 'key', Title: 'text', Owner: 'text', Status: 'word', Due: 'day', 'Estimated Savings': 'money' },
         open.rows.map(({ key, title, owner, status, due, estimated }) => [
           key,

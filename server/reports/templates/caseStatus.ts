@@ -2,13 +2,14 @@ import { caseStatusWords, departmentWords, priorityWords } from '../../../contra
 import * as analytics from '../../analytics/analytics.ts'
 import { listLimit, selectCaseRows, selectOpenCounts } from './caseRows.ts'
 import type { Template } from './making.ts'
-import { breakdownOf, figure, table } from './parts.ts'
+import { breakdownOf, comparedDays, figure, figureNow, table } from './parts.ts'
 
 /** How the week ended: what came and went, and what is open with whom at the moment the report is made. */
 export const caseStatus: Template = async (making) => {
   const { services, span, before, all, reached } = making
   const spans = { current: span, previous: before }
-  const { current, previous, comparable } = await analytics.readComparison(services, all, spans)
+  const comparison = await analytics.readComparison(services, all, spans)
+  const { current, previous, comparable } = comparison
   const open = await selectOpenCounts(services.database, making)
   await reached(0.2)
   const statuses = await analytics.readStatusCounts(services, all)
@@ -20,24 +21,25 @@ export const caseStatus: Template = async (making) => {
   await reached(0.8)
   const completed = await selectCaseRows(services.database, making, 'completed')
   return {
+    compared: comparedDays(comparison),
     figures: [
       figure('Cases reported', 'count', current.total, comparable ? previous.total : null),
       figure('Cases completed', 'count', current.completed, comparable ? previous.completed : null),
-      figure('Open now', 'count', open.open),
-      figure('Overdue now', 'count', open.overdue),
-      figure('Critical and open now', 'count', open.critical),
+      figureNow('Open now', 'count', open.open),
+      figureNow('Overdue now', 'count', open.overdue),
+      figureNow('Critical and open now', 'count', open.critical),
     ],
     breakdowns: [
       breakdownOf(
-        'Open cases by status',
+        'Open cases by status now',
         { new: caseStatusWords.new, in_progress: caseStatusWords.in_progress, review: caseStatusWords.review },
         { new: statuses.new, in_progress: statuses.inProgress, review: statuses.review },
       ),
-      breakdownOf('Open cases by priority', priorityWords, open.byPriority),
+      breakdownOf('Open cases by priority now', priorityWords, open.byPriority),
     ],
     tables: [
       table(
-        'Overdue and critical cases',
+        'Overdue and critical cases now',
         { Case: 'key', Title: 'text', Priority: 'word', Status: 'word', Assignee: 'text', Due: 'day' },
         urgent.rows.map(({ key, title, priority, status, assignee, due }) => [
           key,
@@ -50,7 +52,7 @@ export const caseStatus: Template = async (making) => {
         urgent.total,
       ),
       table(
-        'Open work by person',
+        'Open work by person now',
         { Person: 'text', 'Open cases': 'count', 'In Progress': 'count', Overdue: 'count', 'Open tasks': 'count' },
         workload
           .slice(0, listLimit)
@@ -65,7 +67,7 @@ export const caseStatus: Template = async (making) => {
       ),
       table(
         'Reported in this time',
-        { Case: 'key', Title: 'text', Department: 'word', Priority: 'word', Status: 'word', Reported: 'day' },
+        { Case: 'key', Title: 'text', Department: 'word', Priority: 'word', 'Status now': 'word', Reported: 'day' },
         reported.rows.map(({ key, title, department, priority, status, reportedOn }) => [
           key,
           title,
@@ -78,7 +80,7 @@ export const caseStatus: Template = async (making) => {
       ),
       table(
         'Completed in this time',
-        { Case: 'key', Title: 'text', Assignee: 'text', Completed: 'day', 'Days taken': 'days' },
+        { Case: 'key', Title: 'text', Assignee: 'text', Completed: 'day', 'Lead time in days': 'days' },
         completed.rows.map(({ key, title, assignee, completedOn, days }) => [key, title, assignee, completedOn, days]),
         completed.total,
       ),

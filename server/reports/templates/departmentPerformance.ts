@@ -3,7 +3,7 @@ import { departmentWords } from '../../../contract/words.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { selectDepartments, selectOldestOpen } from './departmentRows.ts'
 import type { Template } from './making.ts'
-import { breakdown, comparedFigures, figure, table } from './parts.ts'
+import { breakdown, comparedDays, comparedFigures, figureNow, table } from './parts.ts'
 
 /** The departments side by side. The figures above them are those of all departments and of none together. */
 export const departmentPerformance: Template = async (making) => {
@@ -15,7 +15,8 @@ export const departmentPerformance: Template = async (making) => {
   const oldest = await selectOldestOpen(services.database, making)
   const overdue = departments.reduce((sum, one) => sum + one.overdue, 0)
   return {
-    figures: [...comparedFigures(comparison), figure('Overdue now', 'count', overdue)],
+    compared: comparedDays(comparison),
+    figures: [...comparedFigures(comparison), figureNow('Overdue now', 'count', overdue)],
     breakdowns: [
       breakdown(
         'Cases reported by department',
@@ -29,10 +30,10 @@ export const departmentPerformance: Template = async (making) => {
           Department: 'word',
           Reported: 'count',
           Completed: 'count',
-          'Completion Rate': 'percent',
-          'Mean resolution time in days': 'days',
+          'Completed vs. reported': 'percent',
+          'Mean lead time in days': 'days',
           'Actual Savings': 'money',
-          Overdue: 'count',
+          'Overdue now': 'count',
         },
         departments.map(({ department, reported, completed, days, savings, overdue: late }) => [
           wordFor(department),
@@ -45,7 +46,7 @@ export const departmentPerformance: Template = async (making) => {
         ]),
       ),
       table(
-        'Oldest open case of each department',
+        'Oldest open case of each department now',
         { Department: 'word', Case: 'key', Title: 'text', Assignee: 'text', Reported: 'day', Due: 'day' },
         oldest.map(({ department, key, title, assignee, reportedOn, due }) => [
           wordFor(department),

@@ -1,15 +1,16 @@
+import { daysCounted } from '../../../contract/periods.ts'
 import { reportBlanks } from '../../../contract/reportWords.ts'
 import { caseCategoryWords, caseStatusWords, departmentWords, priorityWords } from '../../../contract/words.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { selectCompletedCars } from './carRows.ts'
 import type { Making, Template } from './making.ts'
-import { breakdownOf, comparedFigures, figure, table } from './parts.ts'
+import { breakdownOf, comparedDays, comparedFigures, figure, table } from './parts.ts'
 
 const notableCars = 10
 
 /** How the month went: figures against the month before, where the cases came from, and what was achieved. */
 export const improvementSummary: Template = async (making) => {
-  const { services, span, before, all, within, reached } = making
+  const { services, span, before, all, within, today, reached } = making
   const comparison = await analytics.readComparison(services, all, { current: span, previous: before })
   const { current, previous, comparable } = comparison
   await reached(0.2)
@@ -23,20 +24,36 @@ export const improvementSummary: Template = async (making) => {
   await reached(0.8)
   const cars = await selectCompletedCars(services.database, making, { limit: notableCars, order: 'savings' })
   return {
+    compared: comparedDays(comparison),
     figures: [
       ...comparedFigures(comparison),
       figure('Estimated Savings', 'money', current.estimatedSavings, comparable ? previous.estimatedSavings : null),
     ],
     breakdowns: [
-      breakdownOf('By status', caseStatusWords, { ...statuses, in_progress: statuses.inProgress }),
-      breakdownOf('By category', caseCategoryWords, categories),
-      breakdownOf('By priority', priorityWords, priorities),
+      breakdownOf('Reported in this time, by status now', caseStatusWords, {
+        ...statuses,
+        in_progress: statuses.inProgress,
+      }),
+      breakdownOf('Reported in this time, by category', caseCategoryWords, categories),
+      breakdownOf('Reported in this time, by priority', priorityWords, priorities),
     ],
     tables: [
       table(
         'Flow by week',
-        { 'Week from': 'day', Reported: 'count', Completed: 'count', 'Open at its end': 'count' },
-        flow.map(({ week, opened, closed, openAtEnd }) => [week, opened, closed, openAtEnd]),
+        {
+          'Week from': 'day',
+          'Days counted': 'count',
+          Reported: 'count',
+          Completed: 'count',
+          'Open at its end': 'count',
+        },
+        flow.map(({ week, opened, closed, openAtEnd }) => [
+          week,
+          daysCounted(week, span, today),
+          opened,
+          closed,
+          openAtEnd,
+        ]),
       ),
       ...sources,
       table(
@@ -51,10 +68,10 @@ export const improvementSummary: Template = async (making) => {
 
 /** Departments and stations by their cases, largest first. */
 async function paretoOf({ services, within }: Making) {
-  const departments = await analytics.readPareto(services, { ...within, by: 'department' })
-  const stations = await analytics.readPareto(services, { ...within, by: 'station' })
+  const departments = await analytics.readPareto(services, { ...within, by: 'department', measure: 'cases' })
+  const stations = await analytics.readPareto(services, { ...within, by: 'station', measure: 'cases' })
   const words: Record<string, string> = departmentWords
-  const columns = { Cases: 'count', 'Together with those above': 'percent' } as const
+  const columns = { Cases: 'count', 'Cumulative %': 'percent' } as const
   return [
     table(
       'Cases by department, largest first',

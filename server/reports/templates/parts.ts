@@ -1,4 +1,5 @@
 import type { Metrics } from '../../../contract/analytics.ts'
+import { type DefinedFigure, definitions } from '../../../contract/definitions.ts'
 import { keysOf } from '../../../contract/keysOf.ts'
 import type { CellKind, CellValue, ReportData } from '../../../contract/reports.ts'
 import type { ReportWord } from '../../../contract/reportWords.ts'
@@ -8,18 +9,56 @@ type Figure = ReportData['figures'][number]
 type Breakdown = ReportData['breakdowns'][number]
 type Table = ReportData['tables'][number]
 
+/** What the labels of reports mean: the definitions of the screens, so that a figure is the same everywhere. */
+const defined: Partial<Record<ReportWord, DefinedFigure>> = {
+  'Cases reported': 'casesReported',
+  'Cases completed': 'casesCompleted',
+  'Completed vs. reported': 'completedToReported',
+  'Mean lead time': 'meanLeadTime',
+  'Actual Savings': 'periodSavings',
+  'Estimated Savings': 'periodEstimates',
+  'Open now': 'openNow',
+  'Overdue now': 'overdueNow',
+  'Critical and open now': 'criticalNow',
+  'CARs opened': 'carsOpened',
+  'CARs completed': 'carsCompleted',
+  'Completed by their due date': 'carsOnTime',
+  'Actual of estimated savings of completed CARs': 'carEffect',
+  'Reported in this time, by status now': 'reportedByStatus',
+  'Flow by week': 'flow',
+  'Cases by department, largest first': 'pareto',
+  'Cases by station, largest first': 'pareto',
+  'Savings of cases and CARs by month of completion': 'savings',
+  'Open work by person now': 'workload',
+}
+function definitionOf(label: ReportWord): { definition?: string } {
+  const name = defined[label]
+  return name === undefined ? {} : { definition: definitions[name].formula }
+}
+
 export const figure = (label: ReportWord, kind: CellKind, value: CellValue, before: CellValue = null): Figure => ({
   label,
   kind,
   value,
   before,
+  ...definitionOf(label),
+})
+
+/** A figure of the moment at which the report is made. */
+export const figureNow = (label: ReportWord, kind: CellKind, value: CellValue): Figure => ({
+  ...figure(label, kind, value),
+  now: true,
 })
 
 /** Counts by a word, in the given order, as whole percentages; without any case it has no rows. */
 export function breakdown(label: ReportWord, counts: readonly { label: string; count: number }[]): Breakdown {
   const percents = wholePercents(counts.map(({ count }) => count))
   const isEmpty = counts.every(({ count }) => count === 0)
-  return { label, rows: isEmpty ? [] : counts.map((row, place) => ({ ...row, percent: percents[place] ?? 0 })) }
+  return {
+    label,
+    ...definitionOf(label),
+    rows: isEmpty ? [] : counts.map((row, place) => ({ ...row, percent: percents[place] ?? 0 })),
+  }
 }
 
 /** Counts by stored value, under the words for the values. */
@@ -39,7 +78,17 @@ export const table = (
   columns: Partial<Record<ReportWord, CellKind>>,
   rows: CellValue[][],
   total = rows.length,
-): Table => ({ label, columns: Object.entries(columns).map(([name, kind]) => ({ label: name, kind })), rows, total })
+): Table => ({
+  label,
+  ...definitionOf(label),
+  columns: Object.entries(columns).map(([name, kind]) => ({ label: name, kind })),
+  rows,
+  total,
+})
+
+/** The days that a report compares with; null where there is nothing to compare with. */
+export const comparedDays = ({ previous: { from, to }, comparable }: Metrics['comparison']): ReportData['compared'] =>
+  comparable ? { from, to } : null
 
 /** The figures of some days against the days before them, as the dashboard compares months. */
 export function comparedFigures({ current, previous, comparable }: Metrics['comparison']): Figure[] {
@@ -47,8 +96,8 @@ export function comparedFigures({ current, previous, comparable }: Metrics['comp
   return [
     figure('Cases reported', 'count', current.total, before?.total),
     figure('Cases completed', 'count', current.completed, before?.completed),
-    figure('Completion Rate', 'percent', current.completionRate, before?.completionRate),
-    figure('Mean resolution time', 'days', current.averageResolutionTime, before?.averageResolutionTime),
+    figure('Completed vs. reported', 'percent', current.completionRate, before?.completionRate),
+    figure('Mean lead time', 'days', current.averageResolutionTime, before?.averageResolutionTime),
     figure('Actual Savings', 'money', current.totalSavings, before?.totalSavings),
   ]
 }
