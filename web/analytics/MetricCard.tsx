@@ -16,6 +16,10 @@ export type MetricCardProps = {
   /** Null while there is nothing to compute it from, undefined until it has been read. */
   value: string | null | undefined
   unit?: string
+  /** Of what and when it is, such as of all time. */
+  scope?: string
+  /** Whether a grey bar stands in its place until it is there. */
+  hasPlaceholder?: boolean
   /** What is behind the figure. */
   link: { to: '/cases'; search: CaseSearch } | { to: '/analytics'; search: AnalyticsSearch; hash: string }
   comparison?: Comparison
@@ -24,7 +28,8 @@ export type MetricCardProps = {
 const arrows = { up: IconArrowUp, down: IconArrowDown, same: IconEqual } as const
 
 /** A figure, large, with how it compares. The whole card leads to what it counts; it is as high before it is known. */
-export function MetricCard({ title, figure, value, unit, link, comparison }: MetricCardProps) {
+export function MetricCard(props: MetricCardProps) {
+  const { title, figure, value, unit, scope, hasPlaceholder = true, link, comparison } = props
   const { t } = useTranslation()
   const senses = { good: t('Better'), bad: t('Worse') } as const
   const Arrow = comparison?.direction && arrows[comparison.direction]
@@ -39,9 +44,11 @@ export function MetricCard({ title, figure, value, unit, link, comparison }: Met
       </header>
       {value === undefined ? (
         <span className={classes.coming} aria-hidden>
-          <Delayed>
-            <Skeleton height={16} width="60%" data-testid="placeholder" />
-          </Delayed>
+          {hasPlaceholder && (
+            <Delayed>
+              <Skeleton height={16} width="60%" data-testid="placeholder" />
+            </Delayed>
+          )}
         </span>
       ) : (
         <Link {...link} className={classes.figure} style={{ '--letters': `${value ?? '-'}${unit ?? ''}`.length }}>
@@ -50,6 +57,7 @@ export function MetricCard({ title, figure, value, unit, link, comparison }: Met
           {value !== null && unit && <span className={classes.unit}> {unit}</span>}
         </Link>
       )}
+      {scope && <div className={classes.scope}>{scope}</div>}
       <p className={classes.comparison}>
         {Arrow && (
           <span className={classes.arrow} data-sense={sense ?? undefined}>
@@ -57,7 +65,13 @@ export function MetricCard({ title, figure, value, unit, link, comparison }: Met
             {sense && <VisuallyHidden>{senses[sense]} </VisuallyHidden>}
           </span>
         )}
-        <span>{comparison?.words}</span>
+        <span>
+          {comparison?.lines.map((line) => (
+            <span key={line} className={classes.line}>
+              {line}
+            </span>
+          ))}
+        </span>
       </p>
     </article>
   )

@@ -1,29 +1,27 @@
 import { expect, test } from 'vitest'
-import { compareCounts } from './comparison.ts'
+import { compare } from './comparison.ts'
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
-const say = { up: (share: number) => `up ${percent(share)}`, down: (share: number) => `down ${percent(share)}` }
-const compare = (now: number, before: number) =>
-  compareCounts({
+const line = (now: number | string | null, before: number | string | null, wished: 'up' | 'down' | null = 'up') =>
+  compare({
     now,
     before,
-    say: { ...say, same: () => 'the same' },
-    first: 'none before',
-    afterLoss: 'a loss before',
-    isMoreBetter: true,
+    write: (value) => Number(value).toFixed(1),
+    say: (one, other) => [`${one} after ${other}`],
+    none: 'no data',
+    wished,
   })
 
 test.each([
-  [150, 100, 'up 50 %', 'up', 'good'],
-  [50, 100, 'down 50 %', 'down', 'bad'],
-  [-50, 100, 'down 150 %', 'down', 'bad'],
-  [100.4, 100, 'the same', 'same', null],
-  [0, 0, 'the same', 'same', null],
-  [50, 0, 'none before', 'up', 'good'],
-  [-50, 0, 'none before', 'down', 'bad'],
-  [50, -100, 'a loss before', 'up', 'good'],
-  [-150, -100, 'a loss before', 'down', 'bad'],
-  [-100, -100, 'the same', 'same', null],
-] as const)('%d after %d is said as "%s"', (now, before, words, direction, sense) => {
-  expect(compare(now, before)).toEqual({ words, direction, sense })
+  [150, 100, 'up', '150.0 after 100.0', 'up', 'good'],
+  [50, 100, 'up', '50.0 after 100.0', 'down', 'bad'],
+  [50, 100, 'down', '50.0 after 100.0', 'down', 'good'],
+  [50, 100, null, '50.0 after 100.0', 'down', null],
+  // Written the same, and therefore the same.
+  [100.01, 100, 'up', '100.0 after 100.0', 'same', null],
+  ['-150.00', '-100.00', 'up', '-150.0 after -100.0', 'down', 'bad'],
+  [5, 0, 'up', '5.0 after 0.0', 'up', 'good'],
+  [null, 3, 'up', '- after 3.0', null, null],
+  [3, null, 'up', 'no data', null, null],
+] as const)('%s after %s, wished %s: %s', (now, before, wished, words, direction, sense) => {
+  expect(line(now, before, wished)).toEqual({ lines: [words], direction, sense })
 })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { type Comparison, type Months, withoutDirection } from './comparison.ts'
-import { useCountComparisons } from './useCountComparisons.ts'
-import { useMeasureComparisons } from './useMeasureComparisons.ts'
+import type { Metrics } from '../../contract/analytics.ts'
+import { useFormat } from '../i18n/format.ts'
+import { compare, type Comparison } from './comparison.ts'
 
 export type ComparedFigure =
   | 'total'
@@ -10,23 +10,80 @@ export type ComparedFigure =
   | 'averageResolutionTime'
   | 'totalSavings'
   | 'completionRate'
+  | 'completedToReported'
 
-/** Says in words how the month so far compares. */
-export function useComparisons(): (months: Months) => Record<ComparedFigure, Comparison> {
+type Measured = Pick<Metrics, 'comparison'> & Partial<Pick<Metrics, 'inProgress' | 'completionRate' | 'monthAgo'>>
+
+/**
+ * The lines below each figure, with the same measure twice: of the month so far and of the same days of the month before, or
+ * of now and of a month ago.
+ */
+export function useComparisons(): (metrics: Measured) => Record<ComparedFigure, Comparison> {
   const { t } = useTranslation()
-  const compareCounted = useCountComparisons()
-  const compareMeasured = useMeasureComparisons()
+  const format = useFormat()
 
-  return (months) => {
-    if (months.comparable) return { ...compareCounted(months), ...compareMeasured(months) }
-    const noData = withoutDirection(t('No data for last month'))
+  return ({ comparison: { current, previous, comparable }, inProgress = null, completionRate = null, monthAgo }) => {
+    const none = t('No data for last month')
+    const line = (name: string, figure: string) => t('{{name}}: {{figure}}', { name, figure })
+    const ofMonth = {
+      none,
+      say: (now: string, before: string) => [
+        line(t('This month'), now),
+        line(format.days(previous.from, previous.to), before),
+      ],
+    }
+    const ofMoment = {
+      none,
+      say: (now: string, before: string) => [line(t('Now'), now), line(format.shortDay(monthAgo?.day ?? ''), before)],
+    }
+    const count = (value: number) => format.number(value)
+    const days = (value: number) => t('{{days}} days', { days: format.number(value, 1) })
+    const rate = (value: number) => format.percent(value, 1)
+    const before = comparable ? previous : null
     return {
-      total: noData,
-      inProgress: noData,
-      completed: noData,
-      averageResolutionTime: noData,
-      totalSavings: noData,
-      completionRate: noData,
+      total: compare({ ...ofMonth, now: current.total, before: before?.total ?? null, write: count, wished: null }),
+      inProgress: compare({
+        ...ofMoment,
+        now: inProgress,
+        before: monthAgo?.inProgress ?? null,
+        write: count,
+        wished: null,
+      }),
+      completed: compare({
+        ...ofMonth,
+        now: current.completed,
+        before: before?.completed ?? null,
+        write: count,
+        wished: 'up',
+      }),
+      averageResolutionTime: compare({
+        ...ofMonth,
+        now: current.averageResolutionTime,
+        before: before?.averageResolutionTime ?? null,
+        write: days,
+        wished: 'down',
+      }),
+      totalSavings: compare({
+        ...ofMonth,
+        now: current.totalSavings,
+        before: before?.totalSavings ?? null,
+        write: (money: string) => format.money(money, 0),
+        wished: 'up',
+      }),
+      completionRate: compare({
+        ...ofMoment,
+        now: completionRate,
+        before: monthAgo?.completionRate ?? null,
+        write: rate,
+        wished: 'up',
+      }),
+      completedToReported: compare({
+        ...ofMonth,
+        now: current.completionRate,
+        before: before?.completionRate ?? null,
+        write: rate,
+        wished: 'up',
+      }),
     }
   }
 }

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { activityCalls, type LatestActivity } from '../../contract/activity.ts'
 import { analyticsCalls, type Metrics } from '../../contract/analytics.ts'
+import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { analyticsServer, someMetrics } from '../analytics/testing/analyticsServer.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCar } from '../cars/testing/aCar.ts'
 import { aCase, maria } from '../cases/testing/aCase.ts'
 import { caseServer } from '../cases/testing/caseServer.ts'
 import { refusal } from '../testing/fakeServer.ts'
@@ -26,6 +28,7 @@ beforeEach(() => {
     server,
   )
   server.on(taskCalls.listTasks, [])
+  server.on(carCalls.listCars, [])
   server.on(activityCalls.listLatestActivity, [])
 })
 
@@ -54,23 +57,32 @@ test('six figures, written as agreed, each lead to the list of what they count',
 test('each figure says what it is', async () => {
   await renderScreen(<DashboardPage />)
   const savings = await tile('Total Savings')
-  const definition = 'Sum of the actual savings entered on cases and CARs. Estimates are not in it. Unit: dollars'
+  const definition =
+    'Sum of the actual savings entered on all cases and CARs, also on open ones. Estimated savings are not included. Unit: dollars'
   expect(savings.getByRole('button', { name: definition })).toBeTruthy()
 })
 
-test('each figure is compared with the same days of the month before, and says which way is good', async () => {
+test('each figure says of what it is, and is compared with the same measure, both figures in the line', async () => {
   await renderScreen(<DashboardPage />)
-  const words = async (title: string) => (await tile(title)).getByRole('paragraph').textContent
-  expect(await words('Total Cases')).toBe('12% more reported than in the same days of October')
-  expect(await words('In Progress')).toBe('As many started as in the same days of October')
-  expect(await words('Completed')).toBe('Worse 25% fewer completed than in the same days of October')
-  expect(await words('Avg Resolution')).toBe('Better 2.1 days faster than in the same days of October')
-  expect(await words('Total Savings')).toBe('Better $184,231 saved, nothing in the same days of October')
-  expect(await words('Completion Rate')).toBe('Better 3.2 points higher than in the same days of October')
+  const words = async (title: string) => {
+    const card = await tile(title)
+    return [card.getByText(/all time|^Now$/i, { selector: 'div' }).textContent, card.getByRole('paragraph').textContent]
+  }
+  const month = (now: string, before: string) => `This month: ${now}Oct 1\u2009–\u200921: ${before}`
+  expect(await words('Total Cases')).toEqual(['All time', month('28', '25')])
+  expect(await words('In Progress')).toEqual(['Now', 'Now: 7Oct 21: 9'])
+  expect(await words('Completed')).toEqual(['Completed or closed, all time', `Worse ${month('21', '28')}`])
+  expect(await words('Avg Resolution')).toEqual(['All time', `Better ${month('12.3 days', '14.4 days')}`])
+  expect(await words('Total Savings')).toEqual(['Cases and CARs, all time', `Better ${month('$184,231', '$0')}`])
+  expect(await words('Completion Rate')).toEqual(['All time', 'Better Now: 52.5%Oct 21: 49.3%'])
 })
 
 test('with nothing to compare with every figure says so', async () => {
-  const readMetrics: Metrics = { ...someMetrics, comparison: { ...someMetrics.comparison, comparable: false } }
+  const readMetrics: Metrics = {
+    ...someMetrics,
+    monthAgo: null,
+    comparison: { ...someMetrics.comparison, comparable: false },
+  }
   server.on(analyticsCalls.readMetrics, readMetrics)
   await renderScreen(<DashboardPage />)
   expect(await screen.findAllByText('No data for last month')).toHaveLength(6)
@@ -89,11 +101,12 @@ test('figures that nothing can be computed from are a dash, not a nought', async
   })
   await renderScreen(<DashboardPage />)
   expect((await tile('Avg Resolution')).getByRole('link').textContent).toBe('Avg Resolution -')
-  expect(screen.getByText('Nothing completed this month yet')).toBeTruthy()
-  expect(screen.getByText('Nothing reported this month yet')).toBeTruthy()
+  expect(screen.getByText('This month: -')).toBeTruthy()
+  expect(screen.getByText('Oct 1 – 21: 14.4 days')).toBeTruthy()
+  expect(screen.getByText('Now: -')).toBeTruthy()
 })
 
-test('six cards stand there while the figures are read, none higher than with them, and a failure is tried again', async () => {
+test('six cards stand there while the figures are read, four with a grey bar, and a failure is tried again', async () => {
   server.on(analyticsCalls.readMetrics, () => new Promise(() => {}))
   const { unmount } = await renderScreen(<DashboardPage />)
   const figures = await screen.findByRole('region', { name: 'Figures' })
@@ -101,7 +114,7 @@ test('six cards stand there while the figures are read, none higher than with th
   expect(within(figures).getAllByRole('article')).toHaveLength(6)
   // The line of the comparison keeps its room.
   expect(within(figures).getAllByRole('paragraph')).toHaveLength(6)
-  await waitFor(() => expect(within(figures).getAllByTestId('placeholder')).toHaveLength(6))
+  await waitFor(() => expect(within(figures).getAllByTestId('placeholder')).toHaveLength(4))
   unmount()
 
   server.on(analyticsCalls.readMetrics, refusal('unavailable'))
@@ -117,7 +130,7 @@ test('the statuses add up to all cases, and each leads to its own', async () => 
   const summary = within(await screen.findByRole('region', { name: 'Status summary' }))
   const links = await summary.findAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Open 1230%', '/cases?status=new'],
+    ['New 1230%', '/cases?status=new'],
     ['In Progress 718%', '/cases?status=in_progress'],
     ['Review 00%', '/cases?status=review'],
     ['Completed 2050%', '/cases?status=completed'],
@@ -146,14 +159,28 @@ test('five recent cases stand there, with the way to all of them and to editing'
   expect(recent.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/cases')
 })
 
-test('what waits for me are my new cases and my reviews, what is due first on top', async () => {
+test('everybody sees what to triage and what is overdue, with how many, and each their own open work', async () => {
+  server.on(caseCalls.countCases, ({ query }) =>
+    query.get('overdue') === 'true'
+      ? { new: 10, in_progress: 20, review: 0, completed: 0, closed: 0 }
+      : { new: 0, in_progress: 0, review: 0, completed: 0, closed: 0 },
+  )
+  server.on(carCalls.listCars, [aCar(17, { title: 'Coolant leaks', status: 'active' })])
   await renderScreen(<DashboardPage />)
-  await screen.findByRole('list', { name: 'Waiting for me' })
+  const work = within(await screen.findByRole('complementary', { name: 'Open work' }))
+  await work.findByRole('region', { name: 'Overdue: 30' })
+  // No figure where there is none.
+  await work.findByRole('region', { name: 'To triage' })
+  const mine = within(await work.findByRole('region', { name: 'My CARs' }))
+  await mine.findByRole('link', { name: 'Coolant leaks' })
+  await work.findByRole('region', { name: 'My tasks' })
+  expect(server.requestsTo(carCalls.listCars)[0]?.query.getAll('ownerId')).toEqual(['me'])
   const asked = server
     .requestsTo(caseCalls.listCases)
-    .map(({ query }) => [query.getAll('assigneeId'), query.getAll('status'), query.get('sort')])
-  expect(asked).toContainEqual([['me'], ['new', 'review'], 'dueDate'])
-  expect(asked).toContainEqual([['me'], ['in_progress'], 'dueDate'])
+    .map(({ query }) => [query.getAll('assigneeId'), query.getAll('status'), query.get('overdue'), query.get('sort')])
+  expect(asked).toContainEqual([['unassigned'], ['new'], null, 'dueDate'])
+  expect(asked).toContainEqual([[], [], 'true', 'dueDate'])
+  expect(asked).toContainEqual([['me'], ['new', 'in_progress', 'review'], null, 'dueDate'])
 })
 
 test('the latest activity says who did what, and leads there', async () => {

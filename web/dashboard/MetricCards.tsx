@@ -11,6 +11,9 @@ import { formatFigure as written } from '../analytics/formatFigure.ts'
 
 const finished: MetricCardProps['link'] = { to: '/cases', search: { status: [...finishedStatuses.cases] } }
 
+/** Grey bars while the figures are read, as the specification has them. */
+const placeholders = 4
+
 /** The six figures of the dashboard, each a way to what it counts. Their cards are there before the figures are. */
 export function MetricCards({ scope }: { scope: ScopeSent }) {
   const { t } = useTranslation()
@@ -20,45 +23,61 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
   const { data } = reading
   if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
 
-  const compared = data && comparisons(data.comparison)
+  const compared = data && comparisons(data)
   const cards: (MetricCardProps & { figure: ComparedFigure })[] = [
     {
       title: t('Total Cases'),
       figure: 'total',
       value: written(data?.total, format.number),
+      scope: t('All time'),
       link: { to: '/cases', search: {} },
     },
     {
       title: t('In Progress'),
       figure: 'inProgress',
       value: written(data?.inProgress, format.number),
+      scope: t('Now'),
       link: { to: '/cases', search: { status: ['in_progress'] } },
     },
-    { title: t('Completed'), figure: 'completed', value: written(data?.completed, format.number), link: finished },
+    {
+      title: t('Completed'),
+      figure: 'completed',
+      value: written(data?.completed, format.number),
+      scope: t('Completed or closed, all time'),
+      link: finished,
+    },
     {
       title: t('Avg Resolution'),
       figure: 'averageResolutionTime',
       value: written(data?.averageResolutionTime, (days) => format.number(days, 1)),
       unit: t('days'),
+      scope: t('All time'),
       link: finished,
     },
     {
       title: t('Total Savings'),
       figure: 'totalSavings',
       value: data && format.money(data.totalSavings, 0),
+      scope: t('Cases and CARs, all time'),
       link: { to: '/analytics', search: { period: 'all', table: ['savings'] }, hash: 'savings' },
     },
     {
       title: t('Completion Rate'),
       figure: 'completionRate',
       value: written(data?.completionRate, (rate) => format.percent(rate, 1)),
+      scope: t('All time'),
       link: finished,
     },
   ]
   return (
     <section className={classes.cards} aria-label={t('Figures')} aria-busy={!data}>
-      {cards.map((card) => (
-        <MetricCard key={card.title} {...card} {...(compared && { comparison: compared[card.figure] })} />
+      {cards.map((card, place) => (
+        <MetricCard
+          key={card.title}
+          {...card}
+          hasPlaceholder={place < placeholders}
+          {...(compared && { comparison: compared[card.figure] })}
+        />
       ))}
     </section>
   )

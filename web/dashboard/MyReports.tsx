@@ -19,7 +19,7 @@ export function MyReports({ onEdit }: { onEdit: (id: string) => void }) {
       {list.isLoadingError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        cases?.length === 0 && <EmptyState title={t('What you report appears here, with what becomes of it.')} />
+        cases?.length === 0 && <EmptyState title={t('Track the issues you report here.')} />
       )}
     </CasesTable>
   )

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -10,16 +11,18 @@ import { MyWorkPage } from './MyWorkPage.tsx'
 
 test('its headings go down one level at a time', async () => {
   const server = caseServer([])
+  server.on(carCalls.listCars, [])
   server.on(taskCalls.listTasks, [aTask(1)])
   await renderScreen(<MyWorkPage />)
   await screen.findByRole('heading', { level: 3, name: /^No due date/ })
   const levels = screen.getAllByRole('heading').map(({ tagName }) => tagName)
-  expect(levels).toEqual(['H1', 'H2', 'H3', 'H2', 'H2'])
+  expect(levels).toEqual(['H1', 'H2', 'H3', 'H2', 'H2', 'H2'])
 })
 
 test('what one reported is there with its status, and leads to all of it', async () => {
   const reported = aCase(1042, { title: 'Oil under the press', status: 'review' })
   const server = caseServer([])
+  server.on(carCalls.listCars, [])
   server.on(taskCalls.listTasks, [])
   server.on(caseCalls.listCases, ({ query }) => (query.get('reportedById') === 'me' ? [reported] : []))
   const { hand, router } = await renderScreen(<MyWorkPage />)

@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
+import { MyCars } from './MyCars.tsx'
 import { MyReports } from './MyReports.tsx'
 import { MyWorkExport } from './MyWorkExport.tsx'
 import classes from './MyWorkPage.module.css'
@@ -47,6 +48,7 @@ export function MyWorkPage() {
           )}
         </CasesTable>
         <ShowMore list={list} />
+        <MyCars />
         <MyReports onEdit={setEdited} />
       </div>
       <PartBoundary>

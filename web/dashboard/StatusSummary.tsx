@@ -6,7 +6,7 @@ import { wholePercents } from '../../contract/wholePercents.ts'
 import { useStatusCounts } from '../analytics/queries.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { Section } from '../ui/Section.tsx'
+import { Missing, Section } from '../ui/Section.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { statusTone, toneVariable } from '../ui/tones.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
@@ -31,7 +31,7 @@ export function StatusSummary({ scope }: { scope: ScopeSent }) {
   const percents = wholePercents(counts)
   const isEmpty = counts.every((count) => count === 0)
   return (
-    <Section title={t('Status summary')}>
+    <Section title={t('Status summary')} action={<Missing>{t('All time')}</Missing>}>
       {reading.isLoadingError ? (
         <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
       ) : (
@@ -50,7 +50,7 @@ export function StatusSummary({ scope }: { scope: ScopeSent }) {
               <li key={status}>
                 <Link to="/cases" search={{ status: [status] }} className={classes.status}>
                   <StatusDot status={status} />
-                  <span className={classes.name}>{status === 'new' ? t('Open') : labels.caseStatus[status]}</span>{' '}
+                  <span className={classes.name}>{labels.caseStatus[status]}</span>{' '}
                   <span className={classes.count}>{data && format.number(data[countOf[status]])}</span>
                   {!isEmpty && (
                     <span className={classes.share} aria-hidden>

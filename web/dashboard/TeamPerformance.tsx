@@ -8,7 +8,7 @@ import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { Section } from '../ui/Section.tsx'
+import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './TeamPerformance.module.css'
 
@@ -19,7 +19,7 @@ export function TeamPerformance({ scope }: { scope: ScopeSent }) {
   const month = useMetrics(scope).data?.comparison.current
   const { data } = reading
   return (
-    <Section title={t('Team Performance')}>
+    <Section title={t('Team Performance')} action={<Missing>{t('This month')}</Missing>}>
       {reading.isPending && <Skeletons count={3} kind="line" height={40} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {data?.length === 0 && <EmptyState title={t('Nobody has completed a case this month yet.')} />}

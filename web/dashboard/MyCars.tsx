@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { carStatuses } from '../../contract/carChoices.ts'
+import { isFinished } from '../../contract/openWork.ts'
+import { CarDueDate } from '../cars/CarDueDate.tsx'
+import { CarStatusMark } from '../cars/CarStatusTag.tsx'
+import { useCars } from '../cars/queries.ts'
+import classes from '../cases/CaseShortList.module.css'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { Missing, Section } from '../ui/Section.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+
+const openStatuses = carStatuses.filter((status) => !isFinished('cars', status))
+
+/** The open CARs of the signed-in person, a line each, due soonest first; with `limit` so many and the way to all of them. */
+export function MyCars({ limit }: { limit?: number }) {
+  const { t } = useTranslation()
+  const list = useCars({
+    ownerId: ['me'],
+    status: openStatuses,
+    sort: 'dueDate',
+    ...(limit !== undefined && { limit }),
+  })
+  const title = t('My CARs')
+  const cars = list.data?.pages.flatMap(({ items }) => items)
+  const isPart = limit !== undefined
+  return (
+    <Section
+      title={title}
+      level={isPart ? 3 : 2}
+      action={
+        isPart &&
+        list.hasNextPage && (
+          <Button component={Link} to="/my-work" variant="subtle" color="gray" size="compact-sm">
+            {t('View all')}
+          </Button>
+        )
+      }
+    >
+      {list.isPending && <Skeletons count={3} kind="line" height={32} />}
+      {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {cars?.length === 0 && <Missing>{t('You own no open CARs.')}</Missing>}
+      <ul className={classes.cases} aria-label={title}>
+        {cars?.map((car) => (
+          <li key={car.id}>
+            <Link to="/cars/$id" params={{ id: car.id }} className={classes.case} title={car.title}>
+              <CarStatusMark status={car.status} />
+              <span className={classes.title}>{car.title}</span>
+              <PriorityMark priority={car.priority} size={12} />
+              {car.dueDate && (
+                <span className={classes.due}>
+                  <CarDueDate car={car} />
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!isPart && <ShowMore list={list} isQuiet />}
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseStatuses } from '../../contract/caseChoices.ts'
+import { isFinished } from '../../contract/openWork.ts'
+import type { CaseSearch } from '../cases/caseSearch.ts'
+import { CaseShortList } from '../cases/CaseShortList.tsx'
+import { countAll, useCaseCounts } from '../cases/queries.ts'
+import { filterOf } from '../cases/useCasesSearch.ts'
+import { useFormat } from '../i18n/format.ts'
+import { MyCars } from './MyCars.tsx'
+
+/** Ticking and editing tasks is not what the first sight of the page waits for. */
+const MyTasks = lazy(async () => ({ default: (await import('../tasks/MyTasks.tsx')).MyTasks }))
+
+const shown = 5
+const toTriage: CaseSearch = { status: ['new'], assigneeId: ['unassigned'] }
+const overdue: CaseSearch = { overdue: true }
+const mine: CaseSearch = {
+  assigneeId: ['me'],
+  status: caseStatuses.filter((status) => !isFinished('cases', status)),
+}
+
+/** What needs somebody: new cases that nobody has, overdue ones, and the open work of the signed-in person. */
+export function OpenWork() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <CountedList title={t('To triage')} search={toTriage} empty={t('No new cases without an assignee.')} />
+      <CountedList title={t('Overdue', { context: 'cases' })} search={overdue} empty={t('No cases are overdue.')} />
+      <CountedList title={t('My open cases')} search={mine} empty={t('No open case is assigned to you.')} />
+      <MyCars limit={shown} />
+      <Suspense>
+        <MyTasks limit={shown} />
+      </Suspense>
+    </>
+  )
+}
+
+type CountedListProps = { title: string; search: CaseSearch; empty: string }
+
+/** The first cases of a list under how many there are. */
+function CountedList({ title, search, empty }: CountedListProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const count = countAll(useCaseCounts(filterOf(search)).data)
+  return (
+    <CaseShortList
+      title={count ? t('{{name}}: {{figure}}', { name: title, figure: format.number(count) }) : title}
+      search={search}
+      empty={empty}
+      limit={shown}
+    />
+  )
+}
