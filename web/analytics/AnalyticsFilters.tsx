@@ -1,8 +1,9 @@
+import { Group } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useToday } from '../i18n/timeZone.ts'
-import classes from './AnalyticsPage.module.css'
+import { PeriodButtons } from './PeriodButtons.tsx'
 import { PeriodMenu } from './PeriodMenu.tsx'
 import { spanOf } from './spanOf.ts'
 import { KindFilters, PriorityFilter } from '../cases/WorkFilters.tsx'
@@ -18,19 +19,21 @@ export function AnalyticsFilters() {
   const [search, change] = useAnalyticsSearch()
   const span = spanOf(search, useToday())
   const isOwn = Boolean(search.from || search.to)
+  const period = isOwn ? 'own' : (search.period ?? 'weeks')
   return (
-    <section className={classes.filters} aria-label={t('Filter')}>
+    <Group component="section" gap="xs" aria-label={t('Filter')}>
       <PeriodMenu
-        period={isOwn ? 'own' : (search.period ?? 'weeks')}
+        period={period}
         days={
           span.from && span.to ? t('{{from}} to {{to}}', { from: format.day(span.from), to: format.day(span.to) }) : ''
         }
-        onChange={(period) =>
-          period === 'own'
+        onChange={(next) =>
+          next === 'own'
             ? change({ from: span.from, to: span.to })
-            : change({ period, from: undefined, to: undefined })
+            : change({ period: next, from: undefined, to: undefined })
         }
       />
+      <PeriodButtons period={period} onChange={(next) => change({ period: next, from: undefined, to: undefined })} />
       {isOwn && (
         <Suspense>
           <OwnDays from={search.from} to={search.to} onChange={change} />
@@ -38,6 +41,6 @@ export function AnalyticsFilters() {
       )}
       <KindFilters search={search} onChange={change} />
       <PriorityFilter search={search} onChange={change} />
-    </section>
+    </Group>
   )
 }

@@ -16,8 +16,9 @@ beforeEach(() => stopClock(new Date(`${today}T12:00:00`)))
 const flow = [
   { week: addDays(monday, -14), opened: 5, closed: 2, openAtEnd: 13 },
   { week: addDays(monday, -7), opened: 1, closed: 4, openAtEnd: 10 },
+  { week: monday, opened: 2, closed: 0, openAtEnd: 12 },
 ]
-const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const card = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
 const plot = (name: RegExp) => screen.findByRole('application', { name })
 
 test('the address bar decides which work is asked about, in the reader’s time zone', async () => {
@@ -74,7 +75,7 @@ test('every chart says in one sentence when there is nothing to say', async () =
   await renderScreen(<AnalyticsPage />, at('/analytics'))
   for (const sentence of [
     'No case was reported, completed or open in these weeks.',
-    'There is no whole week to show yet.',
+    'No complete week yet.',
     'No case was completed in these days.',
     'No case is open.',
     'No savings were entered on work completed in these days.',
@@ -89,11 +90,11 @@ test('a chart that cannot be read says so, and only it is tried again', async ()
   const server = analyticsServer({ readFlow: flow })
   server.on(analyticsCalls.readSavings, refusal('unavailable'))
   const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
-  const savings = await card('Savings estimated and actual by month')
+  const savings = await card('Savings by month of completion')
   await savings.findByText('This could not be loaded')
   server.on(analyticsCalls.readSavings, [{ month: '2026-10-01', estimated: '100.10', actual: '0.20' }])
   await hand.click(savings.getByRole('button', { name: 'Try again' }))
-  expect(await savings.findByText('$0 of $100 estimated.')).toBeTruthy()
+  expect(await savings.findByText(/^\$0 of \$100 estimated\./)).toBeTruthy()
   expect(server.requestsTo(analyticsCalls.readFlow)).toHaveLength(1)
 })
 
@@ -105,10 +106,10 @@ test('a chart can be read as a table with the same figures, and the address reme
     ],
   })
   const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics'))
-  await hand.click(await screen.findByRole('button', { name: 'More about Savings estimated and actual by month' }))
+  await hand.click(await screen.findByRole('button', { name: 'More about Savings by month of completion' }))
   await hand.click(await screen.findByRole('menuitem', { name: 'Show as table' }))
   await waitFor(() => expect(router.state.location.href).toBe('/analytics?table=savings'))
-  const table = await screen.findByRole('table', { name: 'Savings estimated and actual by month' })
+  const table = await screen.findByRole('table', { name: 'Savings by month of completion' })
   const rows = within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent))
@@ -117,7 +118,7 @@ test('a chart can be read as a table with the same figures, and the address reme
     ['Sep 2026', '$1,000.10', '$0.10'],
     ['Oct 2026', '$99,999,999.99', '$0.20'],
     // Exact: as binary numbers the actual ones would be 0.30000000000000004.
-    ['Together', '$100,001,000.09', '$0.30'],
+    ['Total', '$100,001,000.09', '$0.30'],
   ])
 })
 
@@ -127,15 +128,15 @@ test('savings of work that is not completed are there, although no month has any
     readMetrics: { ...someMetrics, totalSavings: '50.00', estimatedSavings: '80.00' },
   })
   await renderScreen(<AnalyticsPage />, at('/analytics?period=all&table=savings'))
-  const table = await screen.findByRole('table', { name: 'Savings estimated and actual by month' })
-  expect(within(table).getByRole('row', { name: 'Not completed yet $80.00 $50.00' })).toBeTruthy()
-  expect(within(table).getByRole('row', { name: 'Together $80.00 $50.00' })).toBeTruthy()
+  const table = await screen.findByRole('table', { name: 'Savings by month of completion' })
+  expect(within(table).getByRole('row', { name: 'Open cases and CARs $80.00 $50.00' })).toBeTruthy()
+  expect(within(table).getByRole('row', { name: 'Total $80.00 $50.00' })).toBeTruthy()
 })
 
 test('arrow keys go from point to point, and Enter leads to the cases behind one', async () => {
   analyticsServer({ readFlow: flow })
   const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics?category=safety'))
-  const chart = await plot(/^Reported, completed and open cases by week/)
+  const chart = await plot(/^Volume by week/)
   chart.focus()
   await hand.keyboard('{ArrowRight}{ArrowRight}')
   expect(within(chart).getAllByText('5 reported')).toBeTruthy()
@@ -149,14 +150,14 @@ test('the Pareto chart groups by what is chosen, and counts the few that make th
   const bar = { rest: false, label: null }
   const server = analyticsServer({
     readPareto: [
-      { ...bar, value: 'production', count: 8, cumulative: 0.8 },
-      { ...bar, value: null, count: 1, cumulative: 0.9 },
-      { ...bar, value: null, rest: true, count: 1, cumulative: 1 },
+      { ...bar, value: 'production', count: 8, amount: '8', cumulative: 0.8 },
+      { ...bar, value: null, count: 1, amount: '1', cumulative: 0.9 },
+      { ...bar, value: null, rest: true, count: 1, amount: '1', cumulative: 1 },
     ],
   })
   const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics?table=pareto'))
-  const pareto = await card('What most cases have in common')
-  expect(await pareto.findByText('1 of more than 3 make 80% of the cases.')).toBeTruthy()
+  const pareto = await card(/^Pareto by/)
+  expect(await pareto.findByText('Largest: production, 80%.')).toBeTruthy()
   await hand.selectOptions(pareto.getByRole('combobox', { name: 'Group by' }), 'Department')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ by: 'department' }))
   await waitFor(() => expect(server.requestsTo(analyticsCalls.readPareto).at(-1)?.query.get('by')).toBe('department'))
@@ -164,19 +165,21 @@ test('the Pareto chart groups by what is chosen, and counts the few that make th
   expect(names).toEqual(['Production', 'None given', 'All others'])
 })
 
-test('of tags the Pareto chart says that a case may have several, in its words and over its shares', async () => {
+test('of tags the Pareto chart says that a case can have several', async () => {
   const bar = { rest: false, label: null }
   // Two cases, one with both tags.
   analyticsServer({
     readPareto: [
-      { ...bar, value: 'oil', count: 2, cumulative: 2 / 3 },
-      { ...bar, value: 'press', count: 1, cumulative: 1 },
+      { ...bar, value: 'oil', count: 2, amount: '2', cumulative: 2 / 3 },
+      { ...bar, value: 'press', count: 1, amount: '1', cumulative: 1 },
     ],
   })
   await renderScreen(<AnalyticsPage />, at('/analytics?by=tag&table=pareto'))
-  const pareto = await card('What most cases have in common')
-  expect(await pareto.findByText('2 of 2 make 100% of all tags, of which a case may have several.')).toBeTruthy()
-  expect(pareto.getByRole('columnheader', { name: 'Share of all tags together' })).toBeTruthy()
+  const pareto = await card(/^Pareto by/)
+  expect(
+    await pareto.findByText('Largest: oil, 67%. The top 2 account for 100%. A case can have several tags.'),
+  ).toBeTruthy()
+  expect(pareto.getByRole('columnheader', { name: 'Cumulative %' })).toBeTruthy()
 })
 
 test('the control chart says that it is too early, that nothing is unusual, or how many weeks are', async () => {
@@ -186,23 +189,122 @@ test('the control chart says that it is too early, that nothing is unusual, or h
     movingRange: index === 0 ? null : 1,
     signal: null,
   }))
-  const limits = { mean: 5, upper: 7.66, lower: 2.34, meanRange: 1, upperRange: 3.27 }
+  const limits = { mean: 5, upper: 7.66, lower: 2.34, floored: false, meanRange: 1, upperRange: 3.27 }
   const server = analyticsServer({ readControl: { points: points.slice(0, 4), limits: null } })
   await renderScreen(<AnalyticsPage />, at('/analytics'))
-  await screen.findByText('Too early for limits: they need 12 weeks, there are 4.')
+  await screen.findByText('Control limits need 12 weeks; 4 so far.')
 
   server.on(analyticsCalls.readControl, { points, limits })
   await renderScreen(<AnalyticsPage />, at('/analytics'))
-  await screen.findByText('No signal: the weeks differ as they usually do, 2.3 to 7.7.')
+  await screen.findByText('Stable: all weeks within limits, 2.3 to 7.7.')
 
   const marked = points.map((point, index) => (index > 7 ? { ...point, signal: 'outside' as const } : point))
   server.on(analyticsCalls.readControl, { points: marked, limits })
   const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
-  await screen.findByText('4 weeks with a signal: look for what was different then.')
-  const chart = (await screen.findAllByRole('application', { name: /^Is it usual variation/ })).at(-1)
+  await screen.findByText('4 weeks with a signal: look for the cause.')
+  const chart = (await screen.findAllByRole('application', { name: /^Normal variation/ })).at(-1)
   chart?.focus()
   await hand.keyboard('{End}')
-  expect(chart?.textContent).toContain('Outside the limits')
+  expect(chart?.textContent).toContain('Outside the control limits')
+})
+
+test('the control chart says that its lower limit was set to zero', async () => {
+  const points = Array.from({ length: 12 }, (_, index) => ({
+    week: addDays(monday, -7 * (12 - index)),
+    value: index % 2,
+    movingRange: index === 0 ? null : 1,
+    signal: null,
+  }))
+  const limits = { mean: 0.5, upper: 3.16, lower: 0, floored: true, meanRange: 1, upperRange: 3.27 }
+  analyticsServer({ readControl: { points, limits } })
+  await renderScreen(<AnalyticsPage />, at('/analytics'))
+  await screen.findByText('Stable: all weeks within limits, 0.0 to 3.2. Lower limit set to zero.')
+  expect(screen.getByText('set to 0')).toBeTruthy()
+})
+
+test('charts of the period and charts of now stand under headings of their own', async () => {
+  analyticsServer()
+  await renderScreen(<AnalyticsPage />, at('/analytics?period=lastQuarter'))
+  await screen.findByText('No case is open.')
+  const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  expect(headings).toEqual([
+    'H1 Analytics',
+    expect.stringMatching(/^H2 Last quarter: Jul 1\s–\sSep 30, 2026$/),
+    ...['Volume by week', 'Pareto by category', 'Lead time of completed cases', 'Normal variation or real change?'].map(
+      (title) => `H3 ${title}`,
+    ),
+    'H3 Savings by month of completion',
+    'H3 Reports by weekday and hour',
+    'H2 Now, whatever the period',
+    'H3 Age of open cases',
+    'H3 Current workload by person',
+  ])
+})
+
+test('a week that is not over is marked in the chart of weeks', async () => {
+  analyticsServer({ readFlow: flow })
+  const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
+  await screen.findByText('8 reported, 6 completed, 12 open at the end. Lighter bars: partial weeks.')
+  const chart = await plot(/^Volume by week/)
+  chart.focus()
+  await hand.keyboard('{End}')
+  expect(within(chart).getAllByText('Partial week: 3 of 7 days')).toBeTruthy()
+  await hand.keyboard('{Home}')
+  expect(within(chart).queryByText(/^Partial week/)).toBeNull()
+})
+
+test('the Pareto chart ranks by hours or savings; its axes end together, and its line begins on the first bar', async () => {
+  const bar = { rest: false, label: null }
+  const server = analyticsServer({
+    readPareto: [
+      { ...bar, value: 'quality', count: 2, amount: '60.50', cumulative: 0.5 },
+      { ...bar, value: 'safety', count: 9, amount: '60.50', cumulative: 1 },
+    ],
+  })
+  const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics'))
+  const pareto = await card('Pareto by category')
+  await hand.selectOptions(pareto.getByRole('combobox', { name: 'Measure' }), 'Savings')
+  await waitFor(() => expect(router.state.location.href).toBe('/analytics?measure=savings'))
+  await waitFor(() => expect(server.requestsTo(analyticsCalls.readPareto).at(-1)?.query.get('measure')).toBe('savings'))
+  const chart = await plot(/^Pareto by category/)
+  const number = (element: Element | undefined, name: string) => Number(element?.getAttribute(name))
+  const bars = [...chart.querySelectorAll('rect')]
+  const dots = [...chart.querySelectorAll('circle')]
+  // On top of the first bar, and at the height of the whole at the end.
+  expect(number(dots[0], 'cy')).toBeCloseTo(number(bars[0], 'y'))
+  expect(number(dots[1], 'cy')).toBe(0)
+  const hundred = [...chart.querySelectorAll('text')].find(({ textContent }) => textContent === '100%')
+  expect(number(hundred, 'y')).toBe(0)
+  chart.focus()
+  await hand.keyboard('{Home}')
+  expect(within(chart).getAllByText('Actual Savings: $60.50')).toBeTruthy()
+  await hand.click(pareto.getByRole('button', { name: /^More about Pareto/ }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Show as table' }))
+  expect(await pareto.findByRole('row', { name: 'Quality 2 $60.50 50.0%' })).toBeTruthy()
+})
+
+test('the largest loss of a department in the last quarter is three clicks away', async () => {
+  const bar = { rest: false, label: null }
+  const server = analyticsServer({
+    readPareto: [
+      { ...bar, value: 'safety', count: 6, amount: '6', cumulative: 0.6 },
+      { ...bar, value: 'quality', count: 4, amount: '4', cumulative: 1 },
+    ],
+  })
+  const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
+  await hand.click(await screen.findByRole('button', { name: 'Last quarter' }))
+  await hand.click(screen.getByRole('button', { name: 'Department' }))
+  await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'Logistics' }))
+  await waitFor(() => {
+    const sent = server.requestsTo(analyticsCalls.readPareto).at(-1)?.query
+    expect([sent?.get('from'), sent?.get('to'), sent?.get('department')]).toEqual([
+      '2026-07-01',
+      '2026-09-30',
+      'logistics',
+    ])
+  })
+  expect(await screen.findByText('Largest: Safety, 60%. The top 2 account for 100%.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Last quarter' }).getAttribute('aria-pressed')).toBe('true')
 })
 
 /** Downloads the CSV of a chart; answers its lines. */
@@ -223,10 +325,12 @@ async function csvLines(hand: Awaited<ReturnType<typeof renderScreen>>['hand'], 
 test('a CSV file holds the figures of the chart', async () => {
   analyticsServer({ readFlow: flow })
   const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
-  expect(await csvLines(hand, /^More about Reported, completed/)).toEqual([
-    'Week from,Reported,Completed,Open at the end',
-    `${flow[0]?.week},5,2,13`,
-    `${flow[1]?.week},1,4,10`,
+  expect(await csvLines(hand, /^More about Volume by week/)).toEqual([
+    'Week from,Days counted,Reported,Completed,Open at the end',
+    `${flow[0]?.week},7,5,2,13`,
+    `${flow[1]?.week},7,1,4,10`,
+    // It is Wednesday.
+    `${flow[2]?.week},3,2,0,12`,
   ])
 })
 
@@ -236,7 +340,7 @@ test('in a CSV file a case was completed on the reader’s day, as on the screen
   analyticsServer({ readResolution: { ...times, cases: [{ ...one, completedAt: '2026-10-31T22:30:00.000Z' }] } })
   const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
   const day = dayIn(browserTimeZone(), new Date('2026-10-31T22:30:00.000Z'))
-  expect(await csvLines(hand, /^More about Resolution time/)).toEqual([
+  expect(await csvLines(hand, /^More about Lead time/)).toEqual([
     'Number,Title,Completed,Days',
     `CASE-7,Oil,${day},1.5`,
   ])

@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import classes from './AnalyticsPage.module.css'
@@ -10,28 +12,40 @@ import { ParetoChart } from './charts/ParetoChart.tsx'
 import { ResolutionChart } from './charts/ResolutionChart.tsx'
 import { SavingsChart } from './charts/SavingsChart.tsx'
 import { WorkloadChart } from './charts/WorkloadChart.tsx'
+import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
+import { usePeriodNames } from './usePeriodNames.ts'
 import { useScope } from './useScope.ts'
 
 /** What happened, as charts that lead to the cases behind them. */
 export function AnalyticsPage() {
   const { t } = useTranslation()
+  const format = useFormat()
   const scope = useScope()
+  const [search] = useAnalyticsSearch()
+  const { from, to } = scope.query
+  const period = usePeriodNames()[search.from || search.to ? 'own' : (search.period ?? 'weeks')]
   return (
     <>
-      <PageHeader title={t('Analytics')} subtitle={t('What happens, how long it takes, and where it comes from')} />
-      <div className={classes.page}>
+      <PageHeader title={t('Analytics')} subtitle={t('Volume, lead time and causes')} />
+      <Stack>
         <AnalyticsFilters />
+        <h2 className={classes.heading}>
+          {from || to ? t('{{name}}: {{figure}}', { name: period, figure: format.days(from, to, true) }) : period}
+        </h2>
         <div className={classes.charts}>
           <FlowChart scope={scope} />
           <ParetoChart scope={scope} />
-          <ControlChart scope={scope} />
           <ResolutionChart scope={scope} />
-          <AgeingChart scope={scope} />
+          <ControlChart scope={scope} />
           <SavingsChart scope={scope} />
-          <WorkloadChart scope={scope} />
           <HeatmapChart scope={scope} />
         </div>
-      </div>
+        <h2 className={classes.heading}>{t('Now, whatever the period')}</h2>
+        <div className={classes.charts}>
+          <AgeingChart scope={scope} />
+          <WorkloadChart scope={scope} />
+        </div>
+      </Stack>
     </>
   )
 }

@@ -1,30 +1,22 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { calendarPeriods, rollingPeriods } from '../../contract/periods.ts'
 import chip from '../ui/FilterChip.module.css'
-import { type Period, periods } from './analyticsSearch.ts'
+import { type PeriodChoice, usePeriodNames } from './usePeriodNames.ts'
 
-type Choice = Period | 'own'
 type PeriodMenuProps = {
-  period: Choice
+  period: PeriodChoice
   /** The days of the period in words. */
   days: string
-  onChange: (period: Choice) => void
+  onChange: (period: PeriodChoice) => void
 }
 
-/** The days that the charts are about. */
+/** The days that the charts are about: of the calendar, up to today, or others. */
 export function PeriodMenu({ period, days, onChange }: PeriodMenuProps) {
   const { t } = useTranslation()
-  const names: Record<Choice, string> = {
-    weeks: t('Last 26 weeks'),
-    days30: t('Last 30 days'),
-    days90: t('Last 90 days'),
-    months: t('Last 12 months'),
-    year: t('This year'),
-    lastYear: t('Last year'),
-    all: t('All time'),
-    own: t('Own days'),
-  }
+  const names = usePeriodNames()
+  const groups = [calendarPeriods, rollingPeriods, ['all', 'own']] as const
   return (
     <span className={chip.chip} data-active>
       <Menu position="bottom-start" width={220}>
@@ -38,11 +30,14 @@ export function PeriodMenu({ period, days, onChange }: PeriodMenuProps) {
         </Menu.Target>
         <Menu.Dropdown aria-label={t('Period')}>
           <Menu.RadioGroup value={period}>
-            {([...periods, 'own'] as const).map((value) => (
-              <Menu.RadioItem key={value} value={value} closeMenuOnClick onChange={() => onChange(value)}>
-                {names[value]}
-              </Menu.RadioItem>
-            ))}
+            {groups.map((group, place) => [
+              place > 0 && <Menu.Divider key={place} />,
+              ...group.map((value) => (
+                <Menu.RadioItem key={value} value={value} closeMenuOnClick onChange={() => onChange(value)}>
+                  {names[value]}
+                </Menu.RadioItem>
+              )),
+            ])}
           </Menu.RadioGroup>
         </Menu.Dropdown>
       </Menu>

@@ -1,10 +1,13 @@
-import { controlled, type ParetoDimension, paretoDimensions } from '../../contract/chartChoices.ts'
+import {
+  controlled,
+  type ParetoDimension,
+  paretoDimensions,
+  type ParetoMeasure,
+  paretoMeasures,
+} from '../../contract/chartChoices.ts'
+import { type Period, periods } from '../../contract/periods.ts'
 import { caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
 import { dayRange, knownValues } from '../browser/searchParams.ts'
-
-/** Spans that one chooses by name; `weeks` is the usual one. */
-export const periods = ['weeks', 'days30', 'days90', 'months', 'year', 'lastYear', 'all'] as const
-export type Period = (typeof periods)[number]
 
 /** The charts of the page, by the words of their addresses. */
 const chartNames = ['flow', 'ageing', 'resolution', 'pareto', 'control', 'savings', 'heatmap', 'workload'] as const
@@ -21,6 +24,8 @@ export type AnalyticsSearch = {
   priority?: (typeof casePriorities)[number][] | undefined
   /** What the Pareto chart groups by. */
   by?: ParetoDimension | undefined
+  /** What it measures. */
+  measure?: ParetoMeasure | undefined
   /** What the control chart is of. */
   of?: (typeof controlled)[number] | undefined
   /** Charts shown as tables. */
@@ -31,13 +36,14 @@ export type AnalyticsSearch = {
 export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
   const [from, to] = dayRange(search['from'], search['to'])
   return {
-    period: knownValues(search['period'], periods)?.[0],
+    period: knownValues(search['period'] === 'year' ? 'thisYear' : search['period'], periods)?.[0],
     from,
     to,
     department: knownValues(search['department'], departments),
     category: knownValues(search['category'], caseCategories),
     priority: knownValues(search['priority'], casePriorities),
     by: knownValues(search['by'], paretoDimensions)?.[0],
+    measure: knownValues(search['measure'], paretoMeasures)?.[0],
     of: knownValues(search['of'], controlled)?.[0],
     table: knownValues(search['table'], chartNames),
   }

@@ -1,27 +1,13 @@
-import { addDays, mondayOf, monthsLater } from '../../contract/calendar.ts'
-import type { AnalyticsSearch, Period } from './analyticsSearch.ts'
+import { addDays, monthsLater } from '../../contract/calendar.ts'
+import { daysOfPeriod } from '../../contract/periods.ts'
+import type { AnalyticsSearch } from './analyticsSearch.ts'
 
 /** Days, both included; one that is missing has no end on that side. */
 export type Span = { from?: string | undefined; to?: string | undefined }
 
-const usual: Period = 'weeks'
-/** As many whole weeks, and the one that has begun. */
-const weeks = 26
-
 /** The days that the address bar asks for, seen from today. */
-export function spanOf({ from, to, period = usual }: AnalyticsSearch, today: string): Span {
-  if (from || to) return { from, to }
-  const year = Number(today.slice(0, 4))
-  const spans: Record<Period, Span> = {
-    weeks: { from: addDays(mondayOf(today), -7 * weeks), to: today },
-    days30: { from: addDays(today, -29), to: today },
-    days90: { from: addDays(today, -89), to: today },
-    months: { from: monthsLater(today, -11), to: today },
-    year: { from: `${year}-01-01`, to: today },
-    lastYear: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
-    all: {},
-  }
-  return spans[period]
+export function spanOf({ from, to, period = 'weeks' }: AnalyticsSearch, today: string): Span {
+  return from || to ? { from, to } : daysOfPeriod(period, today)
 }
 
 /** The last day of a month by its first. */

@@ -20,6 +20,7 @@ export function useAnalyticsSearch(): [AnalyticsSearch, Change] {
           ...next,
           period: next.period === 'weeks' ? undefined : next.period,
           by: next.by === 'category' ? undefined : next.by,
+          measure: next.measure === 'cases' ? undefined : next.measure,
           of: next.of === 'cases' ? undefined : next.of,
         },
         replace: true,

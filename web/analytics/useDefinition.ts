@@ -7,7 +7,7 @@ export function useDefinition(): (figure: DefinedFigure) => string {
   const units: Record<(typeof definitions)[DefinedFigure]['unit'], string> = {
     cases: t('Unit: cases'),
     days: t('Unit: days'),
-    hours: t('Unit: hours'),
+    CARs: t('Unit: CARs'),
     dollars: t('Unit: dollars'),
     share: t('Unit: percent'),
     'per week': t('Unit: per week'),

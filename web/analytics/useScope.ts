@@ -1,5 +1,6 @@
 import type { ScopeSent } from '../../contract/analytics.ts'
 import { finishedStatuses } from '../../contract/openWork.ts'
+import { daysCounted } from '../../contract/periods.ts'
 import type { CaseSearch } from '../cases/caseSearch.ts'
 import { useTimeZone, useToday } from '../i18n/timeZone.ts'
 import { overlap, type Span, spanOf } from './spanOf.ts'
@@ -17,6 +18,8 @@ export type Scoped = {
   now: ScopeSent
   /** Today in the reader's time zone. */
   today: string
+  /** How many days of a week are shown: all seven, but of one that is not over or that the days cut. */
+  daysCounted(week: string): number
   /** The list of cases that were reported on these days, those of the chosen days among them. */
   reported(span?: Span): CaseSearch
   /** The list of cases that were completed on these days. */
@@ -38,6 +41,7 @@ export function useScope(): Scoped {
     weeks: { ...work, ...chosen, from: chosen.from ?? firstOfAll, timeZone },
     now: { ...work, timeZone },
     today,
+    daysCounted: (week) => daysCounted(week, chosen, today),
     reported(span = {}) {
       const { from, to } = overlap(chosen, span)
       return { ...work, createdFrom: from, createdTo: to }

@@ -81,7 +81,7 @@ export function Chart({ label, measure, width, height, margin, points, children 
           {point.lines.map((line) => (
             <div key={line}>{line}</div>
           ))}
-          {point.open && <div className={classes.tipHint}>{t('Click or Enter opens it')}</div>}
+          {point.open && <div className={classes.tipHint}>{t('Click or press Enter to open')}</div>}
         </div>
       )}
       <VisuallyHidden aria-live="polite">{point && [point.title, ...point.lines].join(', ')}</VisuallyHidden>

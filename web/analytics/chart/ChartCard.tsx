@@ -76,9 +76,9 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
     >
       <header className={classes.head}>
         <div className={classes.words}>
-          <h2 id={`${name}-title`} className={classes.title}>
+          <h3 id={`${name}-title`} className={classes.title}>
             {title}
-          </h2>{' '}
+          </h3>{' '}
           <DefinitionTip figure={card.figure} />
         </div>
         <div className={classes.actions}>

@@ -51,7 +51,7 @@ export function AgeingChart({ scope }: Props) {
   const format = useFormat()
   const labels = useWorkLabels()
   const names = useBandNames()
-  const title = t('Age of the open cases, now')
+  const title = t('Age of open cases')
   return (
     <ChartCard
       name="ageing"
@@ -63,7 +63,7 @@ export function AgeingChart({ scope }: Props) {
       finding={({ medianAge, oldest }) =>
         medianAge === null
           ? null
-          : t('Half of them are older than {{median}} days. The oldest, {{key}}, is {{oldest}} days old.', {
+          : t('Median age {{median}} days. Oldest: {{key}}, {{oldest}} days.', {
               median: format.number(medianAge, 1),
               key: oldest?.key ?? '-',
               oldest: format.number(oldest?.days ?? 0, 0),
@@ -74,7 +74,7 @@ export function AgeingChart({ scope }: Props) {
         columns: [
           { label: t('Age') },
           ...openStatuses.map((status) => ({ label: labels.caseStatus[status], isFigure: true })),
-          { label: t('Together'), isFigure: true },
+          { label: t('Total'), isFigure: true },
         ],
         rows: bands.map((band) => [names[band.band], band.new, band.inProgress, band.review, totalOf(band)]),
       })}

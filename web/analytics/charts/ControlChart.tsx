@@ -15,9 +15,9 @@ export function ControlChart({ scope }: { scope: Scoped }) {
   const format = useFormat()
   const [{ of = 'cases' }, change] = useAnalyticsSearch()
   const signals = useSignalWords()
-  const names: Record<Controlled, string> = { cases: t('Cases per week'), resolution: t('Resolution time in days') }
+  const names: Record<Controlled, string> = { cases: t('Cases per week'), resolution: t('Mean lead time in days') }
   const figure = (value: number | null | undefined) => format.number(value ?? 0, 1)
-  const title = t('Is it usual variation or a change?')
+  const title = t('Normal variation or real change?')
   return (
     <ChartCard
       name="control"
@@ -25,20 +25,22 @@ export function ControlChart({ scope }: { scope: Scoped }) {
       figure="control"
       reading={useControl({ ...scope.weeks, of })}
       isEmpty={({ points }) => points.length === 0}
-      empty={t('There is no whole week to show yet.')}
+      empty={t('No complete week yet.')}
       finding={({ points, limits }) => {
         if (!limits)
-          return t('Too early for limits: they need {{n}} weeks, there are {{count}}.', {
+          return t('Control limits need {{n}} weeks; {{count}} so far.', {
             n: controlMinimum,
             count: points.length,
           })
         const found = points.filter(({ signal }) => signal !== null).length
-        return found === 0
-          ? t('No signal: the weeks differ as they usually do, {{lower}} to {{upper}}.', {
-              lower: figure(limits.lower),
-              upper: figure(limits.upper),
-            })
-          : t('{{count}} weeks with a signal: look for what was different then.', { count: found })
+        const finding =
+          found === 0
+            ? t('Stable: all weeks within limits, {{lower}} to {{upper}}.', {
+                lower: figure(limits.lower),
+                upper: figure(limits.upper),
+              })
+            : t('{{count}} weeks with a signal: look for the cause.', { count: found })
+        return limits.floored ? `${finding} ${t('Lower limit set to zero.')}` : finding
       }}
       height={controlHeight}
       controls={

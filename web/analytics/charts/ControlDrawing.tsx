@@ -65,17 +65,13 @@ export function ControlDrawing({ control: { points: weeks, limits }, of, scope, 
           levels={[
             { y: y(limits.upper), name: t('Upper limit'), figure: figure(limits.upper), tone: 'slate', dashed: true },
             { y: y(limits.mean), name: t('Mean'), figure: figure(limits.mean), tone: 'teal' },
-            ...(limits.lower > 0
-              ? [
-                  {
-                    y: y(limits.lower),
-                    name: t('Lower limit'),
-                    figure: figure(limits.lower),
-                    tone: 'slate',
-                    dashed: true,
-                  } as const,
-                ]
-              : []),
+            {
+              y: y(limits.lower),
+              name: t('Lower limit'),
+              figure: limits.floored ? t('set to {{figure}}', { figure: format.number(0) }) : figure(limits.lower),
+              tone: 'slate',
+              dashed: true,
+            },
           ]}
         />
       )}

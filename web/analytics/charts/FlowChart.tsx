@@ -24,13 +24,15 @@ const margin = { top: 28, right: 12, bottom: 28, left: 40 }
 /** The upper part shows how much is open, the lower what comes and goes; each has an axis of its own. */
 const upper = 90
 const gap = 44
+/** How much lighter the bars of a week are that is not over, or not all of it in the days. */
+const partial = 0.45
 const lower = height - margin.top - margin.bottom - upper - gap
 
 /** What comes, what goes, and what lies there, week by week. */
 export function FlowChart({ scope }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const title = t('Reported, completed and open cases by week')
+  const title = t('Volume by week')
   return (
     <ChartCard
       name="flow"
@@ -42,22 +44,31 @@ export function FlowChart({ scope }: Props) {
       finding={(weeks) => {
         const opened = weeks.reduce((sum, week) => sum + week.opened, 0)
         const closed = weeks.reduce((sum, week) => sum + week.closed, 0)
-        return t('{{opened}} reported, {{closed}} completed, {{open}} open at the end.', {
+        const finding = t('{{opened}} reported, {{closed}} completed, {{open}} open at the end.', {
           opened: format.number(opened),
           closed: format.number(closed),
           open: format.number(weeks.at(-1)?.openAtEnd ?? 0),
         })
+        const isPartial = weeks.some(({ week }) => scope.daysCounted(week) < 7)
+        return isPartial ? `${finding} ${t('Lighter bars: partial weeks.')}` : finding
       }}
       height={height}
       wide
       table={(weeks) => ({
         columns: [
           { label: t('Week from'), write: (day) => format.day(String(day)) },
+          { label: t('Days counted'), isFigure: true },
           { label: t('Reported'), isFigure: true },
           { label: t('Completed'), isFigure: true },
           { label: t('Open at the end'), isFigure: true },
         ],
-        rows: weeks.map(({ week, opened, closed, openAtEnd }) => [week, opened, closed, openAtEnd]),
+        rows: weeks.map(({ week, opened, closed, openAtEnd }) => [
+          week,
+          scope.daysCounted(week),
+          opened,
+          closed,
+          openAtEnd,
+        ]),
       })}
     >
       {(weeks) => <Drawing weeks={weeks} scope={scope} title={title} />}
@@ -81,12 +92,14 @@ function Drawing({ weeks, scope, title }: Props & { weeks: Weeks; title: string 
   const middle = (week: string) => (x(week) ?? 0) + bar
 
   const points = weeks.flatMap(({ week, opened, closed, openAtEnd }): ChartPoint[] => {
+    const counted = scope.daysCounted(week)
     const words = {
       title: t('Week of {{day}}', { day: format.day(week) }),
       lines: [
         t('{{figure}} reported', { figure: format.number(opened) }),
         t('{{figure}} completed', { figure: format.number(closed) }),
         t('{{figure}} open at the end', { figure: format.number(openAtEnd) }),
+        ...(counted < 7 ? [t('Partial week: {{n}} of 7 days', { n: counted })] : []),
       ],
     }
     const span = { from: week, to: addDays(week, 6) }
@@ -138,7 +151,7 @@ function Drawing({ weeks, scope, title }: Props & { weeks: Weeks; title: string 
           ]}
         />
         {weeks.map(({ week, opened, closed }) => (
-          <g key={week} transform={`translate(${x(week) ?? 0},0)`}>
+          <g key={week} transform={`translate(${x(week) ?? 0},0)`} opacity={scope.daysCounted(week) < 7 ? partial : 1}>
             <rect y={y(opened)} width={bar} height={lower - y(opened)} fill={toneVariable('slate', 'mark')} rx={1.5} />
             <rect
               x={bar}

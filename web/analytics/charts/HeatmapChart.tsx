@@ -26,7 +26,7 @@ const faintest = 0.18
 export function HeatmapChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const title = t('When cases are reported')
+  const title = t('Reports by weekday and hour')
   return (
     <ChartCard
       name="heatmap"
@@ -38,10 +38,10 @@ export function HeatmapChart({ scope }: { scope: Scoped }) {
       finding={(cells) => {
         const [peak] = cells.toSorted((one, other) => other.count - one.count)
         return peak
-          ? t('Most on {{weekday}} from {{hour}}: {{figure}}.', {
+          ? t('Peak: {{weekday}}, {{hour}} ({{count}} cases)', {
               weekday: format.weekday(peak.weekday, true),
               hour: format.hourOfDay(peak.hour),
-              figure: format.number(peak.count),
+              count: peak.count,
             })
           : null
       }}

@@ -36,7 +36,7 @@ test.each(zones)('in %s a day’s cases stand between its mark and the next', as
   }))
   analyticsServer({ readResolution: { ...times, cases: points } })
   await renderScreen(<AnalyticsPage />, { path: '/analytics', route: '/analytics' })
-  const plot = await screen.findByRole('application', { name: /^Resolution time/ })
+  const plot = await screen.findByRole('application', { name: /^Lead time/ })
   const across = (name: string, element: Element | undefined) => Number(element?.getAttribute(name) ?? Number.NaN)
   const marks = [...plot.querySelectorAll('text')]
   const mark = marks.findIndex(({ textContent }) => textContent === day)

@@ -29,25 +29,24 @@ export function ResolutionChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()
   const timeZone = useTimeZone()
-  const title = t('Resolution time of every completed case')
+  const title = t('Lead time of completed cases')
   const days = (value: number | null) => format.number(value ?? 0, 1)
   return (
     <ChartCard
       name="resolution"
       title={title}
-      figure="resolution"
+      figure="leadTime"
       reading={useResolution(scope.query)}
       isEmpty={({ cases }) => cases.length === 0}
       empty={t('No case was completed in these days.')}
       finding={({ count, median, percentile85, cases }) => {
-        const finding = t('Of {{figure}} cases half took up to {{median}} days, 85 of 100 up to {{percentile}}.', {
+        const finding = t('Median {{median}} days, 85th percentile {{percentile}} days; {{count}} cases.', {
           count,
-          figure: format.number(count),
           median: days(median),
           percentile: days(percentile85),
         })
         return count > cases.length
-          ? `${finding} ${t('Shown are the newest {{n}}.', { n: format.number(scatterLimit) })}`
+          ? `${finding} ${t('Showing the newest {{n}}.', { n: format.number(scatterLimit) })}`
           : finding
       }}
       height={height}
@@ -115,7 +114,7 @@ function Drawing({ resolution, title }: { resolution: Resolution; title: string 
             : [
                 {
                   y: y(percentile85),
-                  name: t('85 of 100'),
+                  name: t('85th percentile'),
                   figure: inDays(percentile85),
                   tone: 'orange',
                   dashed: true,
@@ -123,7 +122,7 @@ function Drawing({ resolution, title }: { resolution: Resolution; title: string 
               ]),
           ...(median === null
             ? []
-            : [{ y: y(median), name: t('Half'), figure: inDays(median), tone: 'teal' } as const]),
+            : [{ y: y(median), name: t('Median'), figure: inDays(median), tone: 'teal' } as const]),
         ]}
       />
       <LowerAxis

@@ -30,15 +30,15 @@ const series = [
 export function SavingsChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const title = t('Savings estimated and actual by month')
-  const together = t('Together')
+  const title = t('Savings by month of completion')
+  const together = t('Total')
   const money = (value: unknown) => format.money(String(value))
   const actual = (months: Months) => sum(months.map((month) => month.actual))
   const estimated = (months: Months) => sum(months.map((month) => month.estimated))
-  /** Of all time, what was entered on work that is not completed makes up the sum on the dashboard. */
+  /** Of all time, what was entered on work that is open makes up the total on the dashboard. */
   const whole = useMetrics(scope.now).data
   const isWhole = scope.query.from === undefined && scope.query.to === undefined
-  const notCompleted = t('Not completed yet')
+  const notCompleted = t('Open cases and CARs')
   function open(months: Months): [string, string, string][] {
     if (!isWhole || !whole) return []
     const hoped = subtract(whole.estimatedSavings, estimated(months))
@@ -56,12 +56,19 @@ export function SavingsChart({ scope }: { scope: Scoped }) {
         months.every((month) => Number(month.estimated) === 0 && Number(month.actual) === 0)
       }
       empty={t('No savings were entered on work completed in these days.')}
-      finding={(months) =>
-        t('{{actual}} of {{estimated}} estimated.', {
+      finding={(months) => {
+        const finding = t('{{actual}} of {{estimated}} estimated.', {
           actual: format.money(actual(months), 0),
           estimated: format.money(estimated(months), 0),
         })
-      }
+        const [rest] = open(months)
+        return rest
+          ? `${finding} ${t('Plus {{actual}} of {{estimated}} on open cases and CARs.', {
+              actual: format.money(rest[2], 0),
+              estimated: format.money(rest[1], 0),
+            })}`
+          : finding
+      }}
       height={height}
       table={(months) => ({
         columns: [

@@ -29,7 +29,7 @@ const openStatuses = openAmong('cases', caseStatuses)
 export function WorkloadChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const title = t('Open work of each person, now')
+  const title = t('Current workload by person')
   return (
     <ChartCard
       name="workload"
@@ -41,9 +41,7 @@ export function WorkloadChart({ scope }: { scope: Scoped }) {
       finding={(people) => {
         const overdue = people.reduce((sum, one) => sum + one.overdue, 0)
         const late = t('{{count}} open cases are overdue.', { count: overdue })
-        return people.length > drawn
-          ? `${late} ${t('Shown are the {{n}} with most.', { n: format.number(drawn) })}`
-          : late
+        return people.length > drawn ? `${late} ${t('Showing the top {{n}}.', { n: format.number(drawn) })}` : late
       }}
       height={260}
       table={(people) => ({

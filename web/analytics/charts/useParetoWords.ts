@@ -1,48 +1,69 @@
 import { useTranslation } from 'react-i18next'
-import type { ParetoDimension } from '../../../contract/chartChoices.ts'
+import type { ParetoDimension, ParetoMeasure } from '../../../contract/chartChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
-import type { ParetoBar } from './useBarNames.ts'
+import { type ParetoBar, useBarNames } from './useBarNames.ts'
 
-/** The few causes that make most of the trouble are those up to this share. */
+/** The vital few make up to this share. */
 export const most = 0.8
 
 type ParetoWords = {
-  /** What the shares are called: of cases, or of tags. */
-  share: string
-  /** Which few make most; null where there is nothing to tell apart. */
+  title: string
+  /** What the axis counts, and how it writes that. */
+  unit: string
+  writeAxis: (value: number) => string
+  /** What bars can measure, in short, and what they do. */
+  measures: Record<ParetoMeasure, string>
+  measured: string
+  dimensions: Record<ParetoDimension, string>
+  /** Writes what a bar measures, a decimal string. */
+  write: (amount: string) => string
+  /** The largest one, and which few make most; null where there is nothing to tell apart. */
   finding: (bars: readonly ParetoBar[]) => string | null
 }
 
 /** What the Pareto chart says. A case counts once for each of its tags, so shares of these are none of the cases. */
-export function useParetoWords(by: ParetoDimension): ParetoWords {
+export function useParetoWords(by: ParetoDimension, measure: ParetoMeasure): ParetoWords {
   const { t } = useTranslation()
   const format = useFormat()
-  const isTag = by === 'tag'
+  const nameOf = useBarNames(by)
+  const titles: Record<ParetoDimension, string> = {
+    category: t('Pareto by category'),
+    department: t('Pareto by department'),
+    station: t('Pareto by station'),
+    issueType: t('Pareto by issue type'),
+    priority: t('Pareto by priority'),
+    tag: t('Pareto by tag'),
+  }
 
   function finding(bars: readonly ParetoBar[]): string | null {
     const named = bars.filter(({ rest }) => !rest)
-    if (bars.length < 2) return null
+    const [first] = named
+    if (!first || bars.length < 2) return null
     const few = named.findIndex(({ cumulative }) => cumulative >= most) + 1
     const n = few || named.length
     const share = format.percent(named[n - 1]?.cumulative ?? 1)
-    if (!few) {
-      return isTag
-        ? t('No few stand out: the largest {{n}} make {{share}} of all tags, of which a case may have several.', {
-            n,
-            share,
-          })
-        : t('No few stand out: the largest {{n}} make {{share}} of the cases.', { n, share })
-    }
-    const counts = { few, all: format.number(bars.length), share }
-    // The last bar gathers two or more, nobody here knows how many.
-    if (named.length < bars.length) {
-      return isTag
-        ? t('{{few}} of more than {{all}} make {{share}} of all tags, of which a case may have several.', counts)
-        : t('{{few}} of more than {{all}} make {{share}} of the cases.', counts)
-    }
-    return isTag
-      ? t('{{few}} of {{all}} make {{share}} of all tags, of which a case may have several.', counts)
-      : t('{{few}} of {{all}} make {{share}} of the cases.', counts)
+    const largest = t('Largest: {{name}}, {{share}}.', { name: nameOf(first), share: format.percent(first.cumulative) })
+    const rest = few
+      ? t('The top {{n}} account for {{share}}.', { n, share })
+      : t('No clear few: the top {{n}} account for {{share}}.', { n, share })
+    return [largest, few !== 1 && rest, by === 'tag' && t('A case can have several tags.')].filter(Boolean).join(' ')
   }
-  return { share: isTag ? t('Share of all tags together') : t('Share together'), finding }
+
+  return {
+    title: titles[by],
+    unit: { cases: t('cases'), hours: t('hours'), savings: t('dollars') }[measure],
+    measures: { cases: t('Cases'), hours: t('Hours'), savings: t('Savings') },
+    measured: { cases: t('Cases'), hours: t('Actual hours'), savings: t('Actual Savings') }[measure],
+    dimensions: {
+      category: t('Category'),
+      department: t('Department'),
+      station: t('Station'),
+      issueType: t('Issue type'),
+      priority: t('Priority'),
+      tag: t('Tag'),
+    },
+    writeAxis: measure === 'savings' ? format.shortMoney : format.number,
+    write: (amount) => (measure === 'savings' ? format.money(amount) : format.decimal(amount)),
+    finding,
+  }
 }

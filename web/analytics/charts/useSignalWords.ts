@@ -9,5 +9,5 @@ export type Controlled = (typeof controlled)[number]
 /** What a signal of the control chart says. */
 export function useSignalWords(): Record<NonNullable<Control['points'][number]['signal']>, string> {
   const { t } = useTranslation()
-  return { outside: t('Outside the limits'), run: t('Eight on one side of the mean') }
+  return { outside: t('Outside the control limits'), run: t('8 points in a row on one side of the mean') }
 }

@@ -20,6 +20,7 @@ const figures = {
 /** Figures of the dashboard; this month is a little better than the one before. */
 export const someMetrics: Metrics = {
   ...figures,
+  monthAgo: { day: '2026-10-21', inProgress: 9, completionRate: 0.493 },
   comparison: {
     comparable: true,
     current: { ...figures, total: 28, from: '2026-11-01', to: '2026-11-21' },
@@ -46,6 +47,7 @@ const nothing: Figures = {
     averageResolutionTime: null,
     totalSavings: '0.00',
     completionRate: null,
+    monthAgo: null,
     comparison: { ...someMetrics.comparison, comparable: false },
   },
   readStatusCounts: { new: 0, open: 0, inProgress: 0, review: 0, completed: 0, closed: 0 },

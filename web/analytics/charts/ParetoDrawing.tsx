@@ -1,0 +1,145 @@
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import { useTranslation } from 'react-i18next'
+import type { ParetoDimension } from '../../../contract/chartChoices.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { toneVariable } from '../../ui/tones.ts'
+import { SideAxis } from '../chart/axes.tsx'
+import axes from '../chart/axes.module.css'
+import { Chart } from '../chart/Chart.tsx'
+import type { ChartPoint } from '../chart/chartPoint.ts'
+import { SeriesWords } from '../chart/InPlot.tsx'
+import { useWidth } from '../chart/useWidth.ts'
+import { useOpenCases } from '../useOpenCases.ts'
+import type { Scoped } from '../useScope.ts'
+import { searchOfBar } from './searchOfBar.ts'
+import { nameLines, type ParetoBar, shortBarName, useBarNames } from './useBarNames.ts'
+import { most, type useParetoWords } from './useParetoWords.ts'
+
+export const paretoHeight = 330
+const margin = { top: 28, right: 44, left: 48 }
+/** Pixels below the bars: names in two lines, or at an angle. */
+const bottomOf = { lines: 48, angle: 84 }
+/** Letters of a name at an angle that fit, and pixels across that one takes there and in a line. */
+const mostLetters = 15
+const letterWidth = { lines: 6.5, angle: 5 }
+const lineHeight = 14
+/** One bar alone is no wall. */
+const widestBar = 96
+
+type ParetoDrawingProps = {
+  bars: readonly ParetoBar[]
+  scope: Scoped
+  by: ParetoDimension
+  words: ReturnType<typeof useParetoWords>
+  /** Whether the bars count cases: there are no halves of one. */
+  isCount: boolean
+}
+
+/**
+ * Bars and their cumulative line on axes that belong together: the right one ends at 100% where the left one ends at the
+ * total, so that the line begins on top of the first bar.
+ */
+export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawingProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const open = useOpenCases()
+  const nameOf = useBarNames(by)
+  const [measure, width] = useWidth()
+  const across = width - margin.left - margin.right
+  const places = bars.map((_bar, index) => index)
+  const names = bars.map(nameOf)
+  const x = scaleBand({ domain: places, range: [0, across], paddingInner: 0.2, paddingOuter: 0.1 })
+  const lines = nameLines(names, Math.floor(x.step() / letterWidth.lines))
+  const bottom = lines ? bottomOf.lines : bottomOf.angle
+  const tall = paretoHeight - margin.top - bottom
+  const amounts = bars.map(({ amount }) => Number(amount))
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  const y = scaleLinear({ domain: [0, total], range: [tall, 0] })
+  const share = scaleLinear({ domain: [0, 1], range: [tall, 0] })
+  const bar = Math.min(x.bandwidth(), widestBar)
+  const middle = (place: number) => (x(place) ?? 0) + x.bandwidth() / 2
+  const left = (place: number) => middle(place) - bar / 2
+  const top = (place: number) => y(amounts[place] ?? 0)
+
+  const points = bars.map((one, place): ChartPoint => {
+    const search = searchOfBar(by, one)
+    return {
+      x: middle(place),
+      y: top(place),
+      box: { x: left(place), y: top(place), width: bar, height: Math.max(tall - top(place), 2) },
+      title: names[place] ?? '',
+      lines: [
+        ...(isCount ? [] : [t('{{name}}: {{figure}}', { name: words.measured, figure: words.write(one.amount) })]),
+        t('{{count}} cases', { count: one.count }),
+        t('{{share}} cumulative', { share: format.percent(one.cumulative, 1) }),
+      ],
+      open: search && (() => open({ ...scope.reported(), ...search })),
+    }
+  })
+  /** Letters that have room at an angle before the edge: what is longer is cut, the tip and the table say it whole. */
+  const lettersAt = (place: number) =>
+    Math.max(4, Math.min(mostLetters, Math.floor((margin.left + middle(place)) / letterWidth.angle)))
+  return (
+    <Chart
+      label={words.title}
+      measure={measure}
+      width={width}
+      height={paretoHeight}
+      margin={{ ...margin, bottom }}
+      points={points}
+    >
+      <SideAxis scale={y} width={across} unit={words.unit} write={words.writeAxis} whole={isCount} />
+      <SeriesWords right={across} words={[{ word: t('Cumulative %'), tone: 'orange', shape: 'line' }]} />
+      {bars.map(({ rest }, place) => (
+        <rect
+          key={place}
+          x={left(place)}
+          y={top(place)}
+          width={bar}
+          height={tall - top(place)}
+          fill={toneVariable(rest ? 'grey' : 'teal', 'mark')}
+          rx={2}
+        />
+      ))}
+      <line x2={across} y1={share(most)} y2={share(most)} stroke="var(--line-strong)" strokeDasharray="3 4" />
+      <LinePath
+        data={places}
+        x={middle}
+        y={(place) => share(bars[place]?.cumulative ?? 0)}
+        stroke={toneVariable('orange', 'mark')}
+        strokeWidth={2}
+        fill="none"
+      />
+      {bars.map(({ cumulative }, place) => (
+        <circle key={place} cx={middle(place)} cy={share(cumulative)} r={3} fill={toneVariable('orange', 'mark')} />
+      ))}
+      {[0, most, 1].map((value) => (
+        <text key={value} className={axes.label} x={across + 8} y={share(value)} dy="0.32em">
+          {format.percent(value)}
+        </text>
+      ))}
+      <line x2={across} y1={tall} y2={tall} stroke="var(--line-strong)" />
+      {names.map((name, place) =>
+        lines ? (
+          <text key={place} className={axes.label} y={tall + 18} textAnchor="middle">
+            {lines[place]?.map((line, index) => (
+              <tspan key={line} x={middle(place)} dy={index * lineHeight}>
+                {line}
+              </tspan>
+            ))}
+          </text>
+        ) : (
+          <text
+            key={place}
+            className={axes.label}
+            textAnchor="end"
+            transform={`translate(${middle(place) + 4},${tall + 14}) rotate(-38)`}
+          >
+            {shortBarName(name, lettersAt(place))}
+          </text>
+        ),
+      )}
+    </Chart>
+  )
+}
