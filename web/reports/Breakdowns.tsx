@@ -14,13 +14,13 @@ export function Breakdowns({ byStatus, byCategory, byPriority }: ReportSummary) 
   if (byStatus.every(({ count }) => count === 0)) {
     return (
       <Section title={t('All Cases')}>
-        <EmptyState title={t('There is no case yet, so there is nothing to break down.')} />
+        <EmptyState title={t('No cases yet')} />
       </Section>
     )
   }
   return (
     <div className={classes.breakdowns}>
-      <Section title={t('Cases by status')}>
+      <Section title={t('All cases by status now')}>
         <BreakdownBars
           bars={byStatus.map(({ value: status, ...share }) => {
             const colour = toneVariable(statusTone[status], 'mark')
@@ -28,14 +28,14 @@ export function Breakdowns({ byStatus, byCategory, byPriority }: ReportSummary) 
           })}
         />
       </Section>
-      <Section title={t('Cases by category')}>
+      <Section title={t('All cases by category')}>
         <BreakdownBars
           bars={byCategory.map(({ value: category, ...share }) => {
             return { ...share, label: labels.category[category], search: { category: [category] } }
           })}
         />
       </Section>
-      <Section title={t('Cases by priority')}>
+      <Section title={t('All cases by priority')}>
         <BreakdownBars
           bars={byPriority.map(({ value: priority, ...share }) => {
             const colour = toneVariable(priorityTone[priority], 'mark')

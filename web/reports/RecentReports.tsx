@@ -37,8 +37,8 @@ export function RecentReports() {
       {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {reports?.length === 0 && (
         <EmptyState
-          title={t('No report was made yet.')}
-          description={t('Generate one above: it is kept here as it was made, whatever happens to the cases later.')}
+          title={t('No reports generated yet')}
+          description={t('Generate one above. It is saved as a snapshot and does not change when cases do.')}
         />
       )}
       {reports && reports.length > 0 && (

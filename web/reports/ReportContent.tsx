@@ -1,50 +1,61 @@
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { cellText } from '../../contract/reportCells.ts'
-import type { ReportData } from '../../contract/reports.ts'
+import type { ReportData, ReportWithData } from '../../contract/reports.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Section } from '../ui/Section.tsx'
 import { BreakdownBars } from './BreakdownBars.tsx'
+import { ReportFigures } from './ReportFigures.tsx'
 import classes from './ReportPage.module.css'
 import { ReportTable } from './ReportTable.tsx'
 
-/** What a report says: figures, breakdowns, tables. */
-export function ReportContent({ data, description }: { data: ReportData; description: string }) {
+type ReportContentProps = { report: ReportWithData & { data: ReportData }; description: string }
+
+/** What a report says: figures of its days, figures as of when it was made, breakdowns, tables, and what all of them mean. */
+export function ReportContent({ report: { data, createdAt }, description }: ReportContentProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const say = (text: string) => t(text)
+  const { figures, breakdowns, tables, compared } = data
+  const ofNow = figures.filter(({ now }) => now)
+  const defined = [...figures, ...breakdowns, ...tables].filter(({ definition }) => definition !== undefined)
   return (
     <>
       <p className={classes.description}>{description}</p>
-      <dl className={classes.figures}>
-        {data.figures.map(({ label, kind, value, before }) => (
-          <div key={label} className={classes.figure}>
-            <dt className={classes.name}>{t(label)}</dt>
-            <dd className={classes.value}>
-              {cellText(value, kind, say, format)}
-              {kind === 'days' && value !== null && <span className={classes.unit}> {t('days')}</span>}
-            </dd>
-            {before !== null && (
-              <dd className={classes.before}>
-                {t('Time before: {{value}}', { value: cellText(before, kind, say, format) })}
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <ReportFigures figures={figures.filter(({ now }) => !now)} compared={compared} />
+      {compared === null && <p className={classes.nothing}>{t('No data for the previous period')}</p>}
+      {ofNow.length > 0 && (
+        <Stack component="section" gap="sm" aria-labelledby="as-of">
+          <h2 id="as-of" className={classes.heading}>
+            {t('As of {{moment}}', { moment: format.moment(createdAt) })}
+          </h2>
+          <ReportFigures figures={ofNow} compared={compared} />
+        </Stack>
+      )}
       <div className={classes.breakdowns}>
-        {data.breakdowns.map(({ label, rows }) => (
+        {breakdowns.map(({ label, rows }) => (
           <Section key={label} level={2} title={t(label)}>
             {rows.length === 0 ? (
-              <p className={classes.nothing}>{t('Nothing in this time')}</p>
+              <p className={classes.nothing}>{t('Nothing in this period')}</p>
             ) : (
               <BreakdownBars bars={rows.map((row) => ({ ...row, label: t(row.label) }))} />
             )}
           </Section>
         ))}
       </div>
-      {data.tables.map((table) => (
+      {tables.map((table) => (
         <ReportTable key={table.label} table={table} />
       ))}
+      {defined.length > 0 && (
+        <Section level={2} title={t('Definitions')}>
+          <dl className={classes.definitions}>
+            {[...Map.groupBy(defined, ({ definition }) => definition)].map(([definition = '', ofIt]) => (
+              <div key={definition}>
+                <dt className={classes.name}>{ofIt.map(({ label }) => t(label)).join(' · ')}</dt>
+                <dd>{t(definition)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
     </>
   )
 }

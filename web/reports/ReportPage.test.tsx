@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { definitions } from '../../contract/definitions.ts'
 import { reportCalls } from '../../contract/reports.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../testing/fakeServer.ts'
@@ -12,13 +13,13 @@ const open = () => renderScreen(<ReportPage />, { path: `/reports/${reportId}`, 
 test('a report says figures exactly, shares in whole percent, and in its tables how much more there was', async () => {
   reportServer()
   await open()
-  expect(await screen.findByRole('heading', { name: 'Weekly Case Status' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Case Status' })).toBeTruthy()
   expect(screen.getByText(/2026 · Europe\/Berlin$/)).toBeTruthy()
   expect(screen.getByText('$12,345,678,901,234,567.89')).toBeTruthy()
-  expect(screen.getByText('Time before: 1,000')).toBeTruthy()
-  const shares = within(screen.getByRole('region', { name: 'Open cases by status' })).getAllByRole('listitem')
+  expect(screen.getByText('Nov 2 – 8: 1,000')).toBeTruthy()
+  const shares = within(screen.getByRole('region', { name: 'Open cases by status now' })).getAllByRole('listitem')
   expect(shares.map((share) => share.textContent?.trim())).toEqual(['New 2 67%', 'Review 1 33%'])
-  const [urgent] = screen.getAllByRole('region', { name: 'Overdue and critical cases' })
+  const [urgent] = screen.getAllByRole('region', { name: 'Overdue and critical cases now' })
   expect(within(urgent ?? document.body).getByText('The first 1 of 120')).toBeTruthy()
   const [, row] = screen.getAllByRole('row')
   expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual([
@@ -28,7 +29,38 @@ test('a report says figures exactly, shares in whole percent, and in its tables 
     'Nov 12, 2026',
   ])
   expect(screen.getByRole('link', { name: 'CASE-1001' }).getAttribute('href')).toBe('/cases?q=CASE-1001')
-  expect(screen.getAllByText('Nothing in this time')).toHaveLength(2)
+  expect(screen.getAllByText('Nothing in this period')).toHaveLength(2)
+})
+
+test('figures as of now stand apart from those of the days, and all are defined', async () => {
+  reportServer()
+  await open()
+  const now = within(await screen.findByRole('region', { name: /^As of Nov 16, 2026/ }))
+  expect(now.getByText('Overdue now')).toBeTruthy()
+  expect(now.queryByText('Cases reported')).toBeNull()
+  const explained = within(screen.getByRole('region', { name: 'Definitions' }))
+  expect(explained.getByText(definitions.casesReported.formula)).toBeTruthy()
+  expect(explained.getByText(definitions.overdueNow.formula)).toBeTruthy()
+})
+
+test('that records do not go back to the days before is said', async () => {
+  const report = aReportWithData()
+  reportServer({ report: { ...report, data: report.data && { ...report.data, compared: null } } })
+  await open()
+  expect(await screen.findByText('No data for the previous period')).toBeTruthy()
+})
+
+test('a report of earlier versions is still read', async () => {
+  const report = aReportWithData()
+  const old = {
+    figures: [{ label: 'Completion Rate', kind: 'percent', value: 1.429, before: 0.5 }],
+    breakdowns: [],
+    tables: [],
+  } satisfies typeof report.data
+  reportServer({ report: { ...report, data: old } })
+  await open()
+  expect(await screen.findByText('Previous period: 50.0%')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Definitions' })).toBeNull()
 })
 
 test('it downloads as PDF, XLSX and CSV in the reader’s language', async () => {
@@ -43,7 +75,7 @@ test('it downloads as PDF, XLSX and CSV in the reader’s language', async () =>
 test('one that is being made shows how far it is, and no downloads', async () => {
   reportServer({ report: aReportWithData({ state: 'making', progress: 40 }) })
   await open()
-  const bar = await screen.findByRole('progressbar', { name: 'Making Weekly Case Status' })
+  const bar = await screen.findByRole('progressbar', { name: 'Generating Case Status' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
   expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull()
 })
@@ -74,5 +106,5 @@ test('one that does not exist is said to, and one that could not be read is aske
   const again = await screen.findByRole('button', { name: 'Try again' })
   server.on(reportCalls.readReport, aReportWithData())
   await hand.click(again)
-  expect(await screen.findByText('Cases reported')).toBeTruthy()
+  expect(await screen.findAllByText('Cases reported')).toHaveLength(2)
 })

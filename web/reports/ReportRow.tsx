@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { spanText } from '../../contract/reportCells.ts'
-import type { Report } from '../../contract/reports.ts'
+import { type Report, typeOfDays } from '../../contract/reports.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { useGenerateReport } from './queries.ts'
@@ -15,8 +15,10 @@ export function ReportRow({ report }: { report: Report }) {
   const words = useReportWords()
   const format = useFormat()
   const retrying = useGenerateReport()
-  const { id, template, type, from, to, timeZone, state, progress, generatedBy, scheduled, createdAt } = report
+  const { id, template, from, to, timeZone, state, progress, generatedBy, scheduled, createdAt } = report
   const title = words.titleOf(template)
+  // Seven months are no month, whatever the template is meant for.
+  const type = typeOfDays({ from, to })
   const maker = generatedBy?.name ?? t('Somebody')
   return (
     <li className={classes.row}>
@@ -30,13 +32,13 @@ export function ReportRow({ report }: { report: Report }) {
         {scheduled ? t('Scheduled by {{name}}', { name: maker }) : maker}
         <span title={format.moment(createdAt)}> · {format.ago(createdAt)}</span>
       </p>
-      {state === 'ready' && <Tag>{words.type[type]}</Tag>}
+      {state === 'ready' && <Tag>{type ? words.type[type] : t('Custom range')}</Tag>}
       {state === 'making' && (
         <Progress
           className={classes.rowProgress}
           value={Math.max(progress, 4)}
           size="sm"
-          aria-label={t('Making {{title}}', { title })}
+          aria-label={t('Generating {{title}}', { title })}
         />
       )}
       {state === 'failed' && (

@@ -24,7 +24,7 @@ export function ReportTable({ table: { label, columns, rows, total } }: { table:
       }
     >
       {rows.length === 0 ? (
-        <p className={classes.nothing}>{t('Nothing in this time')}</p>
+        <p className={classes.nothing}>{t('Nothing in this period')}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>

@@ -15,20 +15,24 @@ describe('the figures', () => {
   test('are this month’s, with how they stand to the same days of the month before, and lead to their cases', async () => {
     reportServer()
     await open()
-    const tile = await screen.findByRole('link', { name: /^Total Cases/ })
+    const tile = await screen.findByRole('link', { name: /^Cases reported/ })
     expect(tile.getAttribute('href')).toBe('/cases?createdFrom=2026-11-01&createdTo=2026-11-21')
-    expect(screen.getByText('20% more reported than in the same days of October')).toBeTruthy()
-    expect(screen.getByRole('link', { name: /^Total Savings/ }).textContent).toContain('$1,500')
+    expect(screen.getByText('Oct 1 – 21: 10')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Actual Savings/ }).textContent).toContain('$1,500')
+    expect(screen.getByRole('heading', { name: /^This month so far: Nov 1\s–\s21$/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Completed vs\. reported\s*50\.0%/ })).toBeTruthy()
   })
 
   test('lead to the savings of this month alone, and say what they count in it', async () => {
     reportServer()
     await open()
-    const savings = await screen.findByRole('link', { name: /^Total Savings/ })
+    const savings = await screen.findByRole('link', { name: /^Actual Savings/ })
     expect(savings.getAttribute('href')).toBe('/analytics?from=2026-11-01&to=2026-11-21&table=savings#savings')
-    expect(screen.getByRole('button', { name: /^Cases completed this month divided by cases reported/ })).toBeTruthy()
     expect(
-      screen.getByRole('button', { name: /^Sum of the actual savings of the .* completed this month/ }),
+      screen.getByRole('button', { name: /^Cases completed in the period divided by cases reported/ }),
+    ).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: /^Sum of the actual savings of the .* completed in the period/ }),
     ).toBeTruthy()
   })
 
@@ -45,7 +49,7 @@ describe('the figures', () => {
   test('are broken down in whole percent, each share a way to its cases', async () => {
     reportServer()
     await open()
-    const bars = (await region('Cases by status')).getAllByRole('link')
+    const bars = (await region('All cases by status now')).getAllByRole('link')
     expect(bars.map((bar) => bar.textContent?.trim())).toEqual([
       'New 1 34%',
       'In Progress 1 33%',
@@ -66,10 +70,10 @@ describe('a template', () => {
     expect(
       templates.map((card) => [within(card).getByRole('heading').textContent, card.textContent?.slice(0, 9)]),
     ).toEqual([
-      ['Monthly Improvement Summary', expect.stringMatching(/^Monthly/)],
-      ['Weekly Case Status', expect.stringMatching(/^Weekly/)],
-      ['Quarterly CAR and Savings Review', 'Quarterly'],
-      ['Monthly Department Performance', expect.stringMatching(/^Monthly/)],
+      ['Improvement Summary', expect.stringMatching(/^Monthly/)],
+      ['Case Status', expect.stringMatching(/^Weekly/)],
+      ['CAR and Savings Review', 'Quarterly'],
+      ['Department Performance', expect.stringMatching(/^Monthly/)],
     ])
   })
 
@@ -77,8 +81,8 @@ describe('a template', () => {
     const server = reportServer({ report: aReportWithData({ state: 'making', progress: 60 }) })
     server.on(reportCalls.createReport, aReport({ state: 'making', progress: 0 }))
     const { hand, client, router } = await open()
-    await hand.click(await screen.findByRole('button', { name: 'Generate: Weekly Case Status' }))
-    const bar = await screen.findByRole('progressbar', { name: 'Making Weekly Case Status' })
+    await hand.click(await screen.findByRole('button', { name: 'Generate: Case Status' }))
+    const bar = await screen.findByRole('progressbar', { name: 'Generating Case Status' })
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('60'))
     expect(server.requestsTo(reportCalls.createReport)[0]?.body).toMatchObject({ template: 'caseStatus' })
     server.on(reportCalls.readReport, aReportWithData())
@@ -90,9 +94,9 @@ describe('a template', () => {
     const server = reportServer({ report: aReportWithData({ state: 'failed' }) })
     server.on(reportCalls.createReport, aReport({ state: 'making' }))
     const { hand } = await open()
-    await hand.click(await screen.findByRole('button', { name: 'Generate: Weekly Case Status' }))
-    expect(await screen.findByText(/could not be made/)).toBeTruthy()
-    await hand.click(screen.getByRole('button', { name: 'Generate: Weekly Case Status' }))
+    await hand.click(await screen.findByRole('button', { name: 'Generate: Case Status' }))
+    expect(await screen.findByText(/could not be generated/)).toBeTruthy()
+    await hand.click(screen.getByRole('button', { name: 'Generate: Case Status' }))
     await waitFor(() => expect(server.requestsTo(reportCalls.createReport)).toHaveLength(2))
     const ids = server.requestsTo(reportCalls.createReport).map(({ body }) => (body as { id: string }).id)
     expect(new Set(ids).size).toBe(1)
@@ -114,10 +118,34 @@ describe('the last reports', () => {
     await waitFor(() => expect(all.getAllByRole('listitem')).toHaveLength(7))
   })
 
+  test('are called by the days that they cover: seven months are no month', async () => {
+    const days = [
+      ['2026-10-01', '2026-10-31'],
+      ['2026-01-01', '2026-07-31'],
+    ] as const
+    reportServer({
+      reports: days.map(([from, to], at) =>
+        aReport({
+          id: `00000000-0000-4000-8000-00000000000${at}`,
+          template: 'improvementSummary',
+          type: 'monthly',
+          from,
+          to,
+        }),
+      ),
+    })
+    await open()
+    const rows = await (await region('Recent reports')).findAllByRole('listitem')
+    expect(rows.map((row) => /Monthly|Custom range/.exec(row.textContent ?? '')?.[0])).toEqual([
+      'Monthly',
+      'Custom range',
+    ])
+  })
+
   test('say that there is none, and let one that failed be tried again', async () => {
     const server = reportServer()
     const { client, hand } = await open()
-    expect(await screen.findByText('No report was made yet.')).toBeTruthy()
+    expect(await screen.findByText('No reports generated yet')).toBeTruthy()
     const failed = aReport({ state: 'failed' })
     server.on(reportCalls.listReports, [failed])
     server.on(reportCalls.createReport, { ...failed, state: 'making' })
@@ -132,7 +160,7 @@ describe('a schedule', () => {
     const server = reportServer()
     server.on(reportCalls.createReportSchedule, aSchedule())
     const { hand } = await open()
-    await hand.click(await screen.findByRole('button', { name: 'Schedule: Weekly Case Status' }))
+    await hand.click(await screen.findByRole('button', { name: 'Schedule: Case Status' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add schedule' }))
     await hand.click(dialog.getByRole('combobox', { name: /Recipients/ }))
     await hand.keyboard('{Backspace}')
@@ -157,7 +185,7 @@ describe('a schedule', () => {
     unmount()
     const server = reportServer({ schedules: [aSchedule()] })
     const { hand } = await open(signedInAs('Process Manager'))
-    await hand.click(await screen.findByRole('button', { name: 'End the schedule of Weekly Case Status' }))
+    await hand.click(await screen.findByRole('button', { name: 'End the schedule of Case Status' }))
     await hand.click(await screen.findByRole('button', { name: 'End schedule' }))
     await waitFor(() => expect(server.requestsTo(reportCalls.deleteReportSchedule)).toHaveLength(1))
     // Nobody knows it any more: that is said, and the question goes.
@@ -168,7 +196,7 @@ describe('a schedule', () => {
     const server = reportServer({ schedules: [aSchedule()] })
     server.on(reportCalls.editReportSchedule, refusal('stale'))
     const { hand } = await open(signedInAs('Process Manager'))
-    await hand.click(await screen.findByRole('button', { name: 'Edit the schedule of Weekly Case Status' }))
+    await hand.click(await screen.findByRole('button', { name: 'Edit the schedule of Case Status' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit schedule' }))
     await hand.click(dialog.getByRole('combobox', { name: 'How often' }))
     await hand.click(await screen.findByRole('option', { name: 'Monthly' }))

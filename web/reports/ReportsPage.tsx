@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportTemplateNames, type ReportSchedule, type ReportTemplate } from '../../contract/reports.ts'
@@ -21,14 +22,14 @@ export function ReportsPage() {
   const [opened, setOpened] = useState<{ template?: ReportTemplate; schedule?: ReportSchedule } | null>(null)
   return (
     <>
-      <PageHeader title={t('Reports')} subtitle={t('What was done, and what it brought')} />
+      <PageHeader title={t('Reports')} subtitle={t('Activity and results')} />
       <div className={classes.page}>
         {summary.isLoadingError ? (
           <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
         ) : (
           <ReportTiles comparison={summary.data?.comparison} />
         )}
-        <section aria-labelledby="templates" className={classes.part}>
+        <Stack component="section" gap="sm" miw={0} aria-labelledby="templates">
           <h2 id="templates" className={classes.heading}>
             {t('Report templates')}
           </h2>
@@ -37,7 +38,7 @@ export function ReportsPage() {
               <TemplateCard key={template} template={template} onSchedule={() => setOpened({ template })} />
             ))}
           </div>
-        </section>
+        </Stack>
         <div className={classes.lists}>
           <RecentReports />
           <ReportSchedules onAdd={() => setOpened({})} onEdit={(schedule) => setOpened({ schedule })} />

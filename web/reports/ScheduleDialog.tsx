@@ -106,7 +106,7 @@ export function ScheduleDialog({ schedule, template = 'improvementSummary', onCl
         />
         <MultiSelect
           label={t('Recipients')}
-          description={t('They get a mail with a link to the report.')}
+          description={t('They receive an email with a link to the report.')}
           data={people.map((person) => ({ value: person.id, label: person.name }))}
           searchable
           maxValues={recipientLimit}

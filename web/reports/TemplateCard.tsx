@@ -46,11 +46,15 @@ export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
       <h3 className={classes.templateTitle}>{title}</h3>
       <p className={classes.templateText}>{words.descriptionOf(template)}</p>
       {isMaking && (
-        <Progress value={Math.max(report?.progress ?? 0, 4)} size="sm" aria-label={t('Making {{title}}', { title })} />
+        <Progress
+          value={Math.max(report?.progress ?? 0, 4)}
+          size="sm"
+          aria-label={t('Generating {{title}}', { title })}
+        />
       )}
       {isFailed && (
         <p role="alert" className={classes.failed}>
-          {t('This report could not be made. Nothing is lost; try it again.')}
+          {t('This report could not be generated. Nothing is lost; try again.')}
         </p>
       )}
       <FormRefusal error={generating.error} />

@@ -1,3 +1,4 @@
+import { definitions } from '../../../contract/definitions.ts'
 import type { Report, ReportData, ReportSchedule, ReportSummary, ReportWithData } from '../../../contract/reports.ts'
 
 export const reportId = '00000000-0000-4000-8000-00000000ee01'
@@ -12,7 +13,7 @@ const person = {
 
 export const aReport = (fields: Partial<Report> = {}): Report => ({
   id: reportId,
-  title: 'Weekly Case Status',
+  title: 'Case Status',
   description: '',
   type: 'weekly',
   template: 'caseStatus',
@@ -30,24 +31,39 @@ export const aReport = (fields: Partial<Report> = {}): Report => ({
 })
 
 const data: ReportData = {
+  compared: { from: '2026-11-02', to: '2026-11-08' },
   figures: [
-    { label: 'Cases reported', kind: 'count', value: 1200, before: 1000 },
-    { label: 'Mean resolution time', kind: 'days', value: null, before: null },
+    {
+      label: 'Cases reported',
+      kind: 'count',
+      value: 1200,
+      before: 1000,
+      definition: definitions.casesReported.formula,
+    },
+    {
+      label: 'Overdue now',
+      kind: 'count',
+      value: 30,
+      before: null,
+      now: true,
+      definition: definitions.overdueNow.formula,
+    },
+    { label: 'Mean lead time', kind: 'days', value: null, before: null },
     { label: 'Actual Savings', kind: 'money', value: '12345678901234567.89', before: null },
   ],
   breakdowns: [
     {
-      label: 'Open cases by status',
+      label: 'Open cases by status now',
       rows: [
         { label: 'New', count: 2, percent: 67 },
         { label: 'Review', count: 1, percent: 33 },
       ],
     },
-    { label: 'Open cases by priority', rows: [] },
+    { label: 'Open cases by priority now', rows: [] },
   ],
   tables: [
     {
-      label: 'Overdue and critical cases',
+      label: 'Overdue and critical cases now',
       columns: [
         { label: 'Case', kind: 'key' },
         { label: 'Title', kind: 'text' },

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { cellText } from '../../contract/reportCells.ts'
+import type { ReportData } from '../../contract/reports.ts'
+import { useFormat } from '../i18n/format.ts'
+import classes from './ReportPage.module.css'
+
+type ReportFiguresProps = { figures: ReportData['figures']; compared: ReportData['compared'] }
+
+/** Figures of a report, each with the one that it is compared with and whose days that is of. */
+export function ReportFigures({ figures, compared }: ReportFiguresProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const say = (text: string) => t(text)
+  // Older reports do not say the days.
+  const previous = compared ? format.days(compared.from, compared.to) : t('Previous period')
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, kind, value, before }) => (
+        <div key={label} className={classes.figure}>
+          <dt className={classes.name}>{t(label)}</dt>
+          <dd className={classes.value} style={{ '--letters': cellText(value, kind, say, format).length }}>
+            {cellText(value, kind, say, format)}
+            {kind === 'days' && value !== null && <span className={classes.unit}> {t('days')}</span>}
+          </dd>
+          {before !== null && (
+            <dd className={classes.before}>
+              {t('{{name}}: {{figure}}', { name: previous, figure: cellText(before, kind, say, format) })}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
