@@ -26,7 +26,7 @@ test('a bar of a chart leads to the cases that it counts', async ({ page, api })
   const cause = unique('cause')
   for (const turn of ['one', 'two']) await api.report(unique(turn), { issueType: cause, priority: 'critical' })
   await page.goto('/analytics?by=issueType&priority=critical')
-  const chart = page.getByRole('application', { name: /^What most cases have in common/ })
+  const chart = page.getByRole('application', { name: /^Pareto by issue type/ })
   await chart.focus()
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
@@ -42,11 +42,11 @@ test('a bar of a chart leads to the cases that it counts', async ({ page, api })
 test('a chart is downloaded as a picture', async ({ page, api }) => {
   await api.report(unique('Drawn'))
   await page.goto('/analytics')
-  await page.getByRole('button', { name: /^More about Reported, completed/ }).click()
+  await page.getByRole('button', { name: /^More about Volume by week/ }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Download PNG' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('reported-completed-and-open-cases-by-week.png')
+  expect(file.suggestedFilename()).toBe('volume-by-week.png')
   const picture = await buffer(await file.createReadStream())
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
   // More than a plain page of paper.
