@@ -6,7 +6,7 @@ import { isFinished } from '../records/openWork.ts'
 import { monthSoFar } from './figureDays.ts'
 import { hasDays, rowsOf, statesOf } from './counted.ts'
 import { happenedIn, spansOf } from './happened.ts'
-import { inProgressSince } from './inProgressSince.ts'
+import { countInProgressAt } from './inProgressAt.ts'
 
 type Figures = Omit<Metrics, 'comparison' | 'monthAgo'>
 type Comparison = Metrics['comparison']
@@ -17,9 +17,8 @@ type Sums = Omit<Figures, 'completionRate'> & {
   name: 'all' | 'current' | 'previous' | 'since'
   /** The first day of which there are records. */
   began: string | null
-  /** Only of all work: how many changes are not folded yet, and how many more cases are in progress than a month ago. */
+  /** How many changes are not folded yet; only of all work. */
   waiting: number
-  more: number
 }
 
 /** The day on which the first case or CAR was reported: nothing is known of the days before. */
@@ -45,12 +44,12 @@ const sumsOfSpans = (scope: Scope) => sql`
       / nullif(sum(cases) filter (where moment = 'completed'), 0))::float8 as "averageResolutionTime",
     ${money(`sum(hours) ${ofCompleted}`)} as "totalHours", ${money(`sum(actual) ${ofCompleted}`)} as "totalSavings",
     ${money(`sum(estimated) ${ofCompleted}`)} as "estimatedSavings", ${firstDay(scope.timeZone)} as began,
-    0 as waiting, 0 as more
+    0 as waiting
   from (${happenedIn(scope)}) as happened group by name`
 
 /**
- * The figures of all work, of the two months and of a month ago, read by one statement so that they are of one moment; and
- * how many changes are not folded into the summaries yet.
+ * The figures of all work and of the two months, read by one statement so that they are of one moment; and how many
+ * changes are not folded into the summaries yet.
  */
 export async function selectMetrics(
   from: Reader,
@@ -72,8 +71,7 @@ export async function selectMetrics(
           / nullif(sum(resolved) filter (where room = 'cases'), 0))::float8 as "averageResolutionTime",
         ${money('sum(hours)')} as "totalHours", ${money('sum(actual)')} as "totalSavings",
         ${money('sum(estimated)')} as "estimatedSavings", ${firstDay(scope.timeZone)} as began,
-        (select count(*) from summary_changes)::int as waiting,
-        ${hasDays(scope) ? sql`0` : inProgressSince(monthAgo, scope)} as more
+        (select count(*) from summary_changes)::int as waiting
       from (${statesOf(scope)}) as states
       union all ${sumsOfSpans(scope)}`,
   )
@@ -81,21 +79,22 @@ export async function selectMetrics(
   const metrics = {
     ...figuresOf(all),
     comparison: comparisonOf(rows, months),
-    monthAgo: hasDays(scope) ? null : figuresAt(monthAgo, rows),
+    monthAgo: hasDays(scope) ? null : await figuresAt(from, scope, monthAgo, rows),
   }
   return { metrics, waiting: all?.waiting ?? 0 }
 }
 
 const lastOfAll = '9999-12-31'
 
-/** What was in progress and what share was completed at the end of a day: what came since is taken away again. */
-function figuresAt(day: string, rows: Sums[]): Metrics['monthAgo'] {
+/** What was in progress and what share was completed at the end of a day; null where no records go back so far. */
+async function figuresAt(from: Reader, scope: Scope, day: string, rows: Sums[]): Promise<Metrics['monthAgo']> {
   const all = rows.find(({ name }) => name === 'all')
   if (!all || all.began === null || all.began > day) return null
   const since = rows.find(({ name }) => name === 'since')
   const total = all.total - (since?.total ?? 0)
   const completed = all.completed - (since?.completed ?? 0)
-  return { day, inProgress: all.inProgress - all.more, completionRate: total === 0 ? null : completed / total }
+  const inProgress = await countInProgressAt(from, day, scope)
+  return { day, inProgress, completionRate: total === 0 ? null : completed / total }
 }
 
 /** The first day of which there are records; null without any. */
