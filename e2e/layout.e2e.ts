@@ -53,7 +53,7 @@ test("a phone's page is as wide as the phone while its charts come, too", async 
     Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => 0 })
   })
   await page.goto('/analytics')
-  await expect(page.getByRole('application', { name: /^Reported, completed/ })).toBeVisible()
+  await expect(page.getByRole('application', { name: /^Volume by week/ })).toBeVisible()
   const widest = () => page.evaluate(() => (window as unknown as { widest: { value: number } }).widest.value)
   expect(await widest()).toBe(390)
 })

@@ -14,10 +14,9 @@ describe('a written table', () => {
     ).toBe('\ufeffName,Count\r\n"Presse ""4"", groß\n2",3\r\n,0\r\n')
   })
 
-  test.each([
-    ...['=1+1', '+SUM(A1)', '-cmd', '@now', '\tx', '\rx'],
-    ...[' =1+1', '\u00a0+SUM(A1)', '\u200b-cmd', '\n@now', '＝1+1', ' ＋SUM(A1)', '－cmd', '＠now'],
-  ])('holds %j as text and not as a formula', (text) => {
+  test.each(
+    '=1+1|+SUM(A1)|-cmd|@now|\tx|\rx| =1+1|\u00a0+SUM(A1)|\u200b-cmd|\n@now|＝1+1| ＋SUM(A1)|－cmd|＠now'.split('|'),
+  )('holds %j as text and not as a formula', (text) => {
     const [row] = readCsv(writeCsv(['Head', 'Next'], [[text, 'x']])).rows.slice(1)
     expect(writeCsv(['Head'], [[text]])).toContain(`'${text}`)
     expect(row?.cells[0]?.startsWith("'")).toBe(true)
