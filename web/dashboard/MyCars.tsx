@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { carStatuses } from '../../contract/carChoices.ts'
 import { isFinished } from '../../contract/openWork.ts'
-import { CarDueDate } from '../cars/CarDueDate.tsx'
+import { DueDate } from '../ui/DueDate.tsx'
 import { CarStatusMark } from '../cars/CarStatusTag.tsx'
 import { useCars } from '../cars/queries.ts'
 import classes from '../cases/CaseShortList.module.css'
@@ -52,7 +52,7 @@ export function MyCars({ limit }: { limit?: number }) {
               <PriorityMark priority={car.priority} size={12} />
               {car.dueDate && (
                 <span className={classes.due}>
-                  <CarDueDate car={car} />
+                  <DueDate record="cars" work={car} />
                 </span>
               )}
             </Link>
