@@ -156,7 +156,14 @@ test('more rows than a workbook should have are refused with what to do, and non
     columns: [{ label: 'Title', kind: 'text' as const, value: String }],
     read,
   }
-  const asked = { by: { id: 'somebody' }, format: 'xlsx', language: 'en', timeZone: 'UTC', dateFormat: 'mdy', currency: 'USD' } as const
+  const asked = {
+    by: { id: 'somebody' },
+    format: 'xlsx',
+    language: 'en',
+    timeZone: 'UTC',
+    dateFormat: 'mdy',
+    currency: 'USD',
+  } as const
   await expect(exportList(list, asked, {} as FastifyReply)).rejects.toThrow(
     'A spreadsheet holds at most 50,000 rows here. Narrow the list, or take CSV.',
   )
@@ -178,7 +185,14 @@ test('reading ends when nobody takes the file any more', async () => {
     columns: [{ label: 'Title', kind: 'text' as const, value: String }],
     read,
   }
-  const asked = { by: { id: 'somebody' }, format: 'csv', language: 'en', timeZone: 'UTC', dateFormat: 'mdy', currency: 'USD' } as const
+  const asked = {
+    by: { id: 'somebody' },
+    format: 'csv',
+    language: 'en',
+    timeZone: 'UTC',
+    dateFormat: 'mdy',
+    currency: 'USD',
+  } as const
   const closed = new Promise<void>((resolve) => {
     http.get('/', async (_request, reply) => {
       reply.raw.once('close', resolve)
