@@ -59,3 +59,11 @@ test('what was said last time is there before the answer is, and so is the page'
   await screen.findByRole('region', { name: 'Sample data' })
   await screen.findByText('The page')
 })
+
+test('the pages for work say nothing of sample data', async () => {
+  fakeServer().on(sampleCalls.readSampleState, present)
+  const { router } = await open()
+  await waitFor(() => expect(notice()).toBeTruthy())
+  await act(() => router.navigate({ to: '/cases' }))
+  await waitFor(() => expect(notice()).toBeNull())
+})
