@@ -13,6 +13,7 @@ const featureLayers = [
   ['comments', 'tasks', 'profile'],
   ['cars'],
   ['cases'],
+  ['calls'],
   ['analytics'],
   ['andon', 'reports'],
   ['dashboard'],

@@ -5,6 +5,7 @@ import type { attachmentCalls } from './attachments.ts'
 import type { auditCalls } from './audit.ts'
 import type { authCalls } from './auth.ts'
 import type { backupCalls } from './backup.ts'
+import type { callCalls } from './callCalls.ts'
 import type { carCalls } from './carCalls.ts'
 import type { caseCalls } from './caseCalls.ts'
 import type { caseImportCalls } from './caseImport.ts'
@@ -24,6 +25,7 @@ import type { searchCalls } from './search.ts'
 import type { securityCalls } from './security.ts'
 import type { settingsCalls } from './settings.ts'
 import type { signInPolicyCalls } from './signInPolicy.ts'
+import type { shiftCalls } from './shifts.ts'
 import type { similarCalls } from './similar.ts'
 import type { stationCalls } from './stations.ts'
 import type { taskCalls } from './tasks.ts'
@@ -40,6 +42,7 @@ type AnyCall =
   | ValueOf<typeof auditCalls>
   | ValueOf<typeof authCalls>
   | ValueOf<typeof backupCalls>
+  | ValueOf<typeof callCalls>
   | ValueOf<typeof carCalls>
   | ValueOf<typeof caseCalls>
   | ValueOf<typeof caseImportCalls>
@@ -59,6 +62,7 @@ type AnyCall =
   | ValueOf<typeof securityCalls>
   | ValueOf<typeof settingsCalls>
   | ValueOf<typeof signInPolicyCalls>
+  | ValueOf<typeof shiftCalls>
   | ValueOf<typeof similarCalls>
   | ValueOf<typeof stationCalls>
   | ValueOf<typeof taskCalls>

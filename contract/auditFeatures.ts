@@ -5,6 +5,7 @@ export const announcedFeatures = [
   'passkeys',
   'keys',
   'cases',
+  'calls',
   'cars',
   'tasks',
   'comments',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CaseStatus, caseStatuses, relatedRecordTypes } from './caseChoices.ts'
 import { caseFields, proseLimit } from './fields/case.ts'
 import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
+import { RaisedCall } from './raisedCall.ts'
 import { Person } from './users.ts'
 import { allOptional, authorNames, body, Id, Instant, prose } from './values.ts'
 
@@ -78,6 +79,8 @@ export const NewCase = body(
     reportedAt: Instant.optional(),
     /** The analysis of a photo that filled this form. */
     analysisId: Id.nullable().default(null),
+    /** Calls for help with it at once. */
+    call: RaisedCall.optional(),
   },
   readOnlyCaseFields,
 )

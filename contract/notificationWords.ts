@@ -6,7 +6,7 @@ type Wording = (text: string, values?: Record<string, string | number>) => strin
 
 const statusWords: Record<string, string> = { ...caseStatusWords, ...carStatusWords, pending: 'Pending' }
 
-const caseTexts: Record<Exclude<NotificationKind, 'assigned' | 'correction'>, string> = {
+const caseTexts: Record<Exclude<NotificationKind, 'assigned' | 'correction' | 'call'>, string> = {
   status: 'Moved to {{status}} by {{who}}: {{key}} {{title}}',
   mention: 'You were named by {{who}} on {{key}} {{title}}',
   comment: 'Comment by {{who}} on {{key}} {{title}}',
@@ -30,8 +30,25 @@ const otherTexts = {
   somebody: 'Somebody else',
 } as const
 
+/** What becomes of a call, by the status of its notification. */
+const callTexts = {
+  machine: 'Machine: {{who}} calls for help with {{key}} {{title}}',
+  quality: 'Quality: {{who}} calls for help with {{key}} {{title}}',
+  material: 'Material: {{who}} calls for help with {{key}} {{title}}',
+  safety: 'Safety: {{who}} calls for help with {{key}} {{title}}',
+  lineStopped: 'Line stopped: {{who}} calls for help with {{key}} {{title}}',
+  acknowledged: '{{who}} is coming: {{key}} {{title}}',
+  arrived: '{{who}} has arrived: {{key}} {{title}}',
+  cleared: 'Call cleared by {{who}}: {{key}} {{title}}',
+  cancelled: 'Call cancelled by {{who}}: {{key}} {{title}}',
+  notCleared: 'Call not cleared yet: {{key}} {{title}}',
+  nobody: 'Your call has reached nobody: {{key}} {{title}}',
+  test: 'This is only a test call from {{who}}. Nobody needs help.',
+} as const
+export type CallNews = keyof typeof callTexts
+
 /** What notifications say. */
-export const notificationTexts = { caseTexts, taskTexts, otherTexts }
+export const notificationTexts = { callTexts, caseTexts, taskTexts, otherTexts }
 
 function sentenceOf({ kind, subject, task, status }: Notification): string {
   const ofTask = task === null ? undefined : taskTexts[kind]
@@ -39,6 +56,7 @@ function sentenceOf({ kind, subject, task, status }: Notification): string {
   if (kind === 'correction') {
     return status === 'Failed' ? otherTexts.correctionFailed : otherTexts.correctionFinished
   }
+  if (kind === 'call') return callTexts[status as CallNews] ?? callTexts.machine
   if (kind !== 'assigned') return caseTexts[kind]
   return subject?.room === 'cars' ? otherTexts.ownerOfCar : otherTexts.assignedCase
 }
@@ -67,6 +85,7 @@ export const reasonWords: Record<NotificationKind, string> = {
   dueSoon: 'You get this because it is yours to finish.',
   overdue: 'You get this because it is yours to finish.',
   weekly: 'You get this because you switched the weekly report on.',
+  call: 'You get this because you are called for help, or called for it.',
 }
 
 /** What each switch is called, in the settings and where a letter is unsubscribed from. */

@@ -14,6 +14,7 @@ const notificationKinds = [
   'dueSoon',
   'overdue',
   'weekly',
+  'call',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -28,8 +29,9 @@ export const notificationChoices = [
 ] as const
 export type NotificationChoice = (typeof notificationChoices)[number]
 
-/** The switch that each kind hangs on. */
-export const choiceOfKind: Record<NotificationKind, NotificationChoice> = {
+/** The switch that each kind hangs on; a call for help has none. */
+export const choiceOfKind: Record<NotificationKind, NotificationChoice | null> = {
+  call: null,
   assigned: 'caseAssignment',
   status: 'statusUpdates',
   correction: 'statusUpdates',
@@ -67,7 +69,7 @@ export const Notification = z.object({
   subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }).nullable(),
   /** Title of the task, where it is about one. */
   task: z.string().nullable(),
-  /** The status that it has now; of a correction `Completed` or `Failed`. */
+  /** The status that it has now; of a correction `Completed` or `Failed`; of a call what became of it. */
   status: z.string().nullable(),
   /** The due date, a calendar day. */
   day: z.string().nullable(),

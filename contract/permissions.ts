@@ -33,6 +33,8 @@ export const permissions = {
   managePeople: managers,
   manageErp: managers,
   manageAi: managers,
+  /** Ladders, shifts, test calls and the correction of downtime; whoever is signed in may call and come. */
+  manageCalls: managers,
   manageWorkspace: managers,
   readAudit: managers,
 } satisfies Record<string, Record<Role, Reach>>

@@ -14,6 +14,9 @@ import { authEvents, mailForgottenPassword, openAuth, signInFeatures } from './a
 import { backupMetrics } from './backup/backupMetrics.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { warnOfBackup } from './backup/warnOfBackup.ts'
+import { fireSteps, openCallClock } from './calls/fireSteps.ts'
+import { raise } from './calls/calls.ts'
+import { callRoutes } from './calls/routes.ts'
 import { carNotifications } from './cars/carNotifications.ts'
 import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
@@ -30,6 +33,7 @@ import {
   gatherPush,
   mailPasswordLink,
   notificationEvents,
+  mailUrgent,
   type NotificationSources,
   openHistoryReader,
   remindPeople,
@@ -101,8 +105,10 @@ const jobKinds: JobKind<never>[] = [
   makeReport,
   makeScheduledReports,
   gatherMail,
+  mailUrgent,
   gatherPush,
   deliverPush,
+  fireSteps,
   remindPeople(notificationSources),
   mailForgottenPassword(mailPasswordLink),
   sweepFiles,
@@ -151,6 +157,7 @@ export async function openApp(
     const andon = openAndon(services)
     const historyReader = openHistoryReader(services, notificationSources)
     const sealer = openSealer(services)
+    const callClock = openCallClock(services)
     await addRooms(http, services, auth, andon)
     let closing: Promise<void> | null = null
     async function closeAll() {
@@ -159,6 +166,7 @@ export async function openApp(
       await attempts.close()
       await historyReader.close()
       await sealer.close()
+      await callClock.close()
       await jobs.close()
       await andon.close()
       await auth.close()
@@ -172,6 +180,7 @@ export async function openApp(
       async takeJobs() {
         historyReader.start()
         sealer.start()
+        callClock.start()
         await jobs.work(services)
       },
       close: () => (closing ??= closeAll()),
@@ -205,7 +214,8 @@ async function addRooms(
     ...auth.routes,
     ...userRoutes(services, emailChanges(services, auth.proveOneself), [caseWork, taskWork, carWork]),
     ...profileRoutes(services, auth.sessionIdOf),
-    ...caseRoutes(services, noteAnalysis),
+    ...caseRoutes(services, noteAnalysis, (tx, by, caseId, call) => raise(services, tx, by, caseId, call)),
+    ...callRoutes(services),
     ...carRoutes(services, linkCases, casesOfCar),
     ...taskRoutes(services),
     ...commentRoutes(services),

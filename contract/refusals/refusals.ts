@@ -11,6 +11,7 @@ import { stationsRefusals } from './stations.ts'
 import { erpRefusals } from './erp.ts'
 import { correctionsRefusals } from './corrections.ts'
 import { casesRefusals } from './cases.ts'
+import { callsRefusals } from './calls.ts'
 import { commentsRefusals } from './comments.ts'
 import { reportsRefusals } from './reports.ts'
 import { andonRefusals } from './andon.ts'
@@ -30,6 +31,7 @@ export const refusals = {
   ...erpRefusals,
   ...correctionsRefusals,
   ...casesRefusals,
+  ...callsRefusals,
   ...commentsRefusals,
   ...reportsRefusals,
   ...andonRefusals,

@@ -3,6 +3,7 @@ import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import { type CaseCounts, type CaseFilter, CaseListQuery } from '../../contract/caseCalls.ts'
 import { Case, type CaseEdit, type NewCase } from '../../contract/cases.ts'
+import type { RaisedCall } from '../../contract/raisedCall.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { listRecordActivity } from '../records/activity.ts'
 import { openCommonWords } from './commonWords.ts'
@@ -44,6 +45,8 @@ export { every, ofDimensions, summedStates } from './summedStates.ts'
  * What a feature above has to note when a case is reported with the analysis of a photo, within the write that makes it.
  */
 export type NoteAnalysis = (tx: Transaction, by: Actor, caseId: string, sent: NewCase) => Promise<void>
+/** Calls for help with a case within the write that makes it. */
+export type RaiseCall = (tx: Transaction, by: Actor, caseId: string, call: RaisedCall) => Promise<void>
 
 /** The field behind each reference to a person. */
 const people = { cases_assignee_id_fkey: 'assigneeId' }
@@ -116,6 +119,7 @@ export async function createCase(
   author: Author,
   sent: NewCase,
   noteAnalysis?: NoteAnalysis,
+  raiseCall?: RaiseCall,
 ): Promise<Case> {
   const attachmentIds = await storeSent(services, author.by, sent.attachments)
   const look = await lookAtLink(services, null, sent)
@@ -131,12 +135,14 @@ export async function createCase(
     const changes = firstSaid(placed, { ...made, refusedTime }, attachmentIds)
     const inserted = tx.put(insertCase(made), { room: 'cases', id, action: 'created', changes })
     const written = await namingUnknownPeople(people, inserted)
-    return written ? wholeCase(written) : sentBefore(tx, author.by, id)
+    return { row: written ? wholeCase(written) : await sentBefore(tx, author.by, id), isNew: Boolean(written) }
   }
-  if (sent.analysisId === null || !noteAnalysis) return presentCase(await inOneStatement(services, author, make))
+  const isAlone = (sent.analysisId === null || !noteAnalysis) && (!sent.call || !raiseCall)
+  if (isAlone) return presentCase((await inOneStatement(services, author, make)).row)
   return inTransaction(services, author, async (tx) => {
-    const row = await make(tx)
-    await noteAnalysis(tx, author.by, id, sent)
+    const { row, isNew } = await make(tx)
+    if (sent.analysisId !== null) await noteAnalysis?.(tx, author.by, id, sent)
+    if (sent.call && isNew) await raiseCall?.(tx, author.by, id, sent.call)
     return presentCase(row)
   })
 }

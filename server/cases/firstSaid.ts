@@ -7,7 +7,7 @@ import type { CaseRow } from './store.ts'
 
 /** What a new case says, as the audit log records it; when it was reported only where it had to wait on a device. */
 export function firstSaid(
-  { id: _id, analysisId: _analysisId, relatedCarId: _sameLink, reportedAt, ...said }: NewCase,
+  { id: _id, analysisId: _analysisId, relatedCarId: _sameLink, call: _call, reportedAt, ...said }: NewCase,
   made: Pick<CaseRow, 'car_id' | 'created_at'> & Pick<ReportedTime, 'refusedTime'>,
   attachmentIds: string[],
 ): Change[] {

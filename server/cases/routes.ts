@@ -31,7 +31,7 @@ const withPhotos = { bodyLimit: dataStringsLimit }
 
 const theCase = ({ id }: { id: string }): RecordRef => ({ room: 'cases', id })
 
-export function caseRoutes(services: Services, noteAnalysis: cases.NoteAnalysis): Route[] {
+export function caseRoutes(services: Services, noteAnalysis: cases.NoteAnalysis, raiseCall: cases.RaiseCall): Route[] {
   const listCases = cases.openCaseList(services)
   const recent = cases.openRecentCases(services)
   return [
@@ -58,7 +58,7 @@ export function caseRoutes(services: Services, noteAnalysis: cases.NoteAnalysis)
     serve(caseCalls.readCase, ({ by, params }) => cases.readCase(services, by, params.id, recent)),
     serve(
       caseCalls.createCase,
-      (exchange) => cases.createCase(services, exchange, exchange.body, noteAnalysis),
+      (exchange) => cases.createCase(services, exchange, exchange.body, noteAnalysis, raiseCall),
       withPhotos,
     ),
     serve(

@@ -137,20 +137,12 @@ export function insertCase(row: CaseRow): WriteStatement<Partial<SelectedCase>> 
   return insertReported(Object.fromEntries(said) as CaseRow)
 }
 
-/** The shift in which a case is reported, by the clock of whoever reports it; none where nobody knows their time zone. */
-const shiftOf = ({ created_at, created_by }: CaseRow) => sql<string | null>`(
-  select shift ->> 'name'
-  from preferences
-  cross join workspace
-  cross join jsonb_array_elements(workspace.shifts) as shift
-  cross join lateral (
-    select to_char(${created_at}::timestamptz at time zone coalesce(time_zone, device_time_zone), 'HH24:MI') as clock
-  ) as local
-  where user_id = ${created_by}::uuid and case
-    when shift ->> 'from' < shift ->> 'to' then clock >= shift ->> 'from' and clock < shift ->> 'to'
-    else clock >= shift ->> 'from' or clock < shift ->> 'to'
-  end
-  limit 1)`
+/** The shift in which a case is reported, of its site and on its clock, else on that of whoever reports it. */
+const shiftOf = ({ created_at, created_by, station_id }: CaseRow) => sql<string | null>`(
+  select shift_at(
+    ${created_at}::timestamptz,
+    ${station_id ? sql`(select site from stations where id = ${station_id}::uuid)` : sql`null`},
+    (select coalesce(time_zone, device_time_zone) from preferences where user_id = ${created_by}::uuid)) ->> 'name')`
 
 const insert = (row: CaseRow) =>
   sqlFor

@@ -167,6 +167,87 @@ COMMENT ON COLUMN backup_checks.taken_at IS 'The moment that its rows are of. Li
 COMMENT ON COLUMN backup_checks.outcome IS 'The sentence that the check ended with.';
 COMMENT ON COLUMN backup_checks.reported_at IS 'When the process managers were e-mailed about one that failed.';
 
+CREATE TABLE call_helpers (
+  call_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT call_helpers_pkey PRIMARY KEY (call_id, user_id),
+  CONSTRAINT call_helpers_call_id_fkey FOREIGN KEY (call_id) REFERENCES calls(id) ON DELETE CASCADE,
+  CONSTRAINT call_helpers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE call_routing (
+  id boolean NOT NULL DEFAULT true,
+  routes jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT call_routing_pkey PRIMARY KEY (id),
+  CONSTRAINT call_routing_id_check CHECK (id)
+);
+COMMENT ON TABLE call_routing IS 'Which ladder a call takes, first match wins: one row.';
+
+CREATE TABLE call_steps (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  call_id uuid NOT NULL,
+  rung integer NOT NULL,
+  kind text NOT NULL,
+  target jsonb NOT NULL,
+  due_at timestamp(3) with time zone NOT NULL,
+  fired_at timestamp(3) with time zone,
+  told_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  state text NOT NULL DEFAULT 'waiting'::text,
+  CONSTRAINT call_steps_pkey PRIMARY KEY (id),
+  CONSTRAINT call_steps_kind_check CHECK (kind = ANY (ARRAY['not_acknowledged'::text, 'not_cleared'::text])),
+  CONSTRAINT call_steps_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'fired'::text, 'late'::text, 'nobody'::text, 'missed'::text, 'stopped'::text])),
+  CONSTRAINT call_steps_call_id_fkey FOREIGN KEY (call_id) REFERENCES calls(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE call_steps IS 'When which rung of a call is told. A process claims a waiting row by the database''s clock. See docs/decisions/0027.';
+CREATE INDEX call_steps_due ON call_steps USING btree (due_at) WHERE state = 'waiting'::text;
+CREATE INDEX call_steps_of_call ON call_steps USING btree (call_id, due_at);
+
+CREATE TABLE calls (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  case_id uuid NOT NULL,
+  type text NOT NULL,
+  line_stopped boolean NOT NULL,
+  state text NOT NULL DEFAULT 'called'::text,
+  site text,
+  area text,
+  department text,
+  shift text,
+  time_zone text NOT NULL DEFAULT 'UTC'::text,
+  ladder jsonb NOT NULL,
+  called_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  called_by uuid NOT NULL,
+  acknowledged_at timestamp(3) with time zone,
+  acknowledged_by uuid,
+  expected_minutes numeric,
+  arrived_at timestamp(3) with time zone,
+  arrived_by uuid,
+  cleared_at timestamp(3) with time zone,
+  cleared_by uuid,
+  finding text,
+  needs_deeper_fix boolean,
+  running_again_at timestamp(3) with time zone,
+  cancelled_at timestamp(3) with time zone,
+  cancelled_by uuid,
+  cancel_reason text,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT calls_pkey PRIMARY KEY (id),
+  CONSTRAINT calls_state_check CHECK (state = ANY (ARRAY['called'::text, 'acknowledged'::text, 'arrived'::text, 'cleared'::text, 'cancelled'::text])),
+  CONSTRAINT calls_type_check CHECK (type = ANY (ARRAY['machine'::text, 'quality'::text, 'material'::text, 'safety'::text])),
+  CONSTRAINT calls_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES users(id),
+  CONSTRAINT calls_arrived_by_fkey FOREIGN KEY (arrived_by) REFERENCES users(id),
+  CONSTRAINT calls_called_by_fkey FOREIGN KEY (called_by) REFERENCES users(id),
+  CONSTRAINT calls_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
+  CONSTRAINT calls_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  CONSTRAINT calls_cleared_by_fkey FOREIGN KEY (cleared_by) REFERENCES users(id)
+);
+COMMENT ON COLUMN calls.department IS 'Whose people are called first: of the case, else of its station, else of the type of call.';
+COMMENT ON COLUMN calls.ladder IS 'The rungs that stood when the call was raised.';
+CREATE INDEX calls_by_time ON calls USING btree (called_at, id);
+CREATE INDEX calls_of_case ON calls USING btree (case_id, called_at);
+CREATE UNIQUE INDEX calls_one_open_of_case ON calls USING btree (case_id) WHERE state = ANY (ARRAY['called'::text, 'acknowledged'::text, 'arrived'::text]);
+
 CREATE TABLE cars (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   number integer NOT NULL DEFAULT nextval('car_numbers'::regclass),
@@ -1519,6 +1600,31 @@ begin
   return null;
 end $function$;
 COMMENT ON FUNCTION set_joined_at() IS 'Records when a person first had a way to sign in. The sign-in library adds accounts by itself, so the database records it. See docs/decisions/0024.';
+
+CREATE OR REPLACE FUNCTION public.shift_at(moment timestamp with time zone, at_site text, usual_zone text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select planned.shift
+  from workspace
+  cross join lateral jsonb_array_elements(workspace.shifts) with ordinality as planned (shift, place)
+  cross join lateral (
+    select moment at time zone coalesce(planned.shift ->> 'timeZone', usual_zone) as local_time,
+      planned.shift ->> 'from' as begins, planned.shift ->> 'to' as ends
+  ) as local
+  cross join lateral (select to_char(local_time, 'HH24:MI') as clock) as read
+  where (planned.shift ->> 'site') is not distinct from (
+      select max(own.shift ->> 'site') from jsonb_array_elements(workspace.shifts) as own (shift)
+      where lower(own.shift ->> 'site') = lower(at_site))
+    and case when begins < ends then clock >= begins and clock < ends else clock >= begins or clock < ends end
+    and coalesce(planned.shift -> 'weekdays', '[1,2,3,4,5,6,7]') @> to_jsonb(extract(isodow from
+      case when begins >= ends and clock < ends then local_time - interval '1 day' else local_time end)::int)
+  order by planned.place
+  limit 1
+$function$;
+COMMENT ON FUNCTION shift_at(timestamp with time zone,text,text) IS 'The shift at a moment: of the site where it has shifts of its own, else of all; on the site''s clock, else on the usual one. A shift across midnight belongs to the day on which it begins. See docs/decisions/0027.';
 
 CREATE OR REPLACE FUNCTION public.summarize_cars()
  RETURNS trigger

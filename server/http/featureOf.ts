@@ -10,6 +10,8 @@ const elsewhere: Record<string, AuditFeature> = {
   activity: 'cases',
   analytics: 'cases',
   search: 'cases',
+  shifts: 'settings',
+  'call-routes': 'calls',
 }
 
 /** The feature under which the audit log records a call, by its path. */

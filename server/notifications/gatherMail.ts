@@ -8,7 +8,7 @@ import {
 import type { Services } from '../records/services.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { defineJob } from '../database/jobs.ts'
-import { inTransaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { selectPeopleToMail } from './inboxStore.ts'
 import type { EmailMessage } from './emailMessage.ts'
 import { sendMail } from './outbox.ts'
@@ -30,6 +30,16 @@ export const gatherMail = defineJob<object>({
   },
 })
 
+/** Writes the e-mail that must not wait to be gathered. */
+export const mailUrgent = defineJob<{ userId: string }>({
+  name: 'notifications.mailUrgent',
+  run: (services, { userId }) => sendTo(services, userId, new Date()),
+})
+
+/** Has what a person was notified of be mailed after the commit; in their quiet hours what is critical alone. */
+export const mailAtOnce = (services: Services, tx: Transaction, userId: string): Promise<void> =>
+  services.jobs.send(tx, mailUrgent, { userId })
+
 /** One e-mail for each person with everything that waits for them; in their quiet hours with what is critical alone. */
 export async function sendGathered(services: Services, now: Date): Promise<void> {
   for (const userId of await selectPeopleToMail(services.database, now)) await sendTo(services, userId, now)
@@ -50,7 +60,7 @@ function emailOf(services: Services, receiver: Receiver, notifications: Notifica
   const { wording: word, format } = receiver
   const origin = configuredOrigin(services.settings)
   const sentences = notifications.map((one) => notificationSentence(one, word, (day) => format.day(day)))
-  const switches = [...new Set(notifications.map(({ kind }) => choiceOfKind[kind]))]
+  const switches = [...new Set(notifications.map(({ kind }) => choiceOfKind[kind]))].filter((choice) => choice !== null)
   const [first] = notifications
   const [sentence = ''] = sentences
   const isOne = notifications.length === 1 && first !== undefined

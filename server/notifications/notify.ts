@@ -2,7 +2,8 @@ import { choiceOfKind, gatheredMinutes } from '../../contract/notifications.ts'
 import type { Services } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { insertNotification } from './inboxStore.ts'
-import { pushSoon } from './push/gatherPush.ts'
+import { mailAtOnce } from './gatherMail.ts'
+import { pushAtOnce, pushSoon } from './push/gatherPush.ts'
 import type { NewNotification } from './recipients.ts'
 import type { ChannelsOf } from './chosenChannels.ts'
 
@@ -19,9 +20,10 @@ export async function notify(
   happenedAt = now.toISOString(),
 ): Promise<void> {
   const notified = new Set<string>()
-  for (const { userId, event, kind, subject, details, isCritical, actorId } of notifications) {
+  for (const { userId, event, kind, subject, details, isCritical, actorId, mail } of notifications) {
     const channels = notified.has(userId) ? undefined : await channelsOf(userId)
-    if (!channels?.choices[choiceOfKind[kind]]) continue
+    const choice = choiceOfKind[kind]
+    if (!channels || (choice !== null && !channels.choices[choice])) continue
     notified.add(userId)
     const { choices, hasDevices } = channels
     const isNew = await insertNotification(tx, {
@@ -38,10 +40,14 @@ export async function notify(
       created_at: happenedAt,
       read_at: null,
       push_at: hasDevices ? now.toISOString() : null,
-      mail_at: choices.email ? new Date(now.getTime() + gatheredMinutes * 60_000).toISOString() : null,
+      mail_at: choices.email && mail !== 'never' ? mailTime(now, mail) : null,
     })
     if (!isNew) continue
     tx.announce({ room: 'notifications', id: userId, action: 'told', isProgress: true })
-    if (hasDevices) await pushSoon(services, tx, userId, now)
+    if (hasDevices) await (kind === 'call' ? pushAtOnce(services, tx, userId) : pushSoon(services, tx, userId, now))
+    if (choices.email && mail === 'atOnce') await mailAtOnce(services, tx, userId)
   }
 }
+
+const mailTime = (now: Date, mail: NewNotification['mail']) =>
+  new Date(now.getTime() + (mail === 'atOnce' ? 0 : gatheredMinutes * 60_000)).toISOString()

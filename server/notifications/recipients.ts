@@ -14,6 +14,8 @@ export type NewNotification = {
   details: Pick<Notification, 'task' | 'status' | 'day' | 'week'>
   isCritical: boolean
   actorId: string | null
+  /** How it is mailed: with what else happens within minutes, unless it says otherwise. */
+  mail?: 'atOnce' | 'never'
 }
 
 export const noDetails = { task: null, status: null, day: null, week: null }

@@ -19,7 +19,10 @@ export async function takeWanted(tx: Transaction, way: Way, userId: string, now:
   const isPutOff = quiet !== null && (await putOff(tx, way, userId, until, quiet)) > 0
   const taken = await takeUnread(tx, way, userId, until, quiet !== null)
   const choices = await readChoices(tx, userId)
-  const wants = ({ kind }: Notification) => choices[choiceOfKind[kind]] && (way === 'push_at' || choices.email)
+  const wants = ({ kind }: Notification) => {
+    const choice = choiceOfKind[kind]
+    return (choice === null || choices[choice]) && (way === 'push_at' || choices.email)
+  }
   return { receiver, wanted: taken.filter(wants), putOffUntil: isPutOff ? quiet : null }
 }
 

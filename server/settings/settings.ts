@@ -5,12 +5,13 @@ import type { Author, Services, IfMatch } from '../records/services.ts'
 import { isStale } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
+import { workspaceId } from './workspaceId.ts'
 import { lockWorkspace, selectWorkspace, updateWorkspace } from './store.ts'
+import { commonShifts, withCommonShifts } from './storedShift.ts'
 
 export { preferencesOf, type Chosen } from './preferences.ts'
-
-/** The id under which changes of the workspace are announced; it is one for all. */
-export const workspaceId = '00000000-0000-4000-8000-000000000001'
+export { readShifts } from './shifts.ts'
+export { plannedShift } from './storedShift.ts'
 
 const columnOf = { guestReports: 'guest_reports', shifts: 'shifts', currency: 'currency' } as const
 
@@ -18,7 +19,7 @@ const columnOf = { guestReports: 'guest_reports', shifts: 'shifts', currency: 'c
 export async function readWorkspace(from: Reader): Promise<Workspace> {
   const workspace = await selectWorkspace(from)
   if (!workspace) throw refuse('internal')
-  return workspace
+  return { ...workspace, shifts: commonShifts(workspace.shifts) }
 }
 
 /** Makes a currency that another system names that of the workspace; one that nobody knows, or none, changes nothing. */
@@ -39,13 +40,17 @@ export function editWorkspace(
   ifMatch: IfMatch,
 ): Promise<Workspace> {
   return inTransaction(services, author, async (tx) => {
-    const before = await lockWorkspace(tx)
-    if (!before) throw refuse('internal')
+    const stored = await lockWorkspace(tx)
+    if (!stored) throw refuse('internal')
+    const before = { ...stored, shifts: commonShifts(stored.shifts) }
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before })
     const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf]>()
     edit.noteSent(columnOf, before, sent)
     if (edit.changes.length === 0) return before
-    await updateWorkspace(tx, edit.columns as Parameters<typeof updateWorkspace>[1])
+    await updateWorkspace(tx, {
+      ...(sent.guestReports !== undefined && { guest_reports: sent.guestReports }),
+      ...(sent.shifts && { shifts: withCommonShifts(stored.shifts, sent.shifts) }),
+    })
     tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })
     return readWorkspace(tx)
   })

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
-import type { Shift, Workspace } from '../../contract/settings.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
+import type { StoredShift } from './storedShift.ts'
 import './table.ts'
 
 const workspace = sqlFor
@@ -10,10 +10,10 @@ const workspace = sqlFor
 const read = workspace.compile()
 const readLocked = workspace.forUpdate().compile()
 
-export const selectWorkspace = (from: Reader): Promise<Workspace | undefined> => from.one(read)
-export const lockWorkspace = (tx: Reader): Promise<Workspace | undefined> => tx.one(readLocked)
+export const selectWorkspace = (from: Reader) => from.one(read)
+export const lockWorkspace = (tx: Reader) => tx.one(readLocked)
 
-type WorkspaceChange = { guest_reports?: boolean; shifts?: Shift[]; currency?: string }
+type WorkspaceChange = { guest_reports?: boolean; shifts?: StoredShift[]; currency?: string }
 
 export const updateWorkspace = (tx: Reader, { shifts, ...change }: WorkspaceChange): Promise<number> => {
   const asJson = shifts && { shifts: JSON.stringify(shifts) }

@@ -1,11 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Shift } from '../../contract/settings.ts'
+import type { StoredShift } from './storedShift.ts'
 import type { DateFormat, ItemsPerPage, Language, Theme } from '../../contract/preferenceChoices.ts'
 
 type WorkspaceTable = {
   id: Generated<boolean>
   guest_reports: Generated<boolean>
-  shifts: JSONColumnType<Shift[]>
+  shifts: JSONColumnType<StoredShift[]>
   currency: Generated<string>
   version: Generated<number>
 }

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@mantine/core'
 import {
   IconAt,
+  IconBellRinging,
   IconCalendarDue,
   IconCalendarExclamation,
   IconCheck,
@@ -27,6 +28,7 @@ const icons: Record<NotificationKind, typeof IconAt> = {
   dueSoon: IconCalendarDue,
   overdue: IconCalendarExclamation,
   weekly: IconReportAnalytics,
+  call: IconBellRinging,
 }
 
 type NotificationRowProps = { notification: Notification; onOpen: () => void; onRead: () => void }

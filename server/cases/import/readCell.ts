@@ -22,9 +22,9 @@ export type Reading = {
 }
 
 /** The field of a new case behind a field of a file; null for what no new case says. */
-export function caseFieldOf(field: ImportField): keyof NewCaseSent | null {
+export function caseFieldOf(field: ImportField): Exclude<keyof NewCaseSent, 'call'> | null {
   if (field === 'completedAt') return null
-  return field === 'createdAt' ? 'reportedAt' : (importedFields[field].name as keyof NewCaseSent)
+  return field === 'createdAt' ? 'reportedAt' : (importedFields[field].name as Exclude<keyof NewCaseSent, 'call'>)
 }
 
 /** What lists from elsewhere call a status besides. */

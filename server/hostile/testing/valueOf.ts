@@ -57,7 +57,7 @@ function rightValue(schema: Schema, known: Known, wrong: Wrong): fc.Arbitrary<un
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 100_000, 2 ** 53 - 1) })
     case 'number':
-      return fc.integer({ min: schema.minimum ?? 0, max: 9_999_999 }).map((hundredths) => hundredths / 100)
+      return fc.integer({ min: Math.ceil(schema.minimum ?? 0), max: 9_999_999 }).map((hundredths) => hundredths / 100)
     case 'boolean':
       return fc.boolean()
     case 'null':

@@ -9,7 +9,7 @@ import { loseDevice, selectDevice } from './store.ts'
 import { vapidOf } from './vapid.ts'
 
 /** `until`: when a message that was put off has expired. */
-type Delivery = { sessionId: string; message: PushMessage; until?: string }
+type Delivery = { sessionId: string; message: PushMessage; until?: string; isUrgent?: true }
 
 /** Seconds before the first repetition, and before any that a push service asks for sooner. */
 const pause = 30
@@ -25,7 +25,7 @@ export const deliverPush = defineJob<Delivery>({
 
 /** Encrypts a message for a device and hands it to the device's push service, which is reached through `way`. */
 export async function bring(services: Services, delivery: Delivery, way: Agent = publicInternet): Promise<void> {
-  const { sessionId, message } = delivery
+  const { sessionId, message, isUrgent } = delivery
   const device = await selectDevice(services.database, sessionId)
   if (!device || device.lost_at !== null) return
   const { endpoint, p256dh, auth, user_id: userId } = device
@@ -33,6 +33,8 @@ export async function bring(services: Services, delivery: Delivery, way: Agent =
   const sealed = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     vapidDetails: vapidOf(services.settings),
     TTL: pushKeptHours * 3600,
+    // A device that saves power shows it all the same: https://www.rfc-editor.org/rfc/rfc8030#section-5.3
+    ...(isUrgent && { urgency: 'high' }),
   })
   const { status, retryAfter } = await post(sealed, way)
   if (isGone(status)) {

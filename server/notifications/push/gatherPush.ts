@@ -27,6 +27,10 @@ export const gatherPush = defineJob<{ userId: string }>({
 export const pushSoon = (services: Services, tx: Transaction, userId: string, now: Date): Promise<void> =>
   services.jobs.send(tx, gatherPush, { userId }, { notBefore: later(now).toISOString() })
 
+/** The same without a wait: somebody needs help. */
+export const pushAtOnce = (services: Services, tx: Transaction, userId: string): Promise<void> =>
+  services.jobs.send(tx, gatherPush, { userId })
+
 const later = (moment: Date) => new Date(moment.getTime() + pushGatheredSeconds * 1000)
 
 /** One message for each device, of all that waits; in the person's quiet hours of what is critical alone. */
@@ -38,8 +42,9 @@ export function sendPush(services: Services, userId: string, now: Date): Promise
     }
     if (!receiver || wanted.length === 0) return
     const message = messageOf(receiver, wanted)
+    const isUrgent = wanted.some(({ kind }) => kind === 'call')
     for (const sessionId of await selectDevicesOf(tx, userId, now)) {
-      await services.jobs.send(tx, deliverPush, { sessionId, message })
+      await services.jobs.send(tx, deliverPush, { sessionId, message, ...(isUrgent && { isUrgent }) })
     }
   })
 }

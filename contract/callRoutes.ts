@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { longestDelay, repeatLimit, routeLimit, rungLimit, shortestDelay, urgentCallTypes } from './callChoices.ts'
+import { departments } from './caseChoices.ts'
+import { roles } from './permissions.ts'
+import { ClockTime } from './settings.ts'
+import { Person } from './users.ts'
+import { body, Id, line } from './values.ts'
+
+const placeLimit = 80
+const Weekdays = z.array(z.int().min(1).max(7)).min(1).max(7)
+
+/** Those who are told: with a role and of a department where both are given, and these people as well. */
+const Group = z
+  .strictObject({
+    role: z.enum(roles).nullish(),
+    /** `case` is the department of the case, else of its station, else of the type of call. */
+    department: z.enum([...departments, 'case']).nullish(),
+    personIds: z.array(Id).max(100).nullish(),
+    /** When the group is there, on the site's clock; weekday 1 is Monday. */
+    activeHours: z.strictObject({ from: ClockTime, to: ClockTime, weekdays: Weekdays.nullish() }).nullish(),
+    /** Of `personIds` one at a time is told, the next one each day or each week. */
+    rotation: z.enum(['daily', 'weekly']).nullish(),
+  })
+  .refine(
+    ({ role, department, personIds }) => Boolean(role) || Boolean(department) || (personIds ?? []).length > 0,
+    'Say who is called.',
+  )
+export type CallGroup = z.output<typeof Group>
+
+const Delay = z.number().min(shortestDelay, 'Use at least {{minimum}} minutes.').max(longestDelay)
+
+const Rung = z.strictObject({
+  to: Group,
+  /** Minutes until the next rung is told, unless somebody has acknowledged. */
+  acknowledgeMinutes: Delay,
+  /** Minutes after the acknowledgement, or after the rung before, until this rung is told, unless the call is cleared. */
+  clearMinutes: Delay,
+})
+
+export const CallRoute = z.strictObject({
+  /** None: any. */
+  callTypes: z.array(z.enum(urgentCallTypes)).max(urgentCallTypes.length).default([]),
+  /** Without an area: the whole site. */
+  siteArea: z
+    .strictObject({ site: line(placeLimit, 'Site is required'), area: line(placeLimit, 'Area is required').nullish() })
+    .nullable()
+    .default(null),
+  shiftId: Id.nullable().default(null),
+  /** How often the last rung is told again while nobody has acknowledged. */
+  repeats: z.int().min(0).max(repeatLimit, 'Repeat at most {{maximum}} times.').default(0),
+  rungs: z.array(Rung).min(1, 'A ladder needs a rung.').max(rungLimit),
+})
+export type CallRoute = z.output<typeof CallRoute>
+
+const matchesAnything = ({ callTypes, siteArea, shiftId }: CallRoute) =>
+  callTypes.length === 0 && siteArea === null && shiftId === null
+
+/** All ladders; of those that match a call the first is taken. */
+export const CallRoutes = z
+  .array(CallRoute)
+  .min(1, 'The last ladder must match any call.')
+  .max(routeLimit)
+  .refine((routes) => {
+    const last = routes.at(-1)
+    return last === undefined || matchesAnything(last)
+  }, 'The last ladder must match any call.')
+export type CallRoutes = z.output<typeof CallRoutes>
+
+export const CallPreviewQuery = z.strictObject({ callType: z.enum(urgentCallTypes), stationId: Id.optional() })
+export type CallPreviewQuery = z.output<typeof CallPreviewQuery>
+
+/** Who would be called now. */
+export const CallPreview = z.object({
+  /** Which ladder, counted from 0. */
+  route: z.int(),
+  shift: z.string().nullable(),
+  rungs: z.array(
+    z.object({
+      rung: z.int(),
+      /** Minutes after the call, with empty rungs skipped. */
+      afterMinutes: z.number().nullable(),
+      people: z.array(Person),
+    }),
+  ),
+})
+export type CallPreview = z.output<typeof CallPreview>
+
+export const CallTest = body({ callType: z.enum(urgentCallTypes), stationId: Id.nullish() })
+export type CallTest = z.output<typeof CallTest>

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import {
+  callReasonLimit,
+  callStates,
+  findingLimit,
+  longestDelay,
+  shortestDelay,
+  stepKinds,
+  stepStates,
+  urgentCallTypes,
+} from './callChoices.ts'
+import { paging } from './paging.ts'
+import { Person } from './users.ts'
+import { anyOf, body, Day, daysInOrder, Id, Instant, prose, showsSomething, TimeZone } from './values.ts'
+
+/** A rung of a call's ladder: when it is told, and whom it told. */
+const Step = z.object({
+  rung: z.int(),
+  kind: z.enum(stepKinds),
+  dueAt: Instant,
+  firedAt: Instant.nullable(),
+  toldIds: z.array(Id),
+  state: z.enum(stepStates),
+})
+
+/** The urgent life of a case. */
+export const AndonCall = z.object({
+  id: Id,
+  caseId: Id,
+  /** The case, as people say it. */
+  subject: z.object({ key: z.string(), title: z.string() }),
+  type: z.enum(urgentCallTypes),
+  lineStopped: z.boolean(),
+  state: z.enum(callStates),
+  site: z.string().nullable(),
+  area: z.string().nullable(),
+  station: z.string().nullable(),
+  shift: z.string().nullable(),
+  calledAt: Instant,
+  calledBy: Person,
+  acknowledgedAt: Instant.nullable(),
+  acknowledgedBy: Person.nullable(),
+  expectedMinutes: z.number().nullable(),
+  arrivedAt: Instant.nullable(),
+  arrivedBy: Person.nullable(),
+  clearedAt: Instant.nullable(),
+  clearedBy: Person.nullable(),
+  finding: z.string().nullable(),
+  needsDeeperFix: z.boolean().nullable(),
+  cancelledAt: Instant.nullable(),
+  cancelledBy: Person.nullable(),
+  cancelReason: z.string().nullable(),
+  /** Of a stopped line; may be before it is cleared. */
+  runningAgainAt: Instant.nullable(),
+  /** From the call until the line ran again; null while it stands, and where no line was stopped. */
+  downtimeMinutes: z.number().nullable(),
+  helpers: z.array(Person),
+  steps: z.array(Step),
+  version: z.int(),
+})
+export type AndonCall = z.output<typeof AndonCall>
+
+const words = (limit: number, required: string) =>
+  prose(limit, required).trim().min(1, required).refine(showsSomething, required)
+
+export const CallAcknowledged = body({
+  minutes: z.number().min(shortestDelay).max(longestDelay).nullable().optional(),
+})
+export type CallAcknowledged = z.output<typeof CallAcknowledged>
+export const CallCleared = body({
+  finding: words(findingLimit, 'Say what got it going again.'),
+  needsDeeperFix: z.boolean(),
+  runningAgainAt: Instant.optional(),
+})
+export type CallCleared = z.output<typeof CallCleared>
+export const CallCancelled = body({ reason: words(callReasonLimit, 'Say why.') })
+export type CallCancelled = z.output<typeof CallCancelled>
+export const DowntimeCorrected = body({ runningAgainAt: Instant, reason: words(callReasonLimit, 'Say why.') })
+export type DowntimeCorrected = z.output<typeof DowntimeCorrected>
+
+export const CallListQuery = z.strictObject({
+  /** `open` are those that are not over. */
+  state: anyOf(z.enum([...callStates, 'open'])),
+  type: anyOf(z.enum(urgentCallTypes)),
+  sort: z.enum(['-calledAt', 'calledAt']).default('-calledAt'),
+  ...paging,
+})
+export type CallListQuery = z.output<typeof CallListQuery>
+
+/** Calls of these days, both included, in the time zone; those that were cancelled never count. */
+export const CallFiguresQuery = z
+  .strictObject({
+    from: Day.optional(),
+    to: Day.optional(),
+    type: anyOf(z.enum(urgentCallTypes)),
+    timeZone: TimeZone,
+  })
+  .refine(...daysInOrder('from', 'to'))
+export type CallFiguresQuery = z.output<typeof CallFiguresQuery>
+
+/** Minutes; null where there is nothing to compute them of. */
+const Spread = z.object({ median: z.number().nullable(), percentile90: z.number().nullable() })
+const figures = {
+  calls: z.int(),
+  /** Calls that nobody acknowledged. */
+  unanswered: z.int(),
+  acknowledge: Spread,
+  arrive: Spread,
+  clear: Spread,
+  /** Of calls with a stopped line that runs again. */
+  downtime: Spread,
+  /** The sum of it. */
+  downtimeMinutes: z.number(),
+}
+/** `key`: the area with its site, the type, the name of the shift, or the Monday of the week; null where there is none. */
+const Group = z.object({ key: z.string().nullable(), ...figures })
+export const CallFigures = z.object({
+  total: z.object(figures),
+  byArea: z.array(Group),
+  byType: z.array(Group),
+  byShift: z.array(Group),
+  byWeek: z.array(Group),
+})
+export type CallFigures = z.output<typeof CallFigures>

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { CallPreview, CallPreviewQuery, CallRoute, CallTest } from '../../contract/callRoutes.ts'
+import type { Person } from '../../contract/users.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
+import { isStale, mustExist } from '../records/record.ts'
+import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
+import { refuse, refuseField } from '../process/refuse.ts'
+import { inTransaction } from '../records/transaction.ts'
+import { plannedShift, readShifts } from '../settings/settings.ts'
+import { matchingRoute } from './ladder.ts'
+import { peopleOf } from './people.ts'
+import { lockRouting, selectPlaceOfStation, selectRouting, updateRouting } from './store.ts'
+
+/** The id under which changes of the ladders are announced; it is one for all. */
+const routingId = '00000000-0000-4000-8000-000000000074'
+
+type Routing = { routes: CallRoute[]; version: number }
+
+export const readCallRoutes = async (from: Reader): Promise<Routing> => mustExist(await selectRouting(from))
+
+/**
+ * Replaces all ladders. Calls that were raised keep theirs.
+ * @throws stale; invalid for a ladder that would reach nobody, or that names people or shifts that are not there
+ */
+export function putCallRoutes(
+  services: Services,
+  author: Author,
+  routes: CallRoute[],
+  ifMatch: IfMatch,
+): Promise<Routing> {
+  return inTransaction(services, author, async (tx) => {
+    const before = mustExist(await lockRouting(tx))
+    if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before.routes })
+    const known = new Set((await readShifts(tx)).shifts.map(({ id }) => id))
+    for (const [index, route] of routes.entries()) {
+      if (route.shiftId !== null && !known.has(route.shiftId)) throw refuseField(`${index}.shiftId`, 'noSuchShift')
+      await refuseUnreachable(tx, route, index)
+    }
+    await updateRouting(tx, routes)
+    const changes = [{ field: 'routes', from: before.routes, to: routes }]
+    tx.announce({ room: 'calls', id: routingId, action: 'edited', changes })
+    return mustExist(await selectRouting(tx))
+  })
+}
+
+/** Whoever might be reached at some hour: a department that depends on the case counts with the people of any. */
+async function refuseUnreachable(from: Reader, { rungs }: CallRoute, index: number): Promise<void> {
+  let reached = 0
+  for (const [at, { to }] of rungs.entries()) {
+    const personIds = [...new Set(to.personIds ?? [])]
+    if (personIds.length > 0 && (await countPeople(from, personIds)) < personIds.length)
+      throw refuseField(`${index}.rungs.${at}.to.personIds`, 'noSuchPeople')
+    const always = { ...to, activeHours: null, rotation: null }
+    const departments = to.department === 'case' ? await departmentsOfPeople(from) : [null]
+    for (const department of departments)
+      reached += (await peopleOf(from, always, { department, timeZone: 'UTC', now: new Date() })).length
+  }
+  if (reached === 0) throw refuseField(`${index}`, 'ladderReachesNobody', { ladder: index + 1 })
+}
+
+const countPeople = async (from: Reader, ids: string[]): Promise<number> =>
+  (await from.many(sql`select id from users where id = any(${ids}::uuid[])`.compile(sqlFor))).length
+
+const departmentsOfPeople = async (from: Reader): Promise<string[]> =>
+  (
+    await from.many(
+      sql<{ department: string }>`select distinct department from users where department is not null`
+        .$castTo<{ department: string }>()
+        .compile(sqlFor),
+    )
+  ).map(({ department }) => department)
+
+/**
+ * Who would be called now.
+ * @throws invalid for a station that is not there
+ */
+export async function previewCall(
+  from: Reader,
+  by: Actor,
+  { callType, stationId }: CallPreviewQuery,
+): Promise<CallPreview> {
+  const place = mustExist(await selectPlaceOfStation(from, stationId ?? null, callType, by.id))
+  if (stationId !== undefined && place.site === null) throw refuseField('stationId', 'noSuchStation')
+  const { routes } = mustExist(await selectRouting(from))
+  const route = matchingRoute(routes, callType, place)
+  const { rungs } = mustExist(routes[route])
+  const calling = { department: place.department, timeZone: place.timeZone, now: new Date() }
+  let minutes = 0
+  const shown: CallPreview['rungs'] = []
+  for (const [index, { to, acknowledgeMinutes }] of rungs.entries()) {
+    const people = await readPeople(from, await peopleOf(from, to, calling))
+    const isEmpty = people.length === 0
+    shown.push({ rung: index + 1, afterMinutes: isEmpty ? null : minutes, people })
+    if (!isEmpty) minutes += acknowledgeMinutes
+  }
+  return { route, shift: place.shift && plannedShift(place.shift).name, rungs: shown }
+}
+
+async function readPeople(from: Reader, ids: string[]): Promise<Person[]> {
+  if (ids.length === 0) return []
+  return from.many(
+    sql<Person>`select id, name, first_name as "firstName", last_name as "lastName", image as "profileImageUrl"
+      from users where id = any(${ids}::uuid[]) order by name, id`
+      .$castTo<Person>()
+      .compile(sqlFor),
+  )
+}
+
+/** Sends a call that says it is a test to the first rung on which somebody is there. */
+export async function testCall(
+  services: Services,
+  author: Author,
+  { callType, stationId }: CallTest,
+): Promise<{ toldIds: string[] }> {
+  return inTransaction(services, author, async (tx) => {
+    const wanted = { callType, stationId: stationId ?? undefined }
+    const { rungs } = await previewCall(tx, author.by, wanted)
+    const toldIds = rungs.find(({ people }) => people.length > 0)?.people.map(({ id }) => id) ?? []
+    const now = new Date()
+    const notifications = toldIds.map((userId) => ({
+      userId,
+      event: `callTest:${now.getTime()}`,
+      kind: 'call' as const,
+      subject: null,
+      details: { ...noDetails, status: 'test' },
+      isCritical: false,
+      actorId: author.by.id,
+      mail: 'atOnce' as const,
+    }))
+    await notify(services, tx, openChannels(tx, now), notifications, now)
+    const changes = [
+      { field: 'callType', from: null, to: callType },
+      { field: 'told', from: null, to: toldIds },
+    ]
+    tx.announce({ room: 'calls', id: routingId, action: 'tested', changes })
+    return { toldIds }
+  })
+}

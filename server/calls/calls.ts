@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import {
+  AndonCall,
+  type CallAcknowledged,
+  type CallCancelled,
+  type CallCleared,
+  type CallListQuery,
+} from '../../contract/calls.ts'
+import type { RaisedCall } from '../../contract/raisedCall.ts'
+import { openCallStates } from '../../contract/callChoices.ts'
+import { say } from '../comments/comments.ts'
+import type { Reader } from '../database/database.ts'
+import { initialChanges } from '../records/fieldChanges.ts'
+import type { Page } from '../records/paging/page.ts'
+import { mustExist, requireCurrent, requireVisible } from '../records/record.ts'
+import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
+import { refuse, refuseField } from '../process/refuse.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
+import type { CallNews } from '../../contract/notificationWords.ts'
+import { fireAt, tellPeople } from './fireSteps.ts'
+import { matchingRoute, stepsUntilAcknowledged, stepsUntilCleared } from './ladder.ts'
+import { insertSteps, stopSteps } from './stepStore.ts'
+import {
+  insertCall,
+  insertHelper,
+  lockCall,
+  presentCall,
+  selectCall,
+  selectPage,
+  selectPlaceOfCase,
+  selectRouting,
+  updateCall,
+  type SelectedCall,
+} from './store.ts'
+
+/** One page of the calls of cases that are there. */
+export const listCalls = (services: Services, query: CallListQuery): Promise<Page<AndonCall>> =>
+  selectPage(services.database, query)
+
+/**
+ * The call of a case that is open, else its last one.
+ * @throws notFound when nobody has called
+ */
+export async function readCall(from: Reader, by: Actor, caseId: string): Promise<AndonCall> {
+  const row = await selectCall(from, caseId)
+  if (!row) throw refuse('noCall')
+  return presentCall(requireVisible(row, by))
+}
+
+/**
+ * Calls for help with a case.
+ * @throws notFound when the case is not there, conflict while a call is open
+ */
+export function raiseCall(services: Services, author: Author, caseId: string, sent: RaisedCall): Promise<AndonCall> {
+  return inTransaction(services, author, async (tx) => {
+    await raise(services, tx, author.by, caseId, sent)
+    return presentCall(mustExist(await selectCall(tx, caseId)))
+  })
+}
+
+/** Calls for help with a case within a write. */
+export async function raise(
+  services: Services,
+  tx: Transaction,
+  by: Actor,
+  caseId: string,
+  { type, lineStopped }: RaisedCall,
+): Promise<void> {
+  const place = await selectPlaceOfCase(tx, caseId, type, by.id)
+  if (!place) throw refuse('notFound')
+  const { routes } = mustExist(await selectRouting(tx))
+  const ladder = mustExist(routes[matchingRoute(routes, type, place)])
+  const made = await insertCall(tx, { caseId, type, lineStopped, place, ladder, calledBy: by.id })
+  if (!made) throw refuse('callOpen')
+  const moments = await insertSteps(tx, made.id, 'not_acknowledged', stepsUntilAcknowledged(ladder))
+  await fireAt(services, tx, moments)
+  announce(tx, caseId, made.id, 'called', { callType: type, lineStopped })
+}
+
+/** Says that one is coming; whoever comes second, or to a call that somebody has reached already, helps. */
+export function acknowledgeCall(
+  services: Services,
+  author: Author,
+  caseId: string,
+  { minutes = null }: CallAcknowledged,
+  ifMatch: IfMatch,
+): Promise<AndonCall> {
+  return changeCall(services, author, caseId, ifMatch, async (tx, before) => {
+    const { id: me } = author.by
+    if (before.state !== 'called') {
+      await addHelper(tx, before, me)
+      return
+    }
+    await updateCall(
+      tx,
+      before.id,
+      sql`state = 'acknowledged', acknowledged_at = now(), acknowledged_by = ${me}::uuid, expected_minutes = ${minutes}::numeric`,
+    )
+    await stopSteps(tx, before.id)
+    await waitUntilCleared(services, tx, before)
+    announce(tx, caseId, before.id, 'acknowledged', { minutes })
+    await tellCaller(services, tx, author.by, before, 'acknowledged')
+  })
+}
+
+/** Says that one is there. Whoever comes without a word before has acknowledged, too. */
+export function arriveAtCall(services: Services, author: Author, caseId: string, ifMatch: IfMatch): Promise<AndonCall> {
+  return changeCall(services, author, caseId, ifMatch, async (tx, before) => {
+    const { id: me } = author.by
+    if (before.state === 'arrived') {
+      if (before.arrivedById !== me) await addHelper(tx, before, me)
+      return
+    }
+    const isFirst = before.state === 'called'
+    const acknowledged = isFirst ? sql`acknowledged_at = now(), acknowledged_by = ${me}::uuid,` : sql``
+    await updateCall(
+      tx,
+      before.id,
+      sql`${acknowledged} state = 'arrived', arrived_at = now(), arrived_by = ${me}::uuid`,
+    )
+    if (isFirst) {
+      await stopSteps(tx, before.id)
+      await waitUntilCleared(services, tx, before)
+    }
+    announce(tx, caseId, before.id, 'arrived', {})
+    await tellCaller(services, tx, author.by, before, 'arrived')
+  })
+}
+
+/**
+ * Ends a call with what got it going again, which is kept as a comment of the case. A stopped line runs again by now,
+ * unless it is said since when.
+ */
+export function clearCall(
+  services: Services,
+  author: Author,
+  caseId: string,
+  { finding, needsDeeperFix, runningAgainAt }: CallCleared,
+  ifMatch: IfMatch,
+): Promise<AndonCall> {
+  return changeCall(services, author, caseId, ifMatch, async (tx, before) => {
+    if (runningAgainAt !== undefined) refuseWrongMoment(before, runningAgainAt)
+    const ran = before.lineStopped ? sql`coalesce(${runningAgainAt ?? null}::timestamptz, now())` : sql`null`
+    await updateCall(
+      tx,
+      before.id,
+      sql`state = 'cleared', cleared_at = now(), cleared_by = ${author.by.id}::uuid, finding = ${finding},
+        needs_deeper_fix = ${needsDeeperFix}, running_again_at = ${ran}`,
+    )
+    await stopSteps(tx, before.id)
+    await say(tx, author.by, { room: 'cases', id: caseId }, { id: randomUUID(), content: finding, attachmentIds: [] })
+    announce(tx, caseId, before.id, 'cleared', { finding, needsDeeperFix, runningAgainAt })
+    await tellCaller(services, tx, author.by, before, 'cleared')
+  })
+}
+
+/** Takes a wrong call back. */
+export function cancelCall(
+  services: Services,
+  author: Author,
+  caseId: string,
+  { reason }: CallCancelled,
+  ifMatch: IfMatch,
+): Promise<AndonCall> {
+  return changeCall(services, author, caseId, ifMatch, async (tx, before) => {
+    await updateCall(
+      tx,
+      before.id,
+      sql`state = 'cancelled', cancelled_at = now(), cancelled_by = ${author.by.id}::uuid, cancel_reason = ${reason}`,
+    )
+    await stopSteps(tx, before.id)
+    announce(tx, caseId, before.id, 'cancelled', { reason })
+    await tellCaller(services, tx, author.by, before, 'cancelled')
+  })
+}
+
+/**
+ * Changes a call that is open, of a case that is there.
+ * @throws notFound, stale, conflict when it is over
+ */
+async function changeCall(
+  services: Services,
+  author: Author,
+  caseId: string,
+  ifMatch: IfMatch,
+  change: (tx: Transaction, before: SelectedCall) => Promise<void>,
+): Promise<AndonCall> {
+  return inTransaction(services, author, async (tx) => {
+    const row = await lockCall(tx, caseId)
+    if (!row) throw refuse('noCall')
+    const before = requireCurrent(row, ifMatch, presentCall, AndonCall)
+    if (!openCallStates.some((state) => state === before.state)) throw refuse('callOver')
+    await change(tx, before)
+    return presentCall(mustExist(await selectCall(tx, caseId)))
+  })
+}
+
+/** @throws invalid for a moment before the call or in the future */
+export function refuseWrongMoment({ calledAt, lineStopped }: SelectedCall, runningAgainAt: string): void {
+  if (!lineStopped) throw refuse('lineRan')
+  if (Date.parse(runningAgainAt) < Date.parse(calledAt)) throw refuseField('runningAgainAt', 'runningBeforeCall')
+  if (Date.parse(runningAgainAt) > Date.now() + clockTolerance) throw refuseField('runningAgainAt', 'runningInFuture')
+}
+
+/** Milliseconds by which the clock of a device may be ahead. */
+const clockTolerance = 60_000
+
+async function addHelper(tx: Transaction, { id, caseId, acknowledgedById }: SelectedCall, me: string): Promise<void> {
+  if (acknowledgedById === me || !(await insertHelper(tx, id, me))) return
+  await updateCall(tx, id, sql`state = state`)
+  announce(tx, caseId, id, 'helping', {})
+}
+
+async function waitUntilCleared(services: Services, tx: Transaction, { id, ladder }: SelectedCall): Promise<void> {
+  await fireAt(services, tx, await insertSteps(tx, id, 'not_cleared', stepsUntilCleared(ladder)))
+}
+
+/** Tells whoever called, unless they did it themselves; of the end of a call those who come or help, too. */
+async function tellCaller(
+  services: Services,
+  tx: Transaction,
+  by: Actor,
+  call: SelectedCall,
+  status: CallNews,
+): Promise<void> {
+  const isOver = status === 'cleared' || status === 'cancelled'
+  const coming = isOver ? [call.acknowledgedById, ...call.helpers.map(({ id }) => id)] : []
+  const concerned = [call.calledById, ...coming].filter((id) => id !== null && id !== by.id) as string[]
+  await tellPeople(services, tx, { ...call, actorId: by.id }, concerned, `call:${call.id}:${status}`, status)
+}
+
+/** Records a step of a call in the history of its case, and has the lists of calls be read again. */
+export function announce(tx: Transaction, caseId: string, callId: string, action: string, said: object): void {
+  tx.announce({ room: 'cases', id: caseId, action, changes: initialChanges(said) })
+  tx.announce({ room: 'calls', id: callId, action: action === 'called' ? 'created' : 'edited', isProgress: true })
+}

@@ -1,0 +1,127 @@
+import { caseKey } from '../../contract/caseChoices.ts'
+import type { CallNews } from '../../contract/notificationWords.ts'
+import { defineJob } from '../database/jobs.ts'
+import { logLevelFor } from '../database/database.ts'
+import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
+import type { Services } from '../records/services.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
+import { peopleOf } from './people.ts'
+import { bringForward, claimStep, hasReached, notePeople, selectDue, type ClaimedStep } from './stepStore.ts'
+
+/** Tells the rungs that are due; sent for the moment at which one is. */
+export const fireSteps = defineJob<object>({
+  name: 'calls.fireSteps',
+  retries: 2,
+  run: async (services) => {
+    await fireDue(services)
+  },
+})
+
+/** Has rungs be told at their moments. */
+export async function fireAt(services: Services, tx: Transaction, moments: string[]): Promise<void> {
+  for (const notBefore of new Set(moments)) await services.jobs.send(tx, fireSteps, {}, { notBefore })
+}
+
+/** Milliseconds between two looks at what is due: a job that a killed process had taken comes back too late. */
+const lookEvery = 10_000
+
+/** Looks for rungs that are due, at once and from time to time. */
+export function openCallClock(services: Services): { start(): void; close(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  let isClosed = false
+  async function look() {
+    try {
+      await fireDue(services)
+    } catch (error) {
+      services.log[logLevelFor(error)]({ err: error }, 'Calls could not be passed on; trying again.')
+    }
+    if (!isClosed) timer = setTimeout(begin, lookEvery)
+  }
+  function begin() {
+    looking = look()
+  }
+  return {
+    start: begin,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}
+
+/** Tells each rung that is due once, however many processes do this at the same time; answers how many it told. */
+export async function fireDue(services: Services): Promise<number> {
+  let fired = 0
+  for (;;) {
+    let firedNow = 0
+    for (const { id, calledBy } of await selectDue(services.database)) {
+      const isMine = await inTransaction(services, { by: { id: calledBy, role: 'Team Member' } }, (tx) =>
+        fire(services, tx, id),
+      )
+      if (isMine) firedNow += 1
+    }
+    // An empty rung has moved others forward; what others hold is theirs.
+    if (firedNow === 0) return fired
+    fired += firedNow
+  }
+}
+
+async function fire(services: Services, tx: Transaction, id: string): Promise<boolean> {
+  const step = await claimStep(tx, id)
+  if (!step) return false
+  const { callId, caseId, calledBy, department, timeZone, kind, rung } = step
+  const now = new Date()
+  const people = await peopleOf(tx, step.target, { department, timeZone, now })
+  const told = people.filter((personId) => personId !== calledBy)
+  await tellPeople(services, tx, step, told, `call:${id}`, newsOf(step), 'atOnce')
+  await notePeople(tx, id, told)
+  if (told.length === 0 && kind === 'not_acknowledged') {
+    const moments = await bringForward(tx, callId)
+    if (moments.length === 0 && !(await hasReached(tx, callId)))
+      await tellPeople(services, tx, step, [calledBy], `callNobody:${callId}`, 'nobody')
+    await fireAt(services, tx, moments)
+  }
+  const state = told.length === 0 ? 'nobody' : step.state
+  const changes = Object.entries({ rung, kind, dueAt: step.dueAt, told, state }).map(([field, to]) => ({
+    field,
+    from: null,
+    to,
+  }))
+  tx.announce({ room: 'cases', id: caseId, action: 'callEscalated', changes, isProgress: true })
+  tx.announce({ room: 'calls', id: callId, action: 'edited', isProgress: true })
+  return true
+}
+
+const newsOf = ({ kind, lineStopped, type }: ClaimedStep): CallNews => {
+  if (kind === 'not_cleared') return 'notCleared'
+  return lineStopped ? 'lineStopped' : type
+}
+
+/** What a notification says of a call. */
+type ToldCall = Pick<ClaimedStep, 'caseId' | 'number' | 'title' | 'type' | 'lineStopped'>
+
+/** Notifies people of a call; safety and a stopped line are for the quiet hours, too. */
+export async function tellPeople(
+  services: Services,
+  tx: Transaction,
+  { caseId, number, title, type, lineStopped, ...by }: ToldCall & { calledBy?: string; actorId?: string },
+  userIds: string[],
+  event: string,
+  status: CallNews,
+  mail: 'atOnce' | 'never' = 'never',
+): Promise<void> {
+  const now = new Date()
+  const notifications = userIds.map((userId) => ({
+    userId,
+    event,
+    kind: 'call' as const,
+    subject: { room: 'cases' as const, id: caseId, key: caseKey(number), title },
+    details: { ...noDetails, status },
+    isCritical: type === 'safety' || lineStopped,
+    actorId: by.actorId ?? by.calledBy ?? null,
+    mail,
+  }))
+  await notify(services, tx, openChannels(tx, now), notifications, now)
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { lateAfterSeconds, type StepKind, type UrgentCallType } from '../../contract/callChoices.ts'
+import type { CallGroup } from '../../contract/callRoutes.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { isOpen } from './store.ts'
+import './table.ts'
+
+/** A rung and after how many minutes it is told. */
+export type PlannedStep = { rung: number; minutes: number; target: CallGroup }
+
+/** Plans steps from now on, by the clock of the database; answers when each is due. */
+export const insertSteps = async (
+  to: Reader,
+  callId: string,
+  kind: StepKind,
+  planned: PlannedStep[],
+): Promise<string[]> => {
+  const rows = await to.many(
+    sql<{ dueAt: string }>`
+      insert into call_steps (call_id, rung, kind, due_at, target)
+      select ${callId}::uuid, rung, ${kind}::text, now() + minutes * interval '1 minute', target
+      from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as planned (rung int, minutes float8, target jsonb)
+      returning due_at as "dueAt"`
+      .$castTo<{ dueAt: string }>()
+      .compile(sqlFor),
+  )
+  return rows.map(({ dueAt }) => dueAt)
+}
+
+/** Ends what waits of a call: what was due already was missed. */
+export const stopSteps = (to: Reader, callId: string): Promise<number> =>
+  to.count(
+    sql`update call_steps set state = case when due_at <= now() then 'missed' else 'stopped' end
+      where call_id = ${callId}::uuid and state = 'waiting'`.compile(sqlFor),
+  )
+
+/** Steps that are due now, of calls that are open and of cases that are there, with whoever called. */
+export const selectDue = (from: Reader): Promise<{ id: string; calledBy: string }[]> =>
+  from.many(
+    sql<{ id: string; calledBy: string }>`
+      select call_steps.id, calls.called_by as "calledBy"
+      from call_steps
+      join calls on calls.id = call_steps.call_id
+      join cases on cases.id = calls.case_id
+      where call_steps.state = 'waiting' and call_steps.due_at <= now() and ${isOpen} and cases.deleted_at is null
+      order by call_steps.due_at, call_steps.rung
+      limit 100`
+      .$castTo<{ id: string; calledBy: string }>()
+      .compile(sqlFor),
+  )
+
+export type ClaimedStep = {
+  callId: string
+  caseId: string
+  number: number
+  title: string
+  type: UrgentCallType
+  lineStopped: boolean
+  calledBy: string
+  department: string | null
+  timeZone: string
+  rung: number
+  kind: StepKind
+  target: CallGroup
+  dueAt: string
+  state: 'fired' | 'late'
+}
+
+/** Claims a step, unless another process has it or the call has gone on. */
+export const claimStep = (tx: Reader, id: string) =>
+  tx.one(
+    sql<ClaimedStep>`
+      with claimed as (
+        select call_steps.id, calls.id as call_id
+        from call_steps join calls on calls.id = call_steps.call_id
+        where call_steps.id = ${id}::uuid and call_steps.state = 'waiting' and call_steps.due_at <= now() and ${isOpen}
+        for no key update of call_steps, calls skip locked
+      ), fired as (
+        update call_steps set fired_at = now(), state =
+          case when due_at < now() - ${lateAfterSeconds} * interval '1 second' then 'late' else 'fired' end
+        from claimed where call_steps.id = claimed.id
+        returning call_steps.call_id, rung, kind, target, due_at, call_steps.state
+      ), touched as (
+        update calls set version = version + 1 from fired where calls.id = fired.call_id
+      )
+      select calls.id as "callId", calls.case_id as "caseId", cases.number, cases.title, calls.type,
+        calls.line_stopped as "lineStopped", calls.called_by as "calledBy", calls.department,
+        calls.time_zone as "timeZone", fired.rung, fired.kind, fired.target, fired.due_at as "dueAt", fired.state
+      from fired join calls on calls.id = fired.call_id join cases on cases.id = calls.case_id`
+      .$castTo<ClaimedStep>()
+      .compile(sqlFor),
+  )
+
+export const notePeople = (tx: Reader, id: string, toldIds: string[]): Promise<number> =>
+  tx.count(
+    sql`update call_steps set told_ids = ${toldIds}::uuid[],
+        state = case when cardinality(${toldIds}::uuid[]) = 0 then 'nobody' else state end
+      where id = ${id}::uuid`.compile(sqlFor),
+  )
+
+/** Moves what waits of a call forward, so that its next step is due now; answers when each is due, none if nothing waits. */
+export const bringForward = async (tx: Reader, callId: string): Promise<string[]> => {
+  const rows = await tx.many(
+    sql<{ dueAt: string }>`
+      update call_steps set due_at = due_at - greatest(next.wait, interval '0')
+      from (select min(due_at) - now() as wait from call_steps where call_id = ${callId}::uuid and state = 'waiting') as next
+      where call_id = ${callId}::uuid and state = 'waiting'
+      returning due_at as "dueAt"`
+      .$castTo<{ dueAt: string }>()
+      .compile(sqlFor),
+  )
+  return rows.map(({ dueAt }) => dueAt)
+}
+
+/** Whether a call has told anybody yet, by any step. */
+export const hasReached = async (tx: Reader, callId: string): Promise<boolean> =>
+  (await tx.one(
+    sql`select from call_steps where call_id = ${callId}::uuid and cardinality(told_ids) > 0 limit 1`.compile(sqlFor),
+  )) !== undefined

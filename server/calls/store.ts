@@ -1,0 +1,227 @@
+import { sql, type RawBuilder } from 'kysely'
+import { caseKey } from '../../contract/caseChoices.ts'
+import { openCallStates, type UrgentCallType } from '../../contract/callChoices.ts'
+import type { CallRoute } from '../../contract/callRoutes.ts'
+import type { AndonCall, CallListQuery } from '../../contract/calls.ts'
+import type { Person } from '../../contract/users.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { keysetList } from '../records/paging/keyset.ts'
+import type { Page } from '../records/paging/page.ts'
+import { personColumns, presentPerson } from '../users/users.ts'
+import './table.ts'
+
+/** Whether a call is not over, in SQL. */
+export const isOpen = sql<boolean>`calls.state in (${sql.raw(openCallStates.map((state) => `'${state}'`).join())})`
+
+const moment = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const steps = sql<AndonCall['steps']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('rung', rung, 'kind', kind, 'dueAt', ${moment('due_at')},
+    'firedAt', ${moment('fired_at')}, 'toldIds', to_jsonb(told_ids), 'state', state) order by due_at, rung), '[]')
+  from call_steps where call_steps.call_id = calls.id)`
+const helpers = sql<Person[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', users.id, 'name', users.name, 'firstName', users.first_name,
+    'lastName', users.last_name, 'profileImageUrl', users.image) order by call_helpers.at), '[]')
+  from call_helpers join users on users.id = call_helpers.user_id where call_helpers.call_id = calls.id)`
+const downtime = sql<number | null>`case when calls.line_stopped and calls.state <> 'cancelled'
+  then round(extract(epoch from calls.running_again_at - calls.called_at) / 60, 2)::float8 end`
+
+/** Calls with the case, the people, and the steps that they name. */
+const selectCalls = () =>
+  sqlFor
+    .selectFrom('calls')
+    .innerJoin('cases', 'cases.id', 'calls.case_id')
+    .leftJoin('stations', 'stations.id', 'cases.station_id')
+    .innerJoin('users as calledBy', 'calledBy.id', 'calls.called_by')
+    .leftJoin('users as acknowledgedBy', 'acknowledgedBy.id', 'calls.acknowledged_by')
+    .leftJoin('users as arrivedBy', 'arrivedBy.id', 'calls.arrived_by')
+    .leftJoin('users as clearedBy', 'clearedBy.id', 'calls.cleared_by')
+    .leftJoin('users as cancelledBy', 'cancelledBy.id', 'calls.cancelled_by')
+    .select([
+      ...personColumns('calledBy'),
+      ...personColumns('acknowledgedBy'),
+      ...personColumns('arrivedBy'),
+      ...personColumns('clearedBy'),
+      ...personColumns('cancelledBy'),
+    ])
+    .select([
+      'calls.id',
+      'calls.case_id as caseId',
+      'cases.number',
+      'cases.title',
+      'cases.deleted_at as deletedAt',
+      'cases.deleted_by as deletedBy',
+      'calls.type',
+      'calls.line_stopped as lineStopped',
+      'calls.state',
+      'calls.site',
+      'calls.area',
+      'stations.name as station',
+      'calls.shift',
+      'calls.ladder',
+      'calls.called_at as calledAt',
+      'calls.called_at as createdAt',
+      'calls.acknowledged_at as acknowledgedAt',
+      sql<number | null>`calls.expected_minutes::float8`.as('expectedMinutes'),
+      'calls.arrived_at as arrivedAt',
+      'calls.cleared_at as clearedAt',
+      'calls.finding',
+      'calls.needs_deeper_fix as needsDeeperFix',
+      'calls.running_again_at as runningAgainAt',
+      'calls.cancelled_at as cancelledAt',
+      'calls.cancel_reason as cancelReason',
+      'calls.version',
+      downtime.as('downtimeMinutes'),
+      helpers.as('helpers'),
+      steps.as('steps'),
+    ])
+
+export type SelectedCall = Awaited<ReturnType<ReturnType<typeof selectCalls>['executeTakeFirstOrThrow']>>
+
+/** A selected row as the wire shows it. */
+export const presentCall = (row: SelectedCall): AndonCall => ({
+  ...row,
+  subject: { key: caseKey(row.number), title: row.title },
+  calledBy: presentPerson(row, 'calledBy'),
+  acknowledgedBy: presentPerson(row, 'acknowledgedBy'),
+  arrivedBy: presentPerson(row, 'arrivedBy'),
+  clearedBy: presentPerson(row, 'clearedBy'),
+  cancelledBy: presentPerson(row, 'cancelledBy'),
+})
+
+const list = keysetList('calls', selectCalls, {
+  calledAt: [{ sql: 'calls.called_at', type: 'timestamptz' }],
+})
+
+/** One page of the calls of cases that are there. */
+export function selectPage(from: Reader, query: CallListQuery): Promise<Page<AndonCall>> {
+  const { state, type } = query
+  const conditions: RawBuilder<boolean>[] = [sql<boolean>`cases.deleted_at is null`]
+  if (state) {
+    const named = sql<boolean>`calls.state = any(${state}::text[])`
+    conditions.push(state.includes('open') ? sql<boolean>`(${isOpen} or ${named})` : named)
+  }
+  if (type) conditions.push(sql<boolean>`calls.type = any(${type}::text[])`)
+  return list.page(from, query, conditions, presentCall)
+}
+
+/** The call of a case that is open, else its last one. */
+const latest = (caseId: string) =>
+  selectCalls()
+    .where('calls.case_id', '=', caseId)
+    .orderBy(isOpen, 'desc')
+    .orderBy('calls.called_at', 'desc')
+    .orderBy('calls.id', 'desc')
+    .limit(1)
+
+export const selectCall = (from: Reader, caseId: string) => from.one(latest(caseId))
+/** The same, which nobody else changes until the end of the write. */
+export const lockCall = (from: Reader, caseId: string) => from.one(latest(caseId).forNoKeyUpdate('calls'))
+
+/** What decides which ladder a call takes, and whom it reaches. */
+export type CallPlace = {
+  site: string | null
+  area: string | null
+  department: string | null
+  /** As the workspace keeps it. */
+  shift: { id?: string; name: string; from: string; to: string; site?: string | null; timeZone?: string | null } | null
+  timeZone: string
+}
+
+const placeColumns = (type: UrgentCallType, department: RawBuilder<unknown>, personId: string) => sql`
+  select stations.site, stations.area,
+    coalesce(${department}, stations.department, ${departmentOf[type]}::text) as department,
+    shift_at(now(), stations.site, zone.name) as shift,
+    coalesce(shift_at(now(), stations.site, zone.name) ->> 'timeZone', zone.name, 'UTC') as "timeZone"
+  from (select (select coalesce(time_zone, device_time_zone) from preferences where user_id = ${personId}::uuid) as name) as zone`
+
+/** Whose matter a type of call usually is. */
+const departmentOf: Record<UrgentCallType, string> = {
+  machine: 'maintenance',
+  quality: 'quality',
+  material: 'logistics',
+  safety: 'safety',
+}
+
+/** The place of a case that is there, now. */
+export const selectPlaceOfCase = (from: Reader, caseId: string, type: UrgentCallType, personId: string) =>
+  from.one(
+    sql<CallPlace>`${placeColumns(type, sql`cases.department`, personId)}
+      join cases on cases.id = ${caseId}::uuid and cases.deleted_at is null
+      left join stations on stations.id = cases.station_id`
+      .$castTo<CallPlace>()
+      .compile(sqlFor),
+  )
+
+/** The place of a station, or of none, now. */
+export const selectPlaceOfStation = (from: Reader, stationId: string | null, type: UrgentCallType, personId: string) =>
+  from.one(
+    sql<CallPlace>`${placeColumns(type, sql`null`, personId)}
+      left join stations on stations.id = ${stationId}::uuid and stations.deleted_at is null`
+      .$castTo<CallPlace>()
+      .compile(sqlFor),
+  )
+
+type NewCall = {
+  caseId: string
+  type: UrgentCallType
+  lineStopped: boolean
+  place: CallPlace
+  ladder: CallRoute
+  calledBy: string
+}
+
+/** Inserts a call unless there is an open one. */
+export const insertCall = (to: Reader, { caseId, type, lineStopped, place, ladder, calledBy }: NewCall) =>
+  to.one(
+    sqlFor
+      .insertInto('calls')
+      .values({
+        case_id: caseId,
+        type,
+        line_stopped: lineStopped,
+        site: place.site,
+        area: place.area,
+        department: place.department,
+        shift: place.shift?.name ?? null,
+        time_zone: place.timeZone,
+        ladder: JSON.stringify(ladder),
+        called_by: calledBy,
+        acknowledged_at: null,
+        acknowledged_by: null,
+        expected_minutes: null,
+        arrived_at: null,
+        arrived_by: null,
+        cleared_at: null,
+        cleared_by: null,
+        finding: null,
+        needs_deeper_fix: null,
+        running_again_at: null,
+        cancelled_at: null,
+        cancelled_by: null,
+        cancel_reason: null,
+      })
+      .onConflict((open) => open.column('case_id').where(isOpen).doNothing())
+      .returning('id'),
+  )
+
+/** Changes columns of a call, and with any of them its version. */
+export const updateCall = (to: Reader, id: string, change: RawBuilder<unknown>) =>
+  to.count(sql`update calls set ${change}, version = version + 1 where id = ${id}::uuid`.compile(sqlFor))
+
+/** Answers false for whoever helps already. */
+export const insertHelper = async (to: Reader, callId: string, userId: string): Promise<boolean> =>
+  (await to.count(
+    sqlFor
+      .insertInto('call_helpers')
+      .values({ call_id: callId, user_id: userId })
+      .onConflict((known) => known.doNothing()),
+  )) > 0
+
+export const selectRouting = (from: Reader) => from.one(sqlFor.selectFrom('call_routing').select(['routes', 'version']))
+export const lockRouting = (from: Reader) =>
+  from.one(sqlFor.selectFrom('call_routing').select(['routes', 'version']).forUpdate())
+export const updateRouting = (to: Reader, routes: CallRoute[]) =>
+  to.count(
+    sql`update call_routing set routes = ${JSON.stringify(routes)}::jsonb, version = version + 1`.compile(sqlFor),
+  )

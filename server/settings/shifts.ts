@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PlannedShift, ShiftsSent } from '../../contract/shifts.ts'
+import type { Reader } from '../database/database.ts'
+import { isStale } from '../records/record.ts'
+import type { Author, IfMatch, Services } from '../records/services.ts'
+import { refuse } from '../process/refuse.ts'
+import { inTransaction } from '../records/transaction.ts'
+import { workspaceId } from './workspaceId.ts'
+import { lockWorkspace, selectWorkspace, updateWorkspace } from './store.ts'
+import { idOfName, plannedShift } from './storedShift.ts'
+
+type Shifts = { shifts: PlannedShift[]; version: number }
+
+/** The shifts of all sites, with the version of the workspace. */
+export async function readShifts(from: Reader): Promise<Shifts> {
+  const workspace = await selectWorkspace(from)
+  if (!workspace) throw refuse('internal')
+  return { shifts: workspace.shifts.map(plannedShift), version: workspace.version }
+}
+
+/**
+ * Replaces the shifts of all sites. Without an id a shift is the one of its name and site.
+ * @throws stale when somebody else was faster
+ */
+export function putShifts(services: Services, author: Author, sent: ShiftsSent, ifMatch: IfMatch): Promise<Shifts> {
+  return inTransaction(services, author, async (tx) => {
+    const workspace = await lockWorkspace(tx)
+    if (!workspace) throw refuse('internal')
+    const before = workspace.shifts.map(plannedShift)
+    if (isStale(ifMatch, workspace.version)) throw refuse('stale', { current: before })
+    const idOf = ({ name, site }: ShiftsSent[number]) =>
+      before.find((one) => one.name === name && one.site === site)?.id ?? idOfName(name, site)
+    const after = sent.map((shift) => plannedShift({ ...shift, id: shift.id ?? idOf(shift) }))
+    if (isDeepStrictEqual(before, after)) return { shifts: before, version: workspace.version }
+    await updateWorkspace(tx, { shifts: after })
+    const changes = [{ field: 'shifts', from: before, to: after }]
+    tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes })
+    return readShifts(tx)
+  })
+}

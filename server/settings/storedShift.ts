@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Shift } from '../../contract/settings.ts'
+import type { PlannedShift } from '../../contract/shifts.ts'
+
+/** A shift as the workspace keeps it; the version before keeps name and times alone. */
+export type StoredShift = Shift & Partial<PlannedShift>
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+
+/** A shift with all that it has. */
+export const plannedShift = ({ id, name, from, to, weekdays, site, timeZone }: StoredShift): PlannedShift => ({
+  id: id ?? idOfName(name, site ?? null),
+  name,
+  from,
+  to,
+  weekdays: weekdays ?? everyDay,
+  site: site ?? null,
+  timeZone: timeZone ?? null,
+})
+
+/** The id of a shift that was given none: the same each time, in the form of version 8 of RFC 9562. */
+export function idOfName(name: string, site: string | null): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([site, name]))
+    .digest('hex')
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `a${hash.slice(17, 20)}`]
+  return [...parts, hash.slice(20, 32)].join('-')
+}
+
+/** The shifts of every site without its own, as the workspace's settings show them. */
+export const commonShifts = (stored: StoredShift[]): Shift[] =>
+  stored.filter(({ site }) => !site).map(({ name, from, to }) => ({ name, from, to }))
+
+/** The shifts after the common ones were replaced: one that keeps its name keeps the rest of it, too. */
+export function withCommonShifts(stored: StoredShift[], common: Shift[]): StoredShift[] {
+  const before = new Map(stored.filter(({ site }) => !site).map((shift) => [shift.name, shift]))
+  return [...common.map((shift) => ({ ...before.get(shift.name), ...shift })), ...stored.filter(({ site }) => site)]
+}
