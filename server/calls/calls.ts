@@ -20,7 +20,7 @@ import { inTransaction, type Transaction } from '../records/transaction.ts'
 import type { CallNews } from '../../contract/notificationWords.ts'
 import { fireAt, tellPeople } from './fireSteps.ts'
 import { matchingRoute, stepsUntilAcknowledged, stepsUntilCleared } from './ladder.ts'
-import { insertSteps, stopSteps } from './stepStore.ts'
+import { insertSteps, stopSteps, withdrawUnsent } from './stepStore.ts'
 import {
   insertCall,
   insertHelper,
@@ -97,7 +97,7 @@ export function acknowledgeCall(
       before.id,
       sql`state = 'acknowledged', acknowledged_at = now(), acknowledged_by = ${me}::uuid, expected_minutes = ${minutes}::numeric`,
     )
-    await stopSteps(tx, before.id)
+    await endSteps(tx, before.id)
     await waitUntilCleared(services, tx, before)
     announce(tx, caseId, before.id, 'acknowledged', { minutes })
     await tellCaller(services, tx, author.by, before, 'acknowledged')
@@ -120,7 +120,7 @@ export function arriveAtCall(services: Services, author: Author, caseId: string,
       sql`${acknowledged} state = 'arrived', arrived_at = now(), arrived_by = ${me}::uuid`,
     )
     if (isFirst) {
-      await stopSteps(tx, before.id)
+      await endSteps(tx, before.id)
       await waitUntilCleared(services, tx, before)
     }
     announce(tx, caseId, before.id, 'arrived', {})
@@ -148,7 +148,7 @@ export function clearCall(
       sql`state = 'cleared', cleared_at = now(), cleared_by = ${author.by.id}::uuid, finding = ${finding},
         needs_deeper_fix = ${needsDeeperFix}, running_again_at = ${ran}`,
     )
-    await stopSteps(tx, before.id)
+    await endSteps(tx, before.id)
     await say(tx, author.by, { room: 'cases', id: caseId }, { id: randomUUID(), content: finding, attachmentIds: [] })
     announce(tx, caseId, before.id, 'cleared', { finding, needsDeeperFix, runningAgainAt })
     await tellCaller(services, tx, author.by, before, 'cleared')
@@ -169,7 +169,7 @@ export function cancelCall(
       before.id,
       sql`state = 'cancelled', cancelled_at = now(), cancelled_by = ${author.by.id}::uuid, cancel_reason = ${reason}`,
     )
-    await stopSteps(tx, before.id)
+    await endSteps(tx, before.id)
     announce(tx, caseId, before.id, 'cancelled', { reason })
     await tellCaller(services, tx, author.by, before, 'cancelled')
   })
@@ -210,6 +210,11 @@ async function addHelper(tx: Transaction, { id, caseId, acknowledgedById }: Sele
   if (acknowledgedById === me || !(await insertHelper(tx, id, me))) return
   await updateCall(tx, id, sql`state = state`)
   announce(tx, caseId, id, 'helping', {})
+}
+
+async function endSteps(tx: Transaction, callId: string): Promise<void> {
+  await stopSteps(tx, callId)
+  await withdrawUnsent(tx, callId)
 }
 
 async function waitUntilCleared(services: Services, tx: Transaction, { id, ladder }: SelectedCall): Promise<void> {

@@ -146,6 +146,30 @@ test('a running installation tells the first rung by itself', async () => {
   await running.close()
 })
 
+test('a process that starts tells what is due, though another had taken the job and was killed', async () => {
+  const id = await raised()
+  await testApp.app.services.database.pool.query(`delete from jobs.job where name = 'calls.fireSteps'`)
+  await pass(6)
+  const started = await testApp.another()
+  await started.app.takeJobs()
+  await expect.poll(async () => (await inboxOf(lead, id)).length).toBe(1)
+  await expect.poll(async () => (await inboxOf(testApp.manager, id)).length).toBe(1)
+  await started.close()
+})
+
+test('what waits for the morning is sent nobody once somebody is coming', async () => {
+  const { pool } = testApp.app.services.database
+  const id = await raised()
+  await fire()
+  // As if it were night at the receiver's.
+  const ofCall = `user_id = $1 and subject_id = $2 and kind = 'call'`
+  const who = [lead.user.id, id]
+  await pool.query(`update notifications set mail_at = now() + interval '8 hours' where ${ofCall}`, who)
+  await testApp.manager.expect(200, 'POST', `/api/cases/${id}/call/acknowledge`, {})
+  const { rows } = await pool.query(`select mail_at, push_at from notifications where ${ofCall}`, who)
+  expect(rows).toEqual([{ mail_at: null, push_at: null }])
+})
+
 test('whoever called hears of each state', async () => {
   const id = await raised()
   for (const [action, sent] of [

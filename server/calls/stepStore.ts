@@ -49,6 +49,19 @@ export const selectDue = (from: Reader): Promise<{ id: string; calledBy: string 
       .compile(sqlFor),
   )
 
+/**
+ * Sends nobody what still waits to be pushed or mailed of a call's steps, such as for the end of quiet hours: the call has
+ * gone on. It stays in the inbox.
+ */
+export const withdrawUnsent = (tx: Reader, callId: string): Promise<number> =>
+  tx.count(
+    sql`update notifications set push_at = null, mail_at = null
+      from call_steps
+      where call_steps.call_id = ${callId}::uuid and notifications.user_id = any(call_steps.told_ids)
+        and notifications.event = 'call:' || call_steps.id
+        and (notifications.push_at is not null or notifications.mail_at is not null)`.compile(sqlFor),
+  )
+
 export type ClaimedStep = {
   callId: string
   caseId: string
