@@ -5,7 +5,9 @@ import type { Case } from '../../contract/cases.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { fireDue } from './fireSteps.ts'
+import { claimStep, selectDue } from './stepStore.ts'
 
 let testApp: TestApp
 let other: Awaited<ReturnType<TestApp['another']>>
@@ -82,6 +84,17 @@ describe('rungs', () => {
     const escalated = history.filter(({ action }) => action === 'callEscalated')
     expect(escalated).toHaveLength(2)
     expect(escalated[0]?.changes).toContainEqual({ field: 'state', from: null, to: 'late' })
+  })
+
+  test('are claimed once: a process that saw one due before another told it finds it taken', async () => {
+    await raised()
+    const { services } = testApp.app
+    const due = await selectDue(services.database)
+    expect(due).toHaveLength(1)
+    const by = { id: caller.user.id, role: 'Team Member' } as const
+    const claim = () => inTransaction(services, { by }, (tx) => claimStep(tx, due[0]?.id ?? ''))
+    expect(await claim()).toMatchObject({ rung: 1, state: 'fired' })
+    expect(await claim()).toBeUndefined()
   })
 
   test('stop when somebody acknowledges: what was due is missed, and those until it is cleared begin', async () => {
