@@ -102,7 +102,7 @@ export type CallFiguresQuery = z.output<typeof CallFiguresQuery>
 const Spread = z.object({ median: z.number().nullable(), percentile90: z.number().nullable() })
 const figures = {
   calls: z.int(),
-  /** Calls that nobody acknowledged. */
+  /** Calls that nobody has acknowledged or cleared. */
   unanswered: z.int(),
   acknowledge: Spread,
   arrive: Spread,

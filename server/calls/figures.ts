@@ -40,7 +40,7 @@ export async function readCallFigures(from: Reader, query: CallFiguresQuery): Pr
             or called_at < (${query.to ?? null}::date + 1)::timestamp at time zone ${timeZone})
       )
       select dimension, key, count(*)::int as calls,
-        count(*) filter (where acknowledge is null)::int as unanswered,
+        count(*) filter (where acknowledge is null and clear is null)::int as unanswered,
         coalesce(round(sum(downtime)::numeric, 1), 0)::float8 as "downtimeMinutes", ${spreads}
       from (
         select acknowledge, arrive, clear, downtime, dimension, key
