@@ -202,7 +202,7 @@ for (const width of [390, 800]) {
     const spilt = () => card.evaluate((one) => one.scrollHeight - one.clientHeight)
     await expect.poll(spilt).toBe(0)
     const badges = await card.locator('[class*=badges]').boundingBox()
-    const above = await card.locator('[class*=background]').boundingBox()
+    const above = await card.locator('p').first().boundingBox()
     if (width < 500) expect((badges?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(20)
   })
 }

@@ -12,7 +12,7 @@ const used = new Set<string>()
 export function useConfirmLink(): void {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { confirm: token } = useSearch({ strict: false }) as { confirm?: string }
+  const { confirm: token } = useSearch({ strict: false })
   const confirming = useConfirmEmail()
 
   const confirm = useEffectEvent(async (once: string) => {
