@@ -49,6 +49,7 @@ export function editWorkspace(
     if (edit.changes.length === 0) return before
     await updateWorkspace(tx, {
       ...(sent.guestReports !== undefined && { guest_reports: sent.guestReports }),
+      ...(sent.currency !== undefined && { currency: sent.currency }),
       ...(sent.shifts && { shifts: withCommonShifts(stored.shifts, sent.shifts) }),
     })
     tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { carStatuses } from '../../contract/carChoices.ts'
@@ -7,6 +7,7 @@ import { DueDate } from '../ui/DueDate.tsx'
 import { CarStatusMark } from '../cars/CarStatusTag.tsx'
 import { useCars } from '../cars/queries.ts'
 import classes from '../cases/CaseShortList.module.css'
+import text from '../ui/text.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
@@ -43,22 +44,24 @@ export function MyCars({ limit }: { limit?: number }) {
       {list.isPending && <Skeletons count={3} kind="line" height={32} />}
       {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {cars?.length === 0 && <Missing>{t('You own no open CARs.')}</Missing>}
-      <ul className={classes.cases} aria-label={title}>
+      <Box component="ul" mx="-xs" aria-label={title}>
         {cars?.map((car) => (
           <li key={car.id}>
             <Link to="/cars/$id" params={{ id: car.id }} className={classes.case} title={car.title}>
               <CarStatusMark status={car.status} />
-              <span className={classes.title}>{car.title}</span>
+              <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
+                {car.title}
+              </Text>
               <PriorityMark priority={car.priority} size={12} />
               {car.dueDate && (
-                <span className={classes.due}>
+                <Box component="span" className={text.figures} flex="none" c="dimmed" fz="xs">
                   <DueDate record="cars" work={car} />
-                </span>
+                </Box>
               )}
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
       {!isPart && <ShowMore list={list} isQuiet />}
     </Section>
   )

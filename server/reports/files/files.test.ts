@@ -64,7 +64,7 @@ describe('as PDF a report', () => {
   test('writes dates, numbers and money in the language that is asked for', async () => {
     const { id } = await makeReport(testApp, testApp.manager, { template: 'improvementSummary', ...march })
     const words = bareText(printedPages(await bytes('format=pdf&language=de&dateFormat=dmy', id)))
-    expect(words).toContain(bare('$55.552,50'))
+    expect(words).toContain(bare('55.552,50$'))
     expect(words).toContain(bare('1.–31. März 2026'))
     expect(words).toContain(bare('Abgeschlossen'))
     expect(bareText(printedPages(await bytes('format=pdf', id)))).toContain('$55,552.50')
