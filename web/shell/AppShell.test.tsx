@@ -129,7 +129,7 @@ describe('sample data', () => {
       return { offered: false, present: true }
     })
     server.on(sampleCalls.removeSample, null)
-    const { hand } = open('/nowhere')
+    const { hand } = open('/settings?tab=appearance')
     await hand.click(await screen.findByRole('button', { name: 'Start with sample data' }))
     await hand.click(await screen.findByRole('button', { name: 'Remove sample data' }))
     const question = await screen.findByRole('dialog', { name: 'Remove sample data?' })
