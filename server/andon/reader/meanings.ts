@@ -26,6 +26,8 @@ const reach = 6
 const beside = 3
 const distanceOfLine = 2
 const distanceOfSentence = 8
+/** Characters that are looked at: far more than a photo shows, and few enough for places that are compared in pairs. */
+const longestText = 20_000
 
 const negation = new Set(
   'no not never without zero none free kein keine keinen keiner nicht ohne sin ningun ninguna nunca sans aucun aucune pas ne n'.split(
@@ -86,7 +88,7 @@ export function meaningsOf(text: string): Meaning[] {
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0
-  for (const line of plainText(text).split('\n')) {
+  for (const line of plainText(text.slice(0, longestText)).split('\n')) {
     let beginsLine = true
     for (const [part] of line.matchAll(/[\p{L}]+|\d+|[.;:!?](?=\s|$)/gu)) {
       if (/[.;:!?]/.test(part)) at += distanceOfSentence
