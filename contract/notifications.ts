@@ -143,7 +143,7 @@ export const notificationCalls = {
     method: 'GET',
     path: '/api/notifications/mails/links',
     needs: 'managePeople',
-    summary: 'Tells where links in letters lead, for those who manage people.',
+    summary: 'Answers where links in e-mails lead, for those who manage people.',
     answer: EmailLinks,
     sessionOnly: true,
   }),

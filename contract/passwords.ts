@@ -60,12 +60,12 @@ function isSequence(signs: string[]): boolean {
 }
 
 /** Letters alone, without accents: what remains of a name when figures and signs are put around it. */
-const emailsOf = (text: string): string => comparablePassword(text).normalize('NFKD').replaceAll(/\P{L}/gu, '')
+const lettersOf = (text: string): string => comparablePassword(text).normalize('NFKD').replaceAll(/\P{L}/gu, '')
 
 function namesOwner(password: string, { email = '', firstName = '', lastName = '' }: PasswordOwner): boolean {
   const local = email.split('@')[0] ?? ''
   if ([email, local].some((own) => own !== '' && comparablePassword(own) === comparablePassword(password))) return true
-  const letters = emailsOf(password)
+  const letters = lettersOf(password)
   const known = [email, local, firstName, lastName, firstName + lastName, lastName + firstName]
-  return letters !== '' && known.some((own) => emailsOf(own) === letters)
+  return letters !== '' && known.some((own) => lettersOf(own) === letters)
 }

@@ -1,6 +1,6 @@
 import type { OwnPreferences } from './preferences.ts'
 
-/** Languages of screens, letters and paper. */
+/** Languages of screens, e-mails and paper. */
 export const languages = ['en', 'es', 'fr', 'de'] as const
 export type Language = (typeof languages)[number]
 

@@ -30,7 +30,7 @@ export const fileWishes = {
   dateFormat: z.enum(dateFormats).optional(),
 }
 
-/** The language and time zone of a browser, for letters to whoever has chosen none. */
+/** The language and time zone of a browser, for e-mails to whoever has chosen none. */
 const Device = z.strictObject({ language: z.enum(languages), timeZone: ChosenZone })
 type Device = z.output<typeof Device>
 

@@ -5,7 +5,7 @@ import { reportFileWords as words } from './reportWords.ts'
 /** Puts an English text that is its own key into the reader's language. */
 type Say = (text: string) => string
 
-/** A value of a report as it is read, on screen, on paper and in letters. */
+/** A value of a report as it is read, on screen, on paper and in e-mails. */
 export function cellText(value: CellValue, kind: CellKind, say: Say, format: Format): string {
   if (value === null) return '–'
   switch (kind) {

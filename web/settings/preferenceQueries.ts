@@ -13,7 +13,7 @@ const editing = ['settings', 'editMine']
 export const useOwnPreferences = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => send('GET /api/settings/me', { signal }) })
 
-/** Tells the server what browser this is: for letters to whoever has chosen nothing, and, of the first one, how days begin. */
+/** Says which browser this is: for e-mails to whoever has chosen nothing, and, of the first one, how days begin. */
 export async function applyOnDevice(
   client: QueryClient,
   device: NonNullable<PreferencesEdit['device']>,

@@ -36,7 +36,7 @@ export function usePreferencesInEffect(): void {
     if (seen === undefined) return
     const device = { language: preferredLanguage(navigator.languages), timeZone: browserTimeZone() }
     if (seen === JSON.stringify(device)) return
-    // Letters are written in English and UTC then.
+    // E-mails are written in English and UTC then.
     void applyOnDevice(client, device).catch(() => undefined)
   }, [client, seen])
 }

@@ -19,7 +19,7 @@ export type Counted = {
   hours: string | null
   estimated: string | null
   actual: string | null
-  /** Of each open task: the id of its assignee, or `null` in letters. */
+  /** Of each open task: the id of its assignee, or the text `null`. */
   tasks: string[]
 }
 

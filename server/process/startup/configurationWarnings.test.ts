@@ -19,7 +19,7 @@ const mail = { url: 'smtp://mail.example.com', from: 'yokoten@example.com' }
 
 test.each([{ mail }, { host: '0.0.0.0' }, { host: '192.168.1.5' }, { host: '::' }])(
   'without a public address, %o leads letters astray, and the start says so',
-  (given) => expect(advice(given)).toEqual([expect.stringContaining('links in letters lead to http://localhost:3000')]),
+  (given) => expect(advice(given)).toEqual([expect.stringContaining('links in e-mails lead to http://localhost:3000')]),
 )
 
 test.each([{}, { host: 'localhost' }, { host: '::1' }, { mail, publicUrl: 'https://yokoten.example' }])(

@@ -11,7 +11,7 @@ function aboutLinks(settings: Settings): string[] {
   const isMeantForOthers = settings.mail !== null || !isLoopback(settings.host)
   if (settings.publicUrl !== null || !isMeantForOthers) return []
   return [
-    `PUBLIC_URL is not set, so links in letters lead to ${configuredOrigin(settings)}; set it to the address that people open.`,
+    `PUBLIC_URL is not set, so links in e-mails lead to ${configuredOrigin(settings)}; set it to the address that people open.`,
   ]
 }
 

@@ -53,7 +53,7 @@ async function errorCode({ format, text, x, y, width }: DrawnCode) {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-async function emailsOf({ text, x, y, size, color, bold = false, italic = false }: Lettering) {
+async function drawText({ text, x, y, size, color, bold = false, italic = false }: Lettering) {
   const sharp = await loadSharp()
   const input = await sharp({
     text: {
@@ -74,6 +74,6 @@ export async function draw({ surface, letters, codes }: Sheet): Promise<Buffer> 
   const { width, height } = sheetSize
   const sharp = await loadSharp()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${surface}</svg>`
-  const parts = [...(await Promise.all(codes.map(errorCode))), ...(await Promise.all(letters.map(emailsOf)))]
+  const parts = [...(await Promise.all(codes.map(errorCode))), ...(await Promise.all(letters.map(drawText)))]
   return sharp(Buffer.from(svg)).composite(parts).flatten({ background: '#777' }).png().toBuffer()
 }
