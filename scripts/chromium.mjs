@@ -15,27 +15,49 @@ export function ensureChromium(node) {
     if (runs(given)) return given
     throw new Error(`CHROMIUM names ${given}, which does not run; set it to a Chromium, or unset it.`)
   }
-  for (const find of [fromSystem, fromDebian, fromPackage, fromPlaywright]) {
-    const path = find(node)
+  const ways = [
+    () => fromSystem(browser),
+    () => fromDebian(browser),
+    () => fromPackage(node),
+    () => fromPlaywright(node),
+  ]
+  for (const find of ways) {
+    const path = find()
     if (path && runs(path)) return path
   }
   throw new Error('There is no Chromium, and none could be installed; install one and set CHROMIUM to its path.')
 }
 
-function fromSystem() {
+/**
+ * Finds Chromium's headless shell, or installs it. It has no notifications and no window, and a test in it takes a quarter
+ * less processor time (ten tests: 38 s in place of 52).
+ * @returns its path; undefined where none can be had, and where `CHROMIUM` names the browser to use
+ */
+export function findHeadlessShell() {
+  if (process.env.CHROMIUM) return
+  return fromSystem(headlessShell) ?? fromDebian(headlessShell)
+}
+
+/** The Debian package of each, and the names of its program. */
+const browser = { debianPackage: 'chromium', names: ['chromium', 'chromium-browser', 'google-chrome'] }
+const headlessShell = {
+  debianPackage: 'chromium-headless-shell',
+  names: ['chromium-headless-shell', 'chrome-headless-shell'],
+}
+
+function fromSystem({ names }) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs)
 }
 
-function fromDebian() {
+function fromDebian(wanted) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
-  console.log('Installing Chromium ...')
+  console.log(`Installing ${wanted.debianPackage} ...`)
   const apt = (...args) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     return spawnSync('apt-get', ['-q', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
   }
-  if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')) return fromSystem()
+  if (apt('update') && apt('install', '-y', '--no-install-recommends', wanted.debianPackage)) return fromSystem(wanted)
 }
 
 /** The Chromium inside an npm package, unpacked with the system libraries that it needs. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditDependencies } from './audit.mjs'
 import { buildWeb } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, findHeadlessShell } from './chromium.mjs'
 import { ensureInstalled, root, withNode } from './install.mjs'
 
 const reports = { unit: '.cache/vitest.json', browser: '.cache/playwright.json' }
@@ -29,7 +29,11 @@ try {
   const isBrowser = (path) => /^e2e(\/|$)/.test(path)
   const wanted = { unit: paths.filter((path) => !isBrowser(path)), browser: paths.filter(isBrowser) }
   const env = withNode({ PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports.browser) })
-  if (paths.length === 0 || wanted.browser.length > 0) env.CHROMIUM = ensureChromium(node)
+  if (paths.length === 0 || wanted.browser.length > 0) {
+    const shell = findHeadlessShell()
+    env.CHROMIUM = ensureChromium(node)
+    if (shell) env.HEADLESS_SHELL = shell
+  }
   process.exitCode = await runAll(node, env, paths.length > 0 ? wanted : null)
 } catch (error) {
   console.error(error.message)
