@@ -20,6 +20,8 @@ const list = {
   department: anyOf(z.enum(departments)),
   /** People's ids, or `me`. */
   ownerId: anyOf(z.union([Id, z.literal('me')])),
+  /** Who owns or sponsors them: people's ids, or `me`. */
+  ownerOrSponsorId: anyOf(z.union([Id, z.literal('me')])),
   /** Days, both included, in the time zone: completed then. */
   completedFrom: Day.optional(),
   completedTo: Day.optional(),

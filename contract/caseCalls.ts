@@ -107,6 +107,13 @@ export const caseCalls = {
     query: z.strictObject({ relatedRecordId: anyOf(z.string().max(relatedRecordLimit)) }),
     answer: z.array(z.object({ relatedRecordId: z.string(), count: z.int() })),
   }),
+  countCasesOfCars: defineCall({
+    method: 'GET',
+    path: '/api/cases/counts/cars',
+    summary: 'Counts the cases that are linked to each of these CARs; a CAR without any is left out.',
+    query: z.strictObject({ carId: byValue.carId }),
+    answer: z.array(z.object({ carId: Id, count: z.int() })),
+  }),
   readCase: defineCall({
     method: 'GET',
     path: '/api/cases/{id}',

@@ -158,6 +158,7 @@ const forEverybody = new Set([
   'GET /api/cases/{id}/tasks',
   'POST /api/cases/{id}/tasks',
   'GET /api/cases/counts',
+  'GET /api/cases/counts/cars',
   'GET /api/cases/counts/related-records',
   'GET /api/cases/export',
   'POST /api/cases/imports',

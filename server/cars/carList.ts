@@ -33,9 +33,11 @@ function conditionsOf(filter: CarListQuery, by: Actor): Expression<SqlBool>[] {
   if (filter.priority) conditions.push(is('cars.priority', 'in', filter.priority))
   if (filter.category) conditions.push(is('cars.category', 'in', filter.category))
   if (filter.department) conditions.push(is('cars.department', 'in', filter.department))
-  if (filter.ownerId) {
-    const owners = filter.ownerId.map((owner) => (owner === 'me' ? by.id : owner))
-    conditions.push(is('cars.owner_id', 'in', owners))
+  const idsOf = (people: readonly string[]) => people.map((person) => (person === 'me' ? by.id : person))
+  if (filter.ownerId) conditions.push(is('cars.owner_id', 'in', idsOf(filter.ownerId)))
+  if (filter.ownerOrSponsorId) {
+    const people = idsOf(filter.ownerOrSponsorId)
+    conditions.push(is.or([is('cars.owner_id', 'in', people), is('cars.sponsor_id', 'in', people)]))
   }
   const completed = { from: filter.completedFrom, to: filter.completedTo }
   conditions.push(...withinDays('cars.completed_at', completed, filter.timeZone))

@@ -295,6 +295,8 @@ describe('the list', () => {
     const ids = async (query: string) => (await list(member, query)).map(({ id }) => id)
     expect(await ids('?department=engineering&department=logistics')).toEqual([other.id, mine.id])
     expect(await ids('?category=training&category=morale&ownerId=me')).toEqual([mine.id])
+    const sponsored = await open(testApp.manager, { category: 'morale', sponsorId: member.user.id })
+    expect(await ids('?category=training&category=morale&ownerOrSponsorId=me')).toEqual([sponsored.id, mine.id])
     expect(await ids(`?category=morale&ownerId=${testApp.manager.user.id}&priority=low`)).toEqual([other.id])
     expect(await ids('?department=engineering&status=draft')).toEqual([])
   })

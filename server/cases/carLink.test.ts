@@ -25,6 +25,23 @@ const casesOf = async (car: Car) => (await member.get<Case[]>(`/api/cases?carId=
 const historyOf = (one: Case) => member.get<Activity[]>(`/api/cases/${one.id}/activity`)
 
 describe('the link of a case to a CAR', () => {
+  test('is counted for each of some CARs, without deleted cases', async () => {
+    const [car, other, none] = [await open(), await open(), await open()]
+    for (const one of [car, car, other, other]) await report({ carId: one.id })
+    const gone = await report({ carId: other.id })
+    await member.expect(204, 'DELETE', `/api/cases/${gone.id}`)
+    await edit(await report({ carId: car.id }), { carId: null })
+    const path = `/api/cases/counts/cars?carId=${car.id}&carId=${other.id}&carId=${none.id}`
+    const counts = await member.get<{ carId: string; count: number }[]>(path)
+    expect(new Map(counts.map(({ carId, count }) => [carId, count]))).toEqual(
+      new Map([
+        [car.id, 2],
+        [other.id, 2],
+      ]),
+    )
+    expect(await member.get('/api/cases/counts/cars')).toEqual([])
+  })
+
   test('is one, under both of its names', async () => {
     const car = await open()
     for (const name of ['carId', 'relatedCarId']) {

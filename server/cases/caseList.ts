@@ -84,6 +84,19 @@ const countOfEach = (filter: CaseFilter, by: Actor) =>
     .where((is) => is.and([is('cases.deleted_at', 'is', null), ...conditionsOf(is, filter, by)]))
     .groupBy('cases.status')
 
+/** How many cases are linked to each of these CARs; those without any are left out. */
+export async function countByCar(from: Reader, ids: readonly string[]): Promise<{ carId: string; count: number }[]> {
+  const rows = await from.many(
+    sqlFor
+      .selectFrom('cases')
+      .select(['car_id as id', (is) => is.fn.countAll<string>().as('count')])
+      .where('deleted_at', 'is', null)
+      .where('car_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .groupBy('car_id'),
+  )
+  return rows.map(({ id, count }) => ({ carId: id ?? '', count: Number(count) }))
+}
+
 /** How many cases are linked to each of these records; those without any are left out. */
 export async function countByRecord(
   from: Reader,

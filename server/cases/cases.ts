@@ -18,7 +18,7 @@ import { inOneStatement, inTransaction, type Writer, type Transaction } from '..
 import { namingUnknownPeople } from '../users/users.ts'
 import { refuseUnknownCar } from './carLink.ts'
 import { withStation } from './caseStation.ts'
-import { countByRecord, countByStatus, listPage, openSerializedPages } from './caseList.ts'
+import { countByCar, countByRecord, countByStatus, listPage, openSerializedPages } from './caseList.ts'
 import { editOf, rowOf } from './caseEdit.ts'
 import { firstSaid } from './firstSaid.ts'
 import { reportedTime } from './reportedTime.ts'
@@ -82,6 +82,9 @@ export async function casesOfCar(services: Services, by: Actor, carId: string): 
 export function countCases(services: Services, by: Actor, filter: CaseFilter): Promise<CaseCounts> {
   return countByStatus(services.database, filter, by)
 }
+
+/** How many cases are linked to each of these CARs. */
+export const countCasesOfCars = (services: Services, ids: readonly string[]) => countByCar(services.database, ids)
 
 /** How many cases are linked to each of these records of the ERP. */
 export const countCasesOfRecords = (services: Services, ids: readonly string[]) => countByRecord(services.database, ids)

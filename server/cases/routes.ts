@@ -40,6 +40,7 @@ export function caseRoutes(services: Services, noteAnalysis: cases.NoteAnalysis,
     serve(caseCalls.countCasesOfRecords, ({ query }) =>
       cases.countCasesOfRecords(services, query.relatedRecordId ?? []),
     ),
+    serve(caseCalls.countCasesOfCars, ({ query }) => cases.countCasesOfCars(services, query.carId ?? [])),
     serve(similarCalls.findSimilarCases, ({ query }) => findSimilarCases(services, query)),
     serve(
       caseImportCalls.exportCases,

@@ -6,6 +6,7 @@ import { a3Steps } from '../../contract/carChoices.ts'
 import type { Car } from '../../contract/cars.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Prose } from '../ui/Prose.tsx'
 import { Missing } from '../ui/Section.tsx'
 import classes from './A3Sheet.module.css'
 import { ConditionTable } from './ConditionTable.tsx'
@@ -109,7 +110,7 @@ function StepText({ step, car }: { step: A3Step; car: Car }) {
   const { t } = useTranslation()
   if (step.name === 'currentCondition') {
     const { currentConditionQuantitative: rows, currentConditionQualitative: text } = car
-    return <Prose text={text} besides={rows.length > 0 && <ConditionTable label={t('Figures')} now={rows} />} />
+    return <StepProse text={text} besides={rows.length > 0 && <ConditionTable label={t('Figures')} now={rows} />} />
   }
   if (step.name === 'targetCondition') {
     const {
@@ -118,18 +119,25 @@ function StepText({ step, car }: { step: A3Step; car: Car }) {
       targetConditionQualitative: text,
     } = car
     return (
-      <Prose text={text} besides={rows.length > 0 && <ConditionTable label={t('Figures')} now={now} target={rows} />} />
+      <StepProse
+        text={text}
+        besides={rows.length > 0 && <ConditionTable label={t('Figures')} now={now} target={rows} />}
+      />
     )
   }
-  return <Prose text={car[step.fields[0]]} />
+  return <StepProse text={car[step.fields[0]]} />
 }
 
-function Prose({ text, besides }: { text: string; besides?: ReactNode }) {
+function StepProse({ text, besides }: { text: string; besides?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <>
       {besides}
-      {text && <p className={`${classes.prose} ${textStyles.prose}`}>{text}</p>}
+      {text && (
+        <div className={classes.prose}>
+          <Prose>{text}</Prose>
+        </div>
+      )}
       {!text && !besides && <Missing>{t('Nothing written yet')}</Missing>}
     </>
   )

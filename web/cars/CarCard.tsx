@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { useFormat } from '../i18n/format.ts'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
+import { A3Progress } from './A3Progress.tsx'
 import classes from './CarCard.module.css'
 import { CarCardMenu } from './CarCardMenu.tsx'
 import { DueDate } from '../ui/DueDate.tsx'
@@ -12,8 +14,9 @@ import { useCarLabels } from './useCarLabels.ts'
 import text from '../ui/text.module.css'
 
 /** What a CAR is about, how far it is, and whose it is. */
-export const CarCard = memo(function CarCard({ car }: { car: Car }) {
+export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; linkedCases: number | undefined }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const labels = useCarLabels()
   return (
     <Flex component="article" className={classes.card} direction="column" h="100%" px="md" pt="sm" pb={14}>
@@ -34,9 +37,10 @@ export const CarCard = memo(function CarCard({ car }: { car: Car }) {
       <Text className={text.breaks ?? ''} c="dimmed" lh={1.45} inherit lineClamp={2} flex="none" mt={4} mb="sm">
         {car.background}
       </Text>
-      <Group className={classes.badges} gap={6} align="stretch" wrap="nowrap" mt="auto">
+      <Group className={classes.badges} gap={6} mt="auto">
         <CarStatusTag status={car.status} />
         <PriorityTag priority={car.priority} />
+        <A3Progress car={car} />
       </Group>
       <Box component="dl" className={classes.facts} mt="sm" pt={10} fz="xs">
         <CardFact name={t('Owner')}>{car.owner.name || t('Unassigned')}</CardFact>
@@ -45,10 +49,22 @@ export const CarCard = memo(function CarCard({ car }: { car: Car }) {
         <CardFact name={t('Due')}>
           <DueDate record="cars" work={car} />
         </CardFact>
+        <CardFact name={t('Cases')}>{linkedCases === undefined ? '' : format.number(linkedCases)}</CardFact>
+        <CardFact name={t('Savings')}>
+          <CarSavings car={car} />
+        </CardFact>
       </Box>
     </Flex>
   )
 })
+
+/** What a CAR has saved; before that is known, what it is expected to save. */
+function CarSavings({ car: { actualSavings, estimatedSavings } }: { car: Car }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (actualSavings !== null || estimatedSavings === null) return format.money(actualSavings)
+  return t('{{amount}} estimated', { amount: format.money(estimatedSavings) })
+}
 
 function CardFact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -10,12 +10,12 @@ import classes from './CarsPage.module.css'
  * In rem, so that cards grow with the reader's letters: the least height of cards beside each other, and about that of one
  * alone in its row, the least width of one, the gap. A row is as high as its longest words want it.
  */
-const card = { height: 15, alone: 14, width: 20, gap: 1 }
+const card = { height: 16.25, alone: 15.25, width: 20, gap: 1 }
 
 type Place = { top: number; columns: number; rem: number }
 
 /** Cards in as many columns as there is room for; only the rows near the screen exist. */
-export function CarGrid({ cars }: { cars: Car[] }) {
+export function CarGrid({ cars, linkedCases }: { cars: Car[]; linkedCases: ReadonlyMap<string, number> | undefined }) {
   const { t } = useTranslation()
   const isPrinting = useIsPrinting()
   const grid = useRef<HTMLUListElement>(null)
@@ -64,7 +64,7 @@ export function CarGrid({ cars }: { cars: Car[] }) {
           aria-setsize={cars.length}
           aria-posinset={from + index + 1}
         >
-          <CarCard car={car} />
+          <CarCard car={car} linkedCases={linkedCases && (linkedCases.get(car.id) ?? 0)} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { carCalls } from '../../contract/carCalls.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../testing/fakeServer.ts'
@@ -18,7 +19,15 @@ test('a card says what the CAR is about, how far it is and whose it is', async (
   carServer([first, second])
   await renderScreen(<CarsPage />, at('/cars'))
   const one = await cardOf('Oil under the press')
-  for (const word of ['CAR-17', 'Five leaks since week 40.', 'Draft', 'Medium', 'Process Improvement', 'N/A']) {
+  for (const word of [
+    'CAR-17',
+    'Five leaks since week 40.',
+    '1 of 7 steps',
+    'Draft',
+    'Medium',
+    'Process Improvement',
+    'N/A',
+  ]) {
     expect(one.getByText(word)).toBeTruthy()
   }
   expect(one.getByText('Sponsor').parentElement?.textContent).toBe('SponsorMaria Silva')
@@ -28,6 +37,24 @@ test('a card says what the CAR is about, how far it is and whose it is', async (
   expect(other.getByText('Owner').parentElement?.textContent).toBe('OwnerMaria Silva')
   expect(other.getByText('Department').parentElement?.textContent).toBe('DepartmentLogistics')
   expect(other.getByText('Due').parentElement?.textContent).toBe('Due-')
+})
+
+test('a card says how many steps are written, what is saved and how many cases are linked', async () => {
+  const measured = { currentConditionQuantitative: [{ description: 'Leaks a month', value: '5' }] }
+  const server = carServer([
+    { ...first, ...measured, rootCauseAnalysis: ' ', estimatedSavings: '1200.00' },
+    { ...second, estimatedSavings: '1200.00', actualSavings: '980.50' },
+  ])
+  server.on(caseCalls.countCasesOfCars, [{ carId: first.id, count: 3 }])
+  await renderScreen(<CarsPage />, at('/cars'))
+  const one = await cardOf('Oil under the press')
+  expect(one.getByText('2 of 7 steps')).toBeTruthy()
+  expect(one.getByText('Savings').parentElement?.textContent).toBe('Savings$1,200.00 estimated')
+  await waitFor(() => expect(one.getByText('Cases').parentElement?.textContent).toBe('Cases3'))
+  const other = await cardOf('Labels mixed up')
+  expect(other.getByText('Savings').parentElement?.textContent).toBe('Savings$980.50')
+  expect(other.getByText('Cases').parentElement?.textContent).toBe('Cases0')
+  expect(server.requestsTo(caseCalls.countCasesOfCars)[0]?.query.getAll('carId')).toEqual([first.id, second.id])
 })
 
 test('the address bar decides what is asked for, and filters go into it', async () => {

@@ -13,7 +13,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { CarGrid } from './CarGrid.tsx'
 import { CarsFilters } from './CarsFilters.tsx'
 import classes from './CarsPage.module.css'
-import { useCars } from './queries.ts'
+import { useCars, useLinkedCounts } from './queries.ts'
 import { isFiltered, queryOf, useCarsSearch } from './useCarsSearch.ts'
 
 const nothingFiltered = { q: undefined, status: undefined, priority: undefined, deleted: undefined }
@@ -25,6 +25,7 @@ export function CarsPage() {
   const [search, changeSearch] = useCarsSearch()
   const list = useCars(queryOf(search))
   const cars = list.data?.pages.flatMap((page) => page.items)
+  const linkedCases = useLinkedCounts(list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [])
   const address = (choice: object) => addressOf('GET /api/cars/export', undefined, { ...queryOf(search), ...choice })
 
   return (
@@ -46,9 +47,9 @@ export function CarsPage() {
           </Button>
         </Group>
         <FoundCount count={list.hasNextPage ? undefined : cars?.length} />
-        {list.isPending && <Skeletons count={6} kind="card" height={208} />}
+        {list.isPending && <Skeletons count={6} kind="card" height={260} />}
         {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-        {cars && cars.length > 0 && <CarGrid cars={cars} />}
+        {cars && cars.length > 0 && <CarGrid cars={cars} linkedCases={linkedCases} />}
         {cars?.length === 0 && (
           <EmptyState
             icon={<IconFileDescription size={32} stroke={1.25} aria-hidden />}

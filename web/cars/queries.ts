@@ -1,4 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Car, CarEditSent, NewCarSent } from '../../contract/cars.ts'
 import type { CarListQuerySent } from '../../contract/carCalls.ts'
 import { send, sendPage } from '../api/api.ts'
@@ -18,6 +25,7 @@ export const carKeys = {
   activity: (id: string) => [room, id, 'activity'],
   /** Begins with the feature of cases, so that it follows their changes. */
   cases: (id: string) => ['cases', 'ofCar', id],
+  caseCounts: (ids: string[]) => ['cases', 'countsOfCars', ids],
 } as const
 
 /** CARs page by page, as many at a time as the reader likes, in the order and through the filter of `asked`. */
@@ -66,6 +74,24 @@ export function useLinkedCases(id: string) {
     queryKey: carKeys.cases(id),
     queryFn: ({ signal }) => send('GET /api/cases', { query: { carId: [id], limit: linkedLimit }, signal }),
   })
+}
+
+/** How many cases are linked to each CAR of a list, asked for page by page; undefined until something is known. */
+export function useLinkedCounts(pages: string[][]): ReadonlyMap<string, number> | undefined {
+  return useQueries({
+    queries: pages.map((ids) => ({
+      queryKey: carKeys.caseCounts(ids),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        send('GET /api/cases/counts/cars', { query: { carId: ids }, signal }),
+      enabled: ids.length > 0,
+    })),
+    combine: countsById,
+  })
+}
+
+function countsById(answers: { data: { carId: string; count: number }[] | undefined }[]) {
+  const known = answers.flatMap(({ data }) => data ?? [])
+  return answers.some(({ data }) => data) ? new Map(known.map(({ carId, count }) => [carId, count])) : undefined
 }
 
 export function useCreateCar() {

@@ -174,7 +174,7 @@ test('everybody sees what to triage and what is overdue, with how many, and each
   const mine = within(await work.findByRole('region', { name: 'My CARs' }))
   await mine.findByRole('link', { name: 'Coolant leaks' })
   await work.findByRole('region', { name: 'My tasks' })
-  expect(server.requestsTo(carCalls.listCars)[0]?.query.getAll('ownerId')).toEqual(['me'])
+  expect(server.requestsTo(carCalls.listCars)[0]?.query.getAll('ownerOrSponsorId')).toEqual(['me'])
   const asked = server
     .requestsTo(caseCalls.listCases)
     .map(({ query }) => [query.getAll('assigneeId'), query.getAll('status'), query.get('overdue'), query.get('sort')])

@@ -16,11 +16,11 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 
 const openStatuses = carStatuses.filter((status) => !isFinished('cars', status))
 
-/** The open CARs of the signed-in person, a line each, due soonest first; with `limit` so many and the way to all of them. */
+/** The open CARs that the signed-in person owns or sponsors, a line each, due soonest first; with `limit` so many and the way to all of them. */
 export function MyCars({ limit }: { limit?: number }) {
   const { t } = useTranslation()
   const list = useCars({
-    ownerId: ['me'],
+    ownerOrSponsorId: ['me'],
     status: openStatuses,
     sort: 'dueDate',
     ...(limit !== undefined && { limit }),
@@ -43,7 +43,7 @@ export function MyCars({ limit }: { limit?: number }) {
     >
       {list.isPending && <Skeletons count={3} kind="line" height={32} />}
       {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {cars?.length === 0 && <Missing>{t('You own no open CARs.')}</Missing>}
+      {cars?.length === 0 && <Missing>{t('No open CARs')}</Missing>}
       <Box component="ul" mx="-xs" aria-label={title}>
         {cars?.map((car) => (
           <li key={car.id}>

@@ -1,3 +1,5 @@
+import { splitListMark } from '../../../contract/listMark.ts'
+
 /** A line of somebody's text, ready to be set. */
 export type Line = {
   text: string
@@ -12,8 +14,6 @@ const longestWord = 40
 /** From this length on a word may be broken in the narrow columns of tables. */
 export const longestNarrowWord = 16
 
-const listMark = /^(?<mark>[-*•–·]|\d{1,3}[.)])\s+(?=\S)/
-
 /** Takes a text apart by its line breaks; empty lines become space, list marks hang. */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = []
@@ -24,12 +24,8 @@ export function linesOf(text: string): Line[] {
       apart = lines.length > 0
       continue
     }
-    const mark = listMark.exec(line)
-    lines.push({
-      text: breakable(mark ? line.slice(mark[0].length) : line, longestWord),
-      mark: (mark?.groups?.['mark'] ?? '').replace(/[-*·]/, '•'),
-      apart,
-    })
+    const { mark, text: words } = splitListMark(line)
+    lines.push({ text: breakable(words, longestWord), mark, apart })
     apart = false
   }
   return lines

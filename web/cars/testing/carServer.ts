@@ -45,6 +45,7 @@ export function carServer(cars: Car[]) {
     carCalls.listCarActivity,
     carCalls.listCarAttachments,
     caseCalls.listCases,
+    caseCalls.countCasesOfCars,
     taskCalls.listCarTasks,
     commentCalls.listCarComments,
   ]) {
