@@ -33,7 +33,7 @@ export function FiltersFromFigures({ search, onChange }: Props) {
       )}
       {search.issueType && (
         <FilterMark
-          label={t('Cause')}
+          label={t('Issue type')}
           value={search.issueType.map((one) => issueType[one] ?? one).join(', ')}
           onRemove={() => onChange({ issueType: undefined })}
         />

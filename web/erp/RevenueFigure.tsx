@@ -44,7 +44,7 @@ export function RevenueFigure() {
           data={[
             { value: 'year', label: t('This year') },
             { value: 'lastYear', label: t('Last year') },
-            { value: 'own', label: t('Own days') },
+            { value: 'own', label: t('Custom range') },
           ]}
         />
         {choice === 'own' && (
