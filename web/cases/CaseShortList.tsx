@@ -1,17 +1,15 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { RecordLine } from '../ui/RecordLine.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { DueDate } from '../ui/DueDate.tsx'
 import type { CaseSearch } from './caseSearch.ts'
-import classes from './CaseShortList.module.css'
 import { useCases } from './queries.ts'
 import { queryOf } from './useCasesSearch.ts'
-import text from '../ui/text.module.css'
 
 type CaseShortListProps = {
   title: string
@@ -52,20 +50,14 @@ export function CaseShortList({ title, search, empty, limit = 5, except }: CaseS
       {cases?.length === 0 && <Missing>{empty}</Missing>}
       <Box component="ul" mx="-xs" aria-label={title}>
         {cases?.map((one) => (
-          <li key={one.id}>
-            <Link to="/cases/$id" params={{ id: one.id }} className={classes.case} title={one.title}>
-              <StatusDot status={one.status} />
-              <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
-                {one.title}
-              </Text>
-              <PriorityMark priority={one.priority} size={12} />
-              {one.dueDate && (
-                <Box component="span" className={text.figures} flex="none" c="dimmed" fz="xs">
-                  <DueDate record="cases" work={one} />
-                </Box>
-              )}
-            </Link>
-          </li>
+          <RecordLine
+            key={one.id}
+            link={{ to: '/cases/$id', params: { id: one.id } }}
+            title={one.title}
+            mark={<StatusDot status={one.status} />}
+            priority={one.priority}
+            due={one.dueDate && <DueDate record="cases" work={one} />}
+          />
         ))}
       </Box>
     </Section>

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { carStatuses } from '../../contract/carChoices.ts'
@@ -6,10 +6,8 @@ import { isFinished } from '../../contract/openWork.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { CarStatusMark } from '../cars/CarStatusTag.tsx'
 import { useCars } from '../cars/queries.ts'
-import classes from '../cases/CaseShortList.module.css'
-import text from '../ui/text.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { RecordLine } from '../ui/RecordLine.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -46,20 +44,14 @@ export function MyCars({ limit }: { limit?: number }) {
       {cars?.length === 0 && <Missing>{t('No open CARs')}</Missing>}
       <Box component="ul" mx="-xs" aria-label={title}>
         {cars?.map((car) => (
-          <li key={car.id}>
-            <Link to="/cars/$id" params={{ id: car.id }} className={classes.case} title={car.title}>
-              <CarStatusMark status={car.status} />
-              <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
-                {car.title}
-              </Text>
-              <PriorityMark priority={car.priority} size={12} />
-              {car.dueDate && (
-                <Box component="span" className={text.figures} flex="none" c="dimmed" fz="xs">
-                  <DueDate record="cars" work={car} />
-                </Box>
-              )}
-            </Link>
-          </li>
+          <RecordLine
+            key={car.id}
+            link={{ to: '/cars/$id', params: { id: car.id } }}
+            title={car.title}
+            mark={<CarStatusMark status={car.status} />}
+            priority={car.priority}
+            due={car.dueDate && <DueDate record="cars" work={car} />}
+          />
         ))}
       </Box>
       {!isPart && <ShowMore list={list} isQuiet />}

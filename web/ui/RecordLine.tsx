@@ -1,0 +1,37 @@
+import { Box, Text } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CasePriority } from '../../contract/caseChoices.ts'
+import { PriorityMark } from './PriorityMark.tsx'
+import classes from './RecordLine.module.css'
+import text from './text.module.css'
+
+type RecordLineProps = {
+  link: LinkProps
+  title: string
+  /** Its status by shape and colour. */
+  mark: ReactNode
+  priority: CasePriority
+  /** The day it is due; null where it has none. */
+  due: ReactNode
+}
+
+/** A record as one line of a short list, which leads to it. */
+export function RecordLine({ link, title, mark, priority, due }: RecordLineProps) {
+  return (
+    <li>
+      <Link {...link} className={classes.line} title={title}>
+        {mark}
+        <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
+          {title}
+        </Text>
+        <PriorityMark priority={priority} size={12} />
+        {due && (
+          <Box component="span" className={text.figures} flex="none" c="dimmed" fz="xs">
+            {due}
+          </Box>
+        )}
+      </Link>
+    </li>
+  )
+}
