@@ -64,13 +64,18 @@ test('five columns in their order, with their counts and their words for nothing
   expect(within(column('Closed')).getByText('No cases in closed')).toBeTruthy()
 })
 
-test('a column without cases is named as the language spells it within a sentence', async () => {
+test.each<['en' | 'de' | 'fr' | 'es', string, string]>([
+  ['en', 'Review', 'No cases in review'],
+  ['de', 'Prüfung', 'Keine Fälle im Status „Prüfung“'],
+  ['fr', 'Vérification', 'Aucun cas «\u00a0Vérification\u00a0»'],
+  ['es', 'Revisión', 'Ningún caso «Revisión»'],
+])('a column without cases is named as the language spells it within a sentence: %s', async (language, name, text) => {
   boardServer(one)
   onTestFinished(() => startLanguage('en'))
-  await startLanguage('de')
+  await startLanguage(language)
   await renderScreen(<BoardPage />, { path: '/kanban', route: '/kanban' })
-  const review = within(await screen.findByRole('region', { name: 'Prüfung' }))
-  expect(await review.findByText(/^Keine Fälle in .*Prüfung/)).toBeTruthy()
+  const review = within(await screen.findByRole('region', { name }))
+  expect((await review.findByText(/Prüfung|Vérification|Revisión|review/, { selector: 'p' })).textContent).toBe(text)
 })
 
 test('paper has every card that was read, and says how many there are beside them', async () => {

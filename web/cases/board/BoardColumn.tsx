@@ -50,8 +50,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const title = useCaseLabels().status[status]
-  // A German noun keeps its capital.
-  const nameInSentence = i18n.resolvedLanguage === 'de' ? title : title.toLowerCase()
+  // The other languages quote it as it stands on the column.
+  const nameInSentence = i18n.resolvedLanguage === 'en' ? title.toLowerCase() : title
   const isPrinting = useIsPrinting()
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualCards({ cards, scroller, pinned: [heldId, followedId, reachedId] })
