@@ -104,7 +104,10 @@ test('a session that ends in the middle of a form loses nothing', async ({ page,
   expect(await api.send<object[]>('GET', `/api/cases?q=${encodeURIComponent(title)}`)).toHaveLength(1)
 })
 
-test('a title of a sentence is read whole in every list', async ({ page, api }) => {
+test('a title of a sentence is one line in tables, as wide as there is room, and whole in short lists', async ({
+  page,
+  api,
+}) => {
   const { id } = await api.send<{ id: string }>('GET', '/api/auth/user')
   const title = unique('Changeover to cover plate 2204-31 takes 95 minutes on P-14')
   await api.report(title, { assigneeId: id, dueDate: '2020-01-02' })
@@ -112,11 +115,35 @@ test('a title of a sentence is read whole in every list', async ({ page, api }) 
   const lists = { '/': 3, '/cases': 1, '/my-work': 2 }
   for (const [path, listsWithIt] of Object.entries(lists)) {
     await page.goto(path)
-    const titles = page.getByText(title, { exact: true })
-    await expect(titles).toHaveCount(listsWithIt)
-    const cut = await titles.evaluateAll((shown) =>
-      shown.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).map(String),
-    )
-    expect(cut, path).toEqual([])
+    await expect(page.getByText(title, { exact: true })).toHaveCount(listsWithIt)
+    for (const row of await page.getByRole('row', { name: new RegExp(title) }).all()) {
+      expect((await row.boundingBox())?.height, path).toBe(44)
+    }
+    const cut = await page
+      .getByRole('listitem')
+      .getByText(title, { exact: true })
+      .evaluateAll((shown) => shown.filter((one) => one.scrollHeight > one.clientHeight).length)
+    expect(cut, path).toBe(0)
   }
+})
+
+test('every column of the specification is there from 1280 pixels on, and no page is wider than its window', async ({
+  page,
+  api,
+}) => {
+  const made = await api.report(unique('Wide '.repeat(30)), {
+    dueDate: '2020-01-02',
+    location: 'Hall 7, line 3, press 12',
+  })
+  await page.addInitScript(() => localStorage.setItem('case-columns', JSON.stringify([])))
+  const specified = ['Title', 'Status', 'Priority', 'Created Date', 'Assigned', 'Due Date', 'Actions']
+  for (const width of [320, 360, 390, 768, 1200, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const heads = page.getByRole('table', { name: 'Recent Cases' }).getByRole('columnheader')
+    await expect(heads.first()).toBeVisible()
+    if (width >= 1200) expect(await heads.allTextContents(), `${width} wide`).toEqual(specified)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} wide`).toBe(width)
+  }
+  expect(made.title.length).toBeGreaterThan(150)
 })

@@ -19,7 +19,7 @@ test('a figure of the dashboard counts what is reported meanwhile, and leads to 
   await expect(page.getByRole('region', { name: 'Latest activity' }).getByText(made.title)).toBeVisible()
   await tile.click()
   await expect(page).toHaveURL('/cases?status=in_progress')
-  await expect(page.getByRole('heading', { name: `All Cases ${before + 1}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Cases: In Progress ${before + 1}` })).toBeVisible()
 })
 
 test('a bar of a chart leads to the cases that it counts', async ({ page, api }) => {
@@ -34,8 +34,8 @@ test('a bar of a chart leads to the cases that it counts', async ({ page, api })
   }).toPass()
   await expect(chart.getByText('2 cases', { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'All Cases 2' })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove filter Cause' }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`^Cases: Critical, .*${cause} 2$`) })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter Issue type' }).click()
   await expect(page).not.toHaveURL(/issueType/)
 })
 

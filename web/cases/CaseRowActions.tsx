@@ -12,8 +12,15 @@ import rowButton from '../ui/RowButton.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
+type CaseRowActionsProps = {
+  theCase: Case
+  onEdit: (id: string) => void
+  /** There is room for one button alone. */
+  isFolded: boolean
+}
+
 /** What can be done with a case from its row: buttons where there is room, one menu where there is none. */
-export function CaseRowActions({ theCase, onEdit }: { theCase: Case; onEdit: (id: string) => void }) {
+export function CaseRowActions({ theCase, onEdit, isFolded }: CaseRowActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayDelete = useAbility('deleteCase', theCase.createdById)
@@ -22,16 +29,16 @@ export function CaseRowActions({ theCase, onEdit }: { theCase: Case; onEdit: (id
 
   if (theCase.deletedAt !== null) {
     return (
-      <div className={`${table.actions} ${classes.actions}`} data-shown>
+      <div className={table.actions} data-shown>
         <RowButton label={t('Restore case')} onClick={() => void bringBack(theCase)}>
           <IconArrowBackUp {...icon} />
         </RowButton>
       </div>
     )
   }
-  return (
-    <>
-      <div className={`${table.actions} ${classes.actions}`}>
+  if (!isFolded) {
+    return (
+      <div className={table.actions}>
         <RowButton label={t('View case')} onClick={() => void navigate(link)}>
           <IconEye {...icon} />
         </RowButton>
@@ -44,37 +51,33 @@ export function CaseRowActions({ theCase, onEdit }: { theCase: Case; onEdit: (id
           </RowButton>
         )}
       </div>
-      <div className={classes.actionsMenu}>
-        <LazyMenu
-          label={t('Actions for {{key}}', { key: theCase.key })}
-          menu={{ width: 180, position: 'bottom-end' }}
-          button={{
-            className: `${rowButton.button} ${classes.menuButton}`,
-            'aria-label': t('Actions for {{key}}', { key: theCase.key }),
-          }}
-          face={<IconDots {...icon} />}
-        >
-          {(Menu) => (
-            <>
-              <Menu.Item renderRoot={(props) => <Link {...link} {...props} />} leftSection={<IconEye {...icon} />}>
-                {t('View case')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(theCase.id)}>
-                {t('Edit case')}
-              </Menu.Item>
-              {mayDelete && (
-                <Menu.Item
-                  color="red"
-                  leftSection={<IconTrash {...icon} />}
-                  onClick={() => void deleteWithUndo(theCase)}
-                >
-                  {t('Delete case')}
-                </Menu.Item>
-              )}
-            </>
+    )
+  }
+  return (
+    <LazyMenu
+      label={t('Actions for {{key}}', { key: theCase.key })}
+      menu={{ width: 180, position: 'bottom-end' }}
+      button={{
+        className: `${rowButton.button} ${classes.menuButton}`,
+        'aria-label': t('Actions for {{key}}', { key: theCase.key }),
+      }}
+      face={<IconDots {...icon} />}
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item renderRoot={(props) => <Link {...link} {...props} />} leftSection={<IconEye {...icon} />}>
+            {t('View case')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(theCase.id)}>
+            {t('Edit case')}
+          </Menu.Item>
+          {mayDelete && (
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteWithUndo(theCase)}>
+              {t('Delete case')}
+            </Menu.Item>
           )}
-        </LazyMenu>
-      </div>
-    </>
+        </>
+      )}
+    </LazyMenu>
   )
 }

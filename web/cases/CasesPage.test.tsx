@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
@@ -205,7 +206,53 @@ test('what a figure narrowed the list to is shown in words, and is removed by it
   expect(query?.get('completedFrom')).toBeNull()
 
   expect(screen.getByText('Near miss')).toBeTruthy()
+  expect(screen.getByRole('table', { name: /^Cases: Reported: Oct 1.–.7, Near miss$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove filter Issue type' })).toBeTruthy()
   expect(screen.getByText(/^Oct 1.–.7$/)).toBeTruthy()
   await hand.click(screen.getByRole('button', { name: 'Remove filter Reported' }))
   await waitFor(() => expect(router.state.location.href).toBe('/cases?issueType=near_miss'))
+})
+
+test('the heading says what the list is narrowed to', async () => {
+  const server = caseServer([first])
+  server.on(userCalls.listUsers, [{ ...signedInAs(), ...maria }])
+  const filters = `status=in_progress&assigneeId=${maria.id}&category=quality&overdue=true&q=oil`
+  await renderScreen(<CasesPage />, at(`/cases?${filters}`))
+  const name = 'Cases: “oil”, In Progress, Maria Silva, Quality, Overdue'
+  expect(await screen.findByRole('table', { name })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`${name}1`)
+})
+
+test('columns are chosen from a menu, stay chosen on this device, and go back to the usual ones', async () => {
+  caseServer([
+    aCase(1042, { department: 'logistics', location: 'Hall 7, press 3', completedAt: '2026-11-08T13:00:00.000Z' }),
+  ])
+  const { hand, unmount } = await renderScreen(<CasesPage />, at('/cases'))
+  const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent)
+  await hand.click(await screen.findByRole('button', { name: 'Columns' }))
+  for (const name of ['Department', 'Station', 'Age', 'Created Date'])
+    await hand.click(await screen.findByRole('menuitemcheckbox', { name }))
+  const chosen = ['Title', 'Status', 'Priority', 'Assigned', 'Due Date', 'Department', 'Station', 'Age', 'Actions']
+  expect(headings()).toEqual(chosen)
+  const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell')
+  expect(cells.slice(5, 8).map((cell) => cell.textContent)).toEqual(['Logistics', 'Hall 7, press 3', '3 days'])
+
+  unmount()
+  const second = await renderScreen(<CasesPage />, at('/cases'))
+  await screen.findByRole('table')
+  expect(headings()).toEqual(chosen)
+  await second.hand.click(screen.getByRole('button', { name: 'Columns' }))
+  await second.hand.click(await screen.findByRole('menuitem', { name: 'Default columns' }))
+  expect(headings()).toEqual(['Title', 'Status', 'Priority', 'Created Date', 'Assigned', 'Due Date', 'Actions'])
+})
+
+test('a column of CARs says the number of the linked one', async () => {
+  localStorage.setItem('case-columns', JSON.stringify(['car', 'no such column']))
+  const carId = '00000000-0000-4000-8000-0000000000c7'
+  const server = caseServer([aCase(1042, { carId }), second])
+  server.on(carCalls.readCar, refusal('notFound'))
+  await renderScreen(<CasesPage />, at('/cases'))
+  await screen.findByRole('table')
+  await waitFor(() => expect(server.requestsTo(carCalls.readCar).map(({ params }) => params['id'])).toEqual([carId]))
+  expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual(['Title', 'CAR', 'Actions'])
 })

@@ -6,11 +6,14 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
 import { nothingFiltered } from './caseSearch.ts'
 import { filterOf, isFiltered, newestFirst, queryOf, useCasesSearch } from './useCasesSearch.ts'
 import { CasesTable } from './CasesTable.tsx'
 import { CasesTransfer } from './CasesTransfer.tsx'
+import { useChosenColumns } from './useChosenColumns.ts'
+import { useFilterWords } from './useFilterWords.ts'
 import { countAll, useCaseCounts, useCases } from './queries.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
@@ -26,6 +29,11 @@ export function CasesPage() {
   // Deleted ones are not counted.
   const total = search.deleted ? undefined : countAll(counts.data)
   const filtered = isFiltered(search)
+  const [columns, chooseColumns] = useChosenColumns()
+  const filters = useFilterWords(search)
+  const title = filters.length
+    ? t('{{name}}: {{figure}}', { name: search.deleted ? t('Deleted Cases') : t('Cases'), figure: filters.join(', ') })
+    : t('All Cases')
 
   return (
     <>
@@ -43,7 +51,9 @@ export function CasesPage() {
         <CasesFilters search={search} onChange={changeSearch} />
         <FoundCount count={total} />
         <CasesTable
-          title={search.deleted ? t('Deleted Cases') : t('All Cases')}
+          title={title}
+          columns={columns}
+          options={<ColumnsMenu chosen={columns} onChange={chooseColumns} />}
           cases={cases}
           total={total}
           onEdit={setEdited}

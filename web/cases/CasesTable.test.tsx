@@ -39,12 +39,13 @@ test('while it is read five grey rows stand there', async () => {
   expect(await screen.findAllByTestId('placeholder')).toHaveLength(5)
 })
 
-// That the line shows only where the columns leave is a matter of layout, which jsdom has none of.
-test('number and assignee stand under the title, too, for screens without their columns', async () => {
+test('where columns have left, number and assignee stand under the title', async () => {
   caseServer([])
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360)
   await renderScreen(<CasesTable cases={[aCase(1042, { assigneeId: maria.id, assignee: maria }), aCase(1043)]} />)
   const below = await screen.findAllByTestId('below-title')
   expect(below.map((line) => line.textContent)).toEqual(['CASE-1042Maria Silva', 'CASE-1043Unassigned'])
+  expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual(['Title', 'Status'])
 })
 
 test('of a thousand rows only those near the screen exist, and each knows its place', async () => {

@@ -1,16 +1,19 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseSort } from '../../contract/caseChoices.ts'
 import type { Case } from '../../contract/cases.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Skeletons } from '../ui/Skeletons.tsx'
+import { type CaseColumn, type FittingColumns, usualColumns } from './caseColumns.ts'
 import type { CaseSearch } from './caseSearch.ts'
 import classes from './CasesTable.module.css'
 import { CasesTableHead } from './CasesTableHead.tsx'
 import { CasesTableRow } from './CasesTableRow.tsx'
+import { useFittingColumns } from './useFittingColumns.ts'
 import table from '../ui/Table.module.css'
+import text from '../ui/text.module.css'
 
 /** Long lists need it, the dashboard never does. */
 const VirtualCaseRows = lazy(async () => ({ default: (await import('./VirtualCaseRows.tsx')).VirtualCaseRows }))
@@ -31,6 +34,10 @@ type CasesTableProps = {
   all?: CaseSearch
   /** With it, the last column offers to view, edit and delete. */
   onEdit?: (id: string) => void
+  /** Beside the title; left out, those of the specification. */
+  columns?: readonly CaseColumn[]
+  /** Stands at the end of the heading's line. */
+  options?: ReactNode
   sort?: CaseSort
   onSort?: (sort: CaseSort) => void
   /** What stands there when there are none, or when reading failed. */
@@ -38,23 +45,28 @@ type CasesTableProps = {
 }
 
 /** Cases as a table, on the list's page and in short on the dashboard. */
-export function CasesTable({ cases, limit, all = {}, ...props }: CasesTableProps) {
+export function CasesTable({ cases, limit, all = {}, columns = usualColumns, ...props }: CasesTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = props.title ?? t('Recent Cases')
   const shown = limit === undefined ? cases : cases?.slice(0, limit)
-  const editable = props.onEdit && { onEdit: props.onEdit }
+  const frame = useRef<HTMLElement>(null)
+  const fitting = useFittingColumns(frame, columns, props.onEdit !== undefined)
+  const rows = fitting && { fitting, ...(props.onEdit && { onEdit: props.onEdit }) }
   return (
-    <section className={table.frame} aria-label={title}>
-      <Flex component="header" align="center" justify="space-between" mih={48} px="md">
-        <Flex component="h2" gap="xs" align="baseline" fz="sm" fw={600}>
-          {title}
+    <section ref={frame} className={table.frame} aria-label={title}>
+      <Flex component="header" align="center" justify="space-between" gap="sm" mih={48} px="md">
+        <Flex component="h2" gap="xs" align="baseline" miw={0} fz="sm" fw={600}>
+          <span className={text.cut} title={title}>
+            {title}
+          </span>
           {props.total !== undefined && (
             <Box component="span" c="dimmed" fw={400}>
               {format.number(props.total)}
             </Box>
           )}
         </Flex>
+        {props.options}
         {limit !== undefined && shown?.length !== 0 && (
           <Button
             variant="subtle"
@@ -66,19 +78,19 @@ export function CasesTable({ cases, limit, all = {}, ...props }: CasesTableProps
           </Button>
         )}
       </Flex>
-      {shown && shown.length > 0 ? (
+      {shown && shown.length > 0 && rows ? (
         <table
           className={`${table.table} ${classes.table}`}
           aria-label={title}
           aria-rowcount={(props.total ?? shown.length) + 1}
         >
-          <CasesTableHead hasActions={Boolean(editable)} sort={props.sort} onSort={props.onSort} />
+          <CasesTableHead fitting={rows.fitting} sort={props.sort} onSort={props.onSort} />
           {shown.length > plainRows ? (
-            <Suspense fallback={<PlainRows cases={shown.slice(0, plainRows)} {...editable} />}>
-              <VirtualCaseRows cases={shown} {...editable} />
+            <Suspense fallback={<PlainRows cases={shown.slice(0, plainRows)} {...rows} />}>
+              <VirtualCaseRows cases={shown} {...rows} />
             </Suspense>
           ) : (
-            <PlainRows cases={shown} {...editable} />
+            <PlainRows cases={shown} {...rows} />
           )}
         </table>
       ) : (
@@ -88,11 +100,13 @@ export function CasesTable({ cases, limit, all = {}, ...props }: CasesTableProps
   )
 }
 
-function PlainRows({ cases, ...editable }: { cases: Case[]; onEdit?: (id: string) => void }) {
+type PlainRowsProps = { cases: Case[]; fitting: FittingColumns; onEdit?: (id: string) => void }
+
+function PlainRows({ cases, ...rows }: PlainRowsProps) {
   return (
     <tbody>
       {cases.map((theCase, index) => (
-        <CasesTableRow key={theCase.id} theCase={theCase} rowIndex={index} {...editable} />
+        <CasesTableRow key={theCase.id} theCase={theCase} rowIndex={index} {...rows} />
       ))}
     </tbody>
   )

@@ -1,52 +1,67 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseSort, CaseSortKey } from '../../contract/caseChoices.ts'
-import classes from './CasesTable.module.css'
+import { type CaseColumn, columnWidths, type FittingColumns } from './caseColumns.ts'
+import { useColumnLabels } from './useColumnLabels.ts'
 import table from '../ui/Table.module.css'
 
 type CasesTableHeadProps = {
-  hasActions: boolean
+  fitting: FittingColumns
   sort?: CaseSort | undefined
   onSort?: ((sort: CaseSort) => void) | undefined
+}
+
+/** By what a column sorts; the others do not. */
+const sortedBy: Partial<Record<CaseColumn | 'title', CaseSortKey>> = {
+  title: 'title',
+  status: 'status',
+  priority: 'priority',
+  createdAt: 'createdAt',
+  dueDate: 'dueDate',
 }
 
 /** The order in which a column is first sorted: dates and weights from the top, words from A. */
 const firstOrder: Partial<Record<CaseSortKey, CaseSort>> = { createdAt: '-createdAt', priority: '-priority' }
 
-export function CasesTableHead({ hasActions, sort, onSort }: CasesTableHeadProps) {
+export function CasesTableHead({ fitting: { columns, actions }, sort, onSort }: CasesTableHeadProps) {
   const { t } = useTranslation()
-  const columns: { label: string; look?: string | undefined; by?: CaseSortKey }[] = [
-    { label: t('Title'), by: 'title' },
-    { label: t('Status'), look: classes.statusColumn, by: 'status' },
-    { label: t('Priority'), look: classes.priorityColumn, by: 'priority' },
-    { label: t('Created Date'), look: classes.createdColumn, by: 'createdAt' },
-    { label: t('Assigned'), look: classes.assigneeColumn },
-    { label: t('Due Date'), look: classes.dueColumn, by: 'dueDate' },
-  ]
+  const labels = useColumnLabels()
   return (
-    <thead>
-      <tr aria-rowindex={1}>
-        {columns.map(({ label, look, by }) => (
-          <th key={label} scope="col" className={look} aria-sort={by && orderOf(by, sort)}>
-            {by && onSort ? (
-              <UnstyledButton className={table.sort} onClick={() => onSort(nextSort(by, sort))}>
-                {label}
-                {sort === by && <IconArrowUp size={12} stroke={2} aria-hidden />}
-                {sort === `-${by}` && <IconArrowDown size={12} stroke={2} aria-hidden />}
-              </UnstyledButton>
-            ) : (
-              label
-            )}
-          </th>
+    <>
+      <colgroup>
+        <col />
+        {columns.map((column) => (
+          <col key={column} style={{ width: `${columnWidths[column]}rem` }} />
         ))}
-        {hasActions && (
-          <th scope="col" className={classes.actionsColumn}>
-            {t('Actions')}
-          </th>
-        )}
-      </tr>
-    </thead>
+        {actions && <col style={{ width: `${columnWidths[actions]}rem` }} />}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {(['title', ...columns] as const).map((column) => {
+            const by = sortedBy[column]
+            return (
+              <th key={column} scope="col" aria-sort={by && orderOf(by, sort)}>
+                {by && onSort ? (
+                  <UnstyledButton className={table.sort} onClick={() => onSort(nextSort(by, sort))}>
+                    {labels[column]}
+                    {sort === by && <IconArrowUp size={12} stroke={2} aria-hidden />}
+                    {sort === `-${by}` && <IconArrowDown size={12} stroke={2} aria-hidden />}
+                  </UnstyledButton>
+                ) : (
+                  labels[column]
+                )}
+              </th>
+            )
+          })}
+          {actions && (
+            <th scope="col">
+              <VisuallyHidden>{t('Actions')}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+    </>
   )
 }
 

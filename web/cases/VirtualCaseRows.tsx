@@ -2,10 +2,12 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Case } from '../../contract/cases.ts'
 import { useIsPrinting } from '../ui/useIsPrinting.ts'
+import type { FittingColumns } from './caseColumns.ts'
 import { CasesTableRow } from './CasesTableRow.tsx'
 
 type VirtualCaseRowsProps = {
   cases: Case[]
+  fitting: FittingColumns
   onEdit?: (id: string) => void
 }
 
@@ -13,7 +15,7 @@ type VirtualCaseRowsProps = {
 const rowHeight = 44
 
 /** The rows of a long table: only those near the screen exist, two spacers stand for the others. */
-export function VirtualCaseRows({ cases, onEdit }: VirtualCaseRowsProps) {
+export function VirtualCaseRows({ cases, ...row }: VirtualCaseRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   const isPrinting = useIsPrinting()
@@ -44,13 +46,7 @@ export function VirtualCaseRows({ cases, onEdit }: VirtualCaseRowsProps) {
         const theCase = cases[index]
         return (
           theCase && (
-            <CasesTableRow
-              key={key}
-              theCase={theCase}
-              rowIndex={index}
-              rowRef={virtualizer.measureElement}
-              {...(onEdit && { onEdit })}
-            />
+            <CasesTableRow key={key} theCase={theCase} rowIndex={index} rowRef={virtualizer.measureElement} {...row} />
           )
         )
       })}

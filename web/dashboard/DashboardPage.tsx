@@ -22,15 +22,13 @@ export function DashboardPage() {
       <PageHeader title={t('Dashboard')} subtitle={t('Overview of continuous improvement initiatives')} />
       <Stack>
         {stage > 0 && <MetricCards scope={scope} />}
-        {stage > 1 && (
+        {stage > 1 && <RecentCases />}
+        {stage > 2 && (
           <div className={classes.columns}>
-            <Stack miw={0}>
-              <div className={classes.pair}>
-                <StatusSummary scope={scope} />
-                {stage > 2 && <TeamPerformance scope={scope} />}
-              </div>
-              {stage > 3 && <RecentCases />}
-            </Stack>
+            <div className={classes.pair}>
+              <StatusSummary scope={scope} />
+              {stage > 3 && <TeamPerformance scope={scope} />}
+            </div>
             {stage > 4 && (
               <Stack component="aside" className={classes.aside} aria-label={t('Open work')}>
                 <OpenWork />

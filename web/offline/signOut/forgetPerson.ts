@@ -9,6 +9,7 @@ const ofDevice = new Set([
   'colour-scheme',
   'single-key-shortcuts',
   'sidebar-folded',
+  'case-columns',
   'floor-station',
   'quick-case.spent',
 ])

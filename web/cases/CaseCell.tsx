@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../contract/cases.ts'
+import { useCar } from '../cars/queries.ts'
+import { useFormat } from '../i18n/format.ts'
+import { DueDate } from '../ui/DueDate.tsx'
+import { PriorityTag } from '../ui/PriorityTag.tsx'
+import { AssigneeMenu } from './AssigneeMenu.tsx'
+import type { CaseColumn } from './caseColumns.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import { useCaseLabels } from './useCaseLabels.ts'
+
+const dayLength = 86_400_000
+const nothing = '-'
+
+/** What stands in a column of the table of cases. */
+export function CaseCell({ column, theCase }: { column: CaseColumn; theCase: Case }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const labels = useCaseLabels()
+  switch (column) {
+    case 'status':
+      return <StatusBadge theCase={theCase} disabled={theCase.deletedAt !== null} />
+    case 'priority':
+      return <PriorityTag priority={theCase.priority} plain />
+    case 'createdAt':
+      return format.day(theCase.createdAt)
+    case 'assignee':
+      return <AssigneeMenu theCase={theCase} avatar={20} />
+    case 'dueDate':
+      return <DueDate record="cases" work={theCase} />
+    case 'category':
+      return labels.category[theCase.category]
+    case 'department':
+      return theCase.department ? labels.department[theCase.department] : nothing
+    case 'station':
+      return theCase.location ?? nothing
+    case 'age':
+      return t('{{count}} days', { count: daysOpen(theCase) })
+    case 'car':
+      return theCase.carId ? <CarNumber id={theCase.carId} /> : nothing
+  }
+}
+
+/** Whole days from the report until it was completed, or until now. */
+function daysOpen({ createdAt, completedAt }: Pick<Case, 'createdAt' | 'completedAt'>, now = Date.now()): number {
+  const end = completedAt ? Date.parse(completedAt) : now
+  return Math.max(0, Math.floor((end - Date.parse(createdAt)) / dayLength))
+}
+
+function CarNumber({ id }: { id: string }) {
+  const { data } = useCar(id)
+  if (!data) return nothing
+  return <span title={data.title}>{data.key}</span>
+}

@@ -1,0 +1,43 @@
+import { IconColumns } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import filter from '../ui/FilterChip.module.css'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { type CaseColumn, caseColumns, usualColumns } from './caseColumns.ts'
+import { useColumnLabels } from './useColumnLabels.ts'
+
+type ColumnsMenuProps = { chosen: readonly CaseColumn[]; onChange: (columns: readonly CaseColumn[]) => void }
+
+/** Which columns the list of cases has beside the title. */
+export function ColumnsMenu({ chosen, onChange }: ColumnsMenuProps) {
+  const { t } = useTranslation()
+  const labels = useColumnLabels()
+  const toggle = (column: CaseColumn) =>
+    onChange(caseColumns.filter((one) => (one === column ? !chosen.includes(one) : chosen.includes(one))))
+  return (
+    <span className={filter.chip}>
+      <LazyMenu
+        label={t('Columns')}
+        menu={{ width: 220, position: 'bottom-end', closeOnItemClick: false }}
+        button={{ className: filter.offer }}
+        face={
+          <>
+            <IconColumns size={14} stroke={1.5} aria-hidden />
+            {t('Columns')}
+          </>
+        }
+      >
+        {(Menu) => (
+          <>
+            {caseColumns.map((column) => (
+              <Menu.CheckboxItem key={column} checked={chosen.includes(column)} onChange={() => toggle(column)}>
+                {labels[column]}
+              </Menu.CheckboxItem>
+            ))}
+            <Menu.Divider />
+            <Menu.Item onClick={() => onChange(usualColumns)}>{t('Default columns')}</Menu.Item>
+          </>
+        )}
+      </LazyMenu>
+    </span>
+  )
+}

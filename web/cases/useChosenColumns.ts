@@ -1,0 +1,17 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { type CaseColumn, caseColumns, usualColumns } from './caseColumns.ts'
+
+/** The columns that the list of cases has on this device, in their order, and how to choose others. */
+export function useChosenColumns(): [readonly CaseColumn[], (columns: readonly CaseColumn[]) => void] {
+  const [kept, keep] = useLocalStorage<readonly string[]>({
+    key: 'case-columns',
+    defaultValue: usualColumns,
+    getInitialValueInEffect: false,
+  })
+  const chosen = useMemo(
+    () => (Array.isArray(kept) ? caseColumns.filter((column) => kept.includes(column)) : usualColumns),
+    [kept],
+  )
+  return [chosen, keep]
+}

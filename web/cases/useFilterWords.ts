@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import type { CaseSearch } from './caseSearch.ts'
+import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx'
+import { useCaseLabels } from './useCaseLabels.ts'
+
+/** What a list of cases is narrowed to, each filter in a word or two, in the order of the chips. */
+export function useFilterWords(search: CaseSearch): string[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const labels = useCaseLabels()
+  const assignees = useAssigneeOptions()
+  const reporters = useReporterOptions()
+  const { createdFrom, createdTo, completedFrom, completedTo } = search
+  const named = (options: { value: string; label: string }[], ids: string[] = []) =>
+    options.filter(({ value }) => ids.includes(value)).map(({ label }) => label)
+  const said = (name: string, value: string) => t('{{name}}: {{figure}}', { name, figure: value })
+  return [
+    ...(search.q ? [t('“{{words}}”', { words: search.q })] : []),
+    ...(search.status ?? []).map((one) => labels.status[one]),
+    ...(search.priority ?? []).map((one) => labels.priority[one]),
+    ...named(assignees, search.assigneeId),
+    ...named(reporters, search.reportedById).map((name) => said(t('Reported by'), name)),
+    ...(search.category ?? []).map((one) => labels.category[one]),
+    ...(search.department ?? []).map((one) => labels.department[one]),
+    ...(search.overdue ? [t('Overdue')] : []),
+    ...((createdFrom ?? createdTo) ? [said(t('Reported'), format.days(createdFrom, createdTo))] : []),
+    ...((completedFrom ?? completedTo) ? [said(t('Completed'), format.days(completedFrom, completedTo))] : []),
+    ...(search.issueType ?? []).map((one) => labels.issueType[one] ?? one),
+    ...(search.relatedRecordId ? [t('Related record')] : []),
+    ...(search.importId ? [t('Import')] : []),
+    ...(search.stationId ? [t('Station')] : []),
+  ]
+}
