@@ -36,11 +36,13 @@ import { carFields } from './contract/fields/car.ts'
 import { caseFields } from './contract/fields/case.ts'
 import type { Field } from './contract/fields/field.ts'
 import { taskFields } from './contract/fields/task.ts'
+import * as webhookWords from './contract/webhookWords.ts'
 import * as recordWords from './contract/words.ts'
 
 /** What the server says to people, in answers, e-mails and files, and what stored values are called. */
 const lists: unknown[] = [
   recordWords,
+  webhookWords,
   [caseFields, carFields, taskFields].flatMap((fields) =>
     Object.values<Field>(fields).map(({ label, ...field }) => [
       label,

@@ -14,6 +14,7 @@ const featureLayers = [
   ['cars'],
   ['cases'],
   ['calls'],
+  ['webhooks'],
   ['analytics'],
   ['andon', 'reports'],
   ['dashboard'],

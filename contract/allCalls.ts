@@ -31,6 +31,7 @@ import type { stationCalls } from './stations.ts'
 import type { taskCalls } from './tasks.ts'
 import type { twoFactorCalls } from './twoFactor.ts'
 import type { userCalls } from './users.ts'
+import type { webhookCalls } from './webhooks.ts'
 
 type ValueOf<Group> = Group[keyof Group]
 
@@ -68,6 +69,7 @@ type AnyCall =
   | ValueOf<typeof taskCalls>
   | ValueOf<typeof twoFactorCalls>
   | ValueOf<typeof userCalls>
+  | ValueOf<typeof webhookCalls>
 
 /**
  * Every call by its method and address, as in `Calls['GET /api/cases/{id}']`. A type and no value: a browser that sends

@@ -16,6 +16,7 @@ export const announcedFeatures = [
   'reports',
   'erp',
   'notifications',
+  'webhooks',
 ] as const
 export type AnnouncedFeature = (typeof announcedFeatures)[number]
 

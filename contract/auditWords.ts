@@ -27,6 +27,7 @@ export const auditFeatureWords: Record<AuditFeature, string> = {
   reports: 'Reports',
   erp: 'Integrations',
   notifications: 'Notifications',
+  webhooks: 'Webhooks',
   audit: 'Audit log',
 }
 
@@ -97,6 +98,10 @@ export const auditActionWords: Record<string, string> = {
   'users.joined': 'Accepted the invitation',
   'cases.joined': 'Reported the same',
   'notifications.looked': 'Read the outbox',
+  secretChanged: 'Changed the secret',
+  switchedOff: 'Switched off',
+  sentAgain: 'Sent again',
+  'webhooks.tested': 'Sent a test',
 }
 
 /** What an action reads like; one of another version stays what it is called there. */

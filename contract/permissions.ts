@@ -36,6 +36,8 @@ export const permissions = {
   /** Ladders, shifts, test calls and the correction of downtime; whoever is signed in may call and come. */
   manageCalls: managers,
   manageWorkspace: managers,
+  /** Where events are sent to other programs and channels. */
+  manageWebhooks: managers,
   readAudit: managers,
 } satisfies Record<string, Record<Role, Reach>>
 

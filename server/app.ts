@@ -80,6 +80,8 @@ import { taskRoutes } from './tasks/routes.ts'
 import { taskNotifications } from './tasks/taskNotifications.ts'
 import { taskWork } from './tasks/tasks.ts'
 import { userRoutes } from './users/routes.ts'
+import { deliverWebhook, openEventReader, sweepDeliveries } from './webhooks/webhooks.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 export type App = {
   http: FastifyInstance
@@ -114,6 +116,8 @@ const jobKinds: JobKind<never>[] = [
   sweepFiles,
   deleteOldIdempotencyKeys,
   warnOfBackup,
+  deliverWebhook,
+  sweepDeliveries,
 ]
 
 /**
@@ -158,6 +162,7 @@ export async function openApp(
     const historyReader = openHistoryReader(services, notificationSources)
     const sealer = openSealer(services)
     const callClock = openCallClock(services)
+    const eventReader = openEventReader(services)
     await addRooms(http, services, auth, andon)
     let closing: Promise<void> | null = null
     async function closeAll() {
@@ -167,6 +172,7 @@ export async function openApp(
       await historyReader.close()
       await sealer.close()
       await callClock.close()
+      await eventReader.close()
       await jobs.close()
       await andon.close()
       await auth.close()
@@ -181,6 +187,7 @@ export async function openApp(
         historyReader.start()
         sealer.start()
         callClock.start()
+        eventReader.start()
         await jobs.work(services)
       },
       close: () => (closing ??= closeAll()),
@@ -216,6 +223,7 @@ async function addRooms(
     ...profileRoutes(services, auth.sessionIdOf),
     ...caseRoutes(services, noteAnalysis, (tx, by, caseId, call) => raise(services, tx, by, caseId, call)),
     ...callRoutes(services),
+    ...webhookRoutes(services),
     ...carRoutes(services, linkCases, casesOfCar),
     ...taskRoutes(services),
     ...commentRoutes(services),

@@ -16,6 +16,7 @@ import { commentsRefusals } from './comments.ts'
 import { reportsRefusals } from './reports.ts'
 import { andonRefusals } from './andon.ts'
 import { sampleRefusals } from './sample.ts'
+import { webhooksRefusals } from './webhooks.ts'
 
 /** Every reason for which the server refuses a call, where the problem's code does not say enough. */
 export const refusals = {
@@ -36,6 +37,7 @@ export const refusals = {
   ...reportsRefusals,
   ...andonRefusals,
   ...sampleRefusals,
+  ...webhooksRefusals,
 }
 
 export type Reason = keyof typeof refusals

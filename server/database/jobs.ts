@@ -23,6 +23,8 @@ export type JobKind<Data extends object> = {
   longest?: number
   /** Jobs are sent with a key, and one job of a key is queued at a time, besides one that is running; further ones are dropped. */
   keyed?: true
+  /** Jobs that a process runs at the same time, 1 by default, and how many of them of one group. */
+  atOnce?: { all: number; ofGroup: number }
   /** Its schedule, as cron in UTC; it runs once per installation, and once for all times missed while it was off. */
   cron?: string
 }
@@ -32,6 +34,8 @@ type SendingJob = {
   key?: string
   /** Not before this moment, ISO 8601. */
   notBefore?: string
+  /** Whose turns it takes, where a kind runs several at once. */
+  group?: string
 }
 
 export type Jobs = {
@@ -68,12 +72,13 @@ export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], l
   }
 
   return {
-    async send(tx, kind, data, { key, notBefore } = {}) {
+    async send(tx, kind, data, { key, notBefore, group } = {}) {
       const queues = await boss()
       await queues.send(kind.name, data, {
         db: { executeSql: async (text, values = []) => ({ rows: await tx.many(CompiledQuery.raw(text, values)) }) },
         ...(key !== undefined && { singletonKey: key }),
         ...(notBefore !== undefined && { startAfter: notBefore }),
+        ...(group !== undefined && { group: { id: group } }),
       })
     },
     async work(services) {
@@ -154,7 +159,9 @@ async function openQueues(boss: PgBoss, kinds: JobKind<object>[]): Promise<void>
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 
 async function takeFrom(boss: PgBoss, services: Services, kind: JobKind<object>): Promise<void> {
-  const worker = await boss.work<object>(kind.name, polling, async ([job]) => {
+  const { all = 1, ofGroup = 1 } = kind.atOnce ?? {}
+  const options = { ...polling, localConcurrency: all, ...(kind.atOnce && { localGroupConcurrency: ofGroup }) }
+  const worker = await boss.work<object>(kind.name, options, async ([job]) => {
     if (!job) return
     const begun = performance.now()
     const note = (outcome: 'done' | 'failed') =>

@@ -1234,6 +1234,69 @@ COMMENT ON TABLE verifications IS 'Sign-ins at the company that are under way: s
 CREATE INDEX verifications_expired ON verifications USING btree (expires_at);
 CREATE INDEX verifications_of_identifier ON verifications USING btree (identifier);
 
+CREATE TABLE webhook_deliveries (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  webhook_id uuid NOT NULL,
+  activity_id bigint,
+  type text NOT NULL,
+  body text NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  tries integer NOT NULL DEFAULT 0,
+  status integer,
+  problem text,
+  answer text,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  tried_at timestamp(3) with time zone,
+  next_at timestamp(3) with time zone,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_deliveries_webhook_id_activity_id_key UNIQUE (webhook_id, activity_id),
+  CONSTRAINT webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'stopped'::text])),
+  CONSTRAINT webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE webhook_deliveries IS 'One row for each event and webhook; its id is the webhook-id of every try. See docs/decisions/0030.';
+COMMENT ON COLUMN webhook_deliveries.activity_id IS 'The entry of the history; null for a test.';
+CREATE INDEX webhook_deliveries_by_time ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (next_at) WHERE state = 'waiting'::text;
+CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries USING btree (webhook_id, created_at, id);
+
+CREATE TABLE webhook_position (
+  id boolean NOT NULL DEFAULT true,
+  upto bigint NOT NULL,
+  done bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  CONSTRAINT webhook_position_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_position_id_check CHECK (id)
+);
+COMMENT ON TABLE webhook_position IS 'How far the history has been read for webhooks: one row, locked by whoever reads on. See docs/decisions/0030.';
+
+CREATE TABLE webhooks (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  kind text NOT NULL,
+  host text NOT NULL,
+  address bytea NOT NULL,
+  secret bytea,
+  old_secret bytea,
+  old_secret_until timestamp(3) with time zone,
+  events text[] NOT NULL,
+  call_types text[] NOT NULL,
+  site text,
+  area text,
+  language text NOT NULL,
+  state text NOT NULL DEFAULT 'on'::text,
+  on_since timestamp with time zone NOT NULL DEFAULT now(),
+  last_delivered_at timestamp(3) with time zone,
+  created_by uuid,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT webhooks_pkey PRIMARY KEY (id),
+  CONSTRAINT webhooks_kind_check CHECK (kind = ANY (ARRAY['standard'::text, 'teams'::text, 'slack'::text])),
+  CONSTRAINT webhooks_state_check CHECK (state = ANY (ARRAY['on'::text, 'off'::text, 'failed'::text])),
+  CONSTRAINT webhooks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+COMMENT ON COLUMN webhooks.host IS 'Scheme and host of the address, to be shown.';
+COMMENT ON COLUMN webhooks.address IS 'Encrypted: whoever knows the address of a channel can write there.';
+COMMENT ON COLUMN webhooks.on_since IS 'Events from before are not sent.';
+
 CREATE TABLE workspace (
   id boolean NOT NULL DEFAULT true,
   guest_reports boolean NOT NULL DEFAULT false,

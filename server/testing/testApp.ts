@@ -58,6 +58,7 @@ export async function openTestApp(given: Partial<Settings> = {}): Promise<TestAp
     metricsToken: null,
     tracesTo: null,
     erpAllowedHosts: [],
+    webhookAllowedHosts: [],
     stopDelay: 0,
     logLevel: (process.env['LOG_LEVEL'] as Settings['logLevel'] | undefined) ?? 'fatal',
     ...given,

@@ -1,9 +1,9 @@
+import { isIP } from 'node:net'
 import type { AnswerOf } from '../../../contract/call.ts'
 import type { PushDevice, pushCalls } from '../../../contract/push.ts'
 import type { Actor, Author, Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
 import { inTransaction } from '../../records/transaction.ts'
-import { isPushAddress } from './publicAddress.ts'
 import { deleteDevice, replaceDevice, selectDevice } from './store.ts'
 import { isDeviceKey, vapidOf } from './vapid.ts'
 
@@ -48,4 +48,11 @@ export function switchPushOff(services: Services, author: Author, sessionId: str
     }
     return undefined
   })
+}
+
+/** Whether an address of a push service looks like one: https, a full name, no port, nobody's password. */
+function isPushAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false
+  return isIP(url.hostname.replaceAll(/[[\]]/g, '')) === 0 && /[^.]\.[a-z][a-z0-9-]*$/i.test(url.hostname)
 }

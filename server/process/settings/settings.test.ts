@@ -100,6 +100,7 @@ test.each([
   [{ DATABASE_URL_FILE: '/nowhere' }, 'DATABASE_URL_FILE names /nowhere, which cannot be read.'],
   [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must look like smtp://user:password@mail.example.com:587.'],
   [{ ERP_ALLOWED_HOSTS: '*.example.com' }, 'ERP_ALLOWED_HOSTS must be hosts such as bc.example.com'],
+  [{ WEBHOOK_ALLOWED_HOSTS: '10.0.0.0/8' }, 'WEBHOOK_ALLOWED_HOSTS must be hosts such as mes.plant.example'],
   [{ METRICS_TOKEN: 'schlüssel'.repeat(3) }, 'METRICS_TOKEN must be plain characters without spaces'],
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },

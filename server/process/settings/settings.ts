@@ -65,6 +65,13 @@ const Environment = z.object({
       'must be hosts such as bc.example.com or 127.0.0.1:8080, with commas between them',
     )
     .optional(),
+  WEBHOOK_ALLOWED_HOSTS: z
+    .string()
+    .regex(
+      /^\s*[^\s,/*]+(\s*,\s*[^\s,/*]+)*\s*$/,
+      'must be hosts such as mes.plant.example or 10.0.0.5:8080, with commas between them',
+    )
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -112,6 +119,8 @@ export type Settings = {
   ai: AiSettings
   /** Hosts besides Microsoft's that the connection to Business Central may reach: `host` or `host:port`. */
   erpAllowedHosts: string[]
+  /** Hosts outside the public internet, or without https, that webhooks may reach: `host` or `host:port`. */
+  webhookAllowedHosts: string[]
   /** What a reader of /metrics must bring; null lets in whoever asks from this machine. */
   metricsToken: string | null
   /** Where traces are sent by OTLP over HTTP; null traces nothing. */
@@ -159,6 +168,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mail: together('SMTP_URL', env.SMTP_URL, 'MAIL_FROM', env.MAIL_FROM, (url, from) => ({ url, from })),
     ai: aiSettingsFrom(env),
     erpAllowedHosts: env.ERP_ALLOWED_HOSTS?.split(',').map((host) => host.trim()) ?? [],
+    webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     metricsToken: env.METRICS_TOKEN ?? null,
     tracesTo: env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? tracesBelow(env.OTEL_EXPORTER_OTLP_ENDPOINT),
     stopDelay: env.STOP_DELAY * 1000,

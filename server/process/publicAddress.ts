@@ -37,12 +37,8 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && given.check(address, 'ipv6') && !kept.check(address, 'ipv6')
 }
 
-/** Whether an address of a push service looks like one: https, a full name, no port, nobody's password. */
-export function isPushAddress(text: string): boolean {
-  const url = URL.parse(text)
-  if (!url || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false
-  return isIP(url.hostname.replaceAll(/[[\]]/g, '')) === 0 && /[^.]\.[a-z][a-z0-9-]*$/i.test(url.hostname)
-}
+/** A name that leads to addresses outside the public internet alone. */
+export class NotPublic extends Error {}
 
 /** Finds a host's addresses, those of the public internet alone: whatever a name means at this very moment. */
 const lookupPublic: LookupFunction = (host, options, done) => {
@@ -50,7 +46,7 @@ const lookupPublic: LookupFunction = (host, options, done) => {
     const usable = error ? [] : found.filter(({ address }) => isPublicAddress(address))
     const [first] = usable
     if (error) done(error, '')
-    else if (!first) done(new Error(`${host} is no host of the public internet.`), '')
+    else if (!first) done(new NotPublic(`${host} is no host of the public internet.`), '')
     else if (options.all) done(null, usable)
     else done(null, first.address, first.family)
   })

@@ -1,0 +1,82 @@
+import type { Language } from '../../contract/preferenceChoices.ts'
+import type { UrgentCallType } from '../../contract/callChoices.ts'
+import type { SentEvent } from '../../contract/webhookChoices.ts'
+import { chatWords, urgentCallWords, webhookEventWords } from '../../contract/webhookWords.ts'
+import { truncate } from '../process/truncate.ts'
+import { wordingIn } from '../process/wording.ts'
+
+/** What a message in a channel says: its heading, some lines, and where its buttons lead. */
+type ChatMessage = { heading: string; lines: string[]; links: { label: string; url: string }[] }
+
+/** What a message is about. */
+export type ChatSubject = {
+  type: SentEvent
+  /** CASE-1042, and its title. */
+  key: string | null
+  title: string | null
+  place: string | null
+  callType: UrgentCallType | null
+  lineStopped: boolean
+  /** The path of the page to open, and of the one on which somebody says that they are coming. */
+  path: string
+  comingPath: string | null
+}
+
+/** Signs of a heading that Slack takes. */
+const longestHeading = 150
+const longestLine = 500
+
+/** A message in words, with its links at this server's address. */
+export function chatMessage(subject: ChatSubject, language: Language, origin: string): ChatMessage {
+  const word = wordingIn(language)
+  const { type, key, title, place, callType, lineStopped, path, comingPath } = subject
+  const heading = [
+    word(webhookEventWords[type]),
+    ...(callType === null ? [] : [word(urgentCallWords[callType])]),
+    ...(lineStopped ? [word(chatWords.lineStopped)] : []),
+  ].join(' · ')
+  const about = [key, title].filter(Boolean).join(' ')
+  const said = type === 'webhook.test' ? word(chatWords.test) : null
+  const lines = [about, place, said].filter((line) => line !== null && line !== '') as string[]
+  return {
+    heading: truncate(heading, longestHeading),
+    lines: lines.map((line) => truncate(line, longestLine)),
+    links: [
+      { label: word(chatWords.open), url: `${origin}${path}` },
+      ...(comingPath === null ? [] : [{ label: word(chatWords.coming), url: `${origin}${comingPath}` }]),
+    ],
+  }
+}
+
+/** An adaptive card as a workflow of Microsoft Teams takes it. Runs of text are shown as they are, without markdown. */
+export function teamsCard({ heading, lines, links }: ChatMessage): object {
+  const run = (text: string, more: object = {}) => ({
+    type: 'RichTextBlock',
+    inlines: [{ type: 'TextRun', text, ...more }],
+  })
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [run(heading, { size: 'medium', weight: 'bolder' }), ...lines.map((line) => run(line))],
+    actions: links.map(({ label, url }) => ({ type: 'Action.OpenUrl', title: label, url })),
+  }
+  const contentType = 'application/vnd.microsoft.card.adaptive'
+  return { type: 'message', attachments: [{ contentType, contentUrl: null, content }] }
+}
+
+/** Blocks as an incoming webhook of Slack takes them; the text is what a notification shows. */
+export function slackMessage({ heading, lines, links }: ChatMessage): object {
+  const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
+  return {
+    text: escaped([heading, ...lines].join('\n')),
+    blocks: [
+      { type: 'header', text: plain(heading) },
+      ...lines.map((line) => ({ type: 'section', text: plain(line) })),
+      { type: 'actions', elements: links.map(({ label, url }) => ({ type: 'button', text: plain(label), url })) },
+    ],
+  }
+}
+
+/** Slack would read links and mentions of everybody in angle brackets. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

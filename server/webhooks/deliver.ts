@@ -1,0 +1,103 @@
+import { retryDelays } from '../../contract/webhookChoices.ts'
+import { defineJob } from '../database/jobs.ts'
+import { Refusal } from '../process/refuse.ts'
+import { unseal } from '../process/secretBox.ts'
+import type { Services } from '../records/services.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
+import { guest } from '../users/users.ts'
+import {
+  claimDelivery,
+  type ClaimedDelivery,
+  deleteOldDeliveries,
+  isSilentSince,
+  selectForgotten,
+  settleDelivery,
+} from './deliveryStore.ts'
+import { type Outcome, post } from './post.ts'
+import { addressPurpose, secretPurpose } from './purposes.ts'
+import { signedHeaders } from './signature.ts'
+import { noteDelivered } from './store.ts'
+import { switchOff } from './switchOff.ts'
+import { allowedTarget } from './target.ts'
+
+/** Tries one delivery; each further try is a job of its own. */
+export const deliverWebhook = defineJob<{ deliveryId: string }>({
+  name: 'webhooks.deliver',
+  retries: 2,
+  pause: 30,
+  longest: 60,
+  // A receiver that does not answer holds up its own deliveries alone.
+  atOnce: { all: 6, ofGroup: 2 },
+  run: (services, { deliveryId }) => tryDelivery(services, deliveryId),
+})
+
+/** Sends what a process that died has left, and forgets old deliveries. */
+export const sweepDeliveries = defineJob<Record<string, never>>({
+  name: 'webhooks.sweep',
+  cron: '*/5 * * * *',
+  run: (services) =>
+    inTransaction(services, { by: guest }, async (tx) => {
+      await deleteOldDeliveries(tx)
+      for (const { id: deliveryId, webhookId } of await selectForgotten(tx))
+        await services.jobs.send(tx, deliverWebhook, { deliveryId }, { group: webhookId })
+    }),
+})
+
+/** Tries a delivery that is due. The same id goes with each try, by which a receiver knows what it got already. */
+export async function tryDelivery(services: Services, id: string): Promise<void> {
+  const delivery = await claimDelivery(services.database, id)
+  if (!delivery) return
+  const outcome = delivery.isOn ? await send(services, delivery) : null
+  await inTransaction(services, { by: guest }, (tx) => settle(services, tx, delivery, outcome))
+}
+
+const nothing = { status: null, answer: null } as const
+
+async function send(services: Services, delivery: ClaimedDelivery): Promise<Outcome> {
+  const { id, body, kind } = delivery
+  const { secret: own, webhookAllowedHosts } = services.settings
+  const address = unseal(own, addressPurpose, delivery.address)
+  const secrets = delivery.secrets.map((sealed) => unseal(own, secretPurpose, sealed))
+  if (address === null || secrets.includes(null)) return { ...nothing, problem: 'secretUnreadable' }
+  const seconds = Math.floor(Date.now() / 1000)
+  const headers = kind === 'standard' ? signedHeaders(secrets as string[], { id, seconds, body }) : {}
+  try {
+    return await post(allowedTarget(address, webhookAllowedHosts), { headers, body })
+  } catch (error) {
+    // The configuration allows less than when the address was stored.
+    if (error instanceof Refusal) return { ...nothing, problem: 'forbiddenAddress' }
+    throw error
+  }
+}
+
+/** @param outcome null while the webhook is off */
+async function settle(
+  services: Services,
+  tx: Transaction,
+  { id, webhookId, tries, type }: ClaimedDelivery,
+  outcome: Outcome | null,
+): Promise<void> {
+  if (outcome === null) {
+    await settleDelivery(tx, id, { ...nothing, state: 'stopped', problem: null })
+    return
+  }
+  if (outcome.problem === null) {
+    await settleDelivery(tx, id, { ...outcome, state: 'delivered' })
+    await noteDelivered(tx, webhookId)
+    return
+  }
+  const isTest = type === 'webhook.test'
+  const delay = isTest || outcome.problem === 'gone' ? undefined : retryDelays[tries - 1]
+  if (delay !== undefined) {
+    const wait = Math.max(delay, outcome.retryAfter ?? 0)
+    const notBefore = await settleDelivery(tx, id, { ...outcome, state: 'waiting' }, wait)
+    if (notBefore !== null)
+      await services.jobs.send(tx, deliverWebhook, { deliveryId: id }, { notBefore, group: webhookId })
+    return
+  }
+  await settleDelivery(tx, id, { ...outcome, state: 'failed' })
+  if (isTest) return
+  if (outcome.problem === 'gone') await switchOff(services, tx, webhookId, 'gone')
+  // One event that a receiver refuses while it takes others is that event's failure alone.
+  else if (await isSilentSince(tx, id)) await switchOff(services, tx, webhookId, 'silent')
+}

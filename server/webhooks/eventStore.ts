@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { urgentCallTypes } from '../../contract/callChoices.ts'
+import type { Change } from '../records/activityTable.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import './table.ts'
+
+/** Two transactions may commit in another order than their entries were numbered; so the last ones are read again. */
+const overlap = 500
+/** Entries that are read at a time. */
+export const batch = 200
+
+type Place = { stationId: string | null; station: string | null; site: string | null; area: string | null }
+
+/** An entry of the history with the record that it is about. */
+export type UnreadEntry = Place & {
+  id: string
+  at: string
+  room: 'cases' | 'cars' | 'tasks' | 'comments'
+  recordId: string
+  action: string
+  changes: Change[]
+  caseId: string | null
+  carId: string | null
+  /** The CAR of the case itself. */
+  carOfCase: string | null
+  number: number | null
+  title: string | null
+  status: string | null
+  priority: string | null
+  callId: string | null
+  callType: (typeof urgentCallTypes)[number] | null
+  callState: string | null
+  lineStopped: boolean | null
+}
+
+export type Position = { upto: string; done: string[] }
+
+/** How far the history was read, which nobody else changes until the end of the write; undefined while somebody does. */
+export const lockPosition = (tx: Reader): Promise<Position | undefined> =>
+  tx.one(sqlFor.selectFrom('webhook_position').select(['upto', 'done']).forUpdate().skipLocked())
+
+/** Entries that were not read yet, in the order of their numbers, from a moment on. */
+export const selectUnread = (from: Reader, { upto, done }: Position, since: string): Promise<UnreadEntry[]> =>
+  from.many(
+    sql<UnreadEntry>`
+      select activity.id, to_char(activity.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+        activity.room, activity.record_id as "recordId", activity.action, activity.changes,
+        cases.id as "caseId", cars.id as "carId", cases.car_id as "carOfCase",
+        coalesce(cases.number, cars.number) as number, coalesce(cases.title, cars.title) as title,
+        case activity.room when 'tasks' then tasks.status when 'comments' then null
+          else coalesce(cases.status, cars.status) end as status,
+        case activity.room when 'tasks' then tasks.priority when 'comments' then null
+          else coalesce(cases.priority, cars.priority) end as priority,
+        cases.station_id as "stationId", stations.name as station,
+        coalesce(call.site, stations.site) as site, coalesce(call.area, stations.area) as area,
+        call.id as "callId", call.type as "callType", call.state as "callState", call.line_stopped as "lineStopped"
+      from activity
+      left join tasks on activity.room = 'tasks' and tasks.id = activity.record_id
+      left join comments on activity.room = 'comments' and comments.id = activity.record_id
+      left join cases on cases.id =
+        case activity.room when 'cases' then activity.record_id else coalesce(tasks.case_id, comments.case_id) end
+      left join cars on cars.id =
+        case activity.room when 'cars' then activity.record_id else coalesce(tasks.car_id, comments.car_id) end
+      left join stations on stations.id = cases.station_id
+      left join lateral (
+        select * from calls where activity.room = 'cases' and calls.case_id = cases.id
+          and calls.called_at <= activity.at + interval '1 millisecond'
+        order by calls.called_at desc limit 1
+      ) as call on true
+      where activity.room in ('cases', 'cars', 'tasks', 'comments')
+        and activity.id > ${upto}::bigint - ${overlap} and activity.at >= ${since}::timestamptz
+        and activity.id not in (select unnest(${done}::bigint[]))
+      order by activity.id limit ${batch}`
+      .$castTo<UnreadEntry>()
+      .compile(sqlFor),
+  )
+
+/** Notes entries as read. */
+export const markRead = (to: Reader, ids: string[]): Promise<number> => {
+  const newest = sql`greatest(upto, ${ids.at(-1)}::bigint)`
+  return to.count(
+    sql`update webhook_position set
+      upto = ${newest},
+      done = array(select one from unnest(done || ${ids}::bigint[]) as one where one > ${newest} - ${overlap})`.compile(
+      sqlFor,
+    ),
+  )
+}
+
+/** Whether any webhook is on. */
+export const isAnyOn = async (from: Reader): Promise<boolean> =>
+  (await from.one(sqlFor.selectFrom('webhooks').select('id').where('state', '=', 'on').limit(1))) !== undefined

@@ -1,0 +1,105 @@
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { DeliveryProblem } from '../../contract/webhookChoices.ts'
+import { errorCode } from '../process/errorCode.ts'
+import { parseRetryAfter } from '../process/parseRetryAfter.ts'
+import { NotPublic, publicInternet } from '../process/publicAddress.ts'
+import type { Target } from './target.ts'
+
+/** Milliseconds that a receiver may take in all. */
+const patience = 15_000
+/** Bytes of an answer that are read. */
+const longestAnswer = 4096
+
+/** What came of a try: `problem` is null when the receiver took it. `retryAfter` in seconds. */
+export type Outcome = {
+  status: number | null
+  problem: DeliveryProblem | null
+  answer: string | null
+  retryAfter?: number | undefined
+}
+
+const namedHosts = { http: new HttpAgent(), https: new HttpsAgent() }
+
+/**
+ * Posts JSON and answers what came of it; it never fails. No redirect is followed, no more than the beginning of an answer is
+ * read, and a host that the configuration does not name must be of the public internet at the moment of the connection.
+ */
+export function post(
+  { url, isNamed }: Target,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  within = patience,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const bytes = Buffer.from(body)
+    const isPlain = url.protocol === 'http:'
+    const send = isPlain ? httpRequest : httpsRequest
+    const way = isNamed ? namedHosts[isPlain ? 'http' : 'https'] : publicInternet
+    const options = {
+      method: 'POST',
+      agent: way,
+      signal: AbortSignal.timeout(within),
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': bytes.length,
+        'user-agent': 'Yokoten-Webhooks',
+      },
+    }
+    let isAnswered = false
+    const sent = send(url, options, (response) => {
+      isAnswered = true
+      void beginningOf(response).then((answer) => resolve(outcomeOf(response, answer)))
+    })
+    sent.on('error', (error) => {
+      // The status counts, also where the rest of an answer does not come.
+      if (!isAnswered) resolve({ status: null, problem: problemOf(error), answer: null })
+    })
+    sent.end(bytes)
+  })
+}
+
+/** The first bytes of an answer, which may have no end; as far as they came within the time. */
+function beginningOf(response: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const end = () => {
+      resolve(Buffer.concat(chunks).subarray(0, longestAnswer))
+      response.destroy()
+    }
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= longestAnswer) end()
+    })
+    response.on('end', end)
+    response.on('error', end)
+    response.on('close', end)
+  })
+}
+
+function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, answer: Buffer): Outcome {
+  const problem = problemOfStatus(status)
+  if (problem === null) return { status, problem, answer: null }
+  const said = answer
+    .toString('utf8')
+    .replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ')
+    .trim()
+    .slice(0, 500)
+  return { status, problem, answer: said || null, retryAfter: parseRetryAfter(headers['retry-after'] ?? null) }
+}
+
+function problemOfStatus(status: number): DeliveryProblem | null {
+  if (status >= 200 && status < 300) return null
+  if (status >= 300 && status < 400) return 'redirected'
+  return status === 410 ? 'gone' : 'refused'
+}
+
+function problemOf(error: Error): DeliveryProblem {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timedOut'
+  if (error instanceof NotPublic) return 'forbiddenAddress'
+  const code = errorCode(error) ?? ''
+  if (/^(ENOTFOUND|EAI_AGAIN|ENODATA)/.test(code)) return 'unknownHost'
+  return /CERT|UNABLE_TO_(VERIFY|GET)/.test(code) ? 'untrusted' : 'unreachable'
+}

@@ -1,0 +1,128 @@
+import { logLevelFor } from '../database/database.ts'
+import { configuredOrigin } from '../process/settings/origin.ts'
+import type { Services } from '../records/services.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
+import { guest } from '../users/users.ts'
+import { chatMessage, slackMessage, teamsCard } from './chatMessages.ts'
+import { deliverWebhook } from './deliver.ts'
+import { insertDelivery } from './deliveryStore.ts'
+import { eventOf, keyOf, type ThinEvent, wants } from './events.ts'
+import { batch, isAnyOn, lockPosition, markRead, selectUnread, type UnreadEntry } from './eventStore.ts'
+import { selectWanting, type Wanting } from './store.ts'
+
+/**
+ * Reads the history on from where it was read last, and leaves a delivery for each webhook that wants an event. The position
+ * moves in the transaction that leaves them, so that a process that dies neither loses nor repeats one.
+ * Answers false where another process is reading.
+ */
+export async function readEvents(services: Services, isOver: () => boolean = () => false): Promise<boolean> {
+  if (!(await isAnyOn(services.database.quick))) return true
+  for (;;) {
+    if (isOver()) return true
+    const read = await inTransaction(services, { by: guest }, (tx) => readBatch(services, tx))
+    if (read === null) return false
+    if (read < batch) return true
+  }
+}
+
+/** Answers how many entries were read; null where another process reads. */
+async function readBatch(services: Services, tx: Transaction): Promise<number | null> {
+  const position = await lockPosition(tx)
+  if (!position) return null
+  const webhooks = await selectWanting(tx)
+  const [since] = webhooks.map(({ onSince }) => onSince).sort()
+  if (since === undefined) return 0
+  const entries = await selectUnread(tx, position, since)
+  for (const entry of entries) {
+    const event = eventOf(entry)
+    if (event) await deliverTo(services, tx, webhooks, entry, event)
+  }
+  if (entries.length > 0)
+    await markRead(
+      tx,
+      entries.map(({ id }) => id),
+    )
+  return entries.length
+}
+
+async function deliverTo(
+  services: Services,
+  tx: Transaction,
+  webhooks: Wanting[],
+  entry: UnreadEntry,
+  event: ThinEvent,
+): Promise<void> {
+  for (const webhook of webhooks.filter((one) => wants(one, entry, event))) {
+    const body = JSON.stringify(bodyFor(services, webhook, entry, event))
+    const made = { webhookId: webhook.id, activityId: entry.id, type: event.type, body }
+    const deliveryId = await insertDelivery(tx, made)
+    if (deliveryId) await services.jobs.send(tx, deliverWebhook, { deliveryId }, { group: webhook.id })
+  }
+}
+
+function bodyFor({ settings }: Services, webhook: Wanting, entry: UnreadEntry, event: ThinEvent): object {
+  if (webhook.kind === 'standard') return event
+  const { caseId, carId, title, station, site, area, callType, lineStopped } = entry
+  const isCall = event.type.startsWith('call.')
+  const path = caseId === null ? `/cars/${carId ?? ''}` : `/cases/${caseId}`
+  const message = chatMessage(
+    {
+      type: event.type,
+      key: keyOf(entry),
+      title,
+      place: station === null ? null : [site, area, station].filter(Boolean).join(' / '),
+      callType: isCall ? callType : null,
+      lineStopped: isCall && lineStopped === true,
+      path,
+      comingPath: event.type === 'call.raised' || event.type === 'call.escalated' ? `${path}/coming` : null,
+    },
+    webhook.language,
+    configuredOrigin(settings),
+  )
+  return webhook.kind === 'teams' ? teamsCard(message) : slackMessage(message)
+}
+
+/** Milliseconds in which changes are gathered before they are read. */
+const gatherFor = 200
+/** Milliseconds until the next try where another process was reading. */
+const busyFor = 2000
+const rooms: ReadonlySet<string> = new Set(['cases', 'cars', 'tasks', 'comments'])
+
+/** Reads the history after each change, and once at the start for changes made meanwhile. */
+export function openEventReader(services: Services): { start(): void; close(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let reading: Promise<void> = Promise.resolve()
+  let isClosed = false
+  let unsubscribe = () => {}
+
+  function readIn(pause: number) {
+    if (isClosed) return
+    timer ??= setTimeout(() => {
+      timer = undefined
+      reading = reading.then(read)
+    }, pause)
+  }
+  async function read() {
+    if (isClosed) return
+    try {
+      if (!(await readEvents(services, () => isClosed))) readIn(busyFor)
+    } catch (error) {
+      services.log[logLevelFor(error)]({ err: error }, 'Events could not be read for webhooks; trying again.')
+      readIn(busyFor)
+    }
+  }
+  return {
+    start() {
+      unsubscribe = services.live.subscribe((events) => {
+        if (events.some(({ room }) => rooms.has(room))) readIn(gatherFor)
+      })
+      readIn(0)
+    },
+    async close() {
+      isClosed = true
+      unsubscribe()
+      clearTimeout(timer)
+      await reading
+    },
+  }
+}

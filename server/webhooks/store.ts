@@ -1,0 +1,94 @@
+import { type Insertable, sql, type UpdateObject } from 'kysely'
+import type { Webhook } from '../../contract/webhooks.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import './table.ts'
+
+const deliveries = (state: 'waiting' | 'failed') => sql<number>`(
+  select count(*) from webhook_deliveries where webhook_id = webhooks.id and webhook_deliveries.state = ${sql.lit(state)})::int`
+
+const selectWebhooks = () =>
+  sqlFor
+    .selectFrom('webhooks')
+    .select([
+      'id',
+      'name',
+      'kind',
+      'host',
+      'address as sealed',
+      'secret',
+      'old_secret as oldSecret',
+      sql<string | null>`case when old_secret_until > now() then old_secret_until end`.as('oldSecretUntil'),
+      'events',
+      'call_types as callTypes',
+      'site',
+      'area',
+      'language',
+      'state',
+      'last_delivered_at as lastDeliveredAt',
+      deliveries('waiting').as('waiting'),
+      deliveries('failed').as('failed'),
+      'created_at as createdAt',
+      'version',
+    ])
+
+export type SelectedWebhook = Awaited<ReturnType<ReturnType<typeof selectWebhooks>['executeTakeFirstOrThrow']>>
+
+/** A selected row as the wire shows it, with its address as far as it may be shown. */
+export function presentWebhook(
+  { host: _host, sealed: _sealed, secret: _secret, oldSecret: _old, ...row }: SelectedWebhook,
+  address: string,
+): Webhook {
+  return { ...row, address }
+}
+
+export const selectAll = (from: Reader) =>
+  from.many(
+    selectWebhooks()
+      .orderBy(sql`lower(name)`)
+      .orderBy('id'),
+  )
+export const selectWebhook = (from: Reader, id: string) => from.one(selectWebhooks().where('id', '=', id))
+/** The same, which nobody else changes until the end of the write. */
+export const lockWebhook = (tx: Reader, id: string) =>
+  tx.one(selectWebhooks().where('id', '=', id).forNoKeyUpdate('webhooks'))
+
+/** Inserts a webhook; answers false when there is one of this id. */
+export const insertWebhook = async (tx: Reader, row: Insertable<Tables['webhooks']>): Promise<boolean> =>
+  (await tx.count(
+    sqlFor
+      .insertInto('webhooks')
+      .values(row)
+      .onConflict((known) => known.column('id').doNothing()),
+  )) > 0
+
+export type WebhookChange = UpdateObject<Tables, 'webhooks'>
+
+/** Changes columns of a webhook, and with any of them its version. */
+export const updateWebhook = (tx: Reader, id: string, change: WebhookChange) =>
+  tx.count(
+    sqlFor
+      .updateTable('webhooks')
+      .set({ ...change, version: sql`version + 1` })
+      .where('id', '=', id),
+  )
+
+export const deleteWebhook = (tx: Reader, id: string) => tx.count(sqlFor.deleteFrom('webhooks').where('id', '=', id))
+
+/** Notes that a receiver took something, which is no change of the webhook. */
+export const noteDelivered = (tx: Reader, id: string) =>
+  tx.count(
+    sqlFor
+      .updateTable('webhooks')
+      .set({ last_delivered_at: sql`now()` })
+      .where('id', '=', id),
+  )
+
+/** What decides which events a webhook that is on is sent. */
+export const selectWanting = (from: Reader) =>
+  from.many(
+    sqlFor
+      .selectFrom('webhooks')
+      .select(['id', 'kind', 'language', 'events', 'call_types as callTypes', 'site', 'area', 'on_since as onSince'])
+      .where('state', '=', 'on'),
+  )
+export type Wanting = Awaited<ReturnType<typeof selectWanting>>[number]

@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely'
+import type { UrgentCallType } from '../../contract/callChoices.ts'
+import type { Language } from '../../contract/preferenceChoices.ts'
+import type {
+  DeliveryProblem,
+  DeliveryState,
+  SentEvent,
+  WebhookEvent,
+  WebhookKind,
+  webhookStates,
+} from '../../contract/webhookChoices.ts'
+
+type WebhooksTable = {
+  id: string
+  name: string
+  kind: WebhookKind
+  host: string
+  address: Buffer
+  secret: Buffer | null
+  old_secret: Buffer | null
+  old_secret_until: string | null
+  events: WebhookEvent[]
+  call_types: UrgentCallType[]
+  site: string | null
+  area: string | null
+  language: Language
+  state: Generated<(typeof webhookStates)[number]>
+  on_since: Generated<string>
+  last_delivered_at: string | null
+  created_by: string | null
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+type WebhookDeliveriesTable = {
+  id: Generated<string>
+  webhook_id: string
+  activity_id: string | null
+  type: SentEvent
+  body: string
+  state: Generated<DeliveryState>
+  tries: Generated<number>
+  status: number | null
+  problem: DeliveryProblem | null
+  answer: string | null
+  created_at: Generated<string>
+  tried_at: string | null
+  next_at: string | null
+}
+
+type WebhookPositionTable = {
+  id: Generated<boolean>
+  upto: string
+  done: Generated<string[]>
+}
+
+declare module '../database/database.ts' {
+  interface Tables {
+    webhooks: WebhooksTable
+    webhook_deliveries: WebhookDeliveriesTable
+    webhook_position: WebhookPositionTable
+  }
+}
