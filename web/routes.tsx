@@ -58,6 +58,12 @@ const theCase = createRoute({
   component: lazyRouteComponent(() => import('./cases/CasePage.tsx'), 'CasePage'),
 })
 
+const coming = createRoute({
+  getParentRoute: () => root,
+  path: '/cases/$id/coming',
+  component: lazyRouteComponent(() => import('./webhooks/ComingPage.tsx'), 'ComingPage'),
+})
+
 const cars = createRoute({
   getParentRoute: () => root,
   path: '/cars',
@@ -153,6 +159,7 @@ const routeTree = root.addChildren([
   cases,
   importCases,
   theCase,
+  coming,
   cars,
   newCar,
   car,

@@ -47,6 +47,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazy(async () => ({ default: (await import('./andon/AnalysisSettings.tsx')).AnalysisSettings })),
   },
   {
+    name: 'webhooks',
+    label: (t) => t('Webhooks'),
+    permission: 'manageWebhooks',
+    Panel: lazy(async () => ({ default: (await import('./webhooks/WebhooksPanel.tsx')).WebhooksPanel })),
+  },
+  {
     name: 'workspace',
     label: (t) => t('Workspace'),
     permission: 'manageWorkspace',

@@ -9,7 +9,7 @@ import { wordingIn } from '../process/wording.ts'
 type ChatMessage = { heading: string; lines: string[]; links: { label: string; url: string }[] }
 
 /** What a message is about. */
-export type ChatSubject = {
+type ChatSubject = {
   type: SentEvent
   /** CASE-1042, and its title. */
   key: string | null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { urgentCallTypes } from '../../contract/callChoices.ts'
+import type { UrgentCallType } from '../../contract/callChoices.ts'
 import type { Change } from '../records/activityTable.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
@@ -28,12 +28,12 @@ export type UnreadEntry = Place & {
   status: string | null
   priority: string | null
   callId: string | null
-  callType: (typeof urgentCallTypes)[number] | null
+  callType: UrgentCallType | null
   callState: string | null
   lineStopped: boolean | null
 }
 
-export type Position = { upto: string; done: string[] }
+type Position = { upto: string; done: string[] }
 
 /** How far the history was read, which nobody else changes until the end of the write; undefined while somebody does. */
 export const lockPosition = (tx: Reader): Promise<Position | undefined> =>

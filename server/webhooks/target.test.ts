@@ -67,5 +67,5 @@ test.each([
   'http://other.mes.plant.example/',
   'http://mes.plant.example.evil.test/',
 ])('%s is not what the configuration names', (address) => {
-  expect(() => allowedTarget(address, named)).toThrow()
+  expect(() => allowedTarget(address, named)).toThrow(expect.objectContaining({ code: 'invalid' }))
 })

@@ -189,7 +189,7 @@ describe('a receiver that is down', () => {
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
     expect(receiver.received).toHaveLength(6)
     expect(new Set(ids).size).toBe(2)
-    expect(ids.slice(4).sort()).toEqual(ids.slice(0, 2).sort())
+    expect(new Set(ids.slice(4))).toEqual(new Set(ids.slice(0, 2)))
     expect(await deliveriesOf(webhook, '?state=delivered')).toHaveLength(2)
     expect(await manager.get(`/api/webhooks/${webhook.id}`)).toMatchObject({ waiting: 0, failed: 0, state: 'on' })
   })
@@ -294,7 +294,7 @@ describe('the secret', () => {
     await deliver()
     const later = sentAt(-1)
     expect(String(later.headers['webhook-signature']).split(' ')).toHaveLength(1)
-    expect(() => new Signature(old ?? '').verify(later.body, later.headers)).toThrow()
+    expect(() => new Signature(old ?? '').verify(later.body, later.headers)).toThrow('No matching signature found')
   })
 })
 

@@ -12,6 +12,7 @@ import { ownDateFormat } from '../../contract/dates.ts'
 import { formatIn } from '../../contract/format.ts'
 import { useFormat } from '../i18n/format.ts'
 import { preferredLanguage } from '../i18n/i18n.ts'
+import { ownLanguageNames } from '../i18n/ownLanguageNames.ts'
 import { useToday } from '../i18n/timeZone.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -20,8 +21,6 @@ import classes from './panels.module.css'
 import { useChoosePreferences, useOwnPreferences } from './preferenceQueries.ts'
 import { TimeZoneSelect } from './TimeZoneSelect.tsx'
 
-/** Each language calls itself by its own name, so that whoever reads no other finds it. */
-const ownNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' }
 /** Stands for the browser's own language. */
 const own = 'browser'
 
@@ -37,7 +36,7 @@ export function PreferencesPanel() {
   if (!preferences.data) return <Skeletons count={4} kind="row" />
 
   const { language, timeZone, dateFormat, itemsPerPage } = preferences.data
-  const inBrowser = ownNames[preferredLanguage(navigator.languages)]
+  const inBrowser = ownLanguageNames[preferredLanguage(navigator.languages)]
   const shown = (chosen: Language | null) => chosen ?? preferredLanguage(navigator.languages)
   // Days that were written in the order of the language before are written in that of the new one.
   function chooseLanguage(chosen: Language | null): void {
@@ -54,7 +53,7 @@ export function PreferencesPanel() {
             allowDeselect={false}
             data={[
               { value: own, label: t('As the browser: {{name}}', { name: inBrowser }) },
-              ...languages.map((one) => ({ value: one, label: ownNames[one] })),
+              ...languages.map((one) => ({ value: one, label: ownLanguageNames[one] })),
             ]}
             value={language ?? own}
             onChange={(value) => chooseLanguage(languages.find((one) => one === value) ?? null)}

@@ -1,0 +1,92 @@
+import { Box, Button, Group, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { deliveryProblemWords, webhookEventWords } from '../../contract/webhookWords.ts'
+import type { Delivery, Webhook } from '../../contract/webhooks.ts'
+import { useFormat } from '../i18n/format.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import entries from '../ui/EntryList.module.css'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { refusalText } from '../ui/refusalText.ts'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import text from '../ui/text.module.css'
+import { toast } from '../ui/toast.tsx'
+import { useFocusBack } from '../ui/useFocusBack.ts'
+import { useMedia } from '../ui/useMedia.ts'
+import { useDeliveries, useSendAgain } from './queries.ts'
+import { deliveryLabel, deliveryTones } from './webhookLabels.ts'
+
+/** What a webhook has sent, and what came of it. */
+export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation()
+  const reading = useDeliveries(webhook.id)
+  const isSmall = useMedia('(max-width: 48em)')
+  useFocusBack(true)
+  const deliveries = reading.data?.pages.flatMap(({ items }) => items)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Deliveries of “{{name}}”', { name: webhook.name })}
+      size="50rem"
+      fullScreen={isSmall}
+    >
+      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.isPending && <Skeletons count={4} kind="row" />}
+      {deliveries?.length === 0 && <EmptyState title={t('Nothing sent in the last 30 days')} />}
+      {deliveries && deliveries.length > 0 && (
+        <ul className={entries.list} aria-label={t('Deliveries, newest first')}>
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+      <ShowMore list={reading} isQuiet />
+    </Modal>
+  )
+}
+
+function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webhook }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const sending = useSendAgain(webhook.id)
+  const { id, type, state, status, problem, answer, tries, createdAt, nextAt } = delivery
+  const said = [problem && t(deliveryProblemWords[problem]), status && `HTTP ${status}`, answer].filter(Boolean)
+
+  async function send(): Promise<void> {
+    try {
+      await sending.mutateAsync(id)
+    } catch (error) {
+      const description = refusalText(error) ?? t('The server does not answer. Try again in a moment.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    }
+  }
+  return (
+    <li className={entries.entry}>
+      <Box miw={0} className={text.breaks}>
+        <Group gap="0.25rem 0.5rem" fw={500}>
+          {t(webhookEventWords[type])}
+          <Tag tone={deliveryTones[state]}>{deliveryLabel(t, state)}</Tag>
+        </Group>
+        <Group gap="0 0.75rem" mt={4} c="dimmed" fz="xs">
+          <time dateTime={createdAt}>{format.moment(createdAt)}</time>
+          {tries > 1 && <span>{t('{{count}} tries', { count: tries })}</span>}
+          {said.length > 0 && <span>{said.join(' · ')}</span>}
+          {nextAt !== null && tries > 0 && <span>{t('Next try {{when}}', { when: format.moment(nextAt) })}</span>}
+        </Group>
+      </Box>
+      {type !== 'webhook.test' && (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={webhook.state !== 'on'}
+          loading={sending.isPending}
+          onClick={() => void send()}
+        >
+          {t('Send again')}
+        </Button>
+      )}
+    </li>
+  )
+}

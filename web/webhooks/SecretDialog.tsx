@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Webhook } from '../../contract/webhooks.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { useChangeSecret } from './queries.ts'
+import { SecretNote } from './SecretNote.tsx'
+
+/** Makes another secret and shows it this once. */
+export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const changing = useChangeSecret()
+  const made = changing.data
+  return (
+    <FormDialog
+      opened
+      title={t('Change the secret of “{{name}}”', { name: webhook.name })}
+      isDirty={false}
+      isDone={made !== undefined}
+      isBusy={changing.isPending}
+      submitLabel={made ? t('Done') : t('Change secret')}
+      onSubmit={() => (made ? onClose() : changing.mutate(webhook.id))}
+      onClose={onClose}
+    >
+      <FormRefusal error={changing.error} />
+      {made ? (
+        <>
+          <SecretNote secret={made.secret} />
+          <Text size="sm" c="dimmed">
+            {t('The previous secret stays valid until {{when}}.', { when: format.moment(made.oldSecretUntil) })}
+          </Text>
+        </>
+      ) : (
+        <Text size="sm">
+          {t('For 24 hours every event is signed with both secrets, so the receiver can change over without a gap.')}
+        </Text>
+      )}
+    </FormDialog>
+  )
+}

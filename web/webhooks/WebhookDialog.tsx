@@ -1,0 +1,165 @@
+import { Autocomplete, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages } from '../../contract/preferenceChoices.ts'
+import { stationNameLimit } from '../../contract/stations.ts'
+import { webhookAddressLimit, webhookKinds, type WebhookKind, webhookNameLimit } from '../../contract/webhookChoices.ts'
+import { NewWebhook, type Webhook, WebhookEdit } from '../../contract/webhooks.ts'
+import { CallError } from '../api/callError.ts'
+import { newId } from '../api/newId.ts'
+import { ownLanguageNames } from '../i18n/ownLanguageNames.ts'
+import { useStations } from '../stations/queries.ts'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
+import { toast } from '../ui/toast.tsx'
+import { useShowErrors } from '../ui/useShowErrors.ts'
+import { EventsInput } from './EventsInput.tsx'
+import { useAddWebhook, useEditWebhook } from './queries.ts'
+import { SecretNote } from './SecretNote.tsx'
+import { kindLabel } from './webhookLabels.ts'
+
+type Values = Pick<Webhook, 'name' | 'events' | 'callTypes' | 'language'> & { url: string; site: string; area: string }
+const fields = ['name', 'url', 'events', 'callTypes', 'site', 'area', 'language'] as const
+const callEvents: Webhook['events'] = ['call.raised', 'call.escalated', 'call.acknowledged', 'call.cleared']
+
+/** Adds a webhook, and shows its secret this once; or changes one. An address that is left out stays. */
+export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const adding = useAddWebhook()
+  const editing = useEditWebhook()
+  const stations = useStations().data ?? []
+  const [id] = useState(newId)
+  const [kind, setKind] = useState<WebhookKind>(webhook?.kind ?? 'standard')
+  const [base] = useState<Values>(() => startOf(webhook, i18n.resolvedLanguage))
+  const form = useForm<Values>({ initialValues: base })
+  const showErrors = useShowErrors(form)
+  const sending = webhook ? editing : adding
+  const secret = adding.data?.secret
+  const { site } = form.values
+
+  async function save(): Promise<void> {
+    const edit = changesBetween(base, form.values)
+    const made = { id, kind, ...form.values }
+    if (showErrors(webhook ? errorsBy(WebhookEdit, edit, fields) : errorsBy(NewWebhook, made, fields))) return
+    try {
+      if (webhook) await editing.mutateAsync({ id: webhook.id, version: webhook.version, edit })
+      else if ((await adding.mutateAsync(made)).secret !== null) return
+      onClose()
+      toast({ title: webhook ? t('Webhook saved') : t('Webhook added') })
+    } catch (error) {
+      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
+    }
+  }
+
+  if (secret) {
+    return (
+      <FormDialog
+        opened
+        title={t('Webhook added')}
+        isDirty={false}
+        isDone
+        submitLabel={t('Done')}
+        onSubmit={onClose}
+        onClose={onClose}
+      >
+        <SecretNote secret={secret} />
+      </FormDialog>
+    )
+  }
+  const describedAddress: Record<WebhookKind, string> = {
+    standard: t('Events are posted here as signed JSON.'),
+    teams: t('In the channel: Workflows, “Post to a channel when a webhook request is received”.'),
+    slack: t('The address of an incoming webhook of the channel.'),
+  }
+  return (
+    <FormDialog
+      opened
+      title={webhook ? t('Edit webhook') : t('Add webhook')}
+      isDirty={!sending.isSuccess && !isSame(form.values, base)}
+      isBusy={sending.isPending}
+      submitLabel={webhook ? t('Save') : t('Add webhook')}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormRefusal error={sending.error} />
+      {!webhook && (
+        <Radio.Group
+          label={t('Send to')}
+          value={kind}
+          onChange={(value) => setKind(webhookKinds.find((one) => one === value) ?? 'standard')}
+        >
+          <Stack gap="xs" mt="xs">
+            {webhookKinds.map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                label={one === 'standard' ? t('Another program (signed JSON)') : kindLabel(t, one)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <TextInput
+        label={t('Name')}
+        required
+        data-autofocus
+        maxLength={webhookNameLimit}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('Address')}
+        type="url"
+        required={!webhook}
+        maxLength={webhookAddressLimit}
+        description={describedAddress[kind]}
+        placeholder={webhook ? t('{{address}} (stays unless replaced)', { address: webhook.address }) : 'https://'}
+        {...form.getInputProps('url')}
+      />
+      <EventsInput
+        events={form.values.events}
+        callTypes={form.values.callTypes}
+        error={form.errors['events']}
+        onEvents={(events) => form.setFieldValue('events', events)}
+        onCallTypes={(callTypes) => form.setFieldValue('callTypes', callTypes)}
+      />
+      <FieldGroup>
+        <Autocomplete
+          label={t('Site')}
+          placeholder={t('Any')}
+          maxLength={stationNameLimit}
+          data={distinct(stations.map((one) => one.site))}
+          {...form.getInputProps('site')}
+        />
+        <Autocomplete
+          label={t('Area')}
+          placeholder={t('Any')}
+          maxLength={stationNameLimit}
+          data={distinct(stations.filter((one) => site === '' || one.site === site).map(({ area }) => area))}
+          {...form.getInputProps('area')}
+        />
+        {kind !== 'standard' && (
+          <Select
+            label={t('Language of the messages')}
+            allowDeselect={false}
+            data={languages.map((value) => ({ value, label: ownLanguageNames[value] }))}
+            {...form.getInputProps('language')}
+          />
+        )}
+      </FieldGroup>
+    </FormDialog>
+  )
+}
+
+function startOf(webhook: Webhook | undefined, language: string | undefined): Values {
+  if (webhook) {
+    const { name, events, callTypes, site, area } = webhook
+    return { name, url: '', events, callTypes, site: site ?? '', area: area ?? '', language: webhook.language }
+  }
+  const own = languages.find((one) => one === language) ?? 'en'
+  return { name: '', url: '', events: callEvents, callTypes: [], site: '', area: '', language: own }
+}
+
+const distinct = (names: string[]): string[] => [...new Set(names)]

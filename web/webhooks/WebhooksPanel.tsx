@@ -1,0 +1,92 @@
+import { Box, Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Webhook } from '../../contract/webhooks.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import entries from '../ui/EntryList.module.css'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { refusalText } from '../ui/refusalText.ts'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useDeleteWebhook, useWebhooks } from './queries.ts'
+import { WebhookRow } from './WebhookRow.tsx'
+
+const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialog.tsx')).WebhookDialog }))
+const DeliveriesDialog = lazy(async () => ({ default: (await import('./DeliveriesDialog.tsx')).DeliveriesDialog }))
+const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.tsx')).SecretDialog }))
+
+/** What can be done about one webhook, a dialog each. */
+export type WebhookAction = 'edit' | 'deliveries' | 'secret' | 'delete'
+type Opened = { dialog: 'add' } | { dialog: WebhookAction; webhook: Webhook } | null
+
+/** Where events are sent, for those who manage webhooks. */
+export function WebhooksPanel() {
+  const { t } = useTranslation()
+  const webhooks = useWebhooks()
+  const deleting = useDeleteWebhook()
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const add = () => setOpened({ dialog: 'add' })
+  if (webhooks.isLoadingError) return <ErrorState error={webhooks.error} onRetry={() => void webhooks.refetch()} />
+  if (!webhooks.data) return <Skeletons count={3} kind="row" />
+
+  async function remove({ id }: Webhook): Promise<void> {
+    try {
+      await deleting.mutateAsync(id)
+      close()
+      toast({ title: t('Webhook deleted') })
+    } catch (error) {
+      const description = refusalText(error) ?? t('The change was not saved.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    }
+  }
+  return (
+    <Stack maw="56rem">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Box component="p" flex="1 1 20rem" maw="72ch" c="dimmed">
+          {t('Send events to another program, or post them to a channel in Microsoft Teams or Slack.')}
+        </Box>
+        {webhooks.data.length > 0 && (
+          <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={add}>
+            {t('Add webhook')}
+          </Button>
+        )}
+      </Group>
+      {webhooks.data.length === 0 ? (
+        <EmptyState
+          title={t('No webhooks yet')}
+          description={t('A call for help can reach a Teams channel in seconds.')}
+          action={{ label: t('Add webhook'), onClick: add }}
+        />
+      ) : (
+        <ul className={entries.list} aria-label={t('Webhooks')}>
+          {webhooks.data.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onAction={(dialog) => setOpened({ dialog, webhook })} />
+          ))}
+        </ul>
+      )}
+      <PartBoundary>
+        <Suspense>
+          {opened?.dialog === 'add' && <WebhookDialog onClose={close} />}
+          {opened?.dialog === 'edit' && <WebhookDialog webhook={opened.webhook} onClose={close} />}
+          {opened?.dialog === 'deliveries' && <DeliveriesDialog webhook={opened.webhook} onClose={close} />}
+          {opened?.dialog === 'secret' && <SecretDialog webhook={opened.webhook} onClose={close} />}
+        </Suspense>
+      </PartBoundary>
+      <ConfirmDialog
+        opened={opened?.dialog === 'delete'}
+        title={t('Delete the webhook “{{name}}”?', { name: opened?.dialog === 'delete' ? opened.webhook.name : '' })}
+        confirmLabel={t('Delete')}
+        dangerous
+        busy={deleting.isPending}
+        onClose={close}
+        onConfirm={() => opened?.dialog === 'delete' && void remove(opened.webhook)}
+      >
+        {t('Nothing more is sent, and its deliveries are deleted. This cannot be undone.')}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

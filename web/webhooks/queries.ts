@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '../../contract/call.ts'
+import type { webhookCalls } from '../../contract/webhooks.ts'
+import { send, sendPage } from '../api/api.ts'
+import { cursorPages } from '../api/cursorPages.ts'
+
+const room = 'webhooks'
+/** Milliseconds after which deliveries are looked at again: tries are no changes that a browser hears of. */
+const lookEvery = 5000
+const pageSize = 20
+
+export const useWebhooks = () =>
+  useQuery({
+    queryKey: [room],
+    queryFn: ({ signal }) => send('GET /api/webhooks', { signal }),
+    staleTime: 0,
+    refetchInterval: lookEvery,
+  })
+
+/** What was sent by a webhook, newest first, page by page. */
+export const useDeliveries = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [room, id, 'deliveries'],
+    queryFn: ({ pageParam, signal }) =>
+      sendPage('GET /api/webhooks/{id}/deliveries', {
+        params: { id },
+        query: { limit: pageSize },
+        cursor: pageParam,
+        signal,
+      }),
+    ...cursorPages,
+    staleTime: 0,
+    refetchInterval: lookEvery,
+  })
+
+/** A change, after which the webhooks and their deliveries are read again. */
+function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [room, name],
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+}
+
+export const useAddWebhook = () =>
+  useChange('add', (body: BodyOf<typeof webhookCalls.createWebhook, 'input'>) => send('POST /api/webhooks', { body }))
+
+type Edit = { id: string; version?: number; edit: BodyOf<typeof webhookCalls.editWebhook, 'input'> }
+/** Changes fields; with the version that was read, a change by somebody else meanwhile is refused. */
+export const useEditWebhook = () =>
+  useChange('edit', ({ id, version, edit }: Edit) =>
+    send('PATCH /api/webhooks/{id}', {
+      params: { id },
+      body: edit,
+      ...(version !== undefined && { ifMatch: version }),
+    }),
+  )
+
+export const useDeleteWebhook = () =>
+  useChange('delete', (id: string) => send('DELETE /api/webhooks/{id}', { params: { id } }))
+
+export const useTestWebhook = () =>
+  useChange('test', (id: string) => send('POST /api/webhooks/{id}/test', { params: { id } }))
+
+export const useChangeSecret = () =>
+  useChange('secret', (id: string) => send('POST /api/webhooks/{id}/secret', { params: { id } }))
+
+export const useSendAgain = (id: string) =>
+  useChange('send', (deliveryId: string) =>
+    send('POST /api/webhooks/{id}/deliveries/{deliveryId}/send', { params: { id, deliveryId } }),
+  )

@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next'
+import type { deliveryStates, WebhookEvent, WebhookKind, webhookStates } from '../../contract/webhookChoices.ts'
+import type { Tone } from '../ui/tones.ts'
+
+type State = (typeof webhookStates)[number]
+type DeliveryState = (typeof deliveryStates)[number]
+
+export const stateTones: Record<State, Tone> = { on: 'green', off: 'grey', failed: 'red' }
+export const deliveryTones: Record<DeliveryState, Tone> = {
+  waiting: 'blue',
+  delivered: 'green',
+  failed: 'red',
+  stopped: 'grey',
+}
+
+export const kindLabel = (t: TFunction, kind: WebhookKind): string =>
+  ({ standard: t('Signed JSON'), teams: t('Microsoft Teams'), slack: t('Slack') })[kind]
+
+export const stateLabel = (t: TFunction, state: State): string =>
+  ({ on: t('On'), off: t('Off'), failed: t('Switched off after failures') })[state]
+
+export const deliveryLabel = (t: TFunction, state: DeliveryState): string =>
+  ({ waiting: t('Waiting'), delivered: t('Delivered'), failed: t('Not delivered'), stopped: t('Not sent') })[state]
+
+/** The events in groups, as one chooses them. */
+export const eventGroups = ['call', 'case', 'car', 'task', 'comment'] as const
+export const groupLabel = (t: TFunction, group: (typeof eventGroups)[number]): string =>
+  ({ call: t('Calls'), case: t('Cases'), car: t('CARs'), task: t('Tasks'), comment: t('Comments') })[group]
+
+/** The groups of some events, in words. */
+export const groupsOf = (t: TFunction, events: readonly WebhookEvent[]): string =>
+  eventGroups
+    .filter((group) => events.some((event) => event.startsWith(`${group}.`)))
+    .map((group) => groupLabel(t, group))
+    .join(', ')
