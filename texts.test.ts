@@ -20,7 +20,7 @@ test('the catalogues hold the texts of the screens and no others: `i18next-cli e
 test('they hold every text of the contract: reasons of refusals, messages of its shapes, words for stored values', async () => {
   const texts = await contractTexts()
   for (const said of [
-    'Line {{line}}: {{problem}}',
+    'Row {{line}}: {{problem}}',
     'Use at most {{maximum}} characters.',
     'Hours cannot be negative.',
   ]) {

@@ -37,10 +37,10 @@ export const a3Words = {
   estimatedSavings: 'Estimated Savings',
   actualSavings: 'Actual Savings',
   businessImpact: 'Business Impact',
-  empty: 'Nothing written yet',
+  empty: 'Not filled in yet',
   photos: 'Photos',
-  unreadable: 'This photo could not be read.',
+  unreadable: 'This photo could not be analyzed.',
   product: 'A3 problem solving',
-  printed: 'Made on {{moment}}',
+  printed: 'Created on {{moment}}',
   sheet: 'Page {{number}} of {{count}}',
 } as const

@@ -28,7 +28,7 @@ const asked = { ...scope, period: z.enum(periods).optional() }
 const eitherDays = [
   ({ period, from, to }: { period?: unknown; from?: unknown; to?: unknown }) =>
     period === undefined || (from === undefined && to === undefined),
-  { path: ['period'], message: 'Give a period or days, not both.' },
+  { path: ['period'], message: 'Enter a period or dates, not both.' },
 ] satisfies Parameters<typeof Scope.refine>
 export const ScopeQuery = z
   .strictObject(asked)

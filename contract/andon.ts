@@ -32,7 +32,7 @@ export const analysisSizeLimit = 10 * 1024 * 1024
 const withinMegabytes = (longest: number, megabytes: number) =>
   [
     (text: string) => text.length <= longest,
-    { error: 'A photo may have at most {{megabytes}} MB.', params: { megabytes }, abort: true },
+    { error: 'Photos can be at most {{megabytes}} MB.', params: { megabytes }, abort: true },
   ] as const
 
 export const AnalysisSent = z.strictObject({

@@ -50,7 +50,7 @@ const filter = {
         .string()
         .trim()
         .toUpperCase()
-        .regex(/^(CASE|CAR)-\d{1,9}$/, 'Give a number such as CASE-1042 or CAR-17.'),
+        .regex(/^(CASE|CAR)-\d{1,9}$/, 'Enter a number such as CASE-1042 or CAR-17.'),
     ])
     .optional(),
   /** Days, both included, by the midnights of the time zone. */

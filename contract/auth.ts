@@ -31,18 +31,18 @@ export type SignInOptions = z.output<typeof SignInOptions>
 
 /** Why a company sign-in was refused: the word in `/api/login?problem=` and its sentence for the person. */
 export const companySignInProblems = {
-  cancelled: 'The company sign-in was cancelled.',
-  expired: 'The company sign-in took too long or was opened twice. Try again.',
-  notConfirmed: 'Your company account has no confirmed e-mail address. Ask whoever looks after it.',
+  cancelled: 'Company sign-in was cancelled.',
+  expired: 'Company sign-in took too long or was opened twice. Try again.',
+  notConfirmed: 'Your company account has no confirmed email address. Contact its administrator.',
   notLinked:
-    'An account here has your e-mail address, but nobody has confirmed that it is yours. Ask a process manager to enter the address again.',
+    'An account has your email address, but the address has not been confirmed. Ask a process manager to enter it again.',
   ownSignInFirst:
-    'An account here has your e-mail address already. Sign in to it once, with its password or a passkey: from then on your company account signs you in, too.',
-  deactivated: 'Your account here is deactivated. Ask a process manager.',
-  unavailable: 'The company sign-in does not answer at the moment. Try again in a while.',
+    'An account with your email address already exists. Sign in to it once with its password or a passkey; after that you can also use your company account.',
+  deactivated: 'Your account is deactivated. Contact a process manager.',
+  unavailable: 'Company sign-in is not responding at the moment. Try again later.',
   busy: 'Many people are signing in at the moment. Try again in a minute.',
-  clocks: 'The clocks of the company sign-in and of this server differ too much. Tell whoever looks after them.',
-  failed: 'The company sign-in did not work. Try again.',
+  clocks: 'The clocks of the company sign-in and this server differ too much. Contact your administrator.',
+  failed: 'Company sign-in failed. Try again.',
 } as const
 export type CompanySignInProblem = keyof typeof companySignInProblems
 

@@ -25,9 +25,9 @@ export const shownChecks = 30
 export const backupMailWords = {
   subject: 'A backup of {{product}} failed its check',
   said: 'Hello {{name}}, the backup in {{folder}} was checked on {{when}} and could not be restored:',
-  advice: 'Ask whoever runs the server to take a new backup and check it. Until then there may be no way back.',
+  advice: 'Ask your administrator to take and check a new backup. Until then, data may not be recoverable.',
   open: 'Open the checks',
-  reason: 'You get this e-mail because you are a process manager of {{product}}.',
+  reason: 'You received this email because you are a process manager of {{product}}.',
 } as const
 
 export const backupCalls = {

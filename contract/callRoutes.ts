@@ -23,7 +23,7 @@ const Group = z
   })
   .refine(
     ({ role, department, personIds }) => Boolean(role) || Boolean(department) || (personIds ?? []).length > 0,
-    'Say who is called.',
+    'Enter who is called.',
   )
 export type CallGroup = z.output<typeof Group>
 
@@ -48,7 +48,7 @@ export const CallRoute = z.strictObject({
   shiftId: Id.nullable().default(null),
   /** How often the last rung is told again while nobody has acknowledged. */
   repeats: z.int().min(0).max(repeatLimit, 'Repeat at most {{maximum}} times.').default(0),
-  rungs: z.array(Rung).min(1, 'A ladder needs a rung.').max(rungLimit),
+  rungs: z.array(Rung).min(1, 'An escalation needs at least one step.').max(rungLimit),
 })
 export type CallRoute = z.output<typeof CallRoute>
 
@@ -58,12 +58,12 @@ const matchesAnything = ({ callTypes, siteArea, shiftId }: CallRoute) =>
 /** All ladders; of those that match a call the first is taken. */
 export const CallRoutes = z
   .array(CallRoute)
-  .min(1, 'The last ladder must match any call.')
+  .min(1, 'The last escalation must match every call.')
   .max(routeLimit)
   .refine((routes) => {
     const last = routes.at(-1)
     return last === undefined || matchesAnything(last)
-  }, 'The last ladder must match any call.')
+  }, 'The last escalation must match every call.')
 export type CallRoutes = z.output<typeof CallRoutes>
 
 export const CallPreviewQuery = z.strictObject({ callType: z.enum(urgentCallTypes), stationId: Id.optional() })

@@ -68,14 +68,14 @@ export const CallAcknowledged = body({
 })
 export type CallAcknowledged = z.output<typeof CallAcknowledged>
 export const CallCleared = body({
-  finding: words(findingLimit, 'Say what got it going again.'),
+  finding: words(findingLimit, 'Enter what fixed the problem.'),
   needsDeeperFix: z.boolean(),
   runningAgainAt: Instant.optional(),
 })
 export type CallCleared = z.output<typeof CallCleared>
-export const CallCancelled = body({ reason: words(callReasonLimit, 'Say why.') })
+export const CallCancelled = body({ reason: words(callReasonLimit, 'Enter a reason.') })
 export type CallCancelled = z.output<typeof CallCancelled>
-export const DowntimeCorrected = body({ runningAgainAt: Instant, reason: words(callReasonLimit, 'Say why.') })
+export const DowntimeCorrected = body({ runningAgainAt: Instant, reason: words(callReasonLimit, 'Enter a reason.') })
 export type DowntimeCorrected = z.output<typeof DowntimeCorrected>
 
 export const CallListQuery = z.strictObject({

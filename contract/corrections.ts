@@ -61,7 +61,10 @@ export const NewCorrection = body({
         quantity: z
           .union([z.string(), z.number()])
           .transform(String)
-          .refine((text) => /^\d{1,9}(\.\d{1,5})?$/.test(text) && Number(text) > 0, 'Give a quantity above zero.'),
+          .refine(
+            (text) => /^\d{1,9}(\.\d{1,5})?$/.test(text) && Number(text) > 0,
+            'Enter a quantity greater than zero.',
+          ),
       }),
     )
     .min(1)
@@ -71,7 +74,7 @@ export const NewCorrection = body({
   amount: z
     .union([z.string(), z.number()])
     .transform(String)
-    .refine((text) => /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0, 'Give an amount above zero.')
+    .refine((text) => /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0, 'Enter an amount greater than zero.')
     .optional(),
   reasonCode: optionalLine(20).default(null),
 })

@@ -5,9 +5,9 @@ const completion =
 /** Defined once: what a figure is, in which unit, and how it is computed. Tooltips, reports and their files show exactly this. */
 export const definitions = {
   // As things stand, whenever they were reported.
-  total: { unit: 'cases', formula: 'All cases ever reported, without deleted ones.' },
-  inProgress: { unit: 'cases', formula: 'Cases whose status is In Progress now.' },
-  completed: { unit: 'cases', formula: 'All cases whose status is Completed or Closed now.' },
+  total: { unit: 'cases', formula: 'All cases ever reported, excluding deleted ones.' },
+  inProgress: { unit: 'cases', formula: 'Cases that are In Progress now.' },
+  completed: { unit: 'cases', formula: 'All cases that are Completed or Closed now.' },
   averageResolutionTime: {
     unit: 'days',
     formula: `Mean lead time: time from report to completion of all cases that are completed or closed now. ${completion}`,
@@ -15,7 +15,7 @@ export const definitions = {
   totalSavings: {
     unit: 'dollars',
     formula:
-      'Sum of the actual savings entered on all cases and CARs, also on open ones. Estimated savings are not included.',
+      'Sum of the actual savings entered on all cases and CARs, including open ones. Estimated savings are not included.',
   },
   completionRate: { unit: 'share', formula: 'Completed or closed cases as a share of all cases ever reported.' },
   openNow: { unit: 'cases', formula: 'Cases that were New, In Progress or in Review when the report was generated.' },
@@ -23,7 +23,7 @@ export const definitions = {
   criticalNow: { unit: 'cases', formula: 'Open cases of critical priority when the report was generated.' },
 
   // Of a period.
-  casesReported: { unit: 'cases', formula: 'Cases reported in the period, without deleted ones.' },
+  casesReported: { unit: 'cases', formula: 'Cases reported in the period, excluding deleted ones.' },
   casesCompleted: {
     unit: 'cases',
     formula: `Cases completed in the period, whenever they were reported. ${completion}`,
@@ -31,7 +31,7 @@ export const definitions = {
   completedToReported: {
     unit: 'share',
     formula:
-      'Cases completed in the period divided by cases reported in it. Above 100% more was completed than reported, so the backlog shrank.',
+      'Cases completed in the period divided by cases reported in it. Above 100%, more were completed than reported, so the backlog shrank.',
   },
   meanLeadTime: {
     unit: 'days',
@@ -46,17 +46,17 @@ export const definitions = {
     unit: 'dollars',
     formula: 'Sum of the estimated savings of the cases and CARs completed in the period.',
   },
-  reportedByStatus: { unit: 'cases', formula: 'Cases reported in the period, by the status that they have now.' },
-  carsOpened: { unit: 'CARs', formula: 'CARs opened in the period, without deleted ones.' },
+  reportedByStatus: { unit: 'cases', formula: 'Cases reported in the period, by their current status.' },
+  carsOpened: { unit: 'CARs', formula: 'CARs opened in the period, excluding deleted ones.' },
   carsCompleted: { unit: 'CARs', formula: 'CARs that reached Complete in the period.' },
   carsOnTime: {
     unit: 'share',
-    formula: 'Of the CARs completed in the period that had a due date, the share completed by that date.',
+    formula: 'Share of CARs with a due date completed in the period that met it.',
   },
   carEffect: {
     unit: 'share',
     formula:
-      'Actual savings divided by estimated savings, of the CARs completed in the period that have both. Above 100% they saved more than estimated.',
+      'Actual savings divided by estimated savings for CARs completed in the period that have both. Above 100%, they saved more than estimated.',
   },
 
   // Charts, and tables with the same figures.
@@ -67,7 +67,7 @@ export const definitions = {
   flow: {
     unit: 'cases',
     formula:
-      'Per week, Monday to Sunday: cases reported, completed, and open at the end of the week. A week that is not over, or only partly in the period, counts the days shown.',
+      'Per week, Monday to Sunday: cases reported, completed and open at the end of the week. A week that is not over, or only partly in the period, counts the days shown.',
   },
   ageing: { unit: 'days', formula: 'Days since the report of each case that is open now.' },
   leadTime: {
@@ -85,6 +85,6 @@ export const definitions = {
       'XmR chart: control limits are the mean plus and minus 2.660 times the mean moving range of successive weeks. A lower limit below zero is set to zero.',
   },
   heatmap: { unit: 'cases', formula: 'Cases reported in the period, by weekday and hour of the report.' },
-  workload: { unit: 'cases', formula: 'Open cases and open tasks of each person now.' },
+  workload: { unit: 'cases', formula: 'Open cases and open tasks by person now.' },
 } as const
 export type DefinedFigure = keyof typeof definitions

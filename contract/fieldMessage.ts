@@ -3,26 +3,26 @@ import type { Message } from './message.ts'
 
 /** What is said of a field for which the contract has no text of its own. */
 export const fieldTexts = {
-  missing: 'This is missing.',
-  unknown: 'There is no such field.',
-  unfit: 'This value does not fit.',
+  missing: 'Required.',
+  unknown: 'Unknown field.',
+  unfit: 'Invalid value.',
   choice: 'Choose one of: {{values}}.',
-  tooSmall: 'This must be at least {{minimum}}.',
+  tooSmall: 'Must be at least {{minimum}}.',
   tooLong: 'Use at most {{maximum}} characters.',
-  tooBig: 'This may be at most {{maximum}}.',
-  noId: 'This is not an id.',
-  format: 'This is not written as it should be.',
+  tooBig: 'Must be at most {{maximum}}.',
+  noId: 'Not a valid ID.',
+  format: 'Invalid format.',
 } as const
 
 /** What is said of a value that is of another type. */
 export const typeTexts: Record<string, string> = {
-  string: 'This must be a text.',
-  number: 'This must be a number.',
-  int: 'This must be a whole number.',
-  boolean: 'This must be true or false.',
-  array: 'This must be a list.',
-  object: 'This must be an object.',
-  record: 'This must be an object.',
+  string: 'Must be text.',
+  number: 'Must be a number.',
+  int: 'Must be a whole number.',
+  boolean: 'Must be true or false.',
+  array: 'Must be a list.',
+  object: 'Must be an object.',
+  record: 'Must be an object.',
 }
 
 /** For `safeParse(value, { error: usualText })`: takes the place of the library's own words. */

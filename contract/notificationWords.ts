@@ -8,7 +8,7 @@ const statusWords: Record<string, string> = { ...caseStatusWords, ...carStatusWo
 
 const caseTexts: Record<Exclude<NotificationKind, 'assigned' | 'correction' | 'call'>, string> = {
   status: 'Moved to {{status}} by {{who}}: {{key}} {{title}}',
-  mention: 'You were named by {{who}} on {{key}} {{title}}',
+  mention: '{{who}} mentioned you: {{key}} {{title}}',
   comment: 'Comment by {{who}} on {{key}} {{title}}',
   dueSoon: 'Due on {{day}}: {{key}} {{title}}',
   overdue: 'Overdue since {{day}}: {{key}} {{title}}',
@@ -27,7 +27,7 @@ const otherTexts = {
   correctionFinished: 'Correction finished: {{key}} {{title}}',
   ownerOfCar: 'You were made the owner by {{who}}: {{key}} {{title}}',
   assignedCase: 'Assigned to you by {{who}}: {{key}} {{title}}',
-  somebody: 'Somebody else',
+  somebody: 'Someone else',
 } as const
 
 /** What becomes of a call, by the status of its notification. */
@@ -42,8 +42,8 @@ const callTexts = {
   cleared: 'Call cleared by {{who}}: {{key}} {{title}}',
   cancelled: 'Call cancelled by {{who}}: {{key}} {{title}}',
   notCleared: 'Call not cleared yet: {{key}} {{title}}',
-  nobody: 'Your call has reached nobody: {{key}} {{title}}',
-  test: 'This is only a test call from {{who}}. Nobody needs help.',
+  nobody: 'Your call reached no one: {{key}} {{title}}',
+  test: 'Test call from {{who}}. No help is needed.',
 } as const
 export type CallNews = keyof typeof callTexts
 
@@ -77,20 +77,20 @@ export function notificationSentence(told: Notification, word: Wording, writeDay
 
 /** Why a letter came. */
 export const reasonWords: Record<NotificationKind, string> = {
-  assigned: 'You get this because work was given to you.',
-  status: 'You get this because you reported it, work on it or follow it.',
-  correction: 'You get this because you asked for the correction, or reported, work on or follow the case.',
-  mention: 'You get this because somebody named you in a comment.',
-  comment: 'You get this because you reported it, work on it or follow it.',
-  dueSoon: 'You get this because it is yours to finish.',
-  overdue: 'You get this because it is yours to finish.',
-  weekly: 'You get this because you switched the weekly report on.',
-  call: 'You get this because you are called for help, or called for it.',
+  assigned: 'You received this because work was assigned to you.',
+  status: 'You received this because you reported it, work on it or follow it.',
+  correction: 'You received this because you started the correction, or reported, work on or follow the case.',
+  mention: 'You received this because someone mentioned you in a comment.',
+  comment: 'You received this because you reported it, work on it or follow it.',
+  dueSoon: 'You received this because you are responsible for it.',
+  overdue: 'You received this because you are responsible for it.',
+  weekly: 'You received this because you turned on the weekly report.',
+  call: 'You received this because you are called for help or called for help yourself.',
 }
 
 /** What each switch is called, in the settings and where a letter is unsubscribed from. */
 export const choiceWords: Record<NotificationChoice, string> = {
-  email: 'E-mail notifications',
+  email: 'Email notifications',
   caseAssignment: 'Case assignments',
   statusUpdates: 'Status updates',
   commentMentions: 'Comment mentions',
@@ -100,19 +100,19 @@ export const choiceWords: Record<NotificationChoice, string> = {
 
 /** What only letters and the page behind their link say. */
 export const emailWords = {
-  open: 'Open it',
+  open: 'View',
   openInbox: 'Open the app',
-  many: 'News for you: {{n}}',
+  many: 'New notifications: {{n}}',
   more: 'And {{n}} more in the app.',
-  stop: 'No more of these: {{what}}',
-  stopped: 'Switched off: {{what}}. You can switch it on again in the settings.',
-  asking: 'Switch this off? {{what}}',
-  switchOff: 'Switch off',
+  stop: 'Unsubscribe: {{what}}',
+  stopped: 'Turned off: {{what}}. You can turn it on again in the settings.',
+  asking: 'Turn off {{what}}?',
+  switchOff: 'Turn off',
 } as const
 
 /** Why a letter has not left, where the mail server has not said it itself. */
 export const mailProblemWords = {
-  silent: 'The mail server did not answer.',
+  silent: 'The mail server did not respond.',
   unencrypted:
-    'The mail server offers no encryption, so it was not told the password. Whoever runs the server has SMTP_URL begin with smtps, or adds the option requireTLS=false to it to send the password unencrypted.',
+    'The mail server offers no encryption, so the password was not sent. Your administrator can start SMTP_URL with smtps, or add requireTLS=false to send the password unencrypted.',
 } as const

@@ -8,7 +8,7 @@ export type PasswordOwner = { email?: string; firstName?: string; lastName?: str
 export const passwordFaults = {
   repeated: 'A password cannot be one character repeated. Add other words.',
   sequence: 'A password cannot be a plain sequence such as 1234567890.',
-  own: 'A password cannot be the name or e-mail address of the account.',
+  own: 'A password cannot be the name or email address of the account.',
   common: 'This is one of the most common passwords. Choose another one.',
 } as const
 

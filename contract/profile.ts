@@ -24,20 +24,21 @@ export const emailUndoHours = 72
 /** What the e-mails about a changed address say, in English; each text is its own key. */
 export const emailChangeWords = {
   confirm: {
-    subject: 'Confirm your new e-mail address',
-    asked: 'Hello {{name}}, this address is to become yours in {{product}}. Open the link to confirm it.',
+    subject: 'Confirm your new email address',
+    asked: 'Hello {{name}}, open the link to confirm this email address for {{product}}.',
     limits: 'The link works once, within {{hours}} hours.',
     action: 'Confirm this address',
-    reason: 'You get this because {{name}} gave this address in the settings. If you know nothing of it, do nothing.',
+    reason:
+      'You received this because {{name}} entered this address in the settings. If you don’t recognize this, ignore this email.',
   },
   changed: {
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     now: 'From now on {{name}} signs in to {{product}} with {{email}}.',
-    mistake: 'If this was not you, tell a process manager at once.',
-    undo: 'If this was not you, undo the change: you get this address back, and all devices are signed out. The button works once, within {{hours}} hours, even if the address was changed again.',
-    next: 'Then choose a new password, since somebody may know yours, and tell a process manager.',
+    mistake: 'If this was not you, contact a process manager immediately.',
+    undo: 'If this was not you, undo the change: this address is restored and all devices are signed out. The button works once, within {{hours}} hours, even if the address was changed again.',
+    next: 'Then choose a new password, as someone may know yours, and contact a process manager.',
     action: 'Undo the change',
-    reason: 'You get this because it was the address of {{name}} until now.',
+    reason: 'You received this because it was the address of {{name}} until now.',
   },
 } as const
 

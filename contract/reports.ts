@@ -34,7 +34,7 @@ export const reportTemplates = {
   },
   carSavings: {
     title: 'CAR and Savings Review',
-    description: 'Status of the CARs, and actual against estimated savings of CARs and cases.',
+    description: 'CAR status, and actual vs. estimated savings of CARs and cases.',
     type: 'quarterly',
   },
   departmentPerformance: {
@@ -173,7 +173,7 @@ export const recipientLimit = 100
 const scheduleFields = {
   template: z.enum(reportTemplateNames),
   every: z.enum(reportTypes),
-  recipientIds: z.array(Id).min(1, 'Choose somebody to send it to.').max(recipientLimit),
+  recipientIds: z.array(Id).min(1, 'Choose at least one recipient.').max(recipientLimit),
   timeZone: TimeZone,
 }
 /** A report that is made and mailed by itself, early on the first day of each week, month or quarter. */

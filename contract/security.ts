@@ -49,34 +49,35 @@ export const securityEmailWords = {
   actions: {
     passwordChanged: {
       subject: 'Your password for {{product}} was changed',
-      said: 'Hello {{name}}, the password of your account was changed in the settings.',
+      said: 'Hello {{name}}, your account password was changed in the settings.',
     },
     passwordReset: {
       subject: 'A new password for {{product}} was set',
-      said: 'Hello {{name}}, a new password was set with a link that was made for your account. All devices were signed out.',
+      said: 'Hello {{name}}, a new password was set with a link created for your account. All devices were signed out.',
     },
     twoFactorTurnedOff: {
       subject: 'Two-factor was turned off for {{product}}',
-      said: 'Hello {{name}}, your account is opened by the password alone again: two-factor was turned off.',
+      said: 'Hello {{name}}, two-factor was turned off: your password alone now signs in to your account.',
     },
     secondFactorsRemoved: {
       subject: 'Your second factors for {{product}} were removed',
-      said: 'Hello {{name}}, a process manager removed two-factor and the passkeys of your account and signed all devices out.',
+      said: 'Hello {{name}}, a process manager removed two-factor and the passkeys from your account and signed out all devices.',
     },
     passkeyAdded: {
       subject: 'A passkey for {{product}} was added',
-      said: 'Hello {{name}}, your account has a new passkey. Whoever holds it signs in without the password.',
+      said: 'Hello {{name}}, your account has a new passkey. It signs in without the password.',
     },
     keyAdded: {
-      subject: 'An API key for {{product}} was made',
-      said: 'Hello {{name}}, your account has a new API key. A program that holds it acts in your name.',
+      subject: 'An API key for {{product}} was created',
+      said: 'Hello {{name}}, your account has a new API key. Programs that use it act on your behalf.',
     },
   },
-  circumstances: ['When: {{when}} ({{timeZone}})', 'With: {{browser}}', 'From the address: {{address}}'],
+  circumstances: ['When: {{when}} ({{timeZone}})', 'Browser: {{browser}}', 'From the address: {{address}}'],
   mistake:
-    'Was it you? Then there is nothing to do. If it was not, set a new password at once, sign all devices out, and tell a process manager.',
-  open: 'Look at the security of the account',
-  reason: 'You get this because it is about the safety of the account {{email}}. Such letters cannot be switched off.',
+    'If this was you, no action is needed. If not, set a new password immediately, sign out all devices and contact a process manager.',
+  open: 'Review account security',
+  reason:
+    'You received this because it concerns the security of the account {{email}}. These emails cannot be turned off.',
 } as const satisfies { actions: Record<SecurityAction, { subject: string; said: string }> } & Record<string, unknown>
 
 export const securityCalls = {

@@ -6,7 +6,7 @@ import { allOptional, body, line } from './values.ts'
 export const shiftLimit = 12
 
 /** A time of day on the clock, `06:00`. */
-export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time of day as 06:00.')
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 06:00.')
 
 /** A shift begins at `from` and ends before `to`, of the next day where that is earlier. */
 const Shift = z.strictObject({
@@ -24,7 +24,7 @@ const Shifts = z
 /** An ISO 4217 code that the runtime knows, `EUR`. */
 const Currency = z
   .string()
-  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Give a currency by its code, as EUR.')
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Enter a currency code, such as EUR.')
 
 /** What a process manager decides for everybody. */
 export const Workspace = z.object({

@@ -48,7 +48,7 @@ export const ShiftsSent = z
   .refine((shifts) => {
     const ids = shifts.flatMap(({ id }) => id ?? [])
     return new Set(ids).size === ids.length
-  }, 'Two shifts have the same id.')
+  }, 'Two shifts have the same ID.')
 export type ShiftsSent = z.output<typeof ShiftsSent>
 
 export const shiftCalls = {

@@ -17,9 +17,9 @@ const fields = {
     .transform((named) => roles.filter((role) => named.includes(role)))
     .pipe(z.array(z.enum(roles))),
   sessionDays: z
-    .int('Give a whole number of days.')
-    .min(sessionDaysLimits.least, 'Give at least 1 day.')
-    .max(sessionDaysLimits.most, 'Give at most 365 days.'),
+    .int('Enter a whole number of days.')
+    .min(sessionDaysLimits.least, 'Enter at least 1 day.')
+    .max(sessionDaysLimits.most, 'Enter at most 365 days.'),
   /** Process managers are signed out after `managerIdleHours` without use. */
   managerIdle: z.boolean(),
 }

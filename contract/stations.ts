@@ -67,7 +67,7 @@ export const StationCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[0-9A-Z]{8}$/, 'This is not the code of a station.')
+  .regex(/^[0-9A-Z]{8}$/, 'Not a valid station code.')
 
 /** Labels on a sheet of A4, as adhesive sheets are sold: 24 of 63.5 x 33.9 mm or 10 of 99.1 x 57 mm. */
 const labelLayouts = ['3x8', '2x5'] as const

@@ -20,10 +20,10 @@ const typedCode = (required: string) =>
     .pipe(z.string().min(1, required))
 
 /** The code that the authenticator app shows. */
-export const AppCode = typedCode('Type the code.').pipe(z.string().regex(/^\d{6}$/, 'The code has six figures.'))
+export const AppCode = typedCode('Enter the code.').pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
 
 /** A code of the authenticator app, or one of the recovery codes. */
-export const SecondStepCode = typedCode('Type the code.')
+export const SecondStepCode = typedCode('Enter the code.')
 
 export const PasswordAgain = z.strictObject({ password: OwnPassword })
 

@@ -48,12 +48,12 @@ export const SignedInUser = User.extend({
 export type SignedInUser = z.output<typeof SignedInUser>
 
 export const Email = z
-  .string('E-mail is required')
+  .string('Email is required')
   .trim()
   .toLowerCase()
-  .min(1, 'E-mail is required')
-  .max(emailLimit, 'This e-mail address is too long.')
-  .pipe(z.email('Give a complete e-mail address.'))
+  .min(1, 'Email is required')
+  .max(emailLimit, 'This email address is too long.')
+  .pipe(z.email('Enter a complete email address.'))
 
 const readOnlyUserFields = [
   'id',

@@ -6,14 +6,16 @@ export const Id = z.uuid().toLowerCase()
 export const IdParams = z.strictObject({ id: Id })
 
 /** A moment, ISO 8601 in UTC with milliseconds. */
-export const Instant = z.iso.datetime({ abort: true }).refine(isInOurEra, 'Give a moment between the years 1 and 9999.')
+export const Instant = z.iso
+  .datetime({ abort: true })
+  .refine(isInOurEra, 'Enter a date and time between the years 1 and 9999.')
 
-const wantedDay = 'Give a day as YYYY-MM-DD.'
+const wantedDay = 'Enter a date as YYYY-MM-DD.'
 
 /** A calendar day, `2026-11-21`. A full timestamp is read as its UTC day. */
 export const Day = z
   .union([z.iso.date({ abort: true }), z.iso.datetime({ offset: true, abort: true }).transform(utcDay)], wantedDay)
-  .refine(isInOurEra, 'Give a day between the years 1 and 9999.')
+  .refine(isInOurEra, 'Enter a date between the years 1 and 9999.')
 
 function utcDay(instant: string): string {
   return new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length)
@@ -35,7 +37,7 @@ export function daysInOrder<From extends string, To extends string>(
     const [first, last] = [days[from], days[to]]
     return first === undefined || last === undefined || first <= last
   }
-  return [isInOrder, { path: [to], message: 'The last day is before the first.' }]
+  return [isInOrder, { path: [to], message: 'The end date is before the start date.' }]
 }
 
 /** Whole and fractional part of decimal(10,2). */
@@ -45,13 +47,13 @@ const decimal = /^(-?)0*(\d{1,8})(?:\.(\d{1,2}))?$/
 export const Money = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
-  .refine((text) => decimal.test(text), 'Give an amount with at most 8 digits before and 2 after the point.')
+  .refine((text) => decimal.test(text), 'Enter an amount with at most 8 digits before and 2 after the decimal point.')
   .transform((text) =>
     text.replace(decimal, (_all, sign, whole, cents = '') => `${sign}${whole}.${cents.padEnd(2, '0')}`),
   )
 
 /** A time zone by its IANA name, `Europe/Berlin`; days are cut at its midnights. */
-export const Zone = z.string().max(60).transform(zoneNamed).pipe(z.string('This time zone is not known.'))
+export const Zone = z.string().max(60).transform(zoneNamed).pipe(z.string('Unknown time zone.'))
 export const TimeZone = Zone.default('UTC')
 
 /**
@@ -119,7 +121,7 @@ export const optionalLine = (longest: number) =>
 const hoursLimit = 99_999
 
 /** Whole hours of work. */
-export const WholeHours = z.int('Give whole hours.').min(0, 'Hours cannot be negative.').max(hoursLimit)
+export const WholeHours = z.int('Enter whole hours.').min(0, 'Hours cannot be negative.').max(hoursLimit)
 
 /** Hours of work with at most two decimals. */
 export const Hours = z
@@ -130,7 +132,7 @@ export const Hours = z
 
 /** Short words to find a record by, each once. */
 export const Tags = z
-  .array(line(tagLimit, 'A tag may not be empty'))
+  .array(line(tagLimit, 'Tags cannot be empty'))
   .max(tagCountLimit, 'Use at most {{maximum}} tags.')
   .transform((tags) => [...new Set(tags)])
 

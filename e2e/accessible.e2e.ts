@@ -157,7 +157,7 @@ test("in a person's own few colours one sees what is on, and what is chosen", as
   await page.goto('/settings?tab=notifications')
   const track = (name: string) => page.getByRole('switch', { name }).locator('+ *')
   await expect(page.getByRole('switch', { name: 'Weekly reports' })).not.toBeChecked()
-  const [on, off] = [track('E-mail notifications'), track('Weekly reports')]
+  const [on, off] = [track('Email notifications'), track('Weekly reports')]
   expect(await groundOf(on)).not.toBe(await groundOf(off))
   const [open, other] = ['Notifications', 'Security'].map((name) => page.getByRole('tab', { name }))
   expect(open && (await groundOf(open))).not.toBe(other && (await groundOf(other)))

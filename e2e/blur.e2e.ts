@@ -70,7 +70,7 @@ async function picturesKept(page: Page): Promise<Buffer[]> {
     const answerOf = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         asked.addEventListener('success', () => resolve(asked.result))
-        asked.addEventListener('error', () => reject(asked.error ?? new Error('The database does not answer.')))
+        asked.addEventListener('error', () => reject(asked.error ?? new Error('The database is not responding.')))
       })
     async function note(blob: Blob): Promise<void> {
       const bytes = new Uint8Array(await blob.arrayBuffer())

@@ -49,7 +49,7 @@ test('a card that is dropped where it was changes nothing', async ({ page, api }
   await card.getByRole('button', { name: /move/i }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Space')
-  await expect(page.getByText(`${made.key} stays where it was.`)).toBeAttached()
+  await expect(page.getByText(`${made.key} was not moved.`)).toBeAttached()
   await expect(card).toBeVisible()
   expect((await api.send<{ version: number }>('GET', `/api/cases/${made.id}`)).version).toBe(1)
 })

@@ -83,7 +83,7 @@ test('two people edit one case: the second sees both, and nothing is lost', asyn
     location: 'Hall 7',
   })
   await page.keyboard.press('Control+Enter')
-  const question = page.getByRole('dialog', { name: `${made.key} was changed meanwhile` })
+  const question = page.getByRole('dialog', { name: `${made.key} has changed` })
   await expect(question.getByText(`${made.title} by Oskar`)).toBeVisible()
   await expect(question.getByText(`${made.title} by Mona`)).toBeVisible()
   expect((await api.send<{ title: string }>('GET', `/api/cases/${made.id}`)).title).toBe(`${made.title} by Oskar`)

@@ -5,7 +5,7 @@ test('a case is found by a misspelt word, and its status changed, without a mous
   await page.goto('/my-work')
   await page.getByRole('button', { name: 'Search everything' }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search, or say what to do' }).pressSequentially('pnuematic griper')
+  await page.getByRole('combobox', { name: 'Search or type a command' }).pressSequentially('pnuematic griper')
   await expect(page.getByText('Did you mean one of these?')).toBeVisible()
   await expect(page.getByRole('option', { selected: true })).toContainText(made.title)
   await page.keyboard.press('Enter')

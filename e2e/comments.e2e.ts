@@ -4,7 +4,7 @@ import { colleague, expect, test, unique } from './testApp.ts'
 test('a comment mentions somebody, who sees it come in', async ({ page, secondPage, api }) => {
   const made = await api.report(unique('Talked about'))
   await Promise.all([page.goto(`/cases/${made.id}`), secondPage.goto(`/cases/${made.id}`)])
-  await expect(secondPage.getByText('Nobody has said anything yet.')).toBeVisible()
+  await expect(secondPage.getByText('No comments yet.')).toBeVisible()
   const box = page.getByRole('textbox', { name: 'Add a comment' })
   await box.pressSequentially(`Please look, @${colleague.firstName.slice(0, 2)}`)
   await expect(page.getByRole('option', { name: /Oskar Lind/, selected: true })).toBeVisible()
@@ -39,7 +39,7 @@ test('a comment whose answer is lost is kept and sent once, and what is being ty
     return route.abort()
   })
   await page.keyboard.press('Control+Enter')
-  const waiting = page.getByRole('button', { name: 'Saved on this device, 1 waiting' })
+  const waiting = page.getByRole('button', { name: 'Saved on this device, 1 waiting to be sent' })
   await expect(waiting).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Written behind the furnace' })).toBeVisible()
   await box.fill('And there is more')
@@ -62,7 +62,7 @@ test('the keyboard stays with a comment that it sends and with one that it chang
   await page.getByRole('button', { name: 'Comment', exact: true }).press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Third' })).toBeVisible()
   // Its button has nothing to send any more.
-  await expect(page.getByRole('button', { name: 'Mention somebody' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Mention someone' })).toBeFocused()
 
   const actions = page
     .getByRole('listitem')

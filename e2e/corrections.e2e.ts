@@ -37,7 +37,7 @@ test('a wrong delivery ends in a credit memo: connected, linked, returned, poste
   await page.goto('/integrations')
   const api = new Api(page.request, new URL(page.url()).origin)
   await page.getByRole('button', { name: 'Connect the sample company' }).click()
-  await expect(page.getByText('Sample company: a simulator')).toBeVisible()
+  await expect(page.getByText('Sample company (simulated)')).toBeVisible()
   await page.getByRole('tab', { name: 'Invoices' }).click()
   await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible()
   await expectNoBarrier(page)
@@ -62,7 +62,7 @@ test('a wrong delivery ends in a credit memo: connected, linked, returned, poste
   // The list itself is scrolled by the arrow keys, which the rule about scrolling does not see.
   expect((await barriersOf(page)).map(([rule]) => rule)).not.toContain('color-contrast')
   await page.getByRole('option', { name: paid[0]?.number ?? '' }).click()
-  await dialog.getByRole('button', { name: 'All of it' }).click()
+  await dialog.getByRole('button', { name: 'All' }).click()
   await expectNoBarrier(page)
   await dialog.getByRole('button', { name: 'Create Return' }).click()
   await expect(dialog).toBeHidden()

@@ -20,7 +20,7 @@ test('a newcomer makes the first account, loads the sample, and signs out and in
 
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Berg')
-  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.keyboard.press('Enter')
 
@@ -31,7 +31,7 @@ test('a newcomer makes the first account, loads the sample, and signs out and in
   await page.goto(`${testApp.url}/api/logout`)
   await expect(page.getByRole('heading', { name: /Transform your future with/ })).toBeVisible()
   await page.goto(`${testApp.url}/api/login`)
-  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('not right')

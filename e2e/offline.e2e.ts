@@ -93,7 +93,7 @@ class Tablet {
 
   /** The note that something waits; without a number, whatever it says. */
   waiting(count?: number) {
-    const name = count === undefined ? /^Saved on this device/ : `Saved on this device, ${count} waiting`
+    const name = count === undefined ? /^Saved on this device/ : `Saved on this device, ${count} waiting to be sent`
     return this.page.getByRole('button', { name })
   }
 }

@@ -60,7 +60,7 @@ const recordsKept = (page: Page) =>
     const answerOf = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         asked.addEventListener('success', () => resolve(asked.result))
-        asked.addEventListener('error', () => reject(asked.error ?? new Error('The database does not answer.')))
+        asked.addEventListener('error', () => reject(asked.error ?? new Error('The database is not responding.')))
       })
     const found: string[] = []
     for (const { name = '' } of await indexedDB.databases()) {
@@ -168,13 +168,13 @@ test('what waits is asked about, kept for its owner, and sent when they sign in 
   await dialog.getByRole('radio', { name: 'Maintenance' }).check()
   await dialog.getByRole('button', { name: 'Report Issue' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Saved on this device, 1 waiting' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saved on this device, 1 waiting to be sent' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   const question = page.getByRole('dialog', { name: 'Sign out' })
   await expect(question.getByText('1 of your entries has not been sent yet.')).toBeVisible()
   await question.getByRole('button', { name: 'Keep and sign out' }).click()
   await expect(landing(page)).toBeVisible()
-  await expect(page.getByText('Saved on this device, 1 waiting. Sign in to send it.')).toBeVisible()
+  await expect(page.getByText('Saved on this device, 1 waiting to be sent. Sign in to send.')).toBeVisible()
   await mend(tablet)
   await expect.poll(() => kept(page, 'signed-out')).toBeNull()
   const cases = () => api.send<unknown[]>('GET', `/api/cases?q=${encodeURIComponent(title)}`)

@@ -50,7 +50,7 @@ test('somebody turns two-factor on, signs in with the app, and then with a passk
   await expect(key).toBeVisible()
   const app = createOTP(secretOf(await key.innerText()))
   const used = halfMinute()
-  await page.getByLabel('Code that the app shows').fill(await app.hotp(used))
+  await page.getByLabel('Code from the app').fill(await app.hotp(used))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'Done' }).click()
@@ -66,7 +66,7 @@ test('somebody turns two-factor on, signs in with the app, and then with a passk
   const elsewhere = await browser.newContext({ baseURL: url })
   const second = await elsewhere.newPage()
   await second.goto('/api/login?then=/my-work')
-  await second.getByLabel('E-mail').fill(who.email)
+  await second.getByLabel('Email').fill(who.email)
   await second.getByLabel('Password', { exact: true }).fill(password)
   await second.keyboard.press('Enter')
   // No code opens twice; an app may be a little ahead.

@@ -19,7 +19,7 @@ export const carFields = {
   currentConditionQuantitative: {
     kind: 'measurements',
     column: 'current_condition_quantitative',
-    label: 'Current Condition, figures',
+    label: 'Current Condition, measures',
     initial: [],
   },
   currentConditionQualitative: {
@@ -32,7 +32,7 @@ export const carFields = {
   targetConditionQuantitative: {
     kind: 'measurements',
     column: 'target_condition_quantitative',
-    label: 'Target Condition, figures',
+    label: 'Target Condition, measures',
     initial: [],
   },
   targetConditionQualitative: {

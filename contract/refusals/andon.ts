@@ -1,23 +1,23 @@
 import type { RefusalList } from './refusalList.ts'
 
 export const andonRefusals = {
-  modelTimedOut: { code: 'timedOut', text: 'The model took too long to look at this photo.' },
+  modelTimedOut: { code: 'timedOut', text: 'The model took too long to analyze this photo.' },
   modelDeclined: { code: 'unreadable', text: 'The model declined to describe this photo.' },
-  modelBusy: { code: 'tooMany', text: 'The model is asked too often at the moment.' },
-  modelRefuses: { code: 'unavailable', text: 'The model refuses our requests. The server’s log says why.' },
-  modelStrange: { code: 'badGateway', text: 'The model did not answer as it should.' },
-  photoUnreadable: { code: 'unreadable', text: 'This photo could not be read.' },
+  modelBusy: { code: 'tooMany', text: 'The model is overloaded at the moment.' },
+  modelRefuses: { code: 'unavailable', text: 'The model rejects our requests. See the server log for details.' },
+  modelStrange: { code: 'badGateway', text: 'The model returned an unexpected response.' },
+  photoUnreadable: { code: 'unreadable', text: 'This photo could not be analyzed.' },
   photoAnalysisOff: { code: 'unavailable', text: 'Photo analysis is turned off.' },
-  photoNotAwaited: { code: 'unreadable', text: 'The photo was not waited for.' },
-  photosOften: { code: 'tooMany', text: 'You sent many photos within a minute. Wait a moment.' },
+  photoNotAwaited: { code: 'unreadable', text: 'Analysis was skipped.' },
+  photosOften: { code: 'tooMany', text: 'Too many photos in one minute. Wait a moment.' },
   guestsNotAllowed: {
     code: 'forbidden',
-    text: 'Here one cannot report without an account. Sign in, or tell somebody who can.',
+    text: 'Reporting here requires an account. Sign in, or ask a colleague to report it.',
   },
   stationReportsOften: {
     code: 'tooMany',
-    text: 'Many reports came from this station within the hour. Tell somebody directly, or sign in.',
+    text: 'Too many reports from this station in the last hour. Tell a colleague directly, or sign in.',
   },
-  readerTimedOut: { code: 'timedOut', text: 'Reading this photo took too long.' },
-  readerBroke: { code: 'unavailable', text: 'The reader broke down over this photo.' },
+  readerTimedOut: { code: 'timedOut', text: 'Analyzing this photo took too long.' },
+  readerBroke: { code: 'unavailable', text: 'Text recognition failed on this photo.' },
 } as const satisfies RefusalList

@@ -1,14 +1,14 @@
 import type { RefusalList } from './refusalList.ts'
 
 export const callsRefusals = {
-  noCall: { code: 'notFound', text: 'Nobody has called for help with this case.' },
-  callOpen: { code: 'conflict', text: 'There is an open call for this case already.' },
-  callOver: { code: 'conflict', text: 'This call is over.' },
-  lineRan: { code: 'conflict', text: 'No line was stopped by this call.' },
+  noCall: { code: 'notFound', text: 'No calls for help on this case.' },
+  callOpen: { code: 'conflict', text: 'This case already has an open call.' },
+  callOver: { code: 'conflict', text: 'This call has ended.' },
+  lineRan: { code: 'conflict', text: 'This call did not stop a line.' },
   callNotCleared: { code: 'conflict', text: 'This call is not cleared yet.' },
   runningBeforeCall: { code: 'invalid', text: 'The line cannot run again before the call.' },
   runningInFuture: { code: 'invalid', text: 'The line cannot run again in the future.' },
-  ladderReachesNobody: { code: 'invalid', text: 'Ladder {{ladder}} would reach nobody.' },
-  noSuchShift: { code: 'invalid', text: 'There is no such shift.' },
-  noSuchPeople: { code: 'invalid', text: 'Somebody of this ladder is not there.' },
+  ladderReachesNobody: { code: 'invalid', text: 'Escalation {{ladder}} would reach no one.' },
+  noSuchShift: { code: 'invalid', text: 'Unknown shift.' },
+  noSuchPeople: { code: 'invalid', text: 'This escalation includes a person who no longer exists.' },
 } as const satisfies RefusalList

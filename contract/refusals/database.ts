@@ -1,7 +1,7 @@
 import type { RefusalList } from './refusalList.ts'
 
 export const databaseRefusals = {
-  databaseAway: { code: 'unavailable', text: 'The database does not answer.' },
-  databaseSlow: { code: 'unavailable', text: 'The database takes too long.' },
-  diskFull: { code: 'unavailable', text: 'The server has no room left; nothing was changed.' },
+  databaseAway: { code: 'unavailable', text: 'The database is not responding.' },
+  databaseSlow: { code: 'unavailable', text: 'The database is too slow to respond.' },
+  diskFull: { code: 'unavailable', text: 'The server is out of storage; nothing was changed.' },
 } as const satisfies RefusalList

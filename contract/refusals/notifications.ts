@@ -1,6 +1,6 @@
 import type { RefusalList } from './refusalList.ts'
 
 export const notificationsRefusals = {
-  notPushService: { code: 'invalid', text: 'This is not the address of a push service.' },
-  notDeviceKey: { code: 'invalid', text: 'This is not the key of a device.' },
+  notPushService: { code: 'invalid', text: 'Not a valid push service address.' },
+  notDeviceKey: { code: 'invalid', text: 'Not a valid device key.' },
 } as const satisfies RefusalList

@@ -1,18 +1,18 @@
 import type { RefusalList } from './refusalList.ts'
 
 export const profileRefusals = {
-  addressChangedOften: { code: 'tooMany', text: 'You changed the address often within this hour. Try again later.' },
-  linkOfAnother: { code: 'notFound', text: 'This link is not complete, or it is for another account.' },
-  addressInEffect: { code: 'conflict', text: 'This link was used already. The new address is in effect.' },
+  addressChangedOften: { code: 'tooMany', text: 'Too many address changes in one hour. Try again later.' },
+  linkOfAnother: { code: 'notFound', text: 'This link is incomplete or belongs to another account.' },
+  addressInEffect: { code: 'conflict', text: 'This link was already used. The new address is in effect.' },
   addressChangeOver: {
     code: 'conflict',
-    text: 'This link no longer works: the change was cancelled, or another one took its place.',
+    text: 'This link no longer works: the change was cancelled or replaced by another.',
   },
-  addressLinkTooOld: { code: 'conflict', text: 'This link is too old. Give the new address again.' },
-  addressRestored: { code: 'conflict', text: 'This link was used already. You have this address again.' },
+  addressLinkTooOld: { code: 'conflict', text: 'This link has expired. Enter the new address again.' },
+  addressRestored: { code: 'conflict', text: 'This link was already used. Your address has been restored.' },
   addressOlder: {
     code: 'conflict',
-    text: 'This link no longer works: the account has an older address again. Ask a process manager.',
+    text: 'This link no longer works: the account has been set back to an older address. Contact a process manager.',
   },
-  undoTooOld: { code: 'conflict', text: 'This link is too old. Ask a process manager.' },
+  undoTooOld: { code: 'conflict', text: 'This link has expired. Contact a process manager.' },
 } as const satisfies RefusalList

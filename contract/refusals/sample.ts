@@ -3,6 +3,6 @@ import type { RefusalList } from './refusalList.ts'
 export const sampleRefusals = {
   workspaceNotEmpty: {
     code: 'conflict',
-    text: 'Sample data is only for an empty workspace; there is something here already.',
+    text: 'Sample data can only be added to an empty workspace.',
   },
 } as const satisfies RefusalList

@@ -1,15 +1,21 @@
 import type { RefusalList } from './refusalList.ts'
 
 export const usersRefusals = {
-  personUnknown: { code: 'notFound', text: 'There is no such person.' },
-  noSuchPerson: { code: 'invalid', text: 'There is no such person.' },
+  personUnknown: { code: 'notFound', text: 'This person does not exist.' },
+  noSuchPerson: { code: 'invalid', text: 'This person does not exist.' },
   personIdTaken: { code: 'alreadyExists', text: 'This id belongs to another person.' },
-  emailTaken: { code: 'alreadyExists', text: 'Another person has this e-mail address already.' },
-  otherProfile: { code: 'forbidden', text: 'You may edit only your own profile.' },
-  rolesForManagers: { code: 'forbidden', text: 'Only a process manager changes roles.' },
-  lastManager: { code: 'conflict', text: 'This is the last process manager. Make somebody else one first.' },
-  noManagerLeft: { code: 'conflict', text: 'No process manager would be left. Make somebody else one first.' },
-  deactivatesSelf: { code: 'conflict', text: 'You cannot deactivate yourself. Ask another process manager.' },
-  receiverSame: { code: 'invalid', text: 'Choose somebody else.' },
-  personDeactivated: { code: 'invalid', text: 'This person is deactivated and gets no new work.' },
+  emailTaken: { code: 'alreadyExists', text: 'This email address is already in use.' },
+  otherProfile: { code: 'forbidden', text: 'You can only edit your own profile.' },
+  rolesForManagers: { code: 'forbidden', text: 'Only a process manager can change roles.' },
+  lastManager: {
+    code: 'conflict',
+    text: 'This is the only process manager. Make someone else a process manager first.',
+  },
+  noManagerLeft: {
+    code: 'conflict',
+    text: 'At least one process manager is required. Make someone else a process manager first.',
+  },
+  deactivatesSelf: { code: 'conflict', text: 'You cannot deactivate your own account. Ask another process manager.' },
+  receiverSame: { code: 'invalid', text: 'Choose someone else.' },
+  personDeactivated: { code: 'invalid', text: 'This person is deactivated and cannot be assigned new work.' },
 } as const satisfies RefusalList

@@ -226,7 +226,7 @@ describe('a guest', () => {
       email,
       currentPassword: testPassword,
     })
-    await testApp.manager.expect(404, 'PATCH', `/api/users/${guest.id}`, { firstName: 'Somebody' })
+    await testApp.manager.expect(404, 'PATCH', `/api/users/${guest.id}`, { firstName: 'Someone' })
     await testApp.manager.expect(404, 'GET', `/api/users/${guest.id}`)
   })
 

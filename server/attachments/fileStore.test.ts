@@ -67,7 +67,7 @@ describe('a store of files in trouble', () => {
     answer = { status, code }
     expect(await upload(testApp.manager, await picture('png', status, 8))).toMatchObject({
       status: 503,
-      body: { code: 'unavailable', detail: 'The store of files does not answer.' },
+      body: { code: 'unavailable', detail: 'File storage is not responding.' },
     })
     expect((await storedFiles({ ...testApp, settings: { ...testApp.settings, blobStore: null } })).arriving).toEqual([])
     expect((await testApp.app.services.database.pool.query('select from attachments')).rowCount).toBe(0)

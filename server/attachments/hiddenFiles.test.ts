@@ -117,7 +117,7 @@ test('nobody names a photo in a record of their own that they may not see; who t
   await testApp.manager.expect(204, 'DELETE', `/api/cases/${made.id}`)
   expect(await member.ask('POST', '/api/cases', { ...sent, id: randomUUID() })).toMatchObject({
     status: 400,
-    body: { code: 'invalid', errors: [{ path: 'attachments.0', message: 'There is no such file.' }] },
+    body: { code: 'invalid', errors: [{ path: 'attachments.0', message: 'This file does not exist.' }] },
   })
   // The same report, whose answer was lost.
   expect((await lead.expect<Case>(201, 'POST', '/api/cases', sent)).id).toBe(made.id)

@@ -77,21 +77,21 @@ describe.each(places)('files that are refused by %s', (_place, openServices) => 
     expect(bomb.length).toBeLessThan(100_000)
     expect(await upload(member, bomb)).toMatchObject({
       status: 413,
-      body: { code: 'tooLarge', detail: 'A picture may have at most 50 million pixels.' },
+      body: { code: 'tooLarge', detail: 'Pictures can have at most 50 megapixels.' },
     })
   })
 
   test('a picture of 16 bits a colour may have half as many pixels', async () => {
     expect(await upload(member, bombPng(5201, 5000, 16))).toMatchObject({
       status: 413,
-      body: { code: 'tooLarge', detail: 'A picture of 16 bits may have at most 25 million pixels.' },
+      body: { code: 'tooLarge', detail: '16-bit pictures can have at most 25 megapixels.' },
     })
   })
 
   test('an animation of too many frames is too large', async () => {
     expect(await upload(member, await animation(301))).toMatchObject({
       status: 413,
-      body: { code: 'tooLarge', detail: 'An animation may have at most 300 frames.' },
+      body: { code: 'tooLarge', detail: 'Animations can have at most 300 frames.' },
     })
   })
 
@@ -110,7 +110,7 @@ describe.each(places)('files that are refused by %s', (_place, openServices) => 
   ])('a file that is %s over the limit is too large', async (_what, size) => {
     expect(await upload(member, Buffer.alloc(size, 'x'))).toMatchObject({
       status: 413,
-      body: { code: 'tooLarge', detail: 'A file may have at most 10 MB.' },
+      body: { code: 'tooLarge', detail: 'Files can be at most 10 MB.' },
     })
   })
 
@@ -142,9 +142,9 @@ describe.each(places)('files that are refused by %s', (_place, openServices) => 
   test('a form must hold one file, in its field, and nothing unknown', async () => {
     const file = new File([new Uint8Array(await picture('png'))], 'a.png')
     const forms: [string, string, [string, string | File][]][] = [
-      ['no file', 'The form holds no file.', []],
-      ['only an id', 'The form holds no file.', [['id', '00000000-0000-4000-8000-000000000000']]],
-      ['another field', 'The file belongs into the field "file".', [['photo', file]]],
+      ['no file', 'The form contains no file.', []],
+      ['only an id', 'The form contains no file.', [['id', '00000000-0000-4000-8000-000000000000']]],
+      ['another field', 'The file must be in the field "file".', [['photo', file]]],
       [
         'two files',
         'Send one file at a time.',
@@ -155,7 +155,7 @@ describe.each(places)('files that are refused by %s', (_place, openServices) => 
       ],
       [
         'an unknown field',
-        'There is no field "caseId".',
+        'Unknown field "caseId".',
         [
           ['caseId', '1'],
           ['file', file],

@@ -47,7 +47,7 @@ describe('what is forbidden stands in the audit log', () => {
     })
     expect(entry?.changes).toEqual([
       { field: 'call', from: null, to: 'DELETE /api/cases/{id}' },
-      { field: 'reason', from: null, to: 'You may delete only the cases that you reported.' },
+      { field: 'reason', from: null, to: 'You can only delete cases you reported.' },
     ])
   })
 
@@ -55,7 +55,11 @@ describe('what is forbidden stands in the audit log', () => {
     await member.expect(403, 'PATCH', `/api/users/${member.user.id}`, { role: 'Process Manager' })
     const [entry] = await refusedTo(member)
     expect(entry).toMatchObject({ room: 'users', recordId: member.user.id })
-    expect(entry?.changes).toContainEqual({ field: 'reason', from: null, to: 'Only a process manager changes roles.' })
+    expect(entry?.changes).toContainEqual({
+      field: 'reason',
+      from: null,
+      to: 'Only a process manager can change roles.',
+    })
     expect(JSON.stringify(entry?.changes)).not.toContain('"Process Manager"')
     expect(await member.get('/api/auth/user')).toMatchObject({ role: 'Team Member' })
   })
@@ -79,7 +83,7 @@ describe('what is forbidden stands in the audit log', () => {
     expect((await callWithKey(testApp.url, token, 'GET /api/keys')).status).toBe(403)
     expect((await refusedTo(owner)).map((entry) => [entry.byKey, entry.room, tellingOf('reason', entry)])).toEqual([
       [true, 'keys', 'An API key cannot do this. Sign in with a browser.'],
-      [true, 'cases', 'This API key may read and change nothing.'],
+      [true, 'cases', 'This API key is read-only.'],
       [true, 'cases', (asThemselves.body as { detail: string }).detail],
       [false, 'cases', (asThemselves.body as { detail: string }).detail],
     ])

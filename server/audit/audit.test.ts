@@ -273,7 +273,7 @@ test('the file says it in the reader’s words', async () => {
   expect(file).toContain(`${made.key},For the file,Priority: Medium → Critical,127.0.0.1`)
   await member.expect(403, 'GET', '/api/audit')
   const attempts = await testApp.manager.expect<string>(200, 'GET', '/api/audit/export?action=forbidden')
-  expect(attempts).toContain('Tried what is not allowed,,,What was asked: GET /api/audit; Reason given: Only a process')
+  expect(attempts).toContain('Not permitted,,,Request: GET /api/audit; Reason given: Only a process')
 })
 
 test.each([['/api/audit'], ['/api/audit/export'], ['/api/audit/verify']])(

@@ -103,7 +103,7 @@ test('a reset link that is guessed is limited, and recorded ten times and then a
   await process.close()
   const [more, ...entries] = await told()
   expect(entries).toHaveLength(10)
-  expect(entries.map(reasonOf)).toEqual(Array(10).fill('This link is not complete. Copy all of it.'))
+  expect(entries.map(reasonOf)).toEqual(Array(10).fill('This link is incomplete. Copy the whole link.'))
   expect(more?.changes).toEqual([
     { field: 'more', from: null, to: 51 },
     { field: 'call', from: null, to: ['POST /api/auth/accept-invitation'] },
@@ -227,7 +227,7 @@ describe('what somebody with an account tries stands there with their name', () 
     const [second, first] = await told()
     expect(first).toMatchObject({ actor: { id: testApp.manager.user.id }, room: 'users', action: 'refused' })
     expect(second).toMatchObject({ actor: { id: person.user.id }, recordId: person.user.id, action: 'refused' })
-    expect(reasonOf(second as AuditEntry)).toBe('Another person has this e-mail address already.')
+    expect(reasonOf(second as AuditEntry)).toBe('This email address is already in use.')
   })
 
   test('a picture of 40,000 pixels', async () => {

@@ -53,7 +53,8 @@ describe.each(changes)('a change of %s ends', (_what, change) => {
     const { id, token } = await invited()
     expect(await look(token)).toMatchObject({ status: 200, body: { isReset: false, firstName: 'In', keys: [] } })
     await change(id)
-    const detail = 'This invitation ended when the account was changed. Ask a process manager for a new one.'
+    const detail =
+      'This invitation is no longer valid because the account was changed. Ask a process manager for a new one.'
     for (const answer of [await look(token), await accept(token)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', detail } })
     const again = await testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${id}/invitation`)
@@ -63,7 +64,7 @@ describe.each(changes)('a change of %s ends', (_what, change) => {
   test('a link to a new password', async () => {
     const { id, token } = await forgetful()
     await change(id)
-    const detail = 'This link ended when the account was changed. Ask for another link.'
+    const detail = 'This link is no longer valid because the account was changed. Request another link.'
     for (const answer of [await look(token), await accept(token)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', detail } })
   })
@@ -79,7 +80,7 @@ test('a change of one’s own password ends a link to a new one', async () => {
 test('a deactivation ends links for good', async () => {
   const { id, token } = await forgetful()
   await testApp.manager.expect(200, 'POST', `/api/users/${id}/deactivate`)
-  const deactivated = { status: 409, body: { detail: 'This account is deactivated. Ask a process manager.' } }
+  const deactivated = { status: 409, body: { detail: 'Deactivated: This account. Contact a process manager.' } }
   expect(await look(token)).toMatchObject(deactivated)
   await testApp.manager.expect(200, 'POST', `/api/users/${id}/reactivate`)
   expect(await accept(token)).toMatchObject(problem(409, 'conflict'))
@@ -101,12 +102,15 @@ test('a link that was replaced, used, made up or is too old says so when it is o
   expect(await accept(tokenOf(newer.url))).toMatchObject({ status: 200 })
   expect(await look(tokenOf(newer.url))).toMatchObject({
     status: 409,
-    body: { detail: 'This invitation was used already. Sign in with your password.' },
+    body: { detail: 'This invitation was already used. Sign in with your password.' },
   })
   expect(await look('A'.repeat(64))).toMatchObject(problem(404, 'notFound'))
   const { token: old, id: oldId } = await forgetful()
   await sql('update invitations set expires_at = now() where user_id = $1', [oldId])
-  expect(await look(old)).toMatchObject({ status: 409, body: { detail: 'This link is too old. Ask for another one.' } })
+  expect(await look(old)).toMatchObject({
+    status: 409,
+    body: { detail: 'This link has expired. Request another one.' },
+  })
 })
 
 /** Whether a program with this key is let in, once every process has been notified. */
@@ -129,7 +133,7 @@ describe('API keys', () => {
       const wrong = { ...sent, currentPassword: 'a wrong guess' }
       expect(await who.ask('POST', '/api/keys', wrong)).toMatchObject({
         status: 400,
-        body: { errors: [{ path: 'currentPassword', message: 'This is not your password.' }] },
+        body: { errors: [{ path: 'currentPassword', message: 'Wrong password.' }] },
       })
     }
     const right = { ...sent, currentPassword: testPassword }

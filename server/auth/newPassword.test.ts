@@ -14,7 +14,7 @@ afterAll(() => testApp.close())
 const ada = { email: 'ada.lovelace@factory.example', firstName: 'Ada', lastName: 'Lovelace' }
 
 const common = 'This is one of the most common passwords. Choose another one.'
-const own = 'A password cannot be the name or e-mail address of the account.'
+const own = 'A password cannot be the name or email address of the account.'
 const repeated = 'A password cannot be one character repeated. Add other words.'
 const sequence = 'A password cannot be a plain sequence such as 1234567890.'
 

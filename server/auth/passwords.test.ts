@@ -68,7 +68,7 @@ describe('changing the password', () => {
     for (let guess = 1; guess <= 8; guess++) {
       expect(await change(desk, { currentPassword: 'a wrong guess' })).toMatchObject({
         status: 400,
-        body: { code: 'invalid', errors: [{ path: 'currentPassword', message: 'This is not your password.' }] },
+        body: { code: 'invalid', errors: [{ path: 'currentPassword', message: 'Wrong password.' }] },
       })
     }
     expect(await change(desk)).toMatchObject(problem(429, 'locked'))
@@ -194,7 +194,7 @@ describe('a link to a new password is refused', () => {
     await sql('update invitations set expires_at = now() where user_id = $1', [desk.user.id])
     expect(await reset(token)).toMatchObject({
       status: 409,
-      body: { detail: 'This link is too old. Ask for another one.' },
+      body: { detail: 'This link has expired. Request another one.' },
     })
     expect(await signIn(desk.user.email, testPassword)).toMatchObject({ status: 200 })
   })

@@ -160,7 +160,7 @@ describe('reporting', () => {
     ['no title', { title: undefined }, 'Title is required'],
     ['a title that nobody sees', { title: '\u200b\u2060\u3164' }, 'Title is required'],
     ['no description', { description: undefined }, 'Description is required'],
-    ['no day', { dueDate: '' }, 'Give a day as YYYY-MM-DD.'],
+    ['no day', { dueDate: '' }, 'Enter a date as YYYY-MM-DD.'],
     ['no file', { attachments: ['photo.jpg'] }, 'Send a base64 data string or the address of an uploaded file.'],
   ])('says of %s what is wanted', async (_what, wrong, message) => {
     const { body } = await member.ask('POST', '/api/cases', { title: 'A title', description: '', ...wrong })

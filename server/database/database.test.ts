@@ -9,7 +9,7 @@ test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAI
   (code) => {
     expect(asUnavailable(failure(code))).toMatchObject({
       code: 'unavailable',
-      message: 'The database does not answer.',
+      message: 'The database is not responding.',
       details: { retryAfter: 2 },
     })
   },

@@ -17,7 +17,7 @@ const breaking: [string, RegExp][] = [
   ['requires a column that the version before does not fill', /\bset\s+not\s+null\b/i],
 ]
 const newColumn = /add\s+column\s+(?:if\s+not\s+exists\s+)?(\w+)([^,;]*)/gi
-/** The first line of a migration that takes away what no running version uses any more; it says since which version. */
+/** First line of a migration that takes away what no running version uses any more; it says since which version. */
 const isContract = /^-- contract: .*\d+\.\d+/
 
 /** What a migration may not do while processes of the version before are at work, in sentences. */
@@ -75,7 +75,7 @@ test('a process goes on working while a newer one adds columns to every table', 
     const sent = { title: 'Leak', description: '', attachments: [body.url] }
     const made = await manager.expect<Case>(201, 'POST', '/api/cases', sent)
     await manager.expect(200, 'PATCH', `/api/cases/${made.id}`, { title: 'Leak at the press' })
-    await manager.expect(201, 'POST', `/api/cases/${made.id}/comments`, { content: 'Looked at it.' })
+    await manager.expect(201, 'POST', `/api/cases/${made.id}/comments`, { content: 'Viewed.' })
     for (const path of [body.url, body.thumbnailUrl]) expect((await manager.raw('GET', path)).status).toBe(200)
     for (const path of [
       `cases/${made.id}`,

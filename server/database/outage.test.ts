@@ -58,7 +58,7 @@ async function beRefused(): Promise<void> {
     const { status, headers, body } = await visitor.ask('GET', '/api/cases')
     expect({ status, body, retryAfter: headers.get('retry-after') }).toMatchObject({
       status: 503,
-      body: { code: 'unavailable', detail: 'The database does not answer.' },
+      body: { code: 'unavailable', detail: 'The database is not responding.' },
       retryAfter: '2',
     })
   }

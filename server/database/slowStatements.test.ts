@@ -29,7 +29,7 @@ test.each(['list', 'read by key', 'write'] as const)('an endless %s is ended and
   }
   await expect(ways[kind]()).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'The database takes too long.',
+    message: 'The database is too slow to respond.',
     details: { retryAfter: 10 },
   })
   expect(await hasty.one(sql<{ one: number }>`select 1 as one`.compile(sqlFor))).toEqual({ one: 1 })

@@ -22,7 +22,7 @@ const readers: Record<Kind, (client: ErpClient, access: Access, id: string) => P
     const row = await client.one(`customers(${id})`, shapes.CustomerRow)
     const facts = {
       City: row.city,
-      'E-mail': row.email,
+      Email: row.email,
       'Balance due': await amount(access, client, row.balanceDue, row.currencyCode),
       Blocked: row.blocked,
     }
@@ -30,7 +30,7 @@ const readers: Record<Kind, (client: ErpClient, access: Access, id: string) => P
   },
   async Vendor(client, access, id) {
     const row = await client.one(`vendors(${id})`, shapes.VendorRow)
-    const facts = { City: row.city, 'E-mail': row.email }
+    const facts = { City: row.city, Email: row.email }
     return seen(row.number, row.displayName, facts, recordUrl(access.stored, 'vendor', row.number))
   },
   async 'Sales Order'(client, access, id) {

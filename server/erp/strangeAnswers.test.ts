@@ -57,7 +57,7 @@ describe('the link to the next page', () => {
     answers('customerSales', { ...page, '@odata.nextLink': inCompany('customerSales?page=2') })
     const before = asked(/customerSales/).length
     const refused = await at.testApp.manager.expect<Refused>(502, 'GET', revenue)
-    expect(refused.detail).toBe('Business Central’s list does not come to an end.')
+    expect(refused.detail).toBe('Business Central’s list never ends.')
     expect(asked(/customerSales/).length - before).toBe(2)
   })
 
@@ -247,7 +247,7 @@ describe('a conflict', () => {
     answers('customers\\?', { error }, { status })
     return (await at.testApp.manager.expect<Refused>(409, 'GET', '/api/dynamics/customers')).detail
   }
-  const somebody = 'Somebody changed this in Business Central meanwhile.'
+  const somebody = 'Someone has changed this in Business Central.'
 
   test('is somebody else’s change only where Business Central says so', async () => {
     const locked = 'The record is locked by another user.'

@@ -50,7 +50,10 @@ describe('a read table', () => {
   })
 
   test('says where a quote is never closed', () => {
-    expect(readCsv('a,b\n1,2\n"3,4\n').fault).toEqual({ line: 3, message: 'A quote is opened here and never closed.' })
+    expect(readCsv('a,b\n1,2\n"3,4\n').fault).toEqual({
+      line: 3,
+      message: 'A quotation mark is opened here but never closed.',
+    })
   })
 
   test('of one column needs no separator', () => {

@@ -9,7 +9,7 @@ const description = {
       read: (text: string) => (text === 'red' ? 1 : undefined),
       unknown: 'No colour.',
     },
-    name: { names: 'name', missing: 'No column is called Name.', instead: ['first', 'last'] },
+    name: { names: 'name', missing: 'No column named Name.', instead: ['first', 'last'] },
     first: { names: 'first' },
     last: { names: 'last' },
   },
@@ -42,7 +42,7 @@ test('a column that the list lacks is none of its cells', () => {
 
 test('columns together take the place of another, and one alone does not', () => {
   expect(read('first,last\nAda,Byron').rows).toEqual([{ line: 2, name: 'Ada Byron', colour: undefined }])
-  expect(problemsOf('first\nAda')).toEqual(['1 No column is called Name.'])
+  expect(problemsOf('first\nAda')).toEqual(['1 No column named Name.'])
 })
 
 test('problems of a row are told in the order of the columns, and its row counts as one that others repeat', () => {
@@ -56,7 +56,7 @@ test('problems of a row are told in the order of the columns, and its row counts
 
 test('of the head all problems are told, or as many as the list says', () => {
   const csv = 'farbe,colour\nred,red'
-  expect(problemsOf(csv)).toEqual(['1 Two columns have this name.', '1 No column is called Name.'])
+  expect(problemsOf(csv)).toEqual(['1 Two columns have this name.', '1 No column named Name.'])
   expect(problemsOf(csv, listReader({ ...description, headProblems: 1 }))).toEqual(['1 Two columns have this name.'])
 })
 

@@ -42,7 +42,7 @@ test('a process that stops finishes an upload, sends streams elsewhere, and says
 
   const stopping = testApp.app.close()
   const ready = await testApp.visitor().ask('GET', '/readyz')
-  expect(ready).toMatchObject({ status: 503, body: { detail: 'This process is stopping; ask another one.' } })
+  expect(ready).toMatchObject({ status: 503, body: { detail: 'This server process is shutting down. Try again.' } })
   expect((await testApp.visitor().ask('GET', '/healthz')).status).toBe(200)
   await stream.ended
   await expect(fetch(`${testApp.url}/healthz`)).rejects.toThrow('fetch failed')

@@ -15,7 +15,7 @@ const tooLong = { title: 'x'.repeat(201), description: '' }
 
 test('a person who reads German is refused in German, with the values of the sentence', async () => {
   expect(await member.expect(400, 'POST', '/api/cases', tooLong)).toMatchObject({
-    title: 'Something in the request is not right.',
+    title: 'The request is invalid.',
     detail: 'title: Verwenden Sie höchstens 200 Zeichen.',
     code: 'invalid',
     errors: [{ path: 'title', message: 'Verwenden Sie höchstens 200 Zeichen.', params: { maximum: 200 } }],

@@ -6,7 +6,7 @@ const message: EmailMessage = {
   subject: '2 things happened',
   paragraphs: [{ text: 'CASE-1 <b>Burr</b> is yours', url: 'https://example.com/cases/1?a=1&b=2' }, 'And 1 more.'],
   action: { label: 'Open', url: 'https://example.com/' },
-  reason: 'You get this because work was given to you.',
+  reason: 'You received this because work was assigned to you.',
 }
 
 test('each matter of an e-mail leads to itself, and what people wrote stays text', () => {

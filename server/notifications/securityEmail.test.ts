@@ -77,7 +77,7 @@ describe('a person is written to when', () => {
         { 'idempotency-key': 'a key' },
       )
     expect([(await send()).status, (await send()).status]).toEqual([201, 409])
-    expect(await subjectsTo(who)).toEqual(['An API key for Yokoten was made'])
+    expect(await subjectsTo(who)).toEqual(['An API key for Yokoten was created'])
   })
 })
 

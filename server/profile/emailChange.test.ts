@@ -29,12 +29,12 @@ describe('a new address', () => {
     expect(await who.get('/api/profile/email')).toMatchObject({ pending: { email: 'fresh@factory.example' } })
 
     const [message] = await emailsTo('fresh@factory.example')
-    expect(message?.subject).toBe('Confirm your new e-mail address')
+    expect(message?.subject).toBe('Confirm your new email address')
     const token = await tokenFor('fresh@factory.example')
     expect(await confirm(who, token)).toMatchObject({ status: 200, body: { email: 'fresh@factory.example' } })
     expect(await who.get('/api/auth/user')).toMatchObject({ email: 'fresh@factory.example' })
     expect(await who.get('/api/profile/email')).toEqual({ pending: null })
-    expect((await emailsTo(old))[0]).toMatchObject({ subject: 'Your e-mail address was changed' })
+    expect((await emailsTo(old))[0]).toMatchObject({ subject: 'Your email address was changed' })
     await testApp.visitor().signIn('fresh@factory.example', testPassword)
     await testApp.visitor().expect(401, 'POST', '/api/auth/sign-in/email', { email: old, password: testPassword })
   })
@@ -74,7 +74,7 @@ describe('a new address', () => {
     await who.expect(200, 'PATCH', `/api/users/${who.user.id}`, { firstName: 'Eve\r\nBcc: all@factory.example' })
     await change(who, 'eve@factory.example')
     const [message] = await emailsTo('eve@factory.example')
-    expect(message?.subject).toBe('Confirm your new e-mail address')
+    expect(message?.subject).toBe('Confirm your new email address')
     expect(message?.to).toBe('eve@factory.example')
   })
 

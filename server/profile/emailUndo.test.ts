@@ -54,7 +54,7 @@ describe('a new address of one’s own', () => {
     })
     expect(await edit(who, { email, currentPassword: 'a wrong guess' })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'currentPassword', message: 'This is not your password.' }] },
+      body: { errors: [{ path: 'currentPassword', message: 'Wrong password.' }] },
     })
     expect(await emailsTo(email)).toEqual([])
     expect(await edit(who, { email, currentPassword: testPassword })).toMatchObject({ status: 200 })
@@ -120,7 +120,7 @@ describe('the address from before a change', () => {
     const email = fresh()
     await move(who, email)
     const [told] = await emailsTo(old)
-    expect(told).toMatchObject({ subject: 'Your e-mail address was changed' })
+    expect(told).toMatchObject({ subject: 'Your email address was changed' })
     expect(told?.text).toContain('within 72 hours')
     const token = await undoTokenFor(old)
     const kept = await sql('select * from email_undos where user_id = $1', [id])
@@ -132,7 +132,7 @@ describe('the address from before a change', () => {
     await expect.poll(async () => (await who.ask('GET', '/api/auth/user')).status).toBe(401)
     expect(await undo(token)).toMatchObject({
       status: 409,
-      body: { detail: 'This link was used already. You have this address again.' },
+      body: { detail: 'This link was already used. Your address has been restored.' },
     })
     await testApp.visitor().signIn(old, testPassword)
     expect(await actionsOf(id)).toEqual(['created', 'emailAsked', 'edited', 'emailRestored'])
@@ -174,7 +174,7 @@ describe('the address from before a change', () => {
     const token = new URL(made.url).searchParams.get('reset')
     expect(await testApp.visitor().ask('POST', '/api/auth/password-link', { token })).toMatchObject({
       status: 409,
-      body: { detail: 'This link ended when the account was changed. Ask for another link.' },
+      body: { detail: 'This link is no longer valid because the account was changed. Request another link.' },
     })
   })
 
@@ -193,7 +193,7 @@ describe('the address from before a change', () => {
     expect(await undoTokenFor(email)).toBe('')
   })
 
-  test('gets one without a link where somebody is deactivated, whose links end', async () => {
+  test('Deactivated: gets one without a link where somebody, whose links end', async () => {
     const who = await testApp.person()
     const { email: old } = who.user
     const second = fresh()
@@ -201,7 +201,7 @@ describe('the address from before a change', () => {
     const path = `/api/users/${who.user.id}`
     await testApp.manager.expect(200, 'POST', `${path}/deactivate`)
     await testApp.manager.expect(200, 'PATCH', path, { email: fresh() })
-    expect((await emailsTo(second))[0]).toMatchObject({ subject: 'Your e-mail address was changed' })
+    expect((await emailsTo(second))[0]).toMatchObject({ subject: 'Your email address was changed' })
     expect(await undoTokenFor(second)).toBe('')
     expect(await undo(await undoTokenFor(old))).toMatchObject(problem(409, 'conflict'))
     await testApp.manager.expect(200, 'POST', `${path}/reactivate`)

@@ -165,7 +165,7 @@ test('more rows than a workbook should have are refused with what to do, and non
     currency: 'USD',
   } as const
   await expect(exportList(list, asked, {} as FastifyReply)).rejects.toThrow(
-    'A spreadsheet holds at most 50,000 rows here. Narrow the list, or take CSV.',
+    'Spreadsheets are limited to 50,000 rows. Narrow the list, or use CSV.',
   )
 })
 

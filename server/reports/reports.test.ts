@@ -141,9 +141,9 @@ describe('the four templates', () => {
       expect(rows.reduce((all, { count }) => all + count, 0)).toBe(5)
     }
     expect(report.data?.breakdowns.map(({ label }) => label)).toEqual([
-      'Reported in this time, by status now',
-      'Reported in this time, by category',
-      'Reported in this time, by priority',
+      'Reported in this period, by current status',
+      'Reported in this period, by category',
+      'Reported in this period, by priority',
     ])
     // March 2026 begins on a Sunday and ends on a Tuesday: its outer weeks are not whole.
     expect(rowsOf(report, 'Flow by week')?.map(([week, days]) => [week, days])).toEqual([
@@ -162,21 +162,21 @@ describe('the four templates', () => {
 
   test('the case status lists what is overdue or critical, first the critical ones', async () => {
     const report = await makeReport(testApp, member, { template: 'caseStatus', ...march })
-    expect(rowsOf(report, 'Overdue and critical cases now')?.map(([, title]) => title)).toEqual([
+    expect(rowsOf(report, 'Current overdue and critical cases')?.map(([, title]) => title)).toEqual([
       'Oil on the floor',
       'Late',
     ])
-    expect(valueOf(report, 'Open now')).toBe(5)
-    expect(valueOf(report, 'Overdue now')).toBe(1)
-    expect(valueOf(report, 'Critical and open now')).toBe(1)
+    expect(valueOf(report, 'Currently open')).toBe(5)
+    expect(valueOf(report, 'Currently overdue')).toBe(1)
+    expect(valueOf(report, 'Critical and open')).toBe(1)
     expect(report.data?.figures.filter(({ now }) => now).map(({ label }) => label)).toEqual([
-      'Open now',
-      'Overdue now',
-      'Critical and open now',
+      'Currently open',
+      'Currently overdue',
+      'Critical and open',
     ])
-    expect(rowsOf(report, 'Open work by person now')).toEqual([[null, 5, 0, 1, 0]])
-    expect(rowsOf(report, 'Completed in this time')?.map(([, title]) => title)).toEqual(['March here', '=Done()'])
-    expect(rowsOf(report, 'Reported in this time')).toHaveLength(5)
+    expect(rowsOf(report, 'Current open work by person')).toEqual([[null, 5, 0, 1, 0]])
+    expect(rowsOf(report, 'Completed in this period')?.map(([, title]) => title)).toEqual(['March here', '=Done()'])
+    expect(rowsOf(report, 'Reported in this period')).toHaveLength(5)
   })
 
   test('the CAR and savings review sums decimals and says what came of the estimates', async () => {
@@ -189,8 +189,8 @@ describe('the four templates', () => {
     expect(valueOf(report, 'Actual of estimated savings of completed CARs')).toBeCloseTo(1.234_567_89)
     const months = rowsOf(report, 'Savings of cases and CARs by month of completion')
     expect(months).toEqual([['2026-03-01', '1000000.00', '1234568.19', '234568.19']])
-    expect(rowsOf(report, 'CARs completed in this time')?.[0]?.at(-1)).toBe('234567.89')
-    expect(rowsOf(report, 'CARs under way now')?.map(([, title]) => title)).toEqual(['Under way'])
+    expect(rowsOf(report, 'CARs completed in this period')?.[0]?.at(-1)).toBe('234567.89')
+    expect(rowsOf(report, 'CARs in progress now')?.map(([, title]) => title)).toEqual(['Under way'])
     expect(report.data?.breakdowns[0]?.rows.map(({ percent }) => percent)).toEqual([0, 50, 0, 50])
   })
 
@@ -203,11 +203,11 @@ describe('the four templates', () => {
     expect(added(1)).toBe(valueOf(report, 'Cases reported'))
     expect(added(2)).toBe(valueOf(report, 'Cases completed'))
     expect(sum(column(5).map(String))).toBe(valueOf(report, 'Actual Savings'))
-    expect(added(6)).toBe(valueOf(report, 'Overdue now'))
+    expect(added(6)).toBe(valueOf(report, 'Currently overdue'))
     const query = new URLSearchParams({ ...march, department: 'quality' }).toString()
     const quality = await member.get<Metrics>(`/api/analytics/metrics?${query}`)
     expect(rows.find(([name]) => name === 'Quality')?.[1]).toBe(quality.total)
-    expect(rowsOf(report, 'Oldest open case of each department now')?.find(([name]) => name === 'Quality')?.[2]).toBe(
+    expect(rowsOf(report, 'Current oldest open case by department')?.find(([name]) => name === 'Quality')?.[2]).toBe(
       'Late',
     )
   })
@@ -225,7 +225,7 @@ describe('the four templates', () => {
 })
 
 test('no report compares with days before the first record', async () => {
-  // The first record is a CAR of 20 January.
+  // First record is a CAR of 20 January.
   const beginOf = (from: string, to: string) => ({ from, to, timeZone: 'Europe/Berlin' })
   const february = beginOf('2026-02-01', '2026-02-28')
   const summary = await makeReport(testApp, member, { template: 'improvementSummary', ...february })
@@ -264,10 +264,10 @@ describe('refuses', () => {
 
   test('half a span, one that ends before it begins, and one that is too long', async () => {
     const template = 'caseStatus'
-    expect((await refused({ template, from: '2026-03-01' })).detail).toBe('Give the first and the last day.')
-    expect((await refused({ template, to: '2026-03-01' })).detail).toBe('Give the first and the last day.')
+    expect((await refused({ template, from: '2026-03-01' })).detail).toBe('Enter a start and an end date.')
+    expect((await refused({ template, to: '2026-03-01' })).detail).toBe('Enter a start and an end date.')
     expect((await refused({ template, from: '2026-03-02', to: '2026-03-01' })).detail).toBe(
-      'The last day is before the first.',
+      'The end date is before the start date.',
     )
     expect((await refused({ template, from: '2020-01-01', to: '2026-03-01' })).detail).toContain('two years')
     await refused({ template: 'unknown' })

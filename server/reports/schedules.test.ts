@@ -69,7 +69,7 @@ describe('a schedule', () => {
     expect(deleted?.changes).toContainEqual({ field: 'recipients', from: after, to: null })
     const file = await testApp.manager.expect<string>(200, 'GET', `/api/audit/export?record=${id}`)
     expect(file).toContain('How often: Weekly → Monthly; Recipients: ')
-    expect(file).toContain('Which report: CAR and Savings Review; How often: Weekly;')
+    expect(file).toContain('Report template: CAR and Savings Review; How often: Weekly;')
   })
 
   test('is due at six in the morning of the first day, before and after the change to summer time', async () => {
@@ -213,7 +213,7 @@ describe('refuses', () => {
 
   test('recipients who do not exist, none at all, and a time zone that is none', async () => {
     const refused = (fields: object) => member.expect<{ detail: string }>(400, 'POST', path, asked(fields))
-    expect((await refused({ recipientIds: [randomUUID()] })).detail).toBe('recipientIds: There is no such person.')
+    expect((await refused({ recipientIds: [randomUUID()] })).detail).toBe('recipientIds: This person does not exist.')
     expect((await refused({ recipientIds: ['00000000-0000-4000-8000-000000000067'] })).detail).toContain(
       'no such person',
     )

@@ -76,7 +76,7 @@ test('the shifts of the workspace are three, until a process manager says otherw
 
 test('the currency is a code that is known, and everybody writes amounts in it', async () => {
   const { errors } = (await testApp.manager.ask('PATCH', path, { currency: 'XXQ' })).body as { errors: unknown[] }
-  expect(errors).toMatchObject([{ path: 'currency', message: 'Give a currency by its code, as EUR.' }])
+  expect(errors).toMatchObject([{ path: 'currency', message: 'Enter a currency code, such as EUR.' }])
   await testApp.manager.expect(200, 'PATCH', path, { currency: 'EUR' })
   expect(await testApp.manager.get('/api/settings/me')).toMatchObject({ currency: 'EUR' })
   await testApp.manager.expect(200, 'PATCH', path, { currency: 'USD' })

@@ -123,7 +123,7 @@ describe('a list that is imported', () => {
     expect(await load(csv)).toEqual({ ...none, added: stationImportLimit })
     expect(await load(csv)).toEqual({ ...none, unchanged: stationImportLimit })
     expect(await problemsIn(`${csv}\nNorth,Hall 1,One more,`)).toEqual([
-      { line: 5002, field: null, message: 'A list has at most 5,000 stations.', params: { limit: 5000 } },
+      { line: 5002, field: null, message: 'A list can have at most 5,000 stations.', params: { limit: 5000 } },
     ])
   })
 })
@@ -135,8 +135,8 @@ describe('a list with problems', () => {
     expect(await problemsIn(csv)).toEqual([
       { line: 2, field: 'site', message: 'Site is required' },
       { line: 3, field: 'name', message: 'Use at most 80 characters.', params: { maximum: 80 } },
-      { line: 3, field: 'department', message: 'This department is not known.' },
-      { line: 6, field: null, message: 'The same station stands in line 5.', params: { line: 5 } },
+      { line: 3, field: 'department', message: 'Unknown department.' },
+      { line: 6, field: null, message: 'Same station as in row 5.', params: { line: 5 } },
     ])
   })
 
@@ -155,15 +155,15 @@ describe('a list with problems', () => {
     [
       'only a head',
       'site,area,station',
-      [{ line: 1, field: null, message: 'There is no station below the first line.' }],
+      [{ line: 1, field: null, message: 'There are no stations below the header.' }],
     ],
     [
       'a head without names of ours',
       'a,b\n1,2',
       [
-        { line: 1, field: 'site', message: 'No column is called Site.' },
-        { line: 1, field: 'area', message: 'No column is called Area.' },
-        { line: 1, field: 'name', message: 'No column is called Station.' },
+        { line: 1, field: 'site', message: 'No column named Site.' },
+        { line: 1, field: 'area', message: 'No column named Area.' },
+        { line: 1, field: 'name', message: 'No column named Station.' },
       ],
     ],
     [
@@ -174,7 +174,7 @@ describe('a list with problems', () => {
     [
       'a quote that is never closed',
       'site,area,station\nNorth,"Hall 1,Press 1',
-      [{ line: 2, field: null, message: 'A quote is opened here and never closed.' }],
+      [{ line: 2, field: null, message: 'A quotation mark is opened here but never closed.' }],
     ],
     [
       'a cell that is too long',
@@ -191,7 +191,7 @@ describe('a list with problems', () => {
     [
       'a row of too many columns',
       `site,area,station\nNorth,Hall 1,Press 1${',x'.repeat(198)}`,
-      [{ line: 2, field: null, message: 'A file has at most 200 columns.', params: { limit: 200 } }],
+      [{ line: 2, field: null, message: 'A file can have at most 200 columns.', params: { limit: 200 } }],
     ],
   ])('has %s', async (_what, csv, problems) => {
     expect(await problemsIn(csv)).toEqual(problems)

@@ -24,7 +24,7 @@ const plot = (name: RegExp) => screen.findByRole('application', { name })
 test('the address bar decides which work is asked about, in the reader’s time zone', async () => {
   const server = analyticsServer()
   await renderScreen(<AnalyticsPage />, at('/analytics?from=2026-01-05&to=2026-03-01&department=quality&priority=high'))
-  await screen.findByText('No case is open.')
+  await screen.findByText('No open cases.')
   const flowAsked = server.requestsTo(analyticsCalls.readFlow)[0]?.query
   expect(Object.fromEntries(flowAsked ?? [])).toEqual({
     from: '2026-01-05',
@@ -40,7 +40,7 @@ test('the address bar decides which work is asked about, in the reader’s time 
 test('without an address it is the last 26 weeks; another period and a filter go into the address', async () => {
   const server = analyticsServer()
   const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics'))
-  await screen.findByText('No case is open.')
+  await screen.findByText('No open cases.')
   expect(server.requestsTo(analyticsCalls.readFlow)[0]?.query.get('from')).toBe(addDays(monday, -182))
 
   await hand.click(screen.getByRole('button', { name: /Period/ }))
@@ -60,7 +60,7 @@ test.each([
 ])('%s, every chart goes back to the first report, those by week too', async (_when, query, to) => {
   const server = analyticsServer()
   await renderScreen(<AnalyticsPage />, at(`/analytics${query}`))
-  await screen.findByText('No case is open.')
+  await screen.findByText('No open cases.')
   const askedOf = (call: Parameters<typeof server.requestsTo>[0]) => {
     const sent = server.requestsTo(call)[0]?.query
     return [sent?.get('from'), sent?.get('to')]
@@ -74,16 +74,16 @@ test('every chart says in one sentence when there is nothing to say', async () =
   analyticsServer()
   await renderScreen(<AnalyticsPage />, at('/analytics'))
   for (const sentence of [
-    'No case was reported, completed or open in these weeks.',
+    'No cases reported, completed or open in these weeks.',
     'No complete week yet.',
-    'No case was completed in these days.',
-    'No case is open.',
-    'No savings were entered on work completed in these days.',
-    'Nobody has open work.',
+    'No cases completed in this period.',
+    'No open cases.',
+    'No savings entered for work completed in this period.',
+    'No open work.',
   ]) {
     expect(await screen.findByText(sentence)).toBeTruthy()
   }
-  expect(screen.getAllByText('No case was reported in these days.')).toHaveLength(2)
+  expect(screen.getAllByText('No cases reported in this period.')).toHaveLength(2)
 })
 
 test('a chart that cannot be read says so, and only it is tried again', async () => {
@@ -91,7 +91,7 @@ test('a chart that cannot be read says so, and only it is tried again', async ()
   server.on(analyticsCalls.readSavings, refusal('unavailable'))
   const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
   const savings = await card('Savings by month of completion')
-  await savings.findByText('This could not be loaded')
+  await savings.findByText('Could not load')
   server.on(analyticsCalls.readSavings, [{ month: '2026-10-01', estimated: '100.10', actual: '0.20' }])
   await hand.click(savings.getByRole('button', { name: 'Try again' }))
   expect(await savings.findByText(/^\$0 of \$100 estimated\./)).toBeTruthy()
@@ -225,7 +225,7 @@ test('the control chart says that its lower limit was set to zero', async () => 
 test('charts of the period and charts of now stand under headings of their own', async () => {
   analyticsServer()
   await renderScreen(<AnalyticsPage />, at('/analytics?period=lastQuarter'))
-  await screen.findByText('No case is open.')
+  await screen.findByText('No open cases.')
   const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
   expect(headings).toEqual([
     'H1 Analytics',

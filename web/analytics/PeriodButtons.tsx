@@ -13,7 +13,7 @@ export function PeriodButtons({ period, onChange }: PeriodButtonsProps) {
   const { t } = useTranslation()
   const names = usePeriodNames()
   return (
-    <span role="group" aria-label={t('Frequent periods')} style={{ display: 'contents' }}>
+    <span role="group" aria-label={t('Common periods')} style={{ display: 'contents' }}>
       {frequent.map((one) => (
         <span key={one} className={chip.chip} data-active={one === period || undefined}>
           <UnstyledButton className={chip.offer} aria-pressed={one === period} onClick={() => onChange(one)}>

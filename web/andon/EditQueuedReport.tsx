@@ -36,7 +36,7 @@ export function EditQueuedReport({ item, onClose }: { item: OutboxItem; onClose:
     setBusy(true)
     try {
       const changed = await changeItem(item.id, (current) => editedReport(current, report))
-      if (!changed) toast({ title: t('It has been sent already'), description: report.title })
+      if (!changed) toast({ title: t('Already sent'), description: report.title })
       onClose()
     } catch (error) {
       const description = error instanceof DeviceFull ? t('This device is full.') : t('It could not be saved.')

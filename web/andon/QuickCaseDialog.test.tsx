@@ -118,7 +118,7 @@ test('it says that it is saved before anything has been sent', async () => {
 })
 
 test.each([
-  ['kept', 'Saved on this device', 'It is sent as soon as the connection is back.'],
+  ['kept', 'Saved on this device', 'It will be sent as soon as you’re back online.'],
   ['refused', 'Error', 'Failed to submit issue'],
 ] as const)('a report that is %s says so', async (what, title, words) => {
   outcome(what)
@@ -136,7 +136,7 @@ test('a full device keeps the form as it is, and says what to do', async () => {
   await hand.type(subject(), 'Guard open')
   await hand.click(radio('Safety'))
   await hand.click(report())
-  expect(await screen.findByText(/There is no room left on this device/)).toBeTruthy()
+  expect(await screen.findByText(/This device is out of storage/)).toBeTruthy()
   expect(subject().value).toBe('Guard open')
   expect(onClose).not.toHaveBeenCalled()
 
@@ -199,7 +199,7 @@ test('open cases like it are listed while typing; mine is added to one of them w
   // Typed slowly, it would be asked for word by word.
   await writeInto(hand)(subject(), 'Oil under press')
   const list = await screen.findByRole('region', { name: 'Similar cases' })
-  expect(within(list).getByText('2 like this are open')).toBeTruthy()
+  expect(within(list).getByText('2 similar open cases')).toBeTruthy()
   expect(server.requestsTo(similarCalls.findSimilarCases).map(({ query }) => query.get('q'))).toEqual([
     'Oil under press',
   ])
@@ -209,7 +209,7 @@ test('open cases like it are listed while typing; mine is added to one of them w
       .getAttribute('href'),
   ).toBe(`/cases/${similar.id}`)
 
-  await hand.click(within(list).getByRole('button', { name: 'Add mine to it: CASE-17' }))
+  await hand.click(within(list).getByRole('button', { name: 'Add to CASE-17' }))
   expect(await screen.findByText('Your report was added to CASE-17.')).toBeTruthy()
   expect(join.mock.calls[0]?.[0]).toMatchObject({
     caseId: similar.id,

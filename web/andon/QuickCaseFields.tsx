@@ -83,7 +83,7 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
       <div>
         <Textarea
           label={t('Description')}
-          placeholder={t('Where, since when, what have you done already?')}
+          placeholder={t('Where, since when, and what have you already tried?')}
           size="lg"
           autosize
           minRows={2}

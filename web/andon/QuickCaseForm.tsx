@@ -41,7 +41,7 @@ export function QuickCaseForm({ onSent }: { onSent: () => void }) {
       <Stack className={classes.footer} gap={4} align="center">
         {sending.isDeviceFull && (
           <Box component="p" className={classes.trouble} mb={4} c="var(--mantine-color-error)" role="alert">
-            {t('There is no room left on this device. Nothing was sent; remove some files, then send again.')}
+            {t('This device is out of storage. Nothing was sent; delete some files and try again.')}
           </Box>
         )}
         <Button type="submit" size="lg" fullWidth aria-disabled={sending.isBusy}>

@@ -54,7 +54,7 @@ test('the first photo is read once it is confirmed and fills the form; its value
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('display.jpg'))
   await hand.click(usePhoto())
-  expect(await screen.findByText('Reading the photo…')).toBeTruthy()
+  expect(await screen.findByText('Analyzing photo…')).toBeTruthy()
   await waitFor(() => expect(server.requestsTo(andonCalls.analyzePhoto)).toHaveLength(1))
   expect(server.requestsTo(andonCalls.analyzePhoto)[0]?.body).toEqual({
     imageData: expect.stringMatching(/^data:image\/jpeg;base64,/),
@@ -63,17 +63,17 @@ test('the first photo is read once it is confirmed and fills the form; its value
 
   expect(await screen.findByText('Photo Analyzed')).toBeTruthy()
   expect(screen.getByText('AI has filled in the form based on your photo')).toBeTruthy()
-  expect(screen.queryByText('Reading the photo…')).toBeNull()
+  expect(screen.queryByText('Analyzing photo…')).toBeNull()
   expect(subject().value).toBe('Alarm E-204 at press P-07')
   expect(radio('Maintenance').checked).toBe(true)
-  expect(screen.getAllByText('From the photo, by the AI model')).toHaveLength(3)
-  expect(screen.getAllByText('From the photo, by the reader')).toHaveLength(1)
+  expect(screen.getAllByText('Filled in from the photo by the AI model')).toHaveLength(3)
+  expect(screen.getAllByText('Filled in from the photo')).toHaveLength(1)
 
-  const [mark] = screen.getAllByRole('button', { name: 'From the photo, by the AI model. Keep it.' })
+  const [mark] = screen.getAllByRole('button', { name: 'Filled in from the photo by the AI model. Keep it.' })
   if (mark) await hand.click(mark)
   await hand.type(description(), '!')
-  expect(screen.getAllByText('From the photo, by the AI model')).toHaveLength(2)
-  expect(screen.queryByText('From the photo, by the reader')).toBeNull()
+  expect(screen.getAllByText('Filled in from the photo by the AI model')).toHaveLength(2)
+  expect(screen.queryByText('Filled in from the photo')).toBeNull()
 
   await hand.click(screen.getByRole('button', { name: 'Remove P-07' }))
   await hand.click(report())
@@ -122,7 +122,7 @@ test.each([
       codes: [],
       tags: [],
     }),
-    'No text found in the photo: describe it in a few words',
+    'No text found in the photo. Describe the problem in a few words.',
   ],
   ['no model read it', anAnalysis({ source: 'reader' }), 'The form was filled in from your photo'],
 ])('AI is not named when %s', async (_what, analysis, words) => {
@@ -156,7 +156,7 @@ test('reading can be called off, and says nothing more', async () => {
   await hand.click(usePhoto())
   await hand.click(await screen.findByRole('button', { name: 'Cancel' }))
   await reading.answer(anAnalysis())
-  expect(screen.queryByText('Reading the photo…')).toBeNull()
+  expect(screen.queryByText('Analyzing photo…')).toBeNull()
   expect(subject().value).toBe('')
   expect(screen.getByAltText('display.jpg')).toBeTruthy()
 })

@@ -35,7 +35,7 @@ export function useSendQuickCase({ draft, photos, startOver }: ReportInHand, onS
     } else if (outcome === 'kept') {
       toast({
         title: t('Saved on this device'),
-        description: t('It is sent as soon as the connection is back.'),
+        description: t('It will be sent as soon as you’re back online.'),
       })
     } else toast({ title: t('Error'), description: t('Failed to submit issue'), variant: 'destructive' })
   }

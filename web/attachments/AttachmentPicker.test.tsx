@@ -86,7 +86,7 @@ test('what is too large or of no accepted kind is not even sent', async () => {
   fireEvent.drop(await screen.findByRole('button', { name: 'Choose files' }), {
     dataTransfer: { files: [large, new File(['MZ'], 'broken.exe')], types: ['Files'] },
   })
-  expect(await screen.findByText('A file may have at most 10 MB.')).toBeTruthy()
+  expect(await screen.findByText('Files can be at most 10 MB.')).toBeTruthy()
   expect(await screen.findByText('Files of this type are not accepted.')).toBeTruthy()
   expect(uploads).toEqual([])
 })

@@ -38,7 +38,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
 
   const failureOf = ({ failure }: Upload): string | undefined => {
     if (!failure) return undefined
-    if (failure === 'tooLarge') return t('A file may have at most {{n}} MB.', { n: attachmentSizeLimit / 1024 / 1024 })
+    if (failure === 'tooLarge') return t('Files can be at most {{n}} MB.', { n: attachmentSizeLimit / 1024 / 1024 })
     if (failure === 'wrongType') return t('Files of this type are not accepted.')
     return refusalText(failure.error) ?? t('Not uploaded. Check the connection and try again.')
   }

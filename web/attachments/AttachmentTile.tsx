@@ -53,7 +53,7 @@ export function AttachmentTile({ name, picture, progress, failure, onRetry, onRe
           />
         )}
         {onRetry && (
-          <UnstyledButton className={classes.retry} onClick={onRetry} aria-label={t('Try {{name}} again', { name })}>
+          <UnstyledButton className={classes.retry} onClick={onRetry} aria-label={t('Retry {{name}}', { name })}>
             <IconRefresh size={20} stroke={1.5} aria-hidden />
           </UnstyledButton>
         )}

@@ -9,7 +9,7 @@ export type UploadState = { isBusy: boolean; failed: number }
 export const noUploads: UploadState = { isBusy: false, failed: 0 }
 
 /** A record is not sent while it would pretend to have files that did not arrive. */
-export const filesMissing = (t: TFunction): string => t('Some files did not arrive. Try them again or remove them.')
+export const filesMissing = (t: TFunction): string => t('Some files were not uploaded. Retry or remove them.')
 
 type AttachmentsFieldProps = {
   value: string[]

@@ -44,7 +44,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   return (
     <details>
       <Box component="summary" className={classes.first} w="fit-content" c="dimmed" fz="xs">
-        {t('What it first said')}
+        {t('Original text')}
       </Box>
       {lines}
     </details>

@@ -19,7 +19,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t } = useTranslation()
   const people = useUsers().data ?? []
   const persons: FilterOption[] = [
-    { value: nobodyWord, label: t('Nobody signed in') },
+    { value: nobodyWord, label: t('Not signed in') },
     ...people.map(({ id, name, profileImageUrl }) => ({
       value: id,
       label: name,
@@ -47,7 +47,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         searchable
       />
       <FilterChip
-        label={t('What was done')}
+        label={t('Action')}
         options={actions}
         chosen={search.action}
         onChange={(action) => onChange({ action })}

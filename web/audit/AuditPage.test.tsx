@@ -42,7 +42,7 @@ test('an entry says who did what from where, and leads to the record', async () 
   expect(first?.textContent).toContain('Firefox · Windows · 10.0.0.7')
   expect(first?.textContent).toMatch(/Status\s*New\s*became\s*In Progress/)
   expect(screen.getByRole('link', { name: 'CASE-1042 Oil on the floor' }).getAttribute('href')).toBe(`/cases/${caseId}`)
-  expect(within(list).getByText('Gave a wrong password')).toBeTruthy()
+  expect(within(list).getByText('Entered a wrong password')).toBeTruthy()
 })
 
 test('what a program did says with which key', async () => {
@@ -55,7 +55,7 @@ test('what a program did says with which key', async () => {
 test('what somebody tried says what was asked and why it was refused, and nothing of a before', async () => {
   const changes = [
     { field: 'call', from: null, to: 'DELETE /api/cases/{id}' },
-    { field: 'reason', from: null, to: 'You may delete only the cases that you reported.' },
+    { field: 'reason', from: null, to: 'You can only delete cases you reported.' },
   ]
   await openPage([
     { ...entry, action: 'forbidden', changes },
@@ -64,10 +64,10 @@ test('what somebody tried says what was asked and why it was refused, and nothin
   const [tried, more] = within(await screen.findByRole('list', { name: 'Entries, newest first' }))
     .getAllByRole('listitem')
     .filter((item) => item.parentElement?.tagName === 'OL')
-  expect(tried?.textContent).toContain('Tried what is not allowed')
-  expect(tried?.textContent).toContain('What was askedDELETE /api/cases/{id}')
-  expect(tried?.textContent).toContain('Reason givenYou may delete only the cases that you reported.')
-  expect(more?.textContent).toContain('More of it within a minute4990')
+  expect(tried?.textContent).toContain('Not permitted')
+  expect(tried?.textContent).toContain('RequestDELETE /api/cases/{id}')
+  expect(tried?.textContent).toContain('Reason givenYou can only delete cases you reported.')
+  expect(more?.textContent).toContain('More within the same minute4990')
   expect(screen.queryByText('None')).toBeNull()
 })
 
@@ -79,18 +79,18 @@ test('settings and the figures of an A3 stand there by their names', async () =>
   ])
   const list = await screen.findByRole('list', { name: 'Entries, newest first' })
   expect(list.textContent).toMatch(/Guest reports\s*No\s*became\s*Yes/)
-  expect(list.textContent).toMatch(/Target Condition, figures.*Scrap: 2 %/)
+  expect(list.textContent).toMatch(/Target Condition, measures.*Scrap: 2 %/)
 })
 
 test('whoever may not read it is told so', async () => {
   fakeServer()
   await renderScreen(<AuditPage />, { user: signedInAs('Team Member') })
-  expect(await screen.findByText('Only a process manager reads the audit log.')).toBeTruthy()
+  expect(await screen.findByText('Only a process manager can view the audit log.')).toBeTruthy()
 })
 
 test('an empty log says so', async () => {
   await openPage([])
-  expect(await screen.findByText('Nothing was recorded yet.')).toBeTruthy()
+  expect(await screen.findByText('No entries yet.')).toBeTruthy()
 })
 
 test('a check says that the log is whole and gives its seal, and with a kept one that it was written anew', async () => {
@@ -98,7 +98,7 @@ test('a check says that the log is whole and gives its seal, and with a kept one
   server.on(auditCalls.verifyAudit, whole)
   await hand.click(await screen.findByRole('button', { name: 'Check the log' }))
   const dialog = await screen.findByRole('dialog', { name: 'Check the log' })
-  expect(await within(dialog).findByText('The log is whole')).toBeTruthy()
+  expect(await within(dialog).findByText('The log is intact')).toBeTruthy()
   expect(within(dialog).getByLabelText(/^Seal of/)).toHaveProperty('value', `12:${seal.hash}`)
 
   server.on(auditCalls.verifyAudit, {
@@ -106,7 +106,7 @@ test('a check says that the log is whole and gives its seal, and with a kept one
     isWhole: false,
     fault: { kind: 'otherHistory', entryId: '3', position: 4 },
   })
-  await hand.click(within(dialog).getByLabelText('Kept seal'))
+  await hand.click(within(dialog).getByLabelText('Saved seal'))
   await hand.paste(`4:${'b'.repeat(64)}`)
   await hand.click(within(dialog).getByRole('button', { name: 'Check again' }))
   expect(await within(dialog).findByText('The log was tampered with')).toBeTruthy()
@@ -122,7 +122,7 @@ test('what a new record first said is folded, each value without a before', asyn
     { ...entry, action: 'created', changes },
     { ...entry, id: '6', room: 'comments', action: 'created', changes: comment },
   ])
-  const summary = await screen.findByText('What it first said')
+  const summary = await screen.findByText('Original text')
   const folded = summary.closest('details')
   expect(folded?.open).toBe(false)
   await hand.click(summary)

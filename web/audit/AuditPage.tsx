@@ -31,7 +31,7 @@ export function AuditPage() {
       ) : (
         <>
           <PageHeader title={t('Audit log')} />
-          <EmptyState title={t('Only a process manager reads the audit log.')} />
+          <EmptyState title={t('Only a process manager can view the audit log.')} />
         </>
       )}
     </>
@@ -75,11 +75,11 @@ function AuditLog() {
         {entries?.length === 0 &&
           (isFiltered(search) ? (
             <EmptyState
-              title={t('Nothing in the log fits these filters.')}
+              title={t('No log entries match these filters.')}
               action={{ label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) }}
             />
           ) : (
-            <EmptyState title={t('Nothing was recorded yet.')} />
+            <EmptyState title={t('No entries yet.')} />
           ))}
         {entries && entries.length > 0 && (
           <ol className={classes.entries} aria-label={t('Entries, newest first')} aria-busy={list.isPlaceholderData}>

@@ -18,11 +18,11 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { actor, address, browser, byKey, keyStart, record, room, action } = entry
-  const name = actor?.name ?? (address === null ? t('The server') : t('Nobody signed in'))
+  const name = actor?.name ?? (address === null ? t('The server') : t('Not signed in'))
   const place = [
     byKey ? [t('API key'), keyStart ?? []].flat().join(' ') : null,
     browser,
-    address ?? t('In the background'),
+    address ?? t('System'),
   ].filter((part) => part !== null)
   return (
     <li className={classes.entry}>

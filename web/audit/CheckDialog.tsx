@@ -35,8 +35,8 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
       {checking.isPending && <Skeletons count={2} kind="line" />}
       <div aria-live="polite">{checking.data && <Outcome found={checking.data} />}</div>
       <TextInput
-        label={t('Kept seal')}
-        description={t('With a seal from an earlier check, this also finds a history that was written anew.')}
+        label={t('Saved seal')}
+        description={t('With a seal from an earlier check, this also detects a rewritten log.')}
         placeholder="1042:9f86d081…"
         value={kept}
         onChange={(event) => setKept(event.currentTarget.value)}
@@ -50,13 +50,13 @@ function Outcome({ found }: { found: Verification }) {
   const format = useFormat()
   const { isWhole, checked, unsealed, seal, fault } = found
   const protections = {
-    owner: t('The database lets nobody change it, not even this server.'),
-    triggers: t('The database refuses changes, but the account of this server could switch that off.'),
-    none: t('Nothing in the database protects it.'),
+    owner: t('The database prevents changes, even by this server.'),
+    triggers: t('The database prevents changes, but this server’s account could turn that off.'),
+    none: t('The database does not protect it.'),
   }
   const sentence = fault
     ? t(auditFaultWords[fault.kind], { entry: fault.entryId ?? '', position: String(fault.position ?? '') })
-    : t('{{count}} entries fit their seals: nothing was changed, removed or pushed in.', { count: checked })
+    : t('{{count}} entries match their seals: nothing was changed, removed or inserted.', { count: checked })
   return (
     <>
       <Group
@@ -75,7 +75,7 @@ function Outcome({ found }: { found: Verification }) {
         )}
         <div>
           <Box component="p" fw={600}>
-            {isWhole ? t('The log is whole') : t('The log was tampered with')}
+            {isWhole ? t('The log is intact') : t('The log was tampered with')}
           </Box>
           <Box component="p" className={text.breaks} mt={2}>
             {sentence}
@@ -85,7 +85,7 @@ function Outcome({ found }: { found: Verification }) {
           </Box>
           {unsealed > 0 && (
             <Box component="p" className={text.breaks} mt={2}>
-              {t('{{count}} newest entries are sealed within seconds.', { count: unsealed })}
+              {t('The {{count}} newest entries will be sealed within seconds.', { count: unsealed })}
             </Box>
           )}
         </div>
@@ -94,7 +94,7 @@ function Outcome({ found }: { found: Verification }) {
         <>
           <CopyField label={t('Seal of {{moment}}', { moment: format.moment(seal.at) })} value={writeSeal(seal)} />
           <Box component="p" mt={4} mb="md" c="dimmed" fz="xs">
-            {t('Keep it outside of this system. It stands for everything that was recorded until then.')}
+            {t('Store it outside this system. It covers everything recorded up to then.')}
           </Box>
         </>
       )}

@@ -20,7 +20,7 @@ export function FirstAccountForm({ onDone }: { onDone: () => void }) {
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <h1 className={classes.title}>{t('Welcome to {{product}}', { product: productName })}</h1>
       <p className={classes.lead}>
-        {t('Nobody has an account here yet. Yours is the first and becomes Process Manager.')}
+        {t('There are no accounts yet. Yours is the first and gets the role Process Manager.')}
       </p>
       <div className={classes.names}>
         <TextInput
@@ -40,7 +40,7 @@ export function FirstAccountForm({ onDone }: { onDone: () => void }) {
         />
       </div>
       <TextInput
-        label={t('E-mail')}
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="username"

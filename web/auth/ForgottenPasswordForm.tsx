@@ -30,16 +30,16 @@ export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormPr
     return (
       <div className={classes.form}>
         <h1 className={classes.title} tabIndex={-1} ref={(title) => title?.focus()}>
-          {sent.isMailed ? t('Look into your mailbox') : t('Ask a process manager')}
+          {sent.isMailed ? t('Check your inbox') : t('Ask a process manager')}
         </h1>
         <p className={classes.lead}>
           {sent.isMailed
             ? t(
-                'If {{email}} has a password here, a letter with a link is on its way. The link works once, within an hour.',
+                'If {{email}} has a password here, an email with a link is on its way. The link works once, within one hour.',
                 { email: sent.email },
               )
             : t(
-                'No mail server is set up here, so no letter reaches you. A process manager can make a link for you under Settings, People.',
+                'No mail server is set up, so emails cannot reach you. A process manager can create a link for you under Settings, People.',
               )}
         </p>
         {back}
@@ -49,11 +49,9 @@ export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormPr
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <h1 className={classes.title}>{t('Forgot password?')}</h1>
-      <p className={classes.lead}>
-        {t('Give your e-mail address and you get a link with which you choose a new one.')}
-      </p>
+      <p className={classes.lead}>{t('Enter your email address to receive a link for choosing a new password.')}</p>
       <TextInput
-        label={t('E-mail')}
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="username"

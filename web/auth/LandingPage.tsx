@@ -14,17 +14,17 @@ export function LandingPage() {
   const offers = [
     {
       title: t('Sales & Finance Budgeting'),
-      text: t('One plan for revenue and cost that every department builds on.'),
+      text: t('One plan for revenue and cost that every department works from.'),
       icon: IconChartBar,
     },
     {
       title: t('Supply Chain Planning'),
-      text: t('See what will be short before the line does.'),
+      text: t('Spot shortages before the line stops.'),
       icon: IconTruckDelivery,
     },
     {
       title: t('Product Lifecycle Management'),
-      text: t('From first drawing to last spare part, one record.'),
+      text: t('From first drawing to last spare part, in one record.'),
       icon: IconBox,
     },
     {

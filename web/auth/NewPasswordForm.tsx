@@ -46,9 +46,7 @@ export function NewPasswordForm({ token, link, onDone, onRefused }: NewPasswordF
         {isReset ? t('Choose a new password') : t('You are invited to {{product}}', { product: productName })}
       </h1>
       <p className={classes.lead}>
-        {isReset
-          ? t('All devices on which you are signed in are signed out with it.')
-          : t('Choose a password and you are in.')}
+        {isReset ? t('You will be signed out on all devices.') : t('Choose a password to get started.')}
       </p>
       <input type="text" value={link.email} autoComplete="username" readOnly hidden />
       <PasswordInput

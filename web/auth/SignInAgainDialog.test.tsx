@@ -54,7 +54,7 @@ test('nothing is sent in the name of somebody else', async () => {
   const { hand } = await renderScreen(<SignInAgain />)
   const outcome = write().then(() => 'sent', String)
   await typePassword(hand)
-  await screen.findByText(/You are signed in as Jonas Keller now/)
+  await screen.findByText(/Signed in as Jonas Keller/)
   expect(server.requestsTo(caseCalls.editCase)).toHaveLength(1)
   await hand.click(screen.getByRole('button', { name: 'Close' }))
   expect(await outcome).toContain('401')
@@ -75,12 +75,12 @@ test('whoever has two-factor on gives the code of the app, too', async () => {
 
 test('a code that comes too late leads back to the password', async () => {
   server.on(authCalls.signIn, { user: null })
-  server.on(twoFactorCalls.finishSignIn, refusal('notSignedIn', 'This took too long. Sign in once more.'))
+  server.on(twoFactorCalls.finishSignIn, refusal('notSignedIn', 'This took too long. Sign in again.'))
   const { hand } = await renderScreen(<SignInAgain />)
   void write().catch(() => undefined)
   await typePassword(hand)
   await hand.type(await screen.findByLabelText('Code'), '123456')
-  await screen.findByText('This took too long. Sign in once more.')
+  await screen.findByText('This took too long. Sign in again.')
   await typePassword(hand)
   expect(await screen.findByLabelText('Code')).toBeTruthy()
 })

@@ -33,7 +33,7 @@ export function SignInAgainDialog() {
     // What was typed belongs to one person: it must not be sent in the name of another.
     if (now.id !== user.id) {
       const names = { other: now.name, name: user.name }
-      beginAnew(t('You are signed in as {{other}} now. Sign in as {{name}} to send what you typed.', names))
+      beginAnew(t('Signed in as {{other}}. Sign in as {{name}} to send your input.', names))
       return
     }
     client.setQueryData(signedInQuery.queryKey, now)

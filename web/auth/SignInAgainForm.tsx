@@ -25,7 +25,7 @@ export function SignInAgainForm({ failure, onDone }: SignInAgainFormProps) {
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <Text size="sm">
-        {t('Your session has ended, {{name}}. What you typed is still here and is sent once you are back.', {
+        {t('Your session has ended, {{name}}. Your input is still here and will be sent when you sign in again.', {
           name: user.firstName,
         })}
       </Text>

@@ -27,7 +27,7 @@ export function SignInForm({ onDone, onForgotten }: SignInFormProps) {
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <h1 className={classes.title}>{t('Sign in to {{product}}', { product: productName })}</h1>
       <TextInput
-        label={t('E-mail')}
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="username webauthn"

@@ -35,7 +35,7 @@ const open = (search = '') => renderScreen(<SignInPage />, { route: '/api/login'
 
 async function signIn(search = '', password = 'right-password') {
   const { hand } = await open(search)
-  await hand.type(await screen.findByLabelText('E-mail'), 'ada@example.com')
+  await hand.type(await screen.findByLabelText('Email'), 'ada@example.com')
   await hand.type(screen.getByLabelText('Password'), password)
   await hand.click(screen.getByRole('button', { name: 'Sign in' }))
 }
@@ -77,7 +77,7 @@ describe('somebody with an account', () => {
     server.on(authCalls.signIn, refusal('wrongCredentials'))
     await signIn('', 'wrong-password')
     expect((await screen.findByText(/is not right/)).closest('[role=alert]')).not.toBeNull()
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example.com')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
     expect(leave).not.toHaveBeenCalled()
   })
 
@@ -90,15 +90,15 @@ describe('somebody with an account', () => {
   test('is told that the server does not answer', async () => {
     server.on(authCalls.signIn, () => Promise.reject(new TypeError('Failed to fetch')))
     await signIn()
-    await screen.findByText('The server does not answer. Try again in a moment.')
+    await screen.findByText('The server is not responding. Try again in a moment.')
   })
 
   test('is asked for what is missing before anything is sent', async () => {
     const { hand } = await open()
     await hand.click(await screen.findByRole('button', { name: 'Sign in' }))
-    await screen.findByText('E-mail is required')
+    await screen.findByText('Email is required')
     await screen.findByText('Password is required')
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
     expect(server.requestsTo(authCalls.signIn)).toHaveLength(0)
   })
 })
@@ -109,7 +109,7 @@ test('the first account gives its name, and becomes the first', async () => {
   const { hand } = await open()
   await hand.type(await screen.findByLabelText('First name'), 'Ada')
   await hand.type(screen.getByLabelText('Last name'), 'Brandt')
-  await hand.type(screen.getByLabelText('E-mail'), 'ada@example.com')
+  await hand.type(screen.getByLabelText('Email'), 'ada@example.com')
   await hand.type(screen.getByLabelText('Password'), 'short')
   await hand.click(screen.getByRole('button', { name: 'Create account' }))
   await screen.findByText('Use at least 10 characters.')
@@ -166,7 +166,7 @@ test('their own name is refused before anything is sent', async () => {
   const { hand } = await open('?invitation=abc123')
   await hand.type(await screen.findByLabelText('Password'), 'Ada.Brandt-1985')
   await hand.click(screen.getByRole('button', { name: 'Set password and sign in' }))
-  await screen.findByText('A password cannot be the name or e-mail address of the account.')
+  await screen.findByText('A password cannot be the name or email address of the account.')
   expect(server.requestsTo(authCalls.acceptInvitation)).toEqual([])
 })
 
@@ -180,7 +180,7 @@ test('a new password ends the API keys, unless they are to be kept', async () =>
     ]),
   )
   const { hand } = await open('?reset=reset123')
-  const choice = await screen.findByRole('checkbox', { name: 'End 2 API keys' })
+  const choice = await screen.findByRole('checkbox', { name: 'Revoke 2 API keys' })
   expect(choice).toHaveProperty('checked', true)
   await screen.findByText('Programs that use them stop working: Scale (never used), Oven (never used)')
   await hand.click(choice)
@@ -191,12 +191,12 @@ test('a new password ends the API keys, unless they are to be kept', async () =>
 })
 
 test('a link that is good no more says so at once, and leads on to another', async () => {
-  const reason = 'A newer link took the place of this one. Use the newest, or ask for another link.'
+  const reason = 'This link was replaced by a newer one. Use the latest, or request another link.'
   server.on(authCalls.readPasswordLink, refusal('conflict', reason))
   const { hand } = await open('?reset=reset123')
   expect((await screen.findByText(reason)).closest('[role=alert]')).not.toBeNull()
   expect(screen.queryByLabelText('New password')).toBeNull()
-  await hand.click(screen.getByRole('button', { name: 'Ask for a new link' }))
+  await hand.click(screen.getByRole('button', { name: 'Request a new link' }))
   await screen.findByRole('heading', { name: 'Forgot password?' })
   await screen.findByRole('button', { name: 'Send link' })
 })
@@ -205,20 +205,20 @@ describe('a change of the address', () => {
   test('is undone after a question, and a new password is asked for next', async () => {
     server.on(profileCalls.undoEmailChange, { email: 'ada@example.com', hasPassword: true })
     const { hand } = await open('?undo=abc123')
-    await screen.findByRole('heading', { name: 'Undo the change of your e-mail address?' })
+    await screen.findByRole('heading', { name: 'Undo the change of your email address?' })
     expect(server.requestsTo(profileCalls.undoEmailChange)).toEqual([])
     await hand.click(screen.getByRole('button', { name: 'Undo the change' }))
     await screen.findByText(/ada@example.com again/)
     expect(server.requestsTo(profileCalls.undoEmailChange)[0]?.body).toEqual({ token: 'abc123' })
     await hand.click(screen.getByRole('button', { name: 'Choose a new password' }))
-    expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', 'ada@example.com')
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'ada@example.com')
     await screen.findByRole('button', { name: 'Send link' })
   })
 
   test('that was undone already says so', async () => {
     server.on(
       profileCalls.undoEmailChange,
-      refusal('conflict', 'This link was used already. You have this address again.'),
+      refusal('conflict', 'This link was already used. Your address has been restored.'),
     )
     const { hand } = await open('?undo=abc123')
     await hand.click(await screen.findByRole('button', { name: 'Undo the change' }))
@@ -231,7 +231,7 @@ describe('a change of the address', () => {
 describe('a forgotten password', () => {
   async function forget() {
     const { hand } = await open()
-    await hand.type(await screen.findByLabelText('E-mail'), 'ada@example.com')
+    await hand.type(await screen.findByLabelText('Email'), 'ada@example.com')
     await hand.click(screen.getByRole('button', { name: 'Forgot password?' }))
     await screen.findByRole('heading', { name: 'Forgot password?' })
     await hand.click(screen.getByRole('button', { name: 'Send link' }))
@@ -271,7 +271,7 @@ describe('the company sign-in', () => {
 
   test('says why it did not work', async () => {
     await open('?problem=cancelled')
-    await screen.findByText('The company sign-in was cancelled.')
+    await screen.findByText('Company sign-in was cancelled.')
   })
 })
 
@@ -300,9 +300,9 @@ describe('the second step', () => {
     await signIn()
     await userEvent.type(await screen.findByLabelText('Code'), '111111')
     await screen.findByText('This code is not right.')
-    server.on(twoFactorCalls.finishSignIn, refusal('notSignedIn', 'This took too long. Sign in once more.'))
+    server.on(twoFactorCalls.finishSignIn, refusal('notSignedIn', 'This took too long. Sign in again.'))
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    await screen.findByText('This took too long. Sign in once more.')
+    await screen.findByText('This took too long. Sign in again.')
     expect(screen.getByLabelText('Password')).toBeTruthy()
     expect(leave).not.toHaveBeenCalled()
   })
@@ -347,7 +347,7 @@ describe('a passkey', () => {
 
   test('is not offered where the browser has none', async () => {
     await open()
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('Email')
     expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
   })
 })

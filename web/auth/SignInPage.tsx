@@ -89,7 +89,7 @@ export function SignInPage() {
             <FormFailure text={over} />
             {reset && (
               <Button variant="default" size="md" onClick={() => setForgetful('')}>
-                {t('Ask for a new link')}
+                {t('Request a new link')}
               </Button>
             )}
           </>

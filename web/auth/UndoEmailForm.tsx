@@ -29,7 +29,7 @@ export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormPr
     try {
       setDone(await send('POST /api/profile/email/undo', { body: { token } }))
     } catch (error) {
-      setFailure(refusalText(error) ?? t('The server does not answer. Try again in a moment.'))
+      setFailure(refusalText(error) ?? t('The server is not responding. Try again in a moment.'))
     }
     setBusy(false)
   }
@@ -44,7 +44,7 @@ export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormPr
     return (
       <div className={classes.form}>
         <h1 className={classes.title} tabIndex={-1} ref={(title) => title?.focus()}>
-          {t('The change is undone')}
+          {t('Change undone')}
         </h1>
         <p className={classes.lead}>
           {t('Your address is {{email}} again, and all other devices are signed out.', { email })}
@@ -52,11 +52,9 @@ export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormPr
         <p className={classes.lead}>
           {hasPassword
             ? t(
-                'Somebody may know your password. Choose a new one now, then look at your passkeys and API keys in the security settings.',
+                'Someone may know your password. Choose a new one now, then check your passkeys and API keys in the security settings.',
               )
-            : t(
-                'You sign in with your company account. Tell whoever looks after it that somebody else may have used it.',
-              )}
+            : t('You sign in with your company account. Tell its administrator that someone else may have used it.')}
         </p>
         {hasPassword && (
           <Button size="md" onClick={() => onNewPassword(email)}>
@@ -69,10 +67,10 @@ export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormPr
   }
   return (
     <div className={classes.form}>
-      <h1 className={classes.title}>{t('Undo the change of your e-mail address?')}</h1>
+      <h1 className={classes.title}>{t('Undo the change of your email address?')}</h1>
       <p className={classes.lead}>
         {t(
-          'The account gets this address back, even if it was changed again since. All devices are signed out, and links that were sent no longer work.',
+          'This address is restored for the account, even if it was changed again. All devices are signed out, and links sent earlier no longer work.',
         )}
       </p>
       <FormFailure text={failure} />

@@ -46,7 +46,7 @@ export function useAccountForm<S extends z.ZodType>(
       setBusy(false)
       const problem = error instanceof CallError ? error.problem : null
       if (problem?.errors?.length) showErrors(form, problem.errors)
-      else setFailure(refusalText(error) ?? t('The server does not answer. Try again in a moment.'))
+      else setFailure(refusalText(error) ?? t('The server is not responding. Try again in a moment.'))
     }
   }
 

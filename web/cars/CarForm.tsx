@@ -145,17 +145,17 @@ function KeptNotice({ keptAt, onStartOver }: { keptAt: string; onStartOver: () =
       color="teal"
       variant="light"
       icon={<IconDeviceFloppy size={16} stroke={1.5} />}
-      title={t('What you typed here {{ago}} is back', { ago: format.ago(keptAt) })}
+      title={t('Your input from {{ago}} was restored', { ago: format.ago(keptAt) })}
     >
       <Group justify="space-between" gap="xs">
-        {t('It was kept on this device and is not saved yet.')}
+        {t('Kept on this device, not saved yet.')}
         <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
           {t('Start over')}
         </Button>
       </Group>
       <ConfirmDialog
         opened={isAsking}
-        title={t('Discard what you typed?')}
+        title={t('Discard your input?')}
         confirmLabel={t('Discard')}
         dangerous
         onClose={() => setAsking(false)}

@@ -131,7 +131,7 @@ test('who saves the same step second is asked which words hold', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: 'Countermeasures' }), { target: { value: 'A wiper' } })
   server.change(car.id, { countermeasures: 'A new seal' })
   await hand.keyboard('{Control>}{Enter}{/Control}')
-  const question = within(await screen.findByRole('dialog', { name: 'CAR-17 was changed meanwhile' }))
+  const question = within(await screen.findByRole('dialog', { name: 'CAR-17 has changed' }))
   expect(question.getByText('A new seal')).toBeTruthy()
   await hand.click(question.getByRole('radio', { name: /A wiper/ }))
   await hand.keyboard('{Control>}{Enter}{/Control}')
@@ -147,13 +147,13 @@ test('Escape leaves a step and keeps what was typed for the next time; Cancel as
   await first.hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
   fireEvent.change(await screen.findByRole('textbox', { name: 'Countermeasures' }), { target: { value: 'A wiper' } })
   await first.hand.keyboard('{Escape}')
-  const waiting = { name: /^What you typed here .* is not saved yet$/ }
+  const waiting = { name: /^Unsaved input from .*$/ }
   expect(await screen.findByRole('button', waiting)).toBeTruthy()
   // Also after the page was loaded anew: what is not saved is said where it was typed.
   first.unmount()
   const { hand } = await open()
   await hand.click(await screen.findByRole('button', waiting))
-  expect(await screen.findByText(/^What you typed here .* is back$/)).toBeTruthy()
+  expect(await screen.findByText(/^Your input from .* was restored$/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Countermeasures' })).toHaveProperty('value', 'A wiper')
   await hand.click(screen.getByRole('button', { name: 'Cancel' }))
   await hand.click(await screen.findByRole('button', { name: 'Discard' }))

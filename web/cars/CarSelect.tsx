@@ -41,7 +41,7 @@ export function CarSelect({ value, onChange, isBusy = false, ...shown }: CarSele
         searchable
         allowDeselect={false}
         placeholder={t('Search by number or title')}
-        nothingFoundMessage={found.isFetching ? t('Searching...') : t('No CAR of this number or title')}
+        nothingFoundMessage={found.isFetching ? t('Searching…') : t('No CAR with this number or title')}
         data={[...cars.values()].map((car) => ({ value: car.id, label: nameOf(car) }))}
         // The server has found them: words in the background count, too.
         filter={({ options }) => options}

@@ -22,7 +22,7 @@ export function CarsFilters({ search, onChange }: CarsFiltersProps) {
     { value: newestFirst, label: t('Newest first') },
     { value: 'createdAt', label: t('Oldest first') },
     { value: '-updatedAt', label: t('Last changed first') },
-    { value: 'dueDate', label: t('Due soonest first') },
+    { value: 'dueDate', label: t('Earliest due date first') },
     { value: '-priority', label: t('Highest priority first') },
     { value: 'title', label: t('Title, A to Z') },
   ]

@@ -123,5 +123,5 @@ test('no CAR, no fitting CAR, and no answer read differently', async () => {
 
   server.on(carCalls.listCars, refusal('unavailable'))
   await renderScreen(<CarsPage />, at('/cars'))
-  expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('Could not load')).toBeTruthy()
 })

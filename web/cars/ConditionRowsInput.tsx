@@ -59,22 +59,22 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
             // Rows have no names of their own and change place only by leaving.
             <li key={index} className={classes.row} data-compared={now !== undefined || undefined}>
               <TextInput
-                aria-label={t('Figure {{number}}: what is measured', { number: index + 1 })}
-                placeholder={t('What is measured')}
+                aria-label={t('Measure {{number}}: name', { number: index + 1 })}
+                placeholder={t('Measure')}
                 value={row.description}
                 error={wrong[index]?.['description']}
                 onChange={(event) => change(index, { description: event.currentTarget.value })}
               />
               {now && <Now now={now} row={row} />}
               <TextInput
-                aria-label={t('Figure {{number}}: value', { number: index + 1 })}
+                aria-label={t('Measure {{number}}: value', { number: index + 1 })}
                 placeholder={now ? t('Target value') : t('Value')}
                 value={row.value}
                 error={wrong[index]?.['value']}
                 onChange={(event) => change(index, { value: event.currentTarget.value })}
               />
               <IconAction
-                label={t('Remove figure {{number}}', { number: index + 1 })}
+                label={t('Remove measure {{number}}', { number: index + 1 })}
                 icon={<IconX size={16} stroke={1.5} aria-hidden />}
                 onClick={() =>
                   set(
@@ -100,7 +100,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
           leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
           onClick={add}
         >
-          {t('Add a figure')}
+          {t('Add measure')}
         </Button>
         {missing.length > 0 && !isFull && (
           <Button
@@ -110,7 +110,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
             leftSection={<IconArrowBarToDown size={14} stroke={1.75} aria-hidden />}
             onClick={() => added(missing.map(({ description }) => ({ description, value: '' })))}
           >
-            {t('Take over the figures of the current condition')}
+            {t('Copy measures from current condition')}
           </Button>
         )}
       </Group>

@@ -46,7 +46,7 @@ test('when somebody else was faster both versions are shown, field by field, and
   write('Background', 'My background')
   server.change(car.id, { title: 'Theirs', countermeasures: 'Their countermeasures' })
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
-  const question = within(await screen.findByRole('dialog', { name: 'CAR-17 was changed meanwhile' }))
+  const question = within(await screen.findByRole('dialog', { name: 'CAR-17 has changed' }))
   const titles = within(question.getByRole('group', { name: /Title/ }))
   expect(titles.getByText('changed by both')).toBeTruthy()
   await hand.click(titles.getByRole('radio', { name: /Theirs/ }))
@@ -70,12 +70,12 @@ test('the two versions say who saved, and who changed what', async () => {
   write('Background', 'My background')
   server.change(car.id, { title: 'Theirs', countermeasures: 'Their countermeasures', updatedAt: later })
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
-  const question = within(await screen.findByRole('dialog', { name: 'CAR-17 was changed meanwhile' }))
-  expect(await question.findByText(/^Jonas Weber saved this CAR .+ Choose what holds/)).toBeTruthy()
+  const question = within(await screen.findByRole('dialog', { name: 'CAR-17 has changed' }))
+  expect(await question.findByText(/^Jonas Weber saved this CAR .+ Choose which version to keep/)).toBeTruthy()
   const theirs = (name: RegExp) => question.getByRole('group', { name }).lastElementChild?.lastElementChild?.textContent
-  expect(theirs(/^Title/)).toBe('Saved meanwhile by Maria SilvaTheirs')
-  expect(theirs(/Countermeasures/)).toBe('Saved meanwhile by Jonas WeberTheir countermeasures')
-  expect(theirs(/Background/)).toBe(`Saved meanwhile${car.background}`)
+  expect(theirs(/^Title/)).toBe('Changed in the meantime by Maria SilvaTheirs')
+  expect(theirs(/Countermeasures/)).toBe('Changed in the meantime by Jonas WeberTheir countermeasures')
+  expect(theirs(/Background/)).toBe(`Changed in the meantime${car.background}`)
 })
 
 test.each([
@@ -87,10 +87,10 @@ test.each([
   write('Title', 'Mine')
   server.change(car.id, { title: 'Theirs', updatedAt: '2026-11-06T12:00:00.000Z' })
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
-  const question = within(await screen.findByRole('dialog', { name: 'CAR-17 was changed meanwhile' }))
+  const question = within(await screen.findByRole('dialog', { name: 'CAR-17 has changed' }))
   await waitFor(() => expect(server.requestsTo(carCalls.listCarActivity)).toHaveLength(1))
-  expect(question.getByText(/^Somebody else saved this CAR/)).toBeTruthy()
-  expect(question.getByText('Saved meanwhile')).toBeTruthy()
+  expect(question.getByText(/^Someone else saved this CAR/)).toBeTruthy()
+  expect(question.getByText('Changed in the meantime')).toBeTruthy()
 })
 
 test('a refused save keeps what was typed and says so', async () => {
@@ -111,6 +111,6 @@ test('a draft of an older version asks when it is saved, and loses nothing', asy
   const { hand } = await renderScreen(<EditCarPage />, { path: `/cars/${car.id}/edit`, route: '/cars/$id/edit' })
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Mine')
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByRole('dialog', { name: 'CAR-17 was changed meanwhile' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'CAR-17 has changed' })).toBeTruthy()
   expect(server.requestsTo(carCalls.editCar)[0]?.headers.get('If-Match')).toBe('"1"')
 })

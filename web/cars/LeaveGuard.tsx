@@ -18,7 +18,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >
-      {t('What you typed stays on this device and is there when you come back.')}
+      {t('Your input stays on this device and is there when you come back.')}
     </ConfirmDialog>
   )
 }

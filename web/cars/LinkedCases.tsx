@@ -18,7 +18,7 @@ export function LinkedCases({ carId }: { carId: string }) {
     <Section title={t('Linked cases')}>
       {cases.isPending && <Skeletons count={2} kind="line" />}
       {cases.isLoadingError && <ErrorState error={cases.error} onRetry={() => void cases.refetch()} />}
-      {cases.data?.length === 0 && <Missing>{t('No case is linked.')}</Missing>}
+      {cases.data?.length === 0 && <Missing>{t('No linked cases.')}</Missing>}
       <ul className={classes.cases}>
         {cases.data?.map((one) => (
           <li key={one.id}>

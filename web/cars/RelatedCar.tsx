@@ -42,7 +42,7 @@ export function RelatedCar({ carId, caseId }: { carId: string | null; caseId: st
       {carId === null && (
         <>
           <Box component="p" mb="sm" c="dimmed">
-            {t('A problem that keeps coming back deserves an A3.')}
+            {t('A recurring problem deserves an A3.')}
           </Box>
           <Button
             variant="default"
@@ -50,7 +50,7 @@ export function RelatedCar({ carId, caseId }: { carId: string | null; caseId: st
             leftSection={<IconFilePlus size={16} stroke={1.5} aria-hidden />}
             renderRoot={(props) => <Link to="/cars/new" search={{ caseId }} {...props} />}
           >
-            {t('Open a CAR from this case')}
+            {t('Create CAR from this case')}
           </Button>
         </>
       )}

@@ -20,7 +20,7 @@ export function StepDraft({ car, step, onOpen }: { car: Car; step: A3Step; onOpe
   return (
     <UnstyledButton className={classes.draft} mt="xs" c="var(--accent)" fz="sm" onClick={onOpen}>
       <IconDeviceFloppy size={16} stroke={1.5} aria-hidden />
-      {t('What you typed here {{ago}} is not saved yet', { ago: format.ago(at) })}
+      {t('Unsaved input from {{ago}}', { ago: format.ago(at) })}
     </UnstyledButton>
   )
 }

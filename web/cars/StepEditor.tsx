@@ -51,7 +51,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
         {form.keptAt && (
           <Alert color="teal" variant="light" icon={<IconDeviceFloppy size={16} stroke={1.5} />}>
             <Group justify="space-between" gap="xs">
-              {t('What you typed here {{ago}} is back', { ago: format.ago(form.keptAt) })}
+              {t('Your input from {{ago}} was restored', { ago: format.ago(form.keptAt) })}
               <Button variant="default" size="compact-sm" onClick={form.startOver}>
                 {t('Start over')}
               </Button>
@@ -71,7 +71,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
       </Box>
       <ConfirmDialog
         opened={isAsking}
-        title={t('Discard what you typed?')}
+        title={t('Discard your input?')}
         confirmLabel={t('Discard')}
         dangerous
         onClose={() => setAsking(false)}

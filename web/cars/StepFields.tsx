@@ -19,12 +19,12 @@ export function StepFields({ step, values, errors, set, autoFocus = false }: Ste
   const labels = useCarLabels()
   const prompts: Record<A3Step['name'], string> = {
     background: t('Why this matters: what keeps happening, since when, what it costs'),
-    currentCondition: t('What happens today, seen at the place itself'),
-    targetCondition: t('What shall be true, and by when'),
-    rootCauseAnalysis: t('Why does it happen? Ask why until the cause can be removed'),
+    currentCondition: t('What happens today, as observed at the gemba'),
+    targetCondition: t('What should be achieved, and by when?'),
+    rootCauseAnalysis: t('Why does it happen? Ask “why?” five times, until you reach a cause you can remove'),
     countermeasures: t('What removes each cause, and what contains the problem until then'),
     implementationPlan: t('Who does what by when; the steps themselves are tasks'),
-    followUpPlan: t('How and when you check that it worked, and where else it could help'),
+    followUpPlan: t('How and when to check that it worked, and where else it could help'),
   }
   const prose = (field: ProseField, label: string, hideLabel: boolean) => (
     <ProseInput

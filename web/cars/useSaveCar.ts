@@ -15,11 +15,11 @@ export const editedCar = defineEditedRecord({
   saved: (t) => ({ title: t('Success'), description: t('CAR updated successfully.') }),
   notSaved: (t) => t('Failed to update CAR.'),
   conflict: (t, { key }, name, ago) => ({
-    title: t('{{key}} was changed meanwhile', { key }),
+    title: t('{{key}} has changed', { key }),
     explanation:
       name === null
-        ? t('Somebody else saved this CAR {{ago}}. Choose what holds; nothing you typed is lost.', { ago })
-        : t('{{name}} saved this CAR {{ago}}. Choose what holds; nothing you typed is lost.', { name, ago }),
+        ? t('Someone else saved this CAR {{ago}}. Choose which version to keep; nothing you typed is lost.', { ago })
+        : t('{{name}} saved this CAR {{ago}}. Choose which version to keep; nothing you typed is lost.', { name, ago }),
   }),
 })
 

@@ -88,7 +88,7 @@ test('paper has every card that was read, and says how many there are beside the
   expect(last()).toBeNull()
   fireEvent(window, new Event('beforeprint'))
   expect(last()).toBeTruthy()
-  expect(within(column('New')).getByText('The first 60 of 400')).toBeTruthy()
+  expect(within(column('New')).getByText('First 60 of 400')).toBeTruthy()
   fireEvent(window, new Event('afterprint'))
   expect(last()).toBeNull()
 })
@@ -166,9 +166,9 @@ test('a card put back in its own place, or let go with Escape, sends nothing', a
   const server = boardServer(one, two)
   await openBoard()
   carry('CASE-1001', 'ArrowDown', 'ArrowUp', 'Space')
-  await screen.findByText('CASE-1001 stays where it was.')
+  await screen.findByText('CASE-1001 was not moved.')
   carry('CASE-1002', 'ArrowRight', 'Escape')
-  await screen.findByText('CASE-1002 stays where it was.')
+  await screen.findByText('CASE-1002 was not moved.')
   expect(server.requestsTo(caseCalls.editCase)).toEqual([])
 })
 
@@ -195,7 +195,7 @@ test('in a sorted board the own column explains itself, and another one takes th
   await openBoard('/kanban?sort=dueDate')
   expect(server.requestsTo(caseCalls.listCases)[0]?.query.get('sort')).toBe('dueDate')
   carry('CASE-1001', 'ArrowDown')
-  const why = 'The column is sorted. Choose the board order to change places in it.'
+  const why = 'This column is sorted. Choose board order to rearrange it.'
   expect((await screen.findAllByText(why)).length).toBeGreaterThan(0)
   fireEvent.keyDown(document, { code: 'ArrowRight' })
   fireEvent.keyDown(document, { code: 'Space' })

@@ -80,6 +80,6 @@ test('the page of a case shows its CAR, or offers to open one', async () => {
 
   serverWith(loose)
   await open()
-  const link = await screen.findByRole('link', { name: 'Open a CAR from this case' })
+  const link = await screen.findByRole('link', { name: 'Create CAR from this case' })
   expect(link.getAttribute('href')).toBe(`/cars/new?caseId=${loose.id}`)
 })

@@ -92,7 +92,7 @@ test('the history says who did what, from what to what', async () => {
   await open()
   const history = within(await screen.findByRole('region', { name: 'Activity' }))
   expect(await history.findByText(/Maria Silva edited this case/)).toBeTruthy()
-  expect(history.getByText(/Somebody created this case/)).toBeTruthy()
+  expect(history.getByText(/Someone created this case/)).toBeTruthy()
   const changes = history.getAllByRole('listitem').map((item) => item.textContent)
   expect(changes).toContain('PriorityMediumbecameHigh')
   expect(changes).toContain('Due DateNo due datebecameNov 21, 2026')

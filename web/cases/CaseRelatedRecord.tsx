@@ -42,7 +42,7 @@ export function CaseRelatedRecord({ theCase }: { theCase: Case }) {
         <CaseShortList
           title={t('Other cases of this record')}
           search={{ relatedRecordId: [relatedRecordId] }}
-          empty={t('There are no others.')}
+          empty={t('No others.')}
           except={theCase.id}
         />
       )}

@@ -163,13 +163,13 @@ test('a team member is not offered to delete the case of another, nor to see wha
 test('a team member whom a link led to the deleted ones is told why they are not shown, and gets out by the chip', async () => {
   const server = caseServer([first])
   server.on(caseCalls.listCases, ({ query }) =>
-    query.has('deleted') ? refusal('forbidden', 'Only a process manager sees what was deleted.') : [first],
+    query.has('deleted') ? refusal('forbidden', 'Only a process manager can see deleted records.') : [first],
   )
   const { hand, router } = await renderScreen(<CasesPage />, {
     ...at('/cases?deleted=true'),
     user: signedInAs('Team Member'),
   })
-  expect(await screen.findByText('Only a process manager sees what was deleted.')).toBeTruthy()
+  expect(await screen.findByText('Only a process manager can see deleted records.')).toBeTruthy()
   await hand.click(screen.getByRole('switch', { name: 'Deleted' }))
   expect(await screen.findByRole('link', { name: 'Oil under the press' })).toBeTruthy()
   expect(router.state.location.href).toBe('/cases')
@@ -178,14 +178,14 @@ test('a team member whom a link led to the deleted ones is told why they are not
 test('no case, no fitting case, and no answer read differently', async () => {
   const server = caseServer([])
   await renderScreen(<CasesPage />, at('/cases'))
-  expect(await screen.findByText('No cases yet. The first one you create appears here.')).toBeTruthy()
+  expect(await screen.findByText('No cases yet. Cases you create appear here.')).toBeTruthy()
 
   await renderScreen(<CasesPage />, at('/cases?q=nothing'))
-  expect(await screen.findByText('No case fits these filters.')).toBeTruthy()
+  expect(await screen.findByText('No cases match these filters.')).toBeTruthy()
 
   server.on(caseCalls.listCases, refusal('unavailable'))
   await renderScreen(<CasesPage />, at('/cases'))
-  expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('Could not load')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 

@@ -66,11 +66,11 @@ export function CasesPage() {
             cases?.length === 0 &&
             (filtered ? (
               <EmptyState
-                title={search.deleted ? t('No deleted case fits these filters.') : t('No case fits these filters.')}
+                title={search.deleted ? t('No deleted cases match these filters.') : t('No cases match these filters.')}
                 action={{ label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) }}
               />
             ) : (
-              <EmptyState title={t('No cases yet. The first one you create appears here.')} />
+              <EmptyState title={t('No cases yet. Cases you create appear here.')} />
             ))
           )}
         </CasesTable>

@@ -33,7 +33,7 @@ test('who is asked whether to discard, and is not, goes on where they wrote', as
   const description = screen.getByRole('textbox', { name: 'Description' })
   await write(description, 'A puddle')
   await hand.keyboard('{Escape}')
-  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' })
+  const question = await screen.findByRole('dialog', { name: 'Discard your input?' })
   await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
   await hand.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(description))
@@ -113,7 +113,7 @@ test('Escape closes an untouched form at once and asks when something would be l
 
   await write(screen.getByLabelText(/Title/), 'Oil')
   await hand.keyboard('{Escape}')
-  expect(await screen.findByText('Discard what you typed?')).toBeTruthy()
+  expect(await screen.findByText('Discard your input?')).toBeTruthy()
   expect(onClose).toHaveBeenCalledTimes(1)
   await hand.click(screen.getByRole('button', { name: 'Discard' }))
   expect(onClose).toHaveBeenCalledTimes(2)

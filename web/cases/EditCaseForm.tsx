@@ -24,11 +24,14 @@ const editedCase = defineEditedRecord({
   saved: (t) => ({ title: t('Success'), description: t('Case updated successfully') }),
   notSaved: (t) => t('Failed to update case'),
   conflict: (t, { key }, name, ago) => ({
-    title: t('{{key}} was changed meanwhile', { key }),
+    title: t('{{key}} has changed', { key }),
     explanation:
       name === null
-        ? t('Somebody else saved this case {{ago}}. Choose what holds; nothing you typed is lost.', { ago })
-        : t('{{name}} saved this case {{ago}}. Choose what holds; nothing you typed is lost.', { name, ago }),
+        ? t('Someone else saved this case {{ago}}. Choose which version to keep; nothing you typed is lost.', { ago })
+        : t('{{name}} saved this case {{ago}}. Choose which version to keep; nothing you typed is lost.', {
+            name,
+            ago,
+          }),
   }),
 })
 

@@ -37,7 +37,7 @@ test('without an ERP the number and name are typed, and it says why', async () =
   const { server, hand, save } = await open()
   server.on(erpCalls.listErpItems, refusal('conflict', 'Business Central is not connected.'))
   await hand.click(await screen.findByRole('option', { name: 'Item', hidden: true }))
-  expect(await screen.findByText('Business Central is not connected: type number and name.')).toBeTruthy()
+  expect(await screen.findByText('Business Central is not connected: enter number and name.')).toBeTruthy()
   await hand.type(screen.getByLabelText('Record number'), '1000')
   await hand.type(screen.getByLabelText('Record name'), 'Seal')
   await save()

@@ -18,10 +18,10 @@ export function useCaseChangeWords(): ActivityWords {
       if (action === 'imported') return t('{{name}} imported this case', { name })
       if (action === 'deleted') return t('{{name}} deleted this case', { name })
       if (action === 'restored') return t('{{name}} restored this case', { name })
-      if (action === 'joined') return t('{{name}} reported the same', { name })
-      if (action === 'corrected') return t('A correction by {{name}} went on', { name })
+      if (action === 'joined') return t('{{name}} reported the same issue', { name })
+      if (action === 'corrected') return t('Correction by {{name}} updated', { name })
       if (changes.length > 0 && changes.every(({ field }) => field.startsWith('correction')))
-        return t('{{name}} is having something corrected', { name })
+        return t('{{name}} started a correction', { name })
       if (changes.length === 1 && changes[0]?.field === 'status') return t('{{name}} changed the status', { name })
       return t('{{name}} edited this case', { name })
     },

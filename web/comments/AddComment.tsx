@@ -35,13 +35,13 @@ export function AddComment({ subject }: { subject: Subject }) {
   function noteOn({ text }: CommentDraft): string | null {
     if (!text.trim()) return null
     if (adding.isError) return t('Not sent yet. It is kept on this device until you send it.')
-    return isConnected ? null : t('No connection. What you write is kept on this device.')
+    return isConnected ? null : t('You’re offline. Your entries are saved on this device.')
   }
 
   return (
     <CommentBox
       label={t('Add a comment')}
-      placeholder={t('Say something about it. @ mentions somebody.')}
+      placeholder={t('Write a comment. Use @ to mention someone.')}
       draft={draft}
       onChange={change}
       submitLabel={t('Comment')}

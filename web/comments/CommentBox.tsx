@@ -81,7 +81,7 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
       </VisuallyHidden>
       <Group gap="xs" wrap="nowrap" mt="xs">
         <IconAction
-          label={t('Mention somebody')}
+          label={t('Mention someone')}
           icon={<IconAt size={16} stroke={1.5} aria-hidden />}
           onMouseDown={(event) => event.preventDefault()}
           onClick={writing.startMention}

@@ -31,7 +31,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const about = `comments/${comment.id}`
   const isUnsent = useIsWaiting(about)
   const isOwn = comment.userId === ownId
-  const label = t('Actions for the comment of {{name}}', { name: user.name })
+  const label = t('Actions for the comment by {{name}}', { name: user.name })
   return (
     <Flex component="li" className={classes.comment} gap="sm">
       <PersonAvatar name={user.name} imageUrl={user.profileImageUrl} size={28} />

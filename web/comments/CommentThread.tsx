@@ -27,7 +27,7 @@ export function CommentThread({ subject }: { subject: Subject }) {
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {comments?.length === 0 && (
         <Box component="p" mt="md" c="dimmed">
-          {t('Nobody has said anything yet.')}
+          {t('No comments yet.')}
         </Box>
       )}
       {comments && comments.length > 0 && (

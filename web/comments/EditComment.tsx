@@ -47,7 +47,7 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
       autoFocus
       note={
         theirs &&
-        t('It now reads "{{text}}", changed in another window. Save to replace that.', {
+        t('Now "{{text}}", changed in another window. Save to replace it.', {
           text: draftOf(theirs.content).text,
         })
       }

@@ -58,7 +58,7 @@ test('each figure says what it is', async () => {
   await renderScreen(<DashboardPage />)
   const savings = await tile('Total Savings')
   const definition =
-    'Sum of the actual savings entered on all cases and CARs, also on open ones. Estimated savings are not included. Unit: dollars'
+    'Sum of the actual savings entered on all cases and CARs, including open ones. Estimated savings are not included. Unit: dollars'
   expect(savings.getByRole('button', { name: definition })).toBeTruthy()
 })
 
@@ -147,7 +147,7 @@ test('the team is who completed something this month; nobody is said', async () 
   )
   server.on(analyticsCalls.readTeam, [])
   await renderScreen(<DashboardPage />)
-  await screen.findByText('Nobody has completed a case this month yet.')
+  await screen.findByText('No cases completed this month yet.')
 })
 
 test('five recent cases stand there, with the way to all of them and to editing', async () => {

@@ -26,7 +26,7 @@ export function LatestActivity() {
     <Section title={t('Latest activity')}>
       {reading.isPending && <Skeletons count={5} kind="line" height={32} />}
       {reading.isError && !data && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
-      {data?.length === 0 && <EmptyState title={t('Nothing has happened yet.')} />}
+      {data?.length === 0 && <EmptyState title={t('No activity yet.')} />}
       <ol className={classes.entries}>
         {data?.map((entry) => (
           <LatestEntry key={entry.id} entry={entry} />
@@ -41,7 +41,7 @@ function LatestEntry({ entry }: { entry: Entry }) {
   const format = useFormat()
   const sentence = useActivitySentence()
   const { actor, at, subject } = entry
-  const name = actor?.name ?? t('Somebody')
+  const name = actor?.name ?? t('Someone')
   return (
     <li className={classes.entry}>
       <PersonAvatar name={name} imageUrl={actor?.profileImageUrl} size={24} />

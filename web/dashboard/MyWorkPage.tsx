@@ -35,7 +35,7 @@ export function MyWorkPage() {
     <>
       <PageHeader
         title={t('My work')}
-        subtitle={t('What is waiting for you, and what you reported')}
+        subtitle={t('Your open work and your reports')}
         actions={<MyWorkExport cases={myOpenCases} />}
       />
       <div className={classes.page}>
@@ -44,7 +44,7 @@ export function MyWorkPage() {
           {list.isLoadingError ? (
             <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : (
-            cases?.length === 0 && <EmptyState title={t('No open case is assigned to you.')} />
+            cases?.length === 0 && <EmptyState title={t('No open cases assigned to you.')} />
           )}
         </CasesTable>
         <ShowMore list={list} />

@@ -27,7 +27,7 @@ export function OpenWork() {
     <>
       <CountedList title={t('To triage')} search={toTriage} empty={t('No new cases without an assignee.')} />
       <CountedList title={t('Overdue', { context: 'cases' })} search={overdue} empty={t('No cases are overdue.')} />
-      <CountedList title={t('My open cases')} search={mine} empty={t('No open case is assigned to you.')} />
+      <CountedList title={t('My open cases')} search={mine} empty={t('No open cases assigned to you.')} />
       <MyCars limit={shown} />
       <Suspense>
         <MyTasks limit={shown} />

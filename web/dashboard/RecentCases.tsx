@@ -24,7 +24,7 @@ export function RecentCases() {
         {list.isLoadingError ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          cases?.length === 0 && <EmptyState title={t('No cases yet. The first one you create appears here.')} />
+          cases?.length === 0 && <EmptyState title={t('No cases yet. Cases you create appear here.')} />
         )}
       </CasesTable>
       <PartBoundary>

@@ -22,7 +22,7 @@ export function TeamPerformance({ scope }: { scope: ScopeSent }) {
     <Section title={t('Team Performance')} action={<Missing>{t('This month')}</Missing>}>
       {reading.isPending && <Skeletons count={3} kind="line" height={40} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
-      {data?.length === 0 && <EmptyState title={t('Nobody has completed a case this month yet.')} />}
+      {data?.length === 0 && <EmptyState title={t('No cases completed this month yet.')} />}
       <ul className={classes.people}>
         {data?.map((member) => (
           <li key={member.person.id}>

@@ -19,7 +19,7 @@ export function useActivitySentence(): (entry: LatestActivity, name: string) => 
       return isCase ? t('{{name}} reported a case', { name }) : t('{{name}} opened a CAR', { name })
     if (action === 'restored')
       return isCase ? t('{{name}} restored a case', { name }) : t('{{name}} restored a CAR', { name })
-    if (action === 'joined') return t('{{name}} reported the same', { name })
+    if (action === 'joined') return t('{{name}} reported the same issue', { name })
     const to = changes.find(({ field }) => field === 'status')?.to
     const status = caseStatuses.find((known) => known === to)
     if (isCase && status) return t('{{name}} changed the status to {{status}}', { name, status: caseStatus[status] })

@@ -18,7 +18,7 @@ export function CompanySelect({ value, isStored, knownAs, ...shown }: CompanySel
   const listed = (companies.data ?? []).map(({ id, name, displayName }) => ({ value: id, label: displayName || name }))
   const isListed = value === null || listed.some((one) => one.value === value)
   const help = () => {
-    if (!isStored) return t('Save first; then the companies can be listed')
+    if (!isStored) return t('Save first to list the companies')
     if (companies.isError) return refusalText(companies.error) ?? t('The companies could not be listed')
     return undefined
   }
@@ -26,7 +26,7 @@ export function CompanySelect({ value, isStored, knownAs, ...shown }: CompanySel
     <Select
       {...shown}
       label={t('Company')}
-      placeholder={companies.isFetching ? t('Searching...') : t('None')}
+      placeholder={companies.isFetching ? t('Searching…') : t('None')}
       description={help()}
       disabled={!isStored}
       clearable

@@ -38,7 +38,7 @@ export function ConnectSample({ onConnected }: { onConnected: () => void }) {
       <Button
         variant="default"
         loading={pending.isLoading || connecting.isPending}
-        title={t('Sample company: a simulator')}
+        title={t('Sample company (simulated)')}
         onClick={() => (count > 0 ? setAsking(true) : void connect())}
       >
         {t('Connect the sample company')}

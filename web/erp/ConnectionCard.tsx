@@ -54,8 +54,8 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
         <Group justify="space-between">
           <Box component="p" flex="1 1 20rem" maw="72ch" c="dimmed">
             {isSetUp
-              ? t('Customers, sales orders and invoices come from here, and corrections go there as drafts.')
-              : t('Nothing is connected yet. Set it up with the application of your tenant.')}
+              ? t('Source of customers, sales orders and invoices; corrections are created there as drafts.')
+              : t('Not connected yet. Connect with your tenant’s app registration.')}
             {!mayManage && ` ${t('A process manager sets up the connection.')}`}
           </Box>
           <Group gap="xs" align="stretch">
@@ -68,7 +68,7 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
       )}
       {test.error && !isTesting && (
         <Alert color="red" variant="light" mt="md" role="alert" icon={<IconAlertCircle {...icon} />}>
-          {refusalText(test.error) ?? t('The connection could not be tested: the server does not answer.')}
+          {refusalText(test.error) ?? t('The connection could not be tested: the server is not responding.')}
         </Alert>
       )}
       {result?.status === 'not_connected' && (

@@ -49,7 +49,7 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
     if (showErrors(errorsInConnection(t, form.values, Boolean(stored?.hasSecret)))) return
     try {
       await saving.mutateAsync(connectionSent(form.values))
-      toast({ title: t('Success'), description: t('The connection was saved') })
+      toast({ title: t('Success'), description: t('Connection saved') })
       onClose()
       onSaved()
     } catch (error) {
@@ -71,17 +71,21 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
       <FieldGroup>
         <TextInput
           label={t('Tenant ID')}
-          description={t('The ID or a domain of your directory at Microsoft')}
+          description={t('ID or domain of your Microsoft directory')}
           data-autofocus
           {...form.getInputProps('tenantId')}
         />
-        <TextInput label={t('Client ID')} description={t('Of the application')} {...form.getInputProps('clientId')} />
+        <TextInput
+          label={t('Client ID')}
+          description={t('Of the app registration')}
+          {...form.getInputProps('clientId')}
+        />
         <PasswordInput
           label={t('Client secret')}
-          description={t('Kept encrypted and never shown again; left empty, the stored one stays')}
+          description={t('Stored encrypted and never shown again. Leave empty to keep the stored one.')}
           placeholder={stored?.hasSecret ? t('Stored') : ''}
           autoComplete="off"
-          visibilityToggleButtonProps={{ 'aria-label': t('Show what is typed') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show input') }}
           {...form.getInputProps('clientSecret')}
         />
         <TextInput
@@ -101,19 +105,19 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
       <FieldGroup legend={t('Corrections')}>
         <TextInput
           label={t('Credit account')}
-          description={t('The number of the G/L account that Credit Only books to')}
+          description={t('G/L account number used by Credit Only')}
           {...form.getInputProps('creditAccountNumber')}
         />
         <Switch
           label={t('Post documents from here')}
-          description={t('Off: they stay drafts until somebody posts them in Business Central')}
+          description={t('Off: documents stay drafts until posted in Business Central')}
           checked={form.values.mayPost}
           onChange={(event) => form.setFieldValue('mayPost', event.currentTarget.checked)}
         />
       </FieldGroup>
       {form.values.mayPost && (
         <Alert color="orange" variant="light" icon={<IconAlertTriangle size={16} stroke={1.5} aria-hidden />}>
-          {t('Everybody who works on cases then books credit memos and invoices that cannot be taken back.')}
+          {t('Everyone who works on cases can then post credit memos and invoices. This cannot be undone.')}
         </Alert>
       )}
       <div>
@@ -131,7 +135,7 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
       {isAdvanced && (
         <TextInput
           label={t('Token authority')}
-          description={t('Another one for national clouds')}
+          description={t('Different for national clouds')}
           inputMode="url"
           {...form.getInputProps('authority')}
         />

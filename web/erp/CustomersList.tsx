@@ -38,7 +38,7 @@ export function CustomersList() {
       sort: 'displayName',
       renderCell: (row) => <NamedRecord name={row.displayName} number={row.number} url={row.url} />,
     },
-    { label: t('E-mail'), sort: 'email', leaves: 'first', renderCell: ({ email }) => email },
+    { label: t('Email'), sort: 'email', leaves: 'first', renderCell: ({ email }) => email },
     { label: t('Phone'), leaves: 'first', renderCell: ({ phoneNumber }) => phoneNumber },
     {
       label: t('City'),
@@ -57,7 +57,7 @@ export function CustomersList() {
   return (
     <ErpList
       title={t('Customers')}
-      searchLabel={t('Number, name or e-mail')}
+      searchLabel={t('Number, name or email')}
       list={list}
       columns={columns}
       renderBelow={(row) => (

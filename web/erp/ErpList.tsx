@@ -46,7 +46,7 @@ export function ErpList<Row extends { id: string }>({
         </div>
         {isTooShort && (
           <Box component="span" c="dimmed" fz="xs" role="status">
-            {t('Type three letters to search.')}
+            {t('Type at least three letters to search.')}
           </Box>
         )}
       </Group>
@@ -56,9 +56,7 @@ export function ErpList<Row extends { id: string }>({
       {list.isPending && <Skeletons count={8} kind="row" />}
       {rows?.length === 0 && (
         <EmptyState
-          title={
-            searchTerm(search.q) ? t('Nothing found in Business Central') : t('There are none in Business Central')
-          }
+          title={searchTerm(search.q) ? t('Nothing found in Business Central') : t('None in Business Central')}
           {...(search.q && {
             action: { label: t('Clear search'), onClick: () => changeSearch({ q: undefined }) },
           })}

@@ -40,7 +40,7 @@ export function IntegrationsPage() {
   }
   return (
     <>
-      <PageHeader title={t('Integrations')} subtitle={t('The ERP behind cases and corrections')} />
+      <PageHeader title={t('Integrations')} subtitle={t('ERP connection for cases and corrections')} />
       <Stack className={reveal.revealInOrder} gap="lg">
         <ConnectionCard test={test} onConfigure={() => setConfiguring(true)} />
         <Tabs
@@ -73,7 +73,7 @@ export function IntegrationsPage() {
                   </PartBoundary>
                 ) : (
                   <EmptyState
-                    title={t('Nothing is loaded before the connection has been tested.')}
+                    title={t('Test the connection to load data.')}
                     {...((!mayManage || connection.data) &&
                       !test.isTesting && { action: { label: t('Test Connection'), onClick: test.run } })}
                   />

@@ -34,7 +34,7 @@ export function InvoicesList() {
     },
     shared.status,
     {
-      label: t('Still to pay'),
+      label: t('Remaining'),
       sort: 'remainingAmount',
       largestFirst: true,
       isFigure: true,

@@ -61,8 +61,8 @@ export function RelatedRecordSelect({
           onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
           {...(found.isError && {
             description: isApart
-              ? t('Business Central is not connected: type number and name.')
-              : t('Business Central does not answer now: type number and name.'),
+              ? t('Business Central is not connected: enter number and name.')
+              : t('Business Central is not responding: enter number and name.'),
           })}
         />
       </>
@@ -75,12 +75,12 @@ export function RelatedRecordSelect({
   return (
     <Select
       label={t('Record')}
-      placeholder={t('Search by number, name or e-mail')}
+      placeholder={t('Search by number, name or email')}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': t('Unlink the record') }}
+      clearButtonProps={{ 'aria-label': t('Unlink record') }}
       error={errors.id ?? errors.name}
-      nothingFoundMessage={found.isFetching ? t('Searching...') : t('Nothing found in Business Central')}
+      nothingFoundMessage={found.isFetching ? t('Searching…') : t('Nothing found in Business Central')}
       data={value.id === '' ? options : [{ value: value.id, label: label || value.id }, ...options]}
       // The ERP has found them, also by what the label does not say.
       filter={({ options: all }) => all}

@@ -51,14 +51,14 @@ export function RevenueFigure() {
           <>
             <DayInput
               {...dayLook}
-              aria-label={t('First day')}
+              aria-label={t('Start date')}
               value={span.from}
               maxDate={span.to}
               onChange={(from) => from && change({ from })}
             />
             <DayInput
               {...dayLook}
-              aria-label={t('Last day')}
+              aria-label={t('End date')}
               value={span.to}
               minDate={span.from}
               onChange={(to) => to && change({ to })}
@@ -82,7 +82,7 @@ export function RevenueFigure() {
         </Box>
       )}
       <Box component="p" c="dimmed" fz="xs">
-        {format.days(span.from, span.to)} · {t('From the ledger: without tax, net of credit memos')}
+        {format.days(span.from, span.to)} · {t('From the ledger: excl. tax, net of credit memos')}
       </Box>
     </Stack>
   )

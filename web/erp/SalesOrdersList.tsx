@@ -37,7 +37,7 @@ export function SalesOrdersList() {
     {
       label: t('Shipped'),
       leaves: 'first',
-      renderCell: ({ fullyShipped }) => (fullyShipped ? t('Completely') : t('Not yet')),
+      renderCell: ({ fullyShipped }) => (fullyShipped ? t('In full') : t('Not yet')),
     },
     shared.total,
   ]

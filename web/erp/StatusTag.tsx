@@ -11,8 +11,8 @@ export function StatusTag({ test: { result, isTesting } }: { test: ConnectionTes
   const company = result?.steps.find(({ step }) => step === 'company')?.detail
   return (
     <Flex component="span" gap="xs" wrap="wrap" justify="flex-end" role="status">
-      {sample && company === sample.companyName && <Tag tone="orange">{t('Sample company: a simulator')}</Tag>}
-      {isTesting && <Tag>{t('Testing...')}</Tag>}
+      {sample && company === sample.companyName && <Tag tone="orange">{t('Sample company (simulated)')}</Tag>}
+      {isTesting && <Tag>{t('Testing…')}</Tag>}
       {!isTesting && !result && <Tag>{t('Not tested yet')}</Tag>}
       {!isTesting && result?.status === 'connected' && <Tag tone="green">{t('Connected')}</Tag>}
       {!isTesting && result?.status === 'not_connected' && <Tag tone="red">{t('Not connected')}</Tag>}

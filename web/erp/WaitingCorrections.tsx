@@ -22,8 +22,10 @@ export function WaitingWords({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
     <>
-      {t('{{count}} corrections are pending in the company that is connected now.', { count })}{' '}
-      {t('They are carried out there alone: they wait until it is connected again, or are given up in their cases.')}
+      {t('{{count}} corrections are pending in the connected company.', { count })}{' '}
+      {t(
+        'They can only be completed there: they wait until that company is connected again or they are discarded in their cases.',
+      )}
     </>
   )
 }

@@ -32,7 +32,9 @@ export function useErpWords() {
     }
     const fact: Record<string, string> = {
       City: t('City'),
-      'E-mail': t('E-mail'),
+      Email: t('Email'),
+      // Facts stored before it was called so.
+      'E-mail': t('Email'),
       'Balance due': t('Balance due'),
       Blocked: t('Blocked'),
       Customer: t('Customer'),

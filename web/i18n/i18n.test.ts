@@ -41,9 +41,7 @@ describe('in German', () => {
   test.each([
     [z.string().max(20_000, 'Use at most {{maximum}} characters.'), 'x'.repeat(20_001), '20.000 Zeichen'],
     [
-      z
-        .string()
-        .refine(() => false, { error: 'A photo may have at most {{megabytes}} MB.', params: { megabytes: 10 } }),
+      z.string().refine(() => false, { error: 'Photos can be at most {{megabytes}} MB.', params: { megabytes: 10 } }),
       '',
       '10 MB',
     ],

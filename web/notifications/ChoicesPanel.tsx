@@ -20,16 +20,18 @@ export function ChoicesPanel() {
   const choices = useChoices()
   const editing = useEditChoices()
   const described: Record<NotificationChoice, string> = {
-    email: t('Letters to {{email}}, several at once gathered into one. Without them you are told here alone.', {
+    email: t('Sent to {{email}}, grouped when several arrive at once. When off, you are notified in the app only.', {
       email,
     }),
-    caseAssignment: t('When a case or a task is given to you, or you become the owner of a CAR.'),
-    statusUpdates: t('When the status of what you reported, work on or follow changes, or a correction ends.'),
-    commentMentions: t('When somebody names you in a comment, or comments on what you reported, work on or follow.'),
-    dueDateReminders: t('In the morning, {{n}} days before something of yours is due, and when it is overdue.', {
+    caseAssignment: t('When a case or task is assigned to you, or you become the owner of a CAR.'),
+    statusUpdates: t('When the status of something you reported, work on or follow changes, or a correction finishes.'),
+    commentMentions: t(
+      'When someone mentions you in a comment, or comments on something you reported, work on or follow.',
+    ),
+    dueDateReminders: t('In the morning, {{n}} days before your work is due and when it is overdue.', {
       n: dueSoonDays,
     }),
-    weeklyReports: t('On Monday morning: what you completed, what is open, what is overdue.'),
+    weeklyReports: t('On Monday morning: your completed, open and overdue work.'),
   }
   if (choices.isLoadingError) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />
   if (!choices.data) return <Skeletons count={6} kind="row" />
@@ -46,7 +48,7 @@ export function ChoicesPanel() {
 
   return (
     <Stack gap="md" maw="48rem">
-      <Section title={t('What you are told')}>
+      <Section title={t('Notify me about')}>
         <Stack gap={20} maw="72ch">
           {notificationChoices.map((choice) => (
             <Switch
@@ -61,7 +63,7 @@ export function ChoicesPanel() {
         </Stack>
         <Box component="p" maw="72ch" mt="lg" c="dimmed">
           {t(
-            'What is switched off is told nowhere. Between {{from}} and {{until}} of your day no letter leaves and devices stay quiet, unless a case is critical.',
+            'You won’t be notified about anything turned off. Between {{from}} and {{until}} your time, no emails or push notifications are sent, unless a case is critical.',
             {
               from: format.hourOfDay(quietHours.from),
               until: format.hourOfDay(quietHours.until),

@@ -30,8 +30,8 @@ export function FollowButton({ subject }: { subject: Subject }) {
 
   const label = isFollowing ? t('Following') : t('Follow')
   const hint = isFollowing
-    ? t('You are told when its status changes or somebody comments.')
-    : t('Be told when its status changes or somebody comments.')
+    ? t('You are notified when its status changes or someone comments.')
+    : t('Get notified when its status changes or someone comments.')
   const face = isFollowing ? <IconBellCheck {...icon} /> : <IconBellPlus {...icon} />
   if (isSmall) {
     return <IconAction label={label} icon={face} variant="default" size="input-sm" onClick={() => void change()} />

@@ -69,7 +69,7 @@ test('closing the inbox gives the keyboard back to the bell, the first time, too
 
 test('an empty inbox says what will come', async () => {
   await openInbox([], 0)
-  expect(await screen.findByText('Nothing to read yet.')).toBeTruthy()
+  expect(await screen.findByText('No notifications yet.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 

@@ -40,15 +40,15 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
           size="compact-sm"
           renderRoot={(props) => <Link to="/settings" search={{ tab: 'notifications' }} {...props} onClick={onClose} />}
         >
-          {t('Choose what you are told')}
+          {t('Notification settings')}
         </Button>
       </Group>
       {reading.isPending && <Skeletons count={6} kind="line" height={56} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {all?.length === 0 && (
         <EmptyState
-          title={t('Nothing to read yet.')}
-          description={t('You are told when work is given to you, and when something happens to what you follow.')}
+          title={t('No notifications yet.')}
+          description={t('You are notified when work is assigned to you and when something you follow changes.')}
         />
       )}
       {all && all.length > 0 && (

@@ -28,18 +28,18 @@ export function MailPanel() {
   return (
     <>
       <Box component="p" maw="72ch" mb="md" c="dimmed">
-        {t('Every letter to people here. Without a mail server they stay here, to be read and passed on.')}
+        {t('All emails sent by the app. Without a mail server they stay here to be read and passed on.')}
       </Box>
       {links.data?.isConfigured === false && <LinksNote origin={links.data.origin} />}
-      {mails.length === 0 && <EmptyState title={t('No letter has been written yet.')} />}
+      {mails.length === 0 && <EmptyState title={t('No emails yet.')} />}
       {mails.length > 0 && (
-        <ul className={entries.list} aria-label={t('Letters, newest first')}>
+        <ul className={entries.list} aria-label={t('Emails, newest first')}>
           {mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}
         </ul>
       )}
-      <ShowMore list={reading} label={t('Show older letters')} isQuiet />
+      <ShowMore list={reading} label={t('Show older emails')} isQuiet />
     </>
   )
 }
@@ -61,7 +61,7 @@ function LinksNote({ origin }: { origin: string }) {
       role="note"
     >
       {t(
-        'Links in letters lead to {{origin}}, which opens on the server’s own machine alone. Whoever runs the server sets PUBLIC_URL to the address that people open.',
+        'Links in emails point to {{origin}}, which works only on the server itself. Your administrator must set PUBLIC_URL to the public address.',
         { origin },
       )}
     </Box>
@@ -71,7 +71,7 @@ function LinksNote({ origin }: { origin: string }) {
 function MailRow({ mail }: { mail: Mail }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const states = { kept: t('Kept here'), waiting: t('Being sent'), sent: t('Sent'), failed: t('Not delivered') }
+  const states = { kept: t('Kept here'), waiting: t('Sending'), sent: t('Sent'), failed: t('Not delivered') }
   return (
     <li>
       <details>
@@ -104,4 +104,4 @@ const ours: string[] = Object.values(mailProblemWords)
 
 /** Why it has not left: in our words, or in those of the mail server. */
 const problemText = (problem: string, t: TFunction): string =>
-  ours.includes(problem) ? t(problem) : t('The mail server said: {{problem}}', { problem })
+  ours.includes(problem) ? t(problem) : t('Mail server response: {{problem}}', { problem })

@@ -32,7 +32,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-const theSwitch = () => screen.findByRole('switch', { name: 'Notifications of this browser' })
+const theSwitch = () => screen.findByRole('switch', { name: 'Browser notifications' })
 
 test('the person is asked when they switch it on, and the server is told where this browser takes messages', async () => {
   browserWith('default')

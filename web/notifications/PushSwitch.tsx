@@ -15,8 +15,8 @@ export function PushSwitch() {
   const switching = useSwitchPush(device.data?.publicKey ?? '')
   const ability = pushAbility()
   const described: Record<PushAbility, string> = {
-    ready: t('Also while the app is closed, as long as you are signed in here.'),
-    blocked: t('This browser blocks notifications of this site. Allow them in its settings first.'),
+    ready: t('Even when the app is closed, as long as you are signed in here.'),
+    blocked: t('This browser blocks notifications from this site. Allow them in the browser settings first.'),
     none: t('This browser cannot show notifications. On an iPhone or iPad, add the app to the home screen first.'),
   }
 
@@ -36,8 +36,8 @@ export function PushSwitch() {
       {device.data && (
         <Stack gap={20} maw="72ch">
           <Switch
-            aria-label={t('Notifications of this browser')}
-            label={t('Notifications of this browser')}
+            aria-label={t('Browser notifications')}
+            label={t('Browser notifications')}
             description={described[ability]}
             disabled={ability !== 'ready' || switching.isPending}
             aria-busy={switching.isPending}

@@ -25,9 +25,9 @@ test('six switches say what one is told; one goes back when the server refuses',
   expect(weekly).toHaveProperty('checked', true)
 
   server.on(notificationCalls.editNotificationChoices, refusal('unavailable', 'Not now.'))
-  await hand.click(screen.getByRole('switch', { name: 'E-mail notifications' }))
+  await hand.click(screen.getByRole('switch', { name: 'Email notifications' }))
   expect(await screen.findByText('Not now.')).toBeTruthy()
-  expect(screen.getByRole('switch', { name: 'E-mail notifications' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('switch', { name: 'Email notifications' })).toHaveProperty('checked', true)
 })
 
 test('of two switches that are pressed at once none goes back meanwhile, and they are sent in turn', async () => {
@@ -37,7 +37,7 @@ test('of two switches that are pressed at once none goes back meanwhile, and the
   server.on(pushCalls.readPushDevice, { isOn: false, isLost: false, endpoint: null, publicKey: 'ours' })
   server.on(notificationCalls.editNotificationChoices, ({ body }) => answers['email' in Object(body) ? 0 : 1].promise)
   const { client, hand } = await renderScreen(<ChoicesPanel />)
-  const mail = await screen.findByRole('switch', { name: 'E-mail notifications' })
+  const mail = await screen.findByRole('switch', { name: 'Email notifications' })
   const weekly = screen.getByRole('switch', { name: 'Weekly reports' })
   const sent = () => server.requestsTo(notificationCalls.editNotificationChoices).map(({ body }) => body)
   await hand.click(mail)
@@ -88,7 +88,7 @@ test('whoever reads the outbox is told when links in e-mails lead nowhere', asyn
   server.on(notificationCalls.listMails, [])
   server.on(notificationCalls.readEmailLinks, { origin: 'http://localhost:3000', isConfigured: false })
   await renderScreen(<MailPanel />)
-  expect((await screen.findByRole('note')).textContent).toContain('Links in letters lead to http://localhost:3000')
+  expect((await screen.findByRole('note')).textContent).toContain('Links in emails point to http://localhost:3000')
 })
 
 test('the outbox shows each e-mail, its state and what the mail server said', async () => {
@@ -107,7 +107,7 @@ test('the outbox shows each e-mail, its state and what the mail server said', as
   const { hand } = await renderScreen(<MailPanel />)
   await hand.click(await screen.findByText('Due on Friday'))
   expect(screen.getByText('Not delivered')).toBeTruthy()
-  expect(screen.getByText('The mail server said: No such mailbox')).toBeTruthy()
+  expect(screen.getByText('Mail server response: No such mailbox')).toBeTruthy()
   expect(screen.getByText('Open it: https://example.com')).toBeTruthy()
 })
 

@@ -64,7 +64,7 @@ test.each([400, 403, 404, 405])('nor is its page with %i, or a proxy’s: it is 
 
 test('a proxy that lets no such photo through says so, as often as it is asked', async () => {
   runWithRequest(new Response('<html>', { status: 413, headers: { 'Content-Type': 'text/html' } }))
-  expect(await sendStep(step, files)).toEqual({ kind: 'refused', problem: 'This is too large.' })
+  expect(await sendStep(step, files)).toEqual({ kind: 'refused', problem: 'Too large.' })
 })
 
 test('no answer is no answer', async () => {

@@ -53,7 +53,7 @@ async function verdictOn(response: Response): Promise<Verdict> {
   const said = error.problem?.detail ?? null
   // It waits until the person has set one up; nothing is wrong with it.
   if (error.problem?.code === 'secondFactorRequired') return { kind: 'later', wait: null, problem: said }
-  if (status === 413) return { kind: 'refused', problem: said ?? 'This is too large.' }
+  if (status === 413) return { kind: 'refused', problem: said ?? 'Too large.' }
   // What is refused by a page that is not ours, of the radio network or of a proxy, was not asked of the server.
   if (said === null || status >= 500 || status === 429 || status === 408 || status === 425) {
     return { kind: 'later', wait: retryAfter(headers.get('Retry-After'), Date.now()), problem: said }

@@ -22,8 +22,8 @@ export function AvatarField({ user }: { user: User }) {
   const hint = useId()
   const problems: Record<PictureProblem, string> = {
     type: t('Choose a JPG, GIF or PNG picture.'),
-    size: t('The picture may have at most {{n}} MB.', { n: avatarSizeLimit / 1024 / 1024 }),
-    unreadable: t('This picture cannot be read, or is too large.'),
+    size: t('Pictures can be at most {{n}} MB.', { n: avatarSizeLimit / 1024 / 1024 }),
+    unreadable: t('This picture is unreadable or too large.'),
   }
 
   async function open(file: File | null): Promise<void> {

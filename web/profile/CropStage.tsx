@@ -47,7 +47,7 @@ export function CropStage({ picture, crop, onChange }: CropStageProps) {
     <button
       type="button"
       className={classes.stage}
-      aria-label={t('Part of the picture. Arrow keys move it, plus and minus zoom.')}
+      aria-label={t('Picture crop. Use the arrow keys to move it, plus and minus to zoom.')}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       onWheel={({ deltaY }) => zoomed(deltaY > 0 ? -step : step)}

@@ -20,13 +20,10 @@ export function EmailNotice() {
       role="status"
     >
       <p style={{ margin: '0 0 0.75rem' }}>
-        {t(
-          'Open the link in the letter that was sent there, before {{when}}. Until then your address stays as it is.',
-          {
-            when: format.moment(pending.expiresAt),
-          },
-        )}{' '}
-        {t('If no letter comes, a process manager finds it in the outbox.')}
+        {t('Open the link in the email sent there before {{when}}. Until then your address stays the same.', {
+          when: format.moment(pending.expiresAt),
+        })}{' '}
+        {t('If no email arrives, a process manager can find it in the outbox.')}
       </p>
       <Button
         variant="default"

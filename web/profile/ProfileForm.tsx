@@ -96,10 +96,10 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
             onChange={(event) => set({ lastName: event.currentTarget.value })}
           />
           <TextInput
-            label={t('E-mail')}
+            label={t('Email')}
             type="email"
             autoComplete="email"
-            description={t('A new address counts once its link is opened.')}
+            description={t('Your new email takes effect once confirmed.')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={values.email}
             error={errors['email']}
@@ -126,7 +126,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
           ) : (
             <TextInput
               label={t('Role')}
-              description={t('A process manager changes roles.')}
+              description={t('Roles can be changed by a process manager.')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               readOnly
               value={roleLabel(t, user.role)}

@@ -50,10 +50,10 @@ test('what is missing is said beside its field before anything is sent', async (
 })
 
 test('an address that somebody has is said beside its field', async () => {
-  const message = 'Another person has this e-mail address already.'
+  const message = 'This email address is already in use.'
   server.on(userCalls.editUser, refusal('alreadyExists', message, { errors: [{ path: 'email', message }] }))
   const { hand } = await open()
-  const email = await screen.findByRole('textbox', { name: 'E-mail' })
+  const email = await screen.findByRole('textbox', { name: 'Email' })
   await hand.clear(email)
   await hand.type(email, 'grace@example.com')
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -66,7 +66,7 @@ test('an address that somebody has is said beside its field', async () => {
 describe('a new address', () => {
   const retype = async () => {
     const { hand } = await open()
-    const email = await screen.findByRole('textbox', { name: 'E-mail' })
+    const email = await screen.findByRole('textbox', { name: 'Email' })
     await hand.clear(email)
     await hand.type(email, 'grace@example.com')
     await hand.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -85,7 +85,7 @@ describe('a new address', () => {
   })
 
   test('stays typed when the password is wrong, and the field says so', async () => {
-    const message = 'This is not your password.'
+    const message = 'Wrong password.'
     server.on(userCalls.editUser, refusal('invalid', message, { errors: [{ path: 'currentPassword', message }] }))
     const { hand, email } = await retype()
     await confirm(hand, 'Save changes', 'a wrong guess')
@@ -124,7 +124,10 @@ test('only a process manager chooses a role', async () => {
 
 test('a process manager chooses one, and is told who must stay', async () => {
   user = { ...user, role: 'Process Manager', abilities: abilitiesOf('Process Manager') }
-  server.on(userCalls.editUser, refusal('conflict', 'This is the last process manager. Make somebody else one first.'))
+  server.on(
+    userCalls.editUser,
+    refusal('conflict', 'This is the only process manager. Make someone else a process manager first.'),
+  )
   const { hand } = await open()
   await hand.click(await screen.findByRole('combobox', { name: 'Role' }))
   await hand.click(await screen.findByRole('option', { name: 'Team Member' }))
@@ -149,21 +152,21 @@ test('a new address that waits is shown, and can be given up', async () => {
 test('the link of the letter confirms the address once and leaves the address bar', async () => {
   server.on(profileCalls.confirmEmail, { email: 'new@example.com' })
   const { router } = await open('/settings?tab=profile&confirm=abc')
-  expect(await screen.findByText('Your e-mail address is now new@example.com')).toBeTruthy()
+  expect(await screen.findByText('Your email address is now new@example.com')).toBeTruthy()
   expect(server.requestsTo(profileCalls.confirmEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }])
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'profile' }))
 })
 
 test('a link that was used says so', async () => {
-  server.on(profileCalls.confirmEmail, refusal('conflict', 'This link was used already. The new address is in effect.'))
+  server.on(profileCalls.confirmEmail, refusal('conflict', 'This link was already used. The new address is in effect.'))
   await open('/settings?tab=profile&confirm=used')
   expect(await screen.findByText(/used already/)).toBeTruthy()
 })
 
 test.each([
   [file('me.webp', 'image/webp'), 'Choose a JPG, GIF or PNG picture.'],
-  [file('me.png', 'image/png', 2 * 1024 * 1024 + 1), 'The picture may have at most 2 MB.'],
-  [file('broken.gif', 'image/gif'), 'This picture cannot be read, or is too large.'],
+  [file('me.png', 'image/png', 2 * 1024 * 1024 + 1), 'Pictures can be at most 2 MB.'],
+  [file('broken.gif', 'image/gif'), 'This picture is unreadable or too large.'],
 ])('%o is refused with what to do', async (chosen, sentence) => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')))
   await open()

@@ -18,7 +18,7 @@ export function useConfirmLink(): void {
   const confirm = useEffectEvent(async (once: string) => {
     try {
       const { email } = await confirming.mutateAsync(once)
-      toast({ title: t('Success'), description: t('Your e-mail address is now {{email}}', { email }) })
+      toast({ title: t('Success'), description: t('Your email address is now {{email}}', { email }) })
     } catch (error) {
       const description = refusalText(error) ?? t('Failed to update profile')
       toast({ title: t('Error'), description, variant: 'destructive' })

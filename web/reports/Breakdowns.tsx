@@ -20,7 +20,7 @@ export function Breakdowns({ byStatus, byCategory, byPriority }: ReportSummary) 
   }
   return (
     <div className={classes.breakdowns}>
-      <Section title={t('All cases by status now')}>
+      <Section title={t('All cases by current status')}>
         <BreakdownBars
           bars={byStatus.map(({ value: status, ...share }) => {
             const colour = toneVariable(statusTone[status], 'mark')

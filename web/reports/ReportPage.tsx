@@ -25,7 +25,7 @@ export function ReportPage() {
   if (report) return <TheReport report={report} />
   if (error instanceof CallError && error.status === 404) {
     return (
-      <NotFound page={t('Reports')} title={t('There is no such report')} description={t('The address is wrong.')} />
+      <NotFound page={t('Reports')} title={t('This report does not exist')} description={t('The address is wrong.')} />
     )
   }
   return (

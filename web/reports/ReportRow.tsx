@@ -19,7 +19,7 @@ export function ReportRow({ report }: { report: Report }) {
   const title = words.titleOf(template)
   // Seven months are no month, whatever the template is meant for.
   const type = typeOfDays({ from, to })
-  const maker = generatedBy?.name ?? t('Somebody')
+  const maker = generatedBy?.name ?? t('Someone')
   return (
     <li className={classes.row}>
       <div className={classes.rowWords}>

@@ -18,7 +18,7 @@ export function ReportTable({ table: { label, columns, rows, total } }: { table:
       action={
         total > rows.length && (
           <span className={classes.nothing}>
-            {t('The first {{shown}} of {{total}}', { shown: format.number(rows.length), total: format.number(total) })}
+            {t('First {{shown}} of {{total}}', { shown: format.number(rows.length), total: format.number(total) })}
           </span>
         )
       }

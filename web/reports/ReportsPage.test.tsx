@@ -49,7 +49,7 @@ describe('the figures', () => {
   test('are broken down in whole percent, each share a way to its cases', async () => {
     reportServer()
     await open()
-    const bars = (await region('All cases by status now')).getAllByRole('link')
+    const bars = (await region('All cases by current status')).getAllByRole('link')
     expect(bars.map((bar) => bar.textContent?.trim())).toEqual([
       'New 1 34%',
       'In Progress 1 33%',
@@ -165,7 +165,7 @@ describe('a schedule', () => {
     await hand.click(dialog.getByRole('combobox', { name: /Recipients/ }))
     await hand.keyboard('{Backspace}')
     await hand.click(dialog.getByRole('button', { name: 'Add schedule' }))
-    expect(await dialog.findByText('Choose somebody to send it to.')).toBeTruthy()
+    expect(await dialog.findByText('Choose at least one recipient.')).toBeTruthy()
     await hand.click(dialog.getByRole('combobox', { name: /Recipients/ }))
     await hand.keyboard('{ArrowDown}{Enter}')
     await hand.click(dialog.getByRole('button', { name: 'Add schedule' }))

@@ -91,7 +91,7 @@ export function ScheduleDialog({ schedule, template = 'improvementSummary', onCl
       <FormRefusal error={sending.error} />
       <FieldGroup>
         <Select
-          label={t('Which report')}
+          label={t('Report template')}
           data={reportTemplateNames.map((value) => ({ value, label: words.titleOf(value) }))}
           allowDeselect={false}
           data-autofocus
@@ -110,7 +110,7 @@ export function ScheduleDialog({ schedule, template = 'improvementSummary', onCl
           data={people.map((person) => ({ value: person.id, label: person.name }))}
           searchable
           maxValues={recipientLimit}
-          nothingFoundMessage={t('Nobody of this name')}
+          nothingFoundMessage={t('No matching person')}
           {...form.getInputProps('recipientIds')}
         />
         <Select

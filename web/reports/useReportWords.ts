@@ -8,9 +8,9 @@ export function useReportWords() {
   return useMemo(() => {
     const type: Record<ReportType, string> = { weekly: t('Weekly'), monthly: t('Monthly'), quarterly: t('Quarterly') }
     const every: Record<ReportType, string> = {
-      weekly: t('Every Monday at 6 in the morning'),
-      monthly: t('On the first of each month at 6 in the morning'),
-      quarterly: t('On the first day of each quarter at 6 in the morning'),
+      weekly: t('Every Monday at 6 AM'),
+      monthly: t('On the first of each month at 6 AM'),
+      quarterly: t('On the first day of each quarter at 6 AM'),
     }
     const titleOf = (template: ReportTemplate) => t(reportTemplates[template].title)
     const descriptionOf = (template: ReportTemplate) => t(reportTemplates[template].description)

@@ -53,7 +53,9 @@ export function SampleOffer({ state }: { state: SampleState }) {
       {state.offered ? (
         <>
           <Box component="p" flex="1 1 16rem">
-            {t('Nothing is recorded yet. Look around in a made-up factory year first; it goes away in one click.')}
+            {t(
+              'No data yet. Explore the app with sample data from a fictional factory; you can remove it with one click.',
+            )}
           </Box>
           <Button size="xs" loading={add.isPending} onClick={() => add.mutate()}>
             {t('Start with sample data')}
@@ -69,7 +71,7 @@ export function SampleOffer({ state }: { state: SampleState }) {
           </Button>
         </>
       )}
-      <CloseButton className={classes.hide ?? ''} aria-label={t('Hide this')} onClick={() => setHidden(true)} />
+      <CloseButton className={classes.hide ?? ''} aria-label={t('Hide')} onClick={() => setHidden(true)} />
       {asking && (
         <Suspense>
           <ConfirmDialog
@@ -81,7 +83,7 @@ export function SampleOffer({ state }: { state: SampleState }) {
             onConfirm={() => remove.mutate()}
             onClose={() => setAsking(false)}
           >
-            {t('The made-up people, cases and photos go. What you recorded yourself stays.')}
+            {t('All sample data will be deleted. Your own data is kept.')}
           </ConfirmDialog>
         </Suspense>
       )}

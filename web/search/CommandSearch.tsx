@@ -65,7 +65,7 @@ export function CommandSearch({ firstText, shell, onPick, onClose }: CommandSear
   }
 
   const placeholders: Record<Step, string> = {
-    start: t('Search, or say what to do'),
+    start: t('Search or type a command'),
     status: t('Change status'),
     assignee: t('Assign to'),
     theme: t('Change theme'),
@@ -118,12 +118,12 @@ export function CommandSearch({ firstText, shell, onPick, onClose }: CommandSear
       <Box className={classes.results} flex={1} mih={0}>
         {isBroken && (
           <Box component="p" px={20} pt="md" c="dimmed">
-            {t('The search does not answer. Pages and actions still work.')}
+            {t('Search is not responding. Pages and actions still work.')}
           </Box>
         )}
         {isGuess && (
           <Box component="p" px={20} pt="md" c="dimmed">
-            {t('Nothing is spelled like this. Did you mean one of these?')}
+            {t('No exact match. Did you mean one of these?')}
           </Box>
         )}
         {isEmpty && (

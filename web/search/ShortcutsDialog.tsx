@@ -48,8 +48,8 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
       </div>
       <Switch
         className={classes.switch}
-        label={t('Shortcuts of a single key')}
-        description={t('Turned off, letters and signs do nothing by themselves on this device.')}
+        label={t('Single-key shortcuts')}
+        description={t('When off, single-key shortcuts are disabled on this device.')}
         checked={isOn}
         onChange={(event) => {
           setOn(event.currentTarget.checked)

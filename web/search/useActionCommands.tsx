@@ -21,7 +21,7 @@ export function useActionCommands(goTo: (step: Step) => void): Command[] {
     },
     {
       id: 'my-board',
-      label: t('Board of my cases'),
+      label: t('My cases on the board'),
       mark: <IconLayoutKanban {...icon} />,
       run: () => void navigate({ to: '/kanban', search: { assigneeId: ['me'] } }),
     },

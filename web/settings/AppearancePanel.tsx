@@ -16,7 +16,7 @@ export function AppearancePanel() {
           <SchemeButtons value={theme} onChange={choose} />
         </Box>
         <Box component="p" maw="72ch" mt="sm" c="dimmed">
-          {t('For you, on every device. System follows what each device itself is set to.')}
+          {t('Applies to you on every device. System follows the setting of each device.')}
         </Box>
       </Section>
     </div>

@@ -113,10 +113,10 @@ test('what is chosen in another tab of this browser, or on another device, is in
 test('a choice that the server refuses goes back', async () => {
   const { hand } = await open()
   await screen.findByText('page of 25')
-  server.on(preferenceCalls.editPreferences, refusal('unavailable', 'The database does not answer.'))
+  server.on(preferenceCalls.editPreferences, refusal('unavailable', 'The database is not responding.'))
   await choose(hand, 'Items per page', '100')
   // The toasts are loaded with the first one.
-  expect(await screen.findByText('The database does not answer.')).toBeTruthy()
+  expect(await screen.findByText('The database is not responding.')).toBeTruthy()
   expect(await screen.findByText('page of 25')).toBeTruthy()
 })
 

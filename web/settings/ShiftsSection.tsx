@@ -32,7 +32,7 @@ export function ShiftsSection({ saved, onSave }: ShiftsSectionProps) {
           />
           <TextInput
             type="time"
-            label={t('Begins')}
+            label={t('Starts')}
             value={shift.from}
             onChange={(event) => set(at, { from: event.currentTarget.value })}
           />
@@ -60,7 +60,7 @@ export function ShiftsSection({ saved, onSave }: ShiftsSectionProps) {
         </Button>
       </Group>
       <Box component="p" maw="72ch" mt="sm" c="dimmed">
-        {t('A case is given the shift in which it was reported, by the clock of whoever reported it.')}
+        {t('A case belongs to the shift in which it was reported, in the time zone of the reporter.')}
       </Box>
     </Section>
   )

@@ -30,15 +30,15 @@ export function TimeZoneSelect({ value, onChange }: { value: string | null; onCh
   return (
     <Select
       label={t('Time zone')}
-      description={t('Type a city to find any other.')}
+      description={t('Type a city to find others.')}
       searchable
       allowDeselect={false}
       limit={optionLimit}
-      nothingFoundMessage={t('No time zone of this name')}
+      nothingFoundMessage={t('No matching time zone')}
       data={[
-        { value: own, label: t('As the browser: {{name}}', { name: browserTimeZone().replaceAll('_', ' ') }) },
+        { value: own, label: t('Browser default ({{name}})', { name: browserTimeZone().replaceAll('_', ' ') }) },
         { group: t('Often used'), items: first },
-        { group: t('By place'), items: others },
+        { group: t('By location'), items: others },
       ]}
       value={value ?? own}
       onChange={(zone) => zone && onChange(zone === own ? null : zone)}

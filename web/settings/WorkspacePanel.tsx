@@ -32,15 +32,15 @@ export function WorkspacePanel() {
     <div className={`${classes.panel} ${classes.sections}`}>
       <Section title={t('Guest reports')}>
         <Switch
-          label={t('Let people without an account report by scanning a label')}
+          label={t('Allow reports without an account by scanning a label')}
           checked={workspace.data.guestReports}
           onChange={(event) => void change({ guestReports: event.currentTarget.checked })}
         />
         <Box component="p" maw="72ch" mt="sm" c="dimmed">
           {t(
-            'For visitors, drivers and temporary staff. They give a subject, a text, photos and, if they like, their name.',
+            'For visitors, drivers and temporary staff. They enter a subject, a description, photos and optionally their name.',
           )}{' '}
-          {t('They see nothing of what is here, and each address and station may send only so much.')}
+          {t('They can’t see your data; submissions are limited.')}
         </Box>
       </Section>
       <Section title={t('Currency')}>
@@ -48,7 +48,7 @@ export function WorkspacePanel() {
           label={t('Currency of costs and savings')}
           searchable
           allowDeselect={false}
-          nothingFoundMessage={t('No currency of this name')}
+          nothingFoundMessage={t('No matching currency')}
           data={currencyOptions(i18n.resolvedLanguage ?? 'en')}
           value={workspace.data.currency}
           onChange={(currency) => currency !== null && void change({ currency })}

@@ -63,7 +63,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
   return (
     <div ref={shell} className={classes.shell} data-folded={isFolded || undefined}>
       <Box component="a" className={classes.skip} px="md" py="xs" c="var(--surface)" href="#page">
-        {t('Skip to the page')}
+        {t('Skip to content')}
       </Box>
       {!small && <Sidebar folded={isFolded} onFold={() => setFolded(!isFolded)} />}
       <Stack className={classes.column} gap={0} flex={1} miw={0}>

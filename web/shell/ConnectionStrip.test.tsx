@@ -86,7 +86,7 @@ test('what somebody else made waits for them, and says so', async () => {
   const { hand } = await renderScreen(<ConnectionStrip />)
   await hand.click(await screen.findByRole('button', { name: /for somebody else/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Waiting on this device' }))
-  expect(panel.getByText('It is sent when Jonas Keller signs in on this device.')).toBeTruthy()
+  expect(panel.getByText('It will be sent when Jonas Keller signs in on this device.')).toBeTruthy()
   expect(panel.queryByRole('button', { name: /Edit|Try again/ })).toBeNull()
   expect(server.requestsTo(caseCalls.createCase)).toEqual([])
 })

@@ -68,7 +68,7 @@ function Age() {
     <span className={classes.note}>
       <IconCloudOff {...icon} />
       {since === null ? (
-        t('No connection to the server. What you see may be older; it will catch up by itself.')
+        t('No connection to the server. Data may be out of date and will refresh automatically.')
       ) : (
         <span>
           {t('No connection to the server.')} {/* It changes by the minute: nothing to interrupt anybody for. */}
@@ -90,8 +90,8 @@ function WaitingButton({ onOpen }: { onOpen: () => void }) {
       <IconClockUp {...icon} />
       <span>
         {own.length > 0
-          ? t('Saved on this device, {{count}} waiting', { count: own.length })
-          : t('{{count}} waiting on this device for somebody else', { count: waiting.length })}
+          ? t('Saved on this device, {{count}} waiting to be sent', { count: own.length })
+          : t('{{count}} on this device from another person', { count: waiting.length })}
       </span>
       {refused > 0 && (
         <Box component="span" c="var(--mantine-color-error)">

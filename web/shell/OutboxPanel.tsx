@@ -44,7 +44,7 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
           <>
             <Group gap="0.75rem 1rem" justify="space-between" mb="md">
               <Box component="p" flex="1 1 16rem" c="dimmed">
-                {t('It is sent by itself, in this order, as soon as the server can be reached.')}
+                {t('Sent automatically, in this order, as soon as the server can be reached.')}
               </Box>
               <Button loading={isSending} onClick={() => void send()} data-autofocus>
                 {t('Send now')}
@@ -78,7 +78,7 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
           setDoomed(null)
         }}
       >
-        {t('“{{title}}” has not been sent. Deleted here, it is gone.', { title: doomed?.label.title ?? '' })}
+        {t('“{{title}}” has not been sent. Deleting it here is permanent.', { title: doomed?.label.title ?? '' })}
       </ConfirmDialog>
     </>
   )

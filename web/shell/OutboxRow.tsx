@@ -97,18 +97,18 @@ function Reason({ item, isOwn }: { item: OutboxItem; isOwn: boolean }) {
     return (
       <span className={classes.refusal} role="alert">
         <IconAlertCircle size={16} stroke={1.5} aria-hidden />
-        {problem ? t(problem) : t('The server has refused it.')}
+        {problem ? t(problem) : t('The server rejected it.')}
       </span>
     )
   }
   if (owner && !isOwn)
-    return <span>{t('It is sent when {{name}} signs in on this device.', { name: owner.name })}</span>
-  if (isSending) return <span>{t('Sending...')}</span>
+    return <span>{t('It will be sent when {{name}} signs in on this device.', { name: owner.name })}</span>
+  if (isSending) return <span>{t('Sending…')}</span>
   if (nextTry) {
     return (
       <span>
-        {problem ? t(problem) : t('The server cannot take it at the moment.')}{' '}
-        {t('Next try {{when}}.', { when: format.ago(new Date(nextTry.at).toISOString()) })}
+        {problem ? t(problem) : t('The server is not available at the moment.')}{' '}
+        {t('Next attempt {{when}}.', { when: format.ago(new Date(nextTry.at).toISOString()) })}
       </span>
     )
   }

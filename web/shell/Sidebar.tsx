@@ -25,7 +25,7 @@ export function Sidebar({ folded, onFold }: { folded: boolean; onFold: () => voi
       <Group className={classes.head} gap={0} wrap="nowrap" justify="space-between">
         {!folded && <Logo />}
         <IconAction
-          label={folded ? t('Unfold the sidebar') : t('Fold the sidebar')}
+          label={folded ? t('Expand sidebar') : t('Collapse sidebar')}
           aria-expanded={!folded}
           icon={<FoldIcon size={18} stroke={1.5} aria-hidden />}
           onClick={onFold}

@@ -16,7 +16,7 @@ export function SignOutQuestion() {
         <Text fw={600}>{t('{{count}} of your entries have not been sent yet.', { count })}</Text>
         <Text size="sm">
           {t(
-            'If you keep them, they stay on this device and are sent the next time you sign in here. They are not encrypted: on a shared device others could read them.',
+            'If you keep them, they stay on this device and are sent the next time you sign in here. They are not encrypted: on a shared device, others could read them.',
           )}
         </Text>
       </Stack>

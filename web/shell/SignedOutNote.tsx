@@ -22,7 +22,7 @@ export function SignedOutNote() {
       {count > 0 && (
         <span className={classes.note}>
           <IconClockUp size={16} stroke={1.5} aria-hidden />
-          {t('Saved on this device, {{count}} waiting. Sign in to send it.', { count })}
+          {t('Saved on this device, {{count}} waiting. Sign in to send.', { count })}
         </span>
       )}
     </Group>

@@ -11,7 +11,7 @@ export function UnknownPage() {
       page={t('Not found')}
       title={t('404 Page Not Found')}
       description={t('Did you forget to add the page to the router?')}
-      action={{ label: t('Go to the start'), onClick: () => void navigate({ to: '/' }) }}
+      action={{ label: t('Go to dashboard'), onClick: () => void navigate({ to: '/' }) }}
     />
   )
 }

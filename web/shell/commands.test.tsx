@@ -73,7 +73,7 @@ describe('the palette', () => {
       'Create CaseC',
       'Quick CaseQ',
       'New CAR',
-      'Board of my cases',
+      'My cases on the board',
       'CasesGthenC',
       'CARsGthenR',
     ])
@@ -112,13 +112,13 @@ describe('the palette', () => {
     })
     const { hand } = await openPalette()
     await hand.type(await field(), 'prss')
-    await screen.findByText('Nothing is spelled like this. Did you mean one of these?')
+    await screen.findByText('No exact match. Did you mean one of these?')
     await hand.clear(await field())
     await hand.type(await field(), 'qqqq')
     await screen.findByText('Nothing found for “qqqq”')
     await hand.clear(await field())
     await hand.type(await field(), 'dash')
-    await screen.findByText('The search does not answer. Pages and actions still work.')
+    await screen.findByText('Search is not responding. Pages and actions still work.')
     expect(lines()).toEqual(['DashboardGthenD'])
   })
 
@@ -242,7 +242,7 @@ describe('keys', () => {
   test('single ones can be turned off; Ctrl-K stays', async () => {
     const { hand } = await open()
     await hand.keyboard('?')
-    await hand.click(await screen.findByRole('switch', { name: /^Shortcuts of a single key/ }))
+    await hand.click(await screen.findByRole('switch', { name: /^Single-key shortcuts/ }))
     await hand.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await hand.keyboard('c?gk')

@@ -35,12 +35,12 @@ test('a list with problems names them by line and cannot be imported', async () 
   const { server, paste } = await openDialog()
   const problems = [
     { line: 4, field: 'area', message: 'Area is required' },
-    { line: 9, field: null, message: 'The same station stands in line 4.' },
+    { line: 9, field: null, message: 'Same station as in row 4.' },
   ]
   server.on(stationCalls.importStations, { ...nothing, added: 3, problems })
   await paste('site,area,station\nNorth,,Press 1')
   expect(await screen.findByRole('row', { name: '4 Area Area is required' })).toBeTruthy()
-  expect(screen.getByRole('row', { name: '9 The same station stands in line 4.' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: '9 Same station as in row 4.' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
 })
 

@@ -12,16 +12,16 @@ export function ImportStationsDialog({ onClose }: { onClose: () => void }) {
       call={(body, signal) => send('POST /api/stations/import', { body, signal })}
       title={t('Import stations')}
       help={[
-        t('The first line names the columns: site, area, station and, if you like, department, in any order.'),
-        t('Stations that are there already keep their labels; only their department changes.'),
+        t('The first row has the column names: site, area, station and optionally department, in any order.'),
+        t('Existing stations keep their labels; only their department changes.'),
       ].join(' ')}
       placeholder="site;area;station;department"
       columns={{ site: t('Site'), area: t('Area'), name: t('Station'), department: t('Department') }}
       submitLabel={(count) => t('Import {{count}} stations', { count })}
       counts={{
         added: (count) => t('{{count}} stations will be added', { count }),
-        changed: (count) => t('{{count}} stations get another department', { count }),
-        unchanged: (count) => t('{{count}} stations stay as they are', { count }),
+        changed: (count) => t('{{count}} stations will change department', { count }),
+        unchanged: (count) => t('{{count}} stations unchanged', { count }),
       }}
       onDone={({ added, changed }) => {
         onClose()

@@ -9,15 +9,17 @@ export function NoStations({ isFiltered, isDeleted, onClear, onImport }: NoStati
   if (isFiltered)
     return (
       <EmptyState
-        title={t('No station fits these filters.')}
+        title={t('No stations match these filters.')}
         action={{ label: t('Clear filters'), onClick: onClear }}
       />
     )
-  if (isDeleted) return <EmptyState title={t('No station was deleted.')} />
+  if (isDeleted) return <EmptyState title={t('No deleted stations.')} />
   return (
     <EmptyState
       title={t('No stations yet.')}
-      description={t('A station is where work is done. Its label, scanned, opens the report with the place filled in.')}
+      description={t(
+        'Stations are workplaces. Scanning a station’s label opens the report form with the location filled in.',
+      )}
       action={{ label: t('Import stations'), onClick: onImport }}
     />
   )

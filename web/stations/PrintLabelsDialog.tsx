@@ -28,16 +28,16 @@ export function PrintLabelsDialog({ count, query, onClose }: PrintLabelsDialogPr
       <Stack gap="md">
         <Radio.Group label={t('Sheet')} value={layout} onChange={setLayout}>
           <Stack gap="xs" mt="xs">
-            <Radio value="3x8" label={t('24 labels of 63.5 × 33.9 mm')} data-autofocus />
-            <Radio value="2x5" label={t('10 large labels of 99.1 × 57 mm')} />
+            <Radio value="3x8" label={t('24 labels, 63.5 × 33.9 mm')} data-autofocus />
+            <Radio value="2x5" label={t('10 large labels, 99.1 × 57 mm')} />
           </Stack>
         </Radio.Group>
         <Text size="sm" c="var(--text-dim)">
-          {t('A4, also for adhesive sheets of this size. Small crosses show where to cut.')}
+          {t('A4, also for adhesive label sheets. Crop marks show where to cut.')}
         </Text>
         {count > most && (
           <Text size="sm" c="red" role="alert">
-            {t('Print at most {{n}} labels at once. Choose fewer, or search for an area.', { n: most })}
+            {t('Print at most {{n}} labels at once. Select fewer, or search for an area.', { n: most })}
           </Text>
         )}
         <Group justify="flex-end" gap="xs">

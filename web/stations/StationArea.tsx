@@ -40,7 +40,7 @@ export function StationArea({ area, startsOpen, isDeleted, chosen, onChoose, ...
           <td className={classes.boxColumn}>
             <Checkbox
               size="xs"
-              aria-label={t('Choose all of {{name}}', { name })}
+              aria-label={t('Select all of {{name}}', { name })}
               checked={count === ids.length}
               indeterminate={count > 0 && count < ids.length}
               onChange={(event) => choose(ids, event.currentTarget.checked)}

@@ -96,7 +96,7 @@ export function StationDialog({ station, beside, onClose }: StationDialogProps) 
         />
         <Select
           label={t('Department')}
-          description={t('Whoever is called when somebody reports here.')}
+          description={t('Notified when an issue is reported here.')}
           placeholder={t('None')}
           data={optionsOf(departments, labels.department)}
           clearable

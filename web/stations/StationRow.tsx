@@ -30,7 +30,7 @@ export function StationRow({ station, isDeleted, isChosen, onChoose, ...actions 
         <td className={classes.boxColumn}>
           <Checkbox
             size="xs"
-            aria-label={t('Choose {{name}}', { name })}
+            aria-label={t('Select {{name}}', { name })}
             checked={isChosen}
             onChange={(event) => onChoose(event.currentTarget.checked)}
           />

@@ -36,7 +36,7 @@ test('a station is found by the code on its label', async () => {
   expect(screen.getByRole('option').textContent).toContain('Weld cell')
   await hand.clear(field)
   await hand.type(field, 'nothing like it')
-  expect(await screen.findByText('No station of this name')).toBeTruthy()
+  expect(await screen.findByText('No matching station')).toBeTruthy()
 })
 
 test('a station that is gone is still called what it was, and others are offered', async () => {

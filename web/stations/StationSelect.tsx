@@ -21,7 +21,7 @@ export function StationSelect({ value, onChange, knownAs = '', ...shown }: Stati
   const { t } = useTranslation()
   const stations = useStations().data ?? []
   const byId = new Map(stations.map((station) => [station.id, station]))
-  const gone = value !== null && !byId.has(value) ? [{ value, label: knownAs || t('A station that is gone') }] : []
+  const gone = value !== null && !byId.has(value) ? [{ value, label: knownAs || t('Deleted station') }] : []
   const chosen = value === null ? undefined : byId.get(value)
   return (
     <Select
@@ -29,7 +29,7 @@ export function StationSelect({ value, onChange, knownAs = '', ...shown }: Stati
       searchable
       clearable
       limit={optionLimit}
-      nothingFoundMessage={t('No station of this name')}
+      nothingFoundMessage={t('No matching station')}
       data={[
         ...gone,
         ...byArea(stations).map(({ site, area, stations: own }) => ({

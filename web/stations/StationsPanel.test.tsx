@@ -31,7 +31,7 @@ describe('the list of stations', () => {
     await hand.type(screen.getByRole('searchbox'), 'weld')
     await waitFor(() => expect(names()).toEqual(['Weld cell 7']))
     await hand.type(screen.getByRole('searchbox'), ' 99')
-    expect(await screen.findByText('No station fits these filters.')).toBeTruthy()
+    expect(await screen.findByText('No stations match these filters.')).toBeTruthy()
     await hand.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(names()).toHaveLength(3))
   })
@@ -78,7 +78,7 @@ describe('a station', () => {
 
   test('at a place that is taken is refused at its name, and the form stays', async () => {
     const { server, hand } = await openPanel([aStation(1)])
-    const detail = 'There is a station of this name in this area already.'
+    const detail = 'This area already has a station with this name.'
     server.on(
       stationCalls.editStation,
       refusal('alreadyExists', detail, { errors: [{ path: 'name', message: detail }] }),
@@ -124,7 +124,7 @@ describe('labels', () => {
   test('are printed of what is chosen', async () => {
     const stations = [aStation(1), aStation(2), aStation(3, { area: 'Hall 2' })]
     const { hand } = await openPanel(stations)
-    await hand.click(await screen.findByRole('checkbox', { name: 'Choose all of North / Hall 1' }))
+    await hand.click(await screen.findByRole('checkbox', { name: 'Select all of North / Hall 1' }))
     await hand.click(screen.getByRole('checkbox', { name: 'Choose Press 2' }))
     await hand.click(screen.getByRole('button', { name: /^Print 1/ }))
     const { pathname, searchParams } = await address()
@@ -147,7 +147,7 @@ describe('labels', () => {
 
   test('are refused for more than an address can name', async () => {
     const { hand } = await openPanel(Array.from({ length: 101 }, (_none, index) => aStation(index)))
-    await hand.click(await screen.findByRole('checkbox', { name: 'Choose all of North / Hall 1' }))
+    await hand.click(await screen.findByRole('checkbox', { name: 'Select all of North / Hall 1' }))
     await hand.click(screen.getByRole('button', { name: /^Print 101/ }))
     expect(await screen.findByText(/Print at most 100 labels at once/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Open PDF' })).toBeNull()

@@ -14,7 +14,7 @@ export function useUndoableStation() {
     words: {
       deleted: ({ location }) => ({ title: t('Station deleted'), description: location }),
       deleteFailed: t('Failed to delete station'),
-      restored: ({ location }) => t('{{name}} is in use again', { name: location }),
+      restored: ({ location }) => t('{{name}} is back in use', { name: location }),
       restoreFailed: t('Failed to restore station'),
     },
   })

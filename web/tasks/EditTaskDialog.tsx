@@ -20,11 +20,14 @@ const editedTask = defineEditedRecord({
   saved: (t) => ({ title: t('Task Updated'), description: t('Task has been updated successfully') }),
   notSaved: (t) => t('Failed to update task'),
   conflict: (t, _theirs, name, ago) => ({
-    title: t('This task was changed meanwhile'),
+    title: t('This task has changed'),
     explanation:
       name === null
-        ? t('Somebody else saved this task {{ago}}. Choose what holds; nothing you typed is lost.', { ago })
-        : t('{{name}} saved this task {{ago}}. Choose what holds; nothing you typed is lost.', { name, ago }),
+        ? t('Someone else saved this task {{ago}}. Choose which version to keep; nothing you typed is lost.', { ago })
+        : t('{{name}} saved this task {{ago}}. Choose which version to keep; nothing you typed is lost.', {
+            name,
+            ago,
+          }),
   }),
 })
 

@@ -29,7 +29,7 @@ test('what waits for me is asked for by due day, says what it belongs to and lea
 test('nothing to do is said', async () => {
   taskServer([])
   await renderScreen(<MyTasks />)
-  expect(await screen.findByText('No task is waiting for you.')).toBeTruthy()
+  expect(await screen.findByText('No open tasks.')).toBeTruthy()
 })
 
 test('the bands follow the calendar of the reader', () => {

@@ -45,11 +45,7 @@ export function MyTasks({ limit }: { limit?: number }) {
       {reading.isPending && <Skeletons count={3} kind="line" height={44} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {tasks?.length === 0 &&
-        (isPart ? (
-          <Missing>{t('No task is waiting for you.')}</Missing>
-        ) : (
-          <EmptyState title={t('No task is waiting for you.')} />
-        ))}
+        (isPart ? <Missing>{t('No open tasks.')}</Missing> : <EmptyState title={t('No open tasks.')} />)}
       <div {...focus}>
         {dueBands(tasks?.slice(0, limit) ?? []).map((group) => (
           <TaskGroup

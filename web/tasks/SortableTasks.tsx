@@ -36,7 +36,7 @@ export function SortableTasks({ label, tasks, actions, onEdit }: SortableTasksPr
       // The place is read from the rows' own boxes; there is nothing to collide with.
       collisionDetection={() => []}
       accessibility={ownDragWords(
-        t('Press Space to pick the task up, the arrow keys to move it, Space to drop it, Escape to leave it.'),
+        t('Press Space to pick up the task, arrow keys to move it, Space to drop it, Escape to cancel.'),
       )}
       onDragStart={drag.onDragStart}
       onDragMove={drag.onDragMove}

@@ -200,7 +200,7 @@ test('when somebody else was faster both versions are shown and merged as the pe
   await hand.type(dialog.getByLabelText(/^Title/), ' by me')
   server.change(aTask(1).id, { title: 'Task 1 by them', priority: 'high' })
   await hand.click(dialog.getByRole('button', { name: 'Save changes' }))
-  const conflict = within(await screen.findByRole('dialog', { name: 'This task was changed meanwhile' }))
+  const conflict = within(await screen.findByRole('dialog', { name: 'This task has changed' }))
   expect(conflict.getByText('Task 1 by me')).toBeTruthy()
   expect(conflict.getByText('Task 1 by them')).toBeTruthy()
   await hand.click(conflict.getByRole('button', { name: 'Save changes' }))
@@ -221,9 +221,9 @@ test('the two versions of a task say who saved the other one', async () => {
   await hand.type(dialog.getByLabelText(/^Title/), ' by me')
   server.change(aTask(1).id, { title: 'Task 1 by them', updatedAt })
   await hand.click(dialog.getByRole('button', { name: 'Save changes' }))
-  const conflict = within(await screen.findByRole('dialog', { name: 'This task was changed meanwhile' }))
-  expect(await conflict.findByText(/^Jonas Weber saved this task .+ Choose what holds/)).toBeTruthy()
-  expect(conflict.getByText('Saved meanwhile by Jonas Weber')).toBeTruthy()
+  const conflict = within(await screen.findByRole('dialog', { name: 'This task has changed' }))
+  expect(await conflict.findByText(/^Jonas Weber saved this task .+ Choose which version to keep/)).toBeTruthy()
+  expect(conflict.getByText('Changed in the meantime by Jonas Weber')).toBeTruthy()
 })
 
 test('a task is deleted and brought back', async () => {
@@ -239,7 +239,7 @@ test('a task is deleted and brought back', async () => {
 test('who may restore finds what was deleted, and brings it back', async () => {
   const { server, hand } = await open([aTask(1)])
   await hand.click(await screen.findByRole('button', { name: 'Deleted tasks' }))
-  expect(await screen.findByText('No task was deleted here.')).toBeTruthy()
+  expect(await screen.findByText('No deleted tasks.')).toBeTruthy()
   expect(server.requestsTo(taskCalls.listTasks)[0]?.query.getAll('caseId')).toEqual([caseId])
   await hand.click(screen.getByRole('button', { name: 'Actions for Task 1' }))
   await hand.click(await screen.findByRole('menuitem', { name: 'Delete task' }))
@@ -248,7 +248,7 @@ test('who may restore finds what was deleted, and brings it back', async () => {
   await hand.click(deleted.getByRole('button', { name: 'Restore Task 1' }))
   expect(await screen.findByText('Task restored')).toBeTruthy()
   expect(await screen.findByRole('checkbox', { name: 'Task 1' })).toBeTruthy()
-  expect(await screen.findByText('No task was deleted here.')).toBeTruthy()
+  expect(await screen.findByText('No deleted tasks.')).toBeTruthy()
 })
 
 test('who may not restore is offered no list of what was deleted', async () => {
@@ -286,6 +286,6 @@ test('a task that is left where it was by keyboard says so', async () => {
   await open([aTask(1), aTask(2)])
   const grip = await screen.findByRole('button', { name: 'Move Task 1' })
   for (const code of ['Space', 'ArrowDown', 'Escape']) fireEvent.keyDown(grip, { code })
-  expect(await screen.findByText('Task 1 stays where it was.')).toBeTruthy()
+  expect(await screen.findByText('Task 1 was not moved.')).toBeTruthy()
   expect(ticksIn('Active')).toEqual(['Task 1', 'Task 2'])
 })

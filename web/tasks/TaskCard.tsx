@@ -51,7 +51,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
       {tasks?.length === 0 && <EmptyState title={t('No tasks yet.')} action={add} />}
       {tasks && tasks.length > 0 && (
         <div {...focus}>
-          <TaskGroup name={t('Active', { context: 'tasks' })} count={active.length} empty={t('Everything is done.')}>
+          <TaskGroup name={t('Active', { context: 'tasks' })} count={active.length} empty={t('All done.')}>
             <Suspense fallback={<Skeletons count={active.length} kind="line" height={44} />}>
               <SortableTasks label={t('Active tasks')} tasks={active} actions={actions} onEdit={dialogs.edit} />
             </Suspense>

@@ -20,7 +20,7 @@ export function TaskFields({ form, subject, withActualHours = false }: TaskField
     <>
       <FieldInput
         field={taskFields.title}
-        placeholder={t('What is to be done?')}
+        placeholder={t('What needs to be done?')}
         required
         data-autofocus
         {...form.getInputProps('title')}

@@ -30,7 +30,7 @@ export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
     setSaid(t('{{title}}: place {{place}} of {{total}}.', { title, place, total: ids.length }))
   }
 
-  const sayStays = () => setSaid(t('{{key}} stays where it was.', { key: heldTask?.title ?? '' }))
+  const sayStays = () => setSaid(t('{{key}} was not moved.', { key: heldTask?.title ?? '' }))
 
   function step(key: string): void {
     if (!held) return
@@ -40,7 +40,7 @@ export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
     const down = held.gap === from ? from + 2 : held.gap + 1
     const gap = { ArrowUp: up, ArrowDown: down, Home: 0, End: ids.length }[key]
     if (gap === undefined) return
-    if (gap < 0 || gap > ids.length) return setSaid(t('No further.'))
+    if (gap < 0 || gap > ids.length) return setSaid(t('Can’t move further.'))
     setHeld({ ...held, gap })
     say(held.id, gap)
   }

@@ -53,7 +53,7 @@ export function ActivityList({ activity, words }: { activity: UseQueryResult<Act
 function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const name = entry.actor?.name ?? t('Somebody')
+  const name = entry.actor?.name ?? t('Someone')
   const changes = words.changesOf(entry)
   return (
     <Flex component="li" className={classes.entry} gap="sm">

@@ -46,7 +46,7 @@ export function ConflictDialog<Rec extends Editable, Values extends object, Edit
     Record<Field, Side>
   >
   const savedBy = (name: string | null) =>
-    name === null ? t('Saved meanwhile') : t('Saved meanwhile by {{name}}', { name })
+    name === null ? t('Changed in the meantime') : t('Changed in the meantime by {{name}}', { name })
   return (
     <FormDialog
       opened
@@ -59,7 +59,7 @@ export function ConflictDialog<Rec extends Editable, Values extends object, Edit
       onClose={onBack}
     >
       <Text size="sm">{explanation}</Text>
-      {differences.length === 0 && <Text size="sm">{t('Both versions say the same.')}</Text>}
+      {differences.length === 0 && <Text size="sm">{t('Both versions are identical.')}</Text>}
       {differences.map(({ field, isContested, preset }) => (
         <fieldset key={field} className={classes.field} data-contested={isContested || undefined}>
           <legend className={classes.name}>

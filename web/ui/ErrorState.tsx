@@ -7,12 +7,12 @@ import text from './text.module.css'
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const reason = gotNoAnswer(error)
-    ? t('The server does not answer. Check the connection; nothing you saved is lost.')
-    : (refusalText(error) ?? t('Something unexpected happened. Nothing you saved is lost.'))
+    ? t('The server is not responding. Check your connection; your saved data is safe.')
+    : (refusalText(error) ?? t('Something went wrong. Your saved data is safe.'))
   return (
     <Stack gap="xs" align="center" px="lg" py="var(--message-room, 3rem)" ta="center" role="alert">
       <Box component="p" maw="72ch" fz="sm" fw={500}>
-        {t('This could not be loaded')}
+        {t('Could not load')}
       </Box>
       <Box component="p" className={text.breaks} maw="60ch" c="dimmed">
         {reason}

@@ -25,7 +25,7 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
   const { t } = useTranslation()
   const { label, options, chosen = [], onChange, searchable = false } = props
   const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
-  const summary = chosen.length > spelled ? t('{{count}} chosen', { count: chosen.length }) : words.join(', ')
+  const summary = chosen.length > spelled ? t('{{count}} selected', { count: chosen.length }) : words.join(', ')
   const isActive = chosen.length > 0
   const Choices = searchable ? FilterSearch : FilterMenu
   function toggle(value: Value): void {

@@ -88,7 +88,7 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
       </Modal>
       <ConfirmDialog
         opened={isConfirming}
-        title={t('Discard what you typed?')}
+        title={t('Discard your input?')}
         confirmLabel={t('Discard')}
         dangerous
         onClose={() => {

@@ -8,8 +8,8 @@ export function FormRefusal({ error }: { error: unknown }) {
   const { t } = useTranslation()
   if (!error) return null
   const reason = gotNoAnswer(error)
-    ? t('The server does not answer. What you typed is still here; try again in a moment.')
-    : (refusalText(error) ?? t('Something unexpected happened. What you typed is still here.'))
+    ? t('The server is not responding. Your input is still here; try again in a moment.')
+    : (refusalText(error) ?? t('Something went wrong. Your input is still here.'))
   return (
     <Alert color="red" variant="light" icon={<IconAlertCircle size={16} stroke={1.5} />} role="alert">
       {reason}

@@ -162,7 +162,7 @@ function Outcome({ answer, columns, counts }: OutcomeProps) {
   if (!columns) return <ProblemLines all={problems} />
   return (
     <ImportProblems
-      title={t('{{count}} problems keep this list from being imported', { count: problems.length })}
+      title={t('{{count}} problems must be fixed before importing this list', { count: problems.length })}
       all={problems.map(({ line, field, message }) => ({
         line,
         column: field === null ? null : (columns[field] ?? field),
@@ -177,7 +177,7 @@ function ProblemLines({ all }: { all: ListProblem[] }) {
   return (
     <ul className={classes.problems}>
       {all.slice(0, mostLines).map(({ line, message }, index) => (
-        <li key={index}>{t('Line {{line}}: {{problem}}', { line, problem: message })}</li>
+        <li key={index}>{t('Row {{line}}: {{problem}}', { line, problem: message })}</li>
       ))}
       {all.length > mostLines && <li>{t('And {{count}} more.', { count: all.length - mostLines })}</li>}
     </ul>

@@ -13,16 +13,16 @@ export function OwnDays({ from, to, onChange }: Days & { onChange: (days: Days) 
     <Flex component="span" gap="xs" align="center" wrap="wrap">
       <DayInput
         {...look}
-        aria-label={t('First day')}
-        placeholder={t('First day')}
+        aria-label={t('Start date')}
+        placeholder={t('Start date')}
         value={from ?? null}
         maxDate={to}
         onChange={(day) => onChange({ from: day ?? undefined, to })}
       />
       <DayInput
         {...look}
-        aria-label={t('Last day')}
-        placeholder={t('Last day')}
+        aria-label={t('End date')}
+        placeholder={t('End date')}
         value={to ?? null}
         minDate={from}
         onChange={(day) => onChange({ from, to: day ?? undefined })}

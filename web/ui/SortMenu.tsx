@@ -22,7 +22,7 @@ export function SortMenu<Sort extends string>({ orders, value, onChange }: SortM
       {isActive && (
         <UnstyledButton
           className={classes.remove}
-          aria-label={t('Back to the usual order')}
+          aria-label={t('Restore default order')}
           onClick={() => onChange(usual)}
         >
           <IconX size={14} stroke={2} aria-hidden />

@@ -42,8 +42,8 @@ export function errorsBy<Field extends string>(
 
 /** What is said of a field for which the contract has no text of its own. */
 const fallbackMessage: z.core.$ZodErrorMap = ({ code, input }) => {
-  if (code === 'too_big') return i18next.t('This is too large.')
-  return typeof input === 'number' ? i18next.t('Give a number.') : i18next.t('Choose or give a value.')
+  if (code === 'too_big') return i18next.t('Too large.')
+  return typeof input === 'number' ? i18next.t('Enter a number.') : i18next.t('Choose or enter a value.')
 }
 
 /** The first message of each field; a message about a part of a list belongs to the list. */

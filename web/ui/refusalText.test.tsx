@@ -10,7 +10,7 @@ const refused = (status: number, more: object) =>
 test('a fault of the server’s is shown with the name of its request', async () => {
   await renderScreen(<ErrorState error={refused(500, { requestId: 'proxy-7f3a:0001' })} />)
   expect(
-    screen.getByText('Something went wrong on our side. Request proxy-7f3a:0001, for whoever looks after the server.'),
+    screen.getByText('Something went wrong on our side. Request ID for your administrator: proxy-7f3a:0001'),
   ).toBeTruthy()
 })
 

@@ -14,7 +14,7 @@ export function refusalText(error: unknown): string | undefined {
   if (!isRefused(error) || !error.problem) return undefined
   const { detail, status, requestId: id } = error.problem
   if (id === undefined || status === 503) return detail
-  return i18next.t('{{reason}} Request {{id}}, for whoever looks after the server.', { reason: detail, id })
+  return i18next.t('{{reason}} Request ID for your administrator: {{id}}', { reason: detail, id })
 }
 
 /** Whether the call got no answer at all: no network, or no server. */

@@ -12,15 +12,15 @@ export function ImportPeopleDialog({ onClose }: { onClose: () => void }) {
       call={(body, signal) => send('POST /api/users/import', { body, signal })}
       title={t('Import people')}
       help={[
-        t('The first line names the columns: name, e-mail and, if you like, role and department, in any order.'),
-        t('Whoever is new is invited; whoever is here gets the role and department of the list.'),
+        t('The first row has the column names: name, email and optionally role and department, in any order.'),
+        t('New people are invited; existing people get the role and department from the list.'),
       ].join(' ')}
       placeholder="name;email;role;department"
       submitLabel={(count) => t('Import {{count}} people', { count })}
       counts={{
         added: (count) => t('{{count}} people will be invited', { count }),
-        changed: (count) => t('{{count}} people get another role or department', { count }),
-        unchanged: (count) => t('{{count}} people stay as they are', { count }),
+        changed: (count) => t('{{count}} people will change role or department', { count }),
+        unchanged: (count) => t('{{count}} people unchanged', { count }),
       }}
       Done={ImportedPeople}
       onClose={onClose}

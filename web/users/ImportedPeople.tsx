@@ -15,10 +15,10 @@ export function ImportedPeople({ added, changed, invitations, isMailed }: People
         {added > 0 && <li>{t('{{count}} people invited', { count: added })}</li>}
         {changed > 0 && <li>{t('{{count}} people changed', { count: changed })}</li>}
       </ul>
-      {isMailed && added > 0 && <p className={classes.help}>{t('Letters with their links are on their way.')}</p>}
+      {isMailed && added > 0 && <p className={classes.help}>{t('Emails with links are on their way.')}</p>}
       {!isMailed && added > 0 && (
         <>
-          <p className={classes.help}>{t('No mail server is set up, so pass each link on to its person yourself.')}</p>
+          <p className={classes.help}>{t('No mail server is set up. Share each link with its person yourself.')}</p>
           <Textarea
             label={t('Links')}
             value={links}

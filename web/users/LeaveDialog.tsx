@@ -26,7 +26,7 @@ export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLe
       if (isLeaving) await deactivating.mutateAsync(person.id)
       if (to !== null) await handing.mutateAsync({ from: person.id, to })
       onClose()
-      toast({ title: isLeaving ? t('{{name}} is deactivated', { name }) : t('Work handed over') })
+      toast({ title: isLeaving ? t('Deactivated: {{name}}', { name }) : t('Work reassigned') })
     } catch {
       // The form says why.
     }
@@ -35,29 +35,31 @@ export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLe
   return (
     <FormDialog
       opened
-      title={isLeaving ? t('Deactivate {{name}}?', { name }) : t('Hand over the work of {{name}}', { name })}
+      title={isLeaving ? t('Deactivate {{name}}?', { name }) : t('Reassign work: {{name}}', { name })}
       isDirty={false}
       dangerous={isLeaving}
       isBusy={deactivating.isPending || handing.isPending}
-      {...((isLeaving || total > 0) && { submitLabel: isLeaving ? t('Deactivate') : t('Hand over') })}
+      {...((isLeaving || total > 0) && { submitLabel: isLeaving ? t('Deactivate') : t('Reassign') })}
       onSubmit={() => void leave()}
       onClose={onClose}
     >
       <FormRefusal error={deactivating.error ?? handing.error ?? work.error} />
       {isLeaving && (
         <p className={classes.help}>
-          {t('They are signed out everywhere at once, cannot sign in and get no new work. What they did stays theirs.')}
+          {t(
+            'They are signed out everywhere, can no longer sign in and receive no new work. Their past work stays under their name.',
+          )}
         </p>
       )}
       {work.isPending ? <Skeletons count={1} kind="row" /> : work.data && <Counts {...work.data} />}
       {total > 0 && (
         <PersonSelect
-          label={t('Hand it over to')}
-          description={to === person.id ? t('Choose somebody else.') : undefined}
+          label={t('Reassign to')}
+          description={to === person.id ? t('Choose someone else.') : undefined}
           value={to}
           onChange={setTo}
           allowNobody={isLeaving}
-          nobodyLabel={t('Nobody for now')}
+          nobodyLabel={t('No one for now')}
         />
       )}
     </FormDialog>
@@ -66,12 +68,12 @@ export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLe
 
 function Counts({ cases, tasks, cars }: OpenWork) {
   const { t } = useTranslation()
-  if (cases + tasks + cars === 0) return <p className={classes.help}>{t('Nothing is left to be done by them.')}</p>
+  if (cases + tasks + cars === 0) return <p className={classes.help}>{t('No open work left.')}</p>
   return (
     <ul className={classes.counts}>
       {cases > 0 && <li>{t('{{count}} open cases', { count: cases })}</li>}
       {tasks > 0 && <li>{t('{{count}} open tasks', { count: tasks })}</li>}
-      {cars > 0 && <li>{t('{{count}} CARs that are not complete', { count: cars })}</li>}
+      {cars > 0 && <li>{t('{{count}} open CARs', { count: cars })}</li>}
     </ul>
   )
 }

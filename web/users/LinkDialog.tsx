@@ -20,7 +20,7 @@ export function LinkDialog({ person, onClose }: { person: User; onClose: () => v
       title={isInvited ? t('Invite {{name}} again', { name }) : t('Reset the password of {{name}}', { name })}
       isDirty={false}
       isBusy={making.isPending}
-      submitLabel={link ? t('Done') : t('Make a link')}
+      submitLabel={link ? t('Done') : t('Create link')}
       onSubmit={() => (link ? onClose() : making.mutate(person.id))}
       onClose={onClose}
     >
@@ -30,8 +30,8 @@ export function LinkDialog({ person, onClose }: { person: User; onClose: () => v
       ) : (
         <p className={classes.help}>
           {isInvited
-            ? t('The new link takes the place of the one before.')
-            : t('The link is good for {{count}} hours. The old password stays good until it is used.', {
+            ? t('The new link replaces the previous one.')
+            : t('The link is valid for {{count}} hours. The old password remains valid until it is used.', {
                 count: resetHours,
               })}
         </p>

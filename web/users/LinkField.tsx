@@ -11,9 +11,9 @@ export function LinkField({ url, email, isMailed }: LinkFieldProps) {
     <>
       <p className={classes.help}>
         {isMailed
-          ? t('A letter with this link is on its way to {{email}}.', { email })
-          : t('No mail server is set up, so pass this link on to {{email}} yourself.', { email })}{' '}
-        {t('Whoever has the link can use it, once. Links made before are good no more.')}
+          ? t('An email with this link is on its way to {{email}}.', { email })
+          : t('No mail server is set up. Share this link with {{email}} yourself.', { email })}{' '}
+        {t('Anyone with the link can use it once. Earlier links no longer work.')}
       </p>
       <CopyField label={t('Link')} value={url} />
     </>

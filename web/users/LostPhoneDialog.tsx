@@ -27,7 +27,7 @@ export function LostPhoneDialog({ person, onClose }: { person: User; onClose: ()
     try {
       await removing.mutateAsync(id)
       onClose()
-      toast({ title: t('{{name}} signs in with the password alone now', { name }) })
+      toast({ title: t('{{name}} now signs in with the password only', { name }) })
     } catch {
       // The form says why.
     }
@@ -36,10 +36,10 @@ export function LostPhoneDialog({ person, onClose }: { person: User; onClose: ()
   return (
     <FormDialog
       opened
-      title={t('{{name}} lost a phone', { name })}
+      title={t('Reset sign-in for {{name}}', { name })}
       isDirty={false}
       isBusy={removing.isPending}
-      {...(hasAny && { submitLabel: t('Remove all of it') })}
+      {...(hasAny && { submitLabel: t('Remove all') })}
       onSubmit={() => void remove()}
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function LostPhoneDialog({ person, onClose }: { person: User; onClose: ()
       {hasAny && (
         <p className={classes.help}>
           {t(
-            'They are signed out everywhere at once. They sign in with their password then, and set the rest up anew under Settings, Security.',
+            'They are signed out everywhere. They can then sign in with their password and set up the rest again under Settings, Security.',
           )}
         </p>
       )}
@@ -61,9 +61,7 @@ function Held({ twoFactorSince, passkeys }: SecondFactors) {
   const { t } = useTranslation()
   const format = useFormat()
   if (twoFactorSince === null && passkeys === 0) {
-    return (
-      <p className={classes.help}>{t('They have neither two-factor sign-in nor passkeys: nothing is to be done.')}</p>
-    )
+    return <p className={classes.help}>{t('Neither two-factor sign-in nor passkeys are set up; nothing to reset.')}</p>
   }
   return (
     <ul className={classes.counts}>

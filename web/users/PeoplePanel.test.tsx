@@ -47,7 +47,7 @@ test('whoever is invited gets a link that is shown', async () => {
   const { server, hand } = await openPanel()
   server.on(userCalls.createUser, { ...carl, invitationUrl: 'http://here/api/login?invitation=abc', isMailed: false })
   await hand.click(screen.getByRole('button', { name: 'Invite' }))
-  const form = await dialog('Invite somebody')
+  const form = await dialog('Invite a person')
   await hand.click(within(form).getByRole('button', { name: 'Invite' }))
   expect(await within(form).findByText('First name is required')).toBeTruthy()
   await hand.type(within(form).getByLabelText(/First name/), 'Carl')
@@ -61,7 +61,7 @@ test('whoever is invited gets a link that is shown', async () => {
 
 test('an address that somebody has is said at its field', async () => {
   const { server, hand, choose } = await openPanel()
-  const detail = 'Another person has this e-mail address already.'
+  const detail = 'This email address is already in use.'
   server.on(userCalls.editUser, refusal('alreadyExists', detail, { errors: [{ path: 'email', message: detail }] }))
   await choose('Bea Miller', 'Edit')
   const form = await dialog('Edit person')
@@ -78,7 +78,7 @@ test('one’s own address is changed in the profile, which the form says at its 
   const form = await dialog('Edit person')
   await hand.type(within(form).getByLabelText(/E-mail/), 'x')
   await hand.click(within(form).getByRole('button', { name: 'Save' }))
-  await within(form).findByText('Change your own address in your profile, where you confirm it.')
+  await within(form).findByText('Change your own address in your profile; you will be asked to confirm it.')
   expect(within(form).queryByText('Confirm this with your password or a passkey.')).toBeNull()
 })
 
@@ -89,7 +89,7 @@ test('whoever is invited is invited again after a change of the address', async 
   const form = await dialog('Edit person')
   await hand.type(within(form).getByLabelText(/E-mail/), 'x')
   await hand.click(within(form).getByRole('button', { name: 'Save' }))
-  await screen.findByText('The invitation they have no longer works. Invite them again.')
+  await screen.findByText('Their earlier invitation no longer works. Invite them again.')
 })
 
 test('whoever leaves is kept out and their work goes to somebody else', async () => {
@@ -99,7 +99,7 @@ test('whoever leaves is kept out and their work goes to somebody else', async ()
   await choose('Bea Miller', 'Deactivate')
   const form = await dialog('Deactivate Bea Miller?')
   expect(await within(form).findByText(/2 open cases/)).toBeTruthy()
-  await hand.click(within(form).getByRole('combobox', { name: /Hand it over to/ }))
+  await hand.click(within(form).getByRole('combobox', { name: /Reassign to/ }))
   expect(screen.queryByRole('option', { name: 'Dora Lind' })).toBeNull()
   await hand.click(await screen.findByRole('option', { name: 'Carl Novak' }))
   await hand.click(within(form).getByRole('button', { name: 'Deactivate' }))
@@ -123,7 +123,7 @@ test('a new link is made on request, and whoever was kept out comes back', async
   await choose('Carl Novak', 'Invite again')
   const form = await dialog('Invite Carl Novak again')
   expect(server.requestsTo(userCalls.inviteUser)).toHaveLength(0)
-  await hand.click(within(form).getByRole('button', { name: 'Make a link' }))
+  await hand.click(within(form).getByRole('button', { name: 'Create link' }))
   expect(await within(form).findByDisplayValue('http://here/new')).toBeTruthy()
   await hand.click(within(form).getByRole('button', { name: 'Done' }))
   await choose('Dora Lind', 'Reactivate')
@@ -135,14 +135,14 @@ test('a list is looked at before it is imported', async () => {
   const counts = { added: 2, changed: 1, unchanged: 0, problems: [], invitations: [], isMailed: false }
   server.on(userCalls.importUsers, ({ body }) =>
     JSON.stringify(body).includes('wrong')
-      ? { ...counts, problems: [{ line: 2, field: 'role', message: 'This role is not known.' }] }
+      ? { ...counts, problems: [{ line: 2, field: 'role', message: 'Unknown role.' }] }
       : counts,
   )
   await hand.click(screen.getByRole('button', { name: 'Import a list' }))
   const form = await dialog('Import people')
   const text = within(form).getByLabelText('Or paste the list')
   await hand.type(text, 'wrong')
-  expect(await within(form).findByText('Line 2: This role is not known.')).toBeTruthy()
+  expect(await within(form).findByText('Line 2: Unknown role.')).toBeTruthy()
   expect(within(form).queryByRole('button', { name: /Import/ })).toBeNull()
   await hand.clear(text)
   await hand.type(text, 'right')
@@ -154,14 +154,14 @@ test('what a lost phone held is shown and removed; nothing is asked where there 
   const { server, hand, choose } = await openPanel()
   server.on(twoFactorCalls.readSecondFactors, { twoFactorSince: '2026-11-01T08:00:00.000Z', passkeys: 2 })
   server.on(twoFactorCalls.removeSecondFactors, null)
-  await choose('Bea Miller', 'Lost phone')
-  const shown = await dialog('Bea Miller lost a phone')
+  await choose('Bea Miller', 'Reset two-factor')
+  const shown = await dialog('Reset sign-in for Bea Miller')
   await within(shown).findByText('2 passkeys')
-  await hand.click(within(shown).getByRole('button', { name: 'Remove all of it' }))
+  await hand.click(within(shown).getByRole('button', { name: 'Remove all' }))
   await waitFor(() => expect(server.requestsTo(twoFactorCalls.removeSecondFactors)[0]?.params['id']).toBe(bea.id))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   server.on(twoFactorCalls.readSecondFactors, { twoFactorSince: null, passkeys: 0 })
-  await choose('Bea Miller', 'Lost phone')
-  await within(await dialog('Bea Miller lost a phone')).findByText(/nothing is to be done/)
-  expect(screen.queryByRole('button', { name: 'Remove all of it' })).toBeNull()
+  await choose('Bea Miller', 'Reset two-factor')
+  await within(await dialog('Reset sign-in for Bea Miller')).findByText(/nothing to reset/)
+  expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull()
 })

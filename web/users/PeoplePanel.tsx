@@ -99,7 +99,10 @@ export function PeoplePanel() {
       ) : shown.length > 0 ? (
         <PeopleTable people={shown} onAction={(dialog, person) => setOpened({ dialog, person })} />
       ) : (
-        <EmptyState title={t('Nobody fits these filters.')} action={{ label: t('Clear filters'), onClick: clear }} />
+        <EmptyState
+          title={t('No people match these filters.')}
+          action={{ label: t('Clear filters'), onClick: clear }}
+        />
       )}
       <PartBoundary>
         <Suspense>

@@ -48,12 +48,12 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
         await editing.mutateAsync({ id: person.id, edit })
         onClose()
         const isCutOff = person.state === 'invited' && (edit.email !== undefined || edit.role !== undefined)
-        const description = isCutOff && t('The invitation they have no longer works. Invite them again.')
+        const description = isCutOff && t('Their earlier invitation no longer works. Invite them again.')
         toast({ title: t('Person saved'), ...(description && { description }) })
       }
     } catch (error) {
       if (isForProfile(error))
-        showErrors({ email: t('Change your own address in your profile, where you confirm it.') })
+        showErrors({ email: t('Change your own address in your profile; you will be asked to confirm it.') })
       else if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
     }
   }
@@ -62,7 +62,7 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
     return (
       <FormDialog
         opened
-        title={t('{{name}} is invited', { name: made.name })}
+        title={t('Invited: {{name}}', { name: made.name })}
         isDirty={false}
         submitLabel={t('Done')}
         onSubmit={onClose}
@@ -75,7 +75,7 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
   return (
     <FormDialog
       opened
-      title={person ? t('Edit person') : t('Invite somebody')}
+      title={person ? t('Edit person') : t('Invite a person')}
       isDirty={!sending.isSuccess && !isSame(form.values, base)}
       isBusy={sending.isPending}
       submitLabel={person ? t('Save') : t('Invite')}
@@ -83,9 +83,7 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
       onClose={onClose}
     >
       <FormRefusal error={isForProfile(sending.error) ? null : sending.error} />
-      {!person && (
-        <p className={classes.help}>{t('They get a link with which they choose a password. It works once.')}</p>
-      )}
+      {!person && <p className={classes.help}>{t('They receive a link to choose a password. It works once.')}</p>}
       <FieldGroup>
         <TextInput
           label={t('First name')}
@@ -95,7 +93,7 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
           {...form.getInputProps('firstName')}
         />
         <TextInput label={t('Last name')} required maxLength={nameLimit} {...form.getInputProps('lastName')} />
-        <TextInput label={t('E-mail')} type="email" required {...form.getInputProps('email')} />
+        <TextInput label={t('Email')} type="email" required {...form.getInputProps('email')} />
         <Select
           label={t('Role')}
           data={roles.map((role) => ({ value: role, label: roleLabel(t, role) }))}

@@ -43,7 +43,7 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
   async function bringBack(): Promise<void> {
     try {
       await reactivating.mutateAsync(person.id)
-      toast({ title: t('{{name}} can sign in again', { name }) })
+      toast({ title: t('Reactivated: {{name}}', { name }) })
     } catch (error) {
       const description = refusalText(error) ?? t('The change was not saved.')
       toast({ title: t('Error'), description, variant: 'destructive' })
@@ -89,11 +89,11 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
                   leftSection={<IconDeviceMobileOff {...icon} />}
                   onClick={() => onAction('lostPhone', person)}
                 >
-                  {t('Lost phone')}
+                  {t('Reset two-factor')}
                 </Menu.Item>
               )}
               <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => onAction('handOver', person)}>
-                {t('Hand over work')}
+                {t('Reassign work')}
               </Menu.Item>
               {state === 'deactivated' ? (
                 <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => void bringBack()}>

@@ -30,7 +30,7 @@ export function PersonSelect({ value, onChange, allowNobody = true, nobodyLabel,
       searchable
       allowDeselect={false}
       limit={optionLimit}
-      nothingFoundMessage={t('Nobody of this name')}
+      nothingFoundMessage={t('No matching person')}
       {...rest}
       data={[...nobody, ...people.map((person) => ({ value: person.id, label: person.name }))]}
       value={value ?? (allowNobody ? unassigned : null)}

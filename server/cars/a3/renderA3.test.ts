@@ -47,7 +47,7 @@ describe('a CAR of which only the background is known', () => {
   test('is one A3 sheet, landscape, with room for the steps that are to come', async () => {
     const pages = await printed(madeSheet())
     expect(pages.map(({ width, height }) => [millimetres(width), millimetres(height)])).toEqual([[420, 297]])
-    expect(bareText(pages).split(bare('Nothing written yet'))).toHaveLength(6)
+    expect(bareText(pages).split(bare('Not filled in yet'))).toHaveLength(6)
     expect(runOf(pages, 'CAR-17 · Page 1 of 1').baseline).toBeGreaterThan(800)
   })
 
@@ -241,7 +241,7 @@ describe('pictures', () => {
       { caption: 'lost.png', read: () => Promise.reject(new Error('The disk is away.')) },
     ]
     const words = bareText(await printed(madeSheet({}, { pictures })))
-    expect(words.split(bare('This photo could not be read.'))).toHaveLength(4)
+    expect(words.split(bare('This photo could not be analyzed.'))).toHaveLength(4)
     for (const { caption } of pictures) expect(words).toContain(caption)
   })
 })

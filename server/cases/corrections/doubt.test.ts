@@ -97,7 +97,7 @@ describe('what was made twice all the same is for a person to say, and then it g
     await run(correction.id)
     expect(await read(correction)).toMatchObject({
       state: 'failed',
-      reason: 'Business Central has two documents of this correction. Delete one of them there.',
+      reason: 'Business Central has two documents for this correction. Delete one of them there.',
     })
     creditMemos.splice(creditMemos.indexOf(twice), 1)
     await retry(correction)
@@ -114,7 +114,7 @@ describe('what was made twice all the same is for a person to say, and then it g
     if (!memo) throw new Error('There is no line.')
     addLine(memo, {})
     await run(correction.id)
-    expect((await read(correction)).reason).toMatch(/^A line stands on the document twice/)
+    expect((await read(correction)).reason).toMatch(/^A line appears twice on the document/)
     memo.lines.pop()
     await retry(correction)
     await run(correction.id)
@@ -152,7 +152,7 @@ describe('what Business Central refuses as things are there', () => {
       const invoice = paidInvoice()
       const correction = await started(invoice, returning(invoice))
       conflict('salesCreditMemoLines$', code, 'The table is locked.')
-      await expect(run(correction.id)).rejects.toThrow(/locked|Somebody changed this/)
+      await expect(run(correction.id)).rejects.toThrow(/locked|Someone has changed this/)
       expect(await read(correction)).toMatchObject({ state: 'pending' })
       await run(correction.id)
       expect(await waitsFor(correction)).toBe('posted')

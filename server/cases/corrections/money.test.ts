@@ -121,9 +121,9 @@ describe('an amount that is credited', () => {
     const invoice = billed([[10, 10]])
     const correction = await started(invoice, crediting('60'))
     await run(correction.id)
-    expect((await refused(invoice, rebill)).detail).toMatch(/^A part of this invoice has been credited already/)
+    expect((await refused(invoice, rebill)).detail).toMatch(/^Part of this invoice has already been credited/)
     expect(await refused(invoice, returning(invoice, '5'))).toMatchObject({
-      detail: 'At most 40.00 can still be credited, without tax.',
+      detail: 'At most 40.00 excl. tax can still be credited.',
       errors: [{ path: 'lines' }],
     })
     const { creditableAmount } = await at().testApp.manager.get<{ creditableAmount: string }>(
@@ -192,7 +192,7 @@ test('a line that cannot be copied is not left out in silence: nothing is sent',
   addLine(invoice, { lineType: 'Charge', description: 'Freight', quantity: 1, unitPrice: 40 })
   const before = posts(/sales/)
   const { detail } = await refused(invoice, rebill)
-  expect(detail).toBe('A line of this invoice, such as a charge, cannot be billed anew from here.')
+  expect(detail).toBe('A line of this invoice, such as a charge, cannot be rebilled from here.')
   expect(posts(/sales/)).toBe(before)
   const returned = await started(invoice, returning(invoice))
   await run(returned.id)

@@ -22,9 +22,9 @@ async function failed(invoice: Invoice, sent: Parameters<typeof started>[1], pat
 }
 
 test.each([
-  ['an amount', crediting('100'), /^Nothing of this invoice can be credited any more/],
-  ['what comes back', undefined, /^Of one of the lines at most 0 can still be credited/],
-  ['the whole of it', rebill, /^A part of this invoice has been credited already/],
+  ['an amount', crediting('100'), /^This invoice has already been credited in full/],
+  ['what comes back', undefined, /^At most 0 of one line can still be credited/],
+  ['the whole of it', rebill, /^Part of this invoice has already been credited/],
 ] as const)('%s is not credited again by Retry when that was done otherwise meanwhile', async (_what, sent, reason) => {
   const invoice = billed([[10, 10]])
   const correction = await failed(invoice, sent ?? returning(invoice, '10'))
@@ -51,7 +51,7 @@ test('nothing is made of an invoice that was canceled before its turn came', asy
   invoice.status = 'Canceled'
   await run(correction.id)
   expect(memosOf(correction)).toHaveLength(0)
-  expect((await read(correction)).reason).toBe('This invoice has been canceled or corrected already.')
+  expect((await read(correction)).reason).toBe('This invoice has already been canceled or corrected.')
 })
 
 test('what is still to be credited is, by Retry', async () => {

@@ -63,7 +63,7 @@ describe('piece by piece', () => {
     ])
     const memo = await comesBack(invoice, [0, '1'])
     addLine(memo, { unitPrice: 500, quantity: 1, lineType: 'Account' })
-    expect((await refused(invoice, crediting('1'))).detail).toBe('Nothing of this invoice can be credited any more.')
+    expect((await refused(invoice, crediting('1'))).detail).toBe('This invoice has already been credited in full.')
     // What was billed for nothing comes back for nothing.
     expect(net(await comesBack(invoice, [1, '2']))).toBe(0)
   })
@@ -76,7 +76,7 @@ test('a line that is taxed at another rate than it was billed at is said, and go
   await run(correction.id)
   expect(await read(correction)).toMatchObject({
     state: 'failed',
-    reason: 'A line is taxed at another rate than it was billed at. Mend it in Business Central.',
+    reason: 'A line has a different tax rate than on the invoice. Correct it in Business Central.',
   })
   Object.assign(lineOf(memoOf(correction), 0), { taxPercent: 16 })
   await retry(correction)

@@ -56,7 +56,7 @@ describe('refuses with a sentence', () => {
   test.each<[string, () => string | Buffer, number, string]>([
     ['an empty file', () => '', 400, 'The file is empty.'],
     ['a file of empty lines', () => '\r\n \r\n', 400, 'The file is empty.'],
-    ['a head alone', () => 'title,status\n', 400, 'There is no row below the first line.'],
+    ['a head alone', () => 'title,status\n', 400, 'There are no rows below the header.'],
     [
       'a picture that calls itself a table',
       () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
@@ -68,20 +68,25 @@ describe('refuses with a sentence', () => {
       'a workbook of an old Excel',
       () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'),
       415,
-      'This is a workbook of an old Excel. Save it as .xlsx or CSV.',
+      'This is an old Excel format. Save it as .xlsx or CSV.',
     ],
-    ['a quote that is never closed', () => 'title\n"A\nB', 400, 'Line 2: A quote is opened here and never closed.'],
+    [
+      'a quote that is never closed',
+      () => 'title\n"A\nB',
+      400,
+      'Line 2: A quotation mark is opened here but never closed.',
+    ],
     [
       'more than 200 columns',
       () => `${'a,'.repeat(200)}a\n${'b,'.repeat(200)}b`,
       400,
-      'Line 1: A file has at most 200 columns.',
+      'Line 1: A file can have at most 200 columns.',
     ],
     [
       'a row that is wider than the others',
       () => `title\nA\nB${',b'.repeat(200)}`,
       400,
-      'Line 3: A file has at most 200 columns.',
+      'Line 3: A file can have at most 200 columns.',
     ],
     [
       'a cell of a megabyte',
@@ -93,20 +98,20 @@ describe('refuses with a sentence', () => {
       'more than 10,000 rows',
       () => `title\n${'A\n'.repeat(10_001)}`,
       400,
-      'A file has at most 10,000 rows. Part it, and import one after the other.',
+      'A file can have at most 10,000 rows. Split it and import the parts one by one.',
     ],
-    ['more than 10 MB', () => `title\n${'A'.repeat(10 * 1024 * 1024)}`, 413, 'A file may have at most 10 MB.'],
+    ['more than 10 MB', () => `title\n${'A'.repeat(10 * 1024 * 1024)}`, 413, 'Files can be at most 10 MB.'],
     [
       'a ZIP that unpacks to more than is reasonable',
       () => zipOf([{ name: 'xl/worksheets/sheet1.xml', content: zeros }]),
       413,
-      'This workbook is too large once it is unpacked.',
+      'This workbook is too large when unpacked.',
     ],
     [
       'one that hides how much it unpacks to',
       () => zipOf([{ name: 'xl/worksheets/sheet1.xml', content: zeros, said: 100 }]),
       413,
-      'This workbook is too large once it is unpacked.',
+      'This workbook is too large when unpacked.',
     ],
     [
       'a ZIP that is no workbook',

@@ -105,9 +105,9 @@ test('the day of completion is kept, of finished cases alone and not before the 
       `${head}\nOpen,new,2026-01-05,2026-01-09\nBack,closed,2026-01-05,2026-01-04\nAlone,closed,,2026-01-04`,
     ),
   ).toEqual([
-    '2 completedAt: A case that is open has no day of completion.',
-    '3 completedAt: It cannot be completed before it was reported.',
-    '4 completedAt: Choose the column that says when it was reported, too.',
+    '2 completedAt: An open case has no completion date.',
+    '3 completedAt: The completion date is before the report date.',
+    '4 completedAt: Also choose the column with the report date.',
   ])
 })
 
@@ -121,21 +121,21 @@ test('each problem names its line as a spreadsheet shows it, its column and the 
   ]
   expect(await problemsOf(manager, lines.join('\n'))).toEqual([
     '2 Title: Title is required',
-    '3 Status: There is no such status.',
-    '3 Priority: There is no such priority.',
-    '3 Category: There is no such category.',
-    '3 Department: There is no such department.',
-    '3 Business Impact: There is no such impact. Use low, medium or high.',
-    '3 Assignee: Nobody has this name or e-mail address.',
-    '3 Due Date: This is no date. Write it as 2026-12-24 or 24.12.2026.',
-    '3 Created: This lies in the future.',
+    '3 Status: Unknown status.',
+    '3 Priority: Unknown priority. Use low, medium, high or critical.',
+    '3 Category: Unknown category.',
+    '3 Department: Unknown department.',
+    '3 Business Impact: Unknown impact. Use low, medium or high.',
+    '3 Assignee: No person has this name or email address.',
+    '3 Due Date: Not a valid date. Use a format such as 2026-12-24 or 24.12.2026.',
+    '3 Created: Must not be in the future.',
     '3 Estimated hours: Use whole hours.',
-    '3 Actual hours: This is no number of hours.',
-    '3 Estimated Savings: This is no amount.',
+    '3 Actual hours: Not a valid number of hours.',
+    '3 Estimated Savings: Not a valid amount.',
     '5 Title: Use at most 200 characters.',
     '5 Tags: Use at most 50 characters.',
     '5 Actual hours: Hours cannot be negative.',
-    '5 Estimated Savings: Give an amount with at most 8 digits before and 2 after the point.',
+    '5 Estimated Savings: Enter an amount with at most 8 digits before and 2 after the decimal point.',
   ])
 })
 
@@ -157,7 +157,7 @@ test('two people of one name are told apart by their addresses', async () => {
     await manager.expect(201, 'POST', '/api/users', { email, firstName: 'Ana', lastName: 'Twin', role: 'Team Member' })
   }
   expect(await problemsOf(manager, 'title,assignee\nA,ana twin\nB,twin2@example.com')).toEqual([
-    '2 assignee: Several people have this name. Use the e-mail address.',
+    '2 assignee: Several people have this name. Use the email address.',
   ])
 })
 
@@ -167,12 +167,12 @@ test('a name is known however its letters are written', async () => {
   expect(await problemsOf(manager, 'title,assignee\nA,JOSE\u0301 Mun\u0303oz')).toEqual([])
 })
 
-test('whoever is deactivated is given no case', async () => {
+test('Deactivated: whoever is given no case', async () => {
   const { user } = await testApp.person()
   const database = testApp.app.services.database.pool
   await database.query('update users set deactivated_at = now() where id = $1', [user.id])
   expect(await problemsOf(manager, `title,assignee\nA,${user.email}`)).toEqual([
-    '2 assignee: This person is deactivated and gets no new work.',
+    'Deactivated: 2 assignee: This person and cannot be assigned new work.',
   ])
 })
 
@@ -187,8 +187,8 @@ test('one wrong row of ten thousand keeps all of them out', async () => {
     { mapping: file.mapping },
   )
   expect([detail, errors]).toEqual([
-    'Line 10000: There is no such status.',
-    [{ path: 'rows.10000.status', message: 'There is no such status.' }],
+    'Line 10000: Unknown status.',
+    [{ path: 'rows.10000.status', message: 'Unknown status.' }],
   ])
   expect((await manager.get<Record<string, number>>('/api/cases/counts'))['new']).toBe(before)
   expect(await madeBy(file)).toEqual([])
@@ -243,7 +243,7 @@ test('Undo hides exactly what was made, once, and the import cannot be done agai
   const mapping = file.mapping
   for (const path of ['', '/preview']) {
     const again = await manager.expect(409, 'POST', `/api/cases/imports/${file.id}${path}`, { mapping })
-    expect(again['detail']).toBe('This import was undone. Send the file again to import it once more.')
+    expect(again['detail']).toBe('This import was undone. Upload the file again to import it.')
   }
 })
 
@@ -258,7 +258,7 @@ test.each<[string, (id: string) => [string, string, object]]>([
   const { status } = await manager.ask(...work(worked?.id ?? ''))
   expect(status).toBeLessThan(300)
   const refused = await manager.expect(409, 'POST', `/api/cases/imports/${file.id}/undo`)
-  expect(refused['detail']).toBe(`Somebody has worked on these cases since: ${worked?.key}.`)
+  expect(refused['detail']).toBe(`These cases have been changed since: ${worked?.key}.`)
   expect(await madeBy(file)).toHaveLength(2)
 })
 
@@ -294,13 +294,13 @@ test('an import belongs to whoever sent it; a manager sees and undoes it, others
 test('a mapping has to fit the file', async () => {
   const file = await readFile(manager, 'title,name\nA,B')
   const send = (mapping: unknown) => manager.ask('POST', `/api/cases/imports/${file.id}/preview`, { mapping })
-  expect((await send(['title'])).body).toMatchObject({ detail: 'Say for each column of the file what it becomes.' })
+  expect((await send(['title'])).body).toMatchObject({ detail: 'Map each file column to a field.' })
   expect((await send(['title', 'createdBy'])).status).toBe(400)
   expect((await preview(manager, file, { mapping: [null, null] })).problems).toMatchObject([
-    { message: 'Choose the column that holds the title.' },
+    { message: 'Choose the column with the title.' },
   ])
   expect((await preview(manager, file, { mapping: ['title', 'title'] })).problems).toMatchObject([
-    { column: 'name', message: 'Two columns cannot become the same field.' },
+    { column: 'name', message: 'Two columns cannot map to the same field.' },
   ])
   await manager.expect(404, 'POST', '/api/cases/imports/0b54b1f6-3f0d-4b30-9a52-5a8c1c3f0f09/preview', { mapping: [] })
   await manager.expect(404, 'POST', '/api/cases/imports/0b54b1f6-3f0d-4b30-9a52-5a8c1c3f0f09/undo')
@@ -316,5 +316,5 @@ test('a file that nobody imported for a week is forgotten', async () => {
   ])
   await forgetImports.run(inside, {}, { signal: new AbortController().signal })
   const refused = await manager.expect(409, 'POST', `/api/cases/imports/${file.id}`, { mapping: file.mapping })
-  expect(refused['detail']).toBe('This file was forgotten. Send it again.')
+  expect(refused['detail']).toBe('This upload has expired. Upload the file again.')
 })

@@ -58,7 +58,7 @@ describe('a day alone', () => {
     expect(readCell('createdAt', '2026-11-21', reading)).toEqual({ value: '2026-11-21T08:00:00.000Z' })
   })
   test('after tomorrow lies in the future', () => {
-    expect(readCell('createdAt', '2026-11-23', reading)).toEqual({ problem: 'This lies in the future.' })
+    expect(readCell('createdAt', '2026-11-23', reading)).toEqual({ problem: 'Must not be in the future.' })
   })
 })
 

@@ -86,7 +86,7 @@ test('a burst is one message, and nothing is said twice', async () => {
   await tellAt(noon)
   const [message, ...others] = await arriving(who, browser)
   expect(others).toEqual([])
-  expect(message).toMatchObject({ title: 'News for you: 4', path: '/' })
+  expect(message).toMatchObject({ title: 'New notifications: 4', path: '/' })
   expect(message?.body.split('\n')).toHaveLength(3)
   expect(await arriving(who, browser, seconds(noon, 600))).toEqual([])
 })
@@ -150,7 +150,7 @@ describe('a device', () => {
     expect(await arriving(who, browser)).toEqual([])
   })
 
-  test('is let go when its person is deactivated', async () => {
+  test('Deactivated: is let go when its person', async () => {
     const { who, browser } = await withDevice()
     await give(who)
     await tellAt(noon)

@@ -50,7 +50,7 @@ describe('as PDF a report', () => {
       'Yokoten',
       'Case Status',
       'Mar 1 – 31, 2026 · Europe/Berlin',
-      'Overdue and critical cases now',
+      'Current overdue and critical cases',
       'Critical #strong[one] $x$',
       'Lead time in days',
       `Page 1 of ${pages.length}`,
@@ -87,12 +87,12 @@ describe('as a workbook a report', () => {
     const [figures] = sheets
     expect(sheets.map(({ sheet }) => sheet)).toEqual([
       'Case Status',
-      'Open cases by status now',
-      'Open cases by priority now',
-      'Overdue and critical cases now',
-      'Open work by person now',
-      'Reported in this time',
-      'Completed in this time',
+      'Open cases by current status',
+      'Open cases by current priority',
+      'Current overdue and critical cases',
+      'Current open work by person',
+      'Reported in this period',
+      'Completed in this period',
       'Definitions',
     ])
     expect(figures?.data.find(([label]) => label === 'Cases reported')?.[1]).toBe(46)
@@ -119,7 +119,7 @@ test('as CSV a report has its head, its figures and its tables, and cells that n
   const csv = Buffer.from(await answer.arrayBuffer()).toString('utf8')
   expect(csv.startsWith('\ufeffCase Status\r\n')).toBe(true)
   expect(csv).toContain('Cases reported,46,')
-  expect(csv).toContain('Completed in this time\r\nCase,Title,Assignee,Completed,Lead time in days\r\n')
+  expect(csv).toContain('Completed in this period\r\nCase,Title,Assignee,Completed,Lead time in days\r\n')
   expect(csv).toContain('"\'=HYPERLINK(""http://example.com"";""here"")"')
   expect(csv).toContain('03/04/2026')
 })
@@ -134,13 +134,13 @@ test('a spreadsheet says where a table is cut, in which zone the days begin, and
   const { id } = await makeReport(testApp, testApp.manager, { template: 'caseStatus', ...may })
   const sheets = await readXlsx(await bytes('format=xlsx', id))
   // Beside the figures, and no row of the table.
-  expect(sheets[0]?.data.find(([label]) => label === 'Reported in this time')?.[1]).toBe('The first 100 of 105')
-  const rows = sheets.find(({ sheet }) => sheet === 'Reported in this time')?.data ?? []
+  expect(sheets[0]?.data.find(([label]) => label === 'Reported in this period')?.[1]).toBe('First 100 of 105')
+  const rows = sheets.find(({ sheet }) => sheet === 'Reported in this period')?.data ?? []
   expect(rows).toHaveLength(1 + 100)
   expect(rows.slice(1).every(([key]) => String(key).startsWith('CASE-'))).toBe(true)
   const csv = (await bytes('format=csv', id)).toString('utf8')
-  expect(csv.match(/The first 100 of 105/g)).toHaveLength(1)
-  expect(csv).toContain('\r\nReported in this time,The first 100 of 105\r\nCase,Title,')
+  expect(csv.match(/First 100 of 105/g)).toHaveLength(1)
+  expect(csv).toContain('\r\nReported in this time,First 100 of 105\r\nCase,Title,')
   expect(csv).toContain('Time zone,Europe/Berlin\r\n')
   const summary = await makeReport(testApp, testApp.manager, { template: 'improvementSummary', ...march })
   expect((await bytes('format=csv', summary.id)).toString('utf8')).toContain('Mean lead time (days),2,')
@@ -155,7 +155,7 @@ test('every file has the definitions word for word, and what is as of now apart 
   const pdf = bareText(printedPages(await bytes('format=pdf')))
   for (const text of [formula, overdue]) expect(pdf).toContain(bare(text))
   expect(pdf.indexOf(bare('Cases completed'))).toBeLessThan(pdf.indexOf(bare('As of ')))
-  expect(pdf.indexOf(bare('As of '))).toBeLessThan(pdf.indexOf(bare('Overdue now')))
+  expect(pdf.indexOf(bare('As of '))).toBeLessThan(pdf.indexOf(bare('Currently overdue')))
   const sheets = await readXlsx(await bytes('format=xlsx'))
   expect(sheets.at(-1)?.data).toContainEqual(['Cases completed', formula])
   const csv = (await bytes('format=csv')).toString('utf8')

@@ -31,7 +31,7 @@ export const carSavings: Template = async (making) => {
       figure('Actual Savings', 'money', current.totalSavings, comparable ? previous.totalSavings : null),
       figure('Actual of estimated savings of completed CARs', 'percent', now.effectiveness, known?.effectiveness),
     ],
-    breakdowns: [breakdownOf('CARs by status now', carStatusWords, now.byStatus)],
+    breakdowns: [breakdownOf('CARs by current status', carStatusWords, now.byStatus)],
     tables: [
       table(
         'Savings of cases and CARs by month of completion',
@@ -39,7 +39,7 @@ export const carSavings: Template = async (making) => {
         months.map(({ month, estimated, actual }) => [month, estimated, actual, subtract(actual, estimated)]),
       ),
       table(
-        'CARs completed in this time',
+        'CARs completed in this period',
         {
           CAR: 'key',
           Title: 'text',
@@ -61,7 +61,7 @@ export const carSavings: Template = async (making) => {
         completed.total,
       ),
       table(
-        'CARs under way now',
+        'CARs in progress now',
         { CAR: 'key', Title: 'text', Owner: 'text', Status: 'word', Due: 'day', 'Estimated Savings': 'money' },
         open.rows.map(({ key, title, owner, status, due, estimated }) => [
           key,

@@ -25,21 +25,21 @@ export const caseStatus: Template = async (making) => {
     figures: [
       figure('Cases reported', 'count', current.total, comparable ? previous.total : null),
       figure('Cases completed', 'count', current.completed, comparable ? previous.completed : null),
-      figureNow('Open now', 'count', open.open),
-      figureNow('Overdue now', 'count', open.overdue),
-      figureNow('Critical and open now', 'count', open.critical),
+      figureNow('Currently open', 'count', open.open),
+      figureNow('Currently overdue', 'count', open.overdue),
+      figureNow('Critical and open', 'count', open.critical),
     ],
     breakdowns: [
       breakdownOf(
-        'Open cases by status now',
+        'Open cases by current status',
         { new: caseStatusWords.new, in_progress: caseStatusWords.in_progress, review: caseStatusWords.review },
         { new: statuses.new, in_progress: statuses.inProgress, review: statuses.review },
       ),
-      breakdownOf('Open cases by priority now', priorityWords, open.byPriority),
+      breakdownOf('Open cases by current priority', priorityWords, open.byPriority),
     ],
     tables: [
       table(
-        'Overdue and critical cases now',
+        'Current overdue and critical cases',
         { Case: 'key', Title: 'text', Priority: 'word', Status: 'word', Assignee: 'text', Due: 'day' },
         urgent.rows.map(({ key, title, priority, status, assignee, due }) => [
           key,
@@ -52,7 +52,7 @@ export const caseStatus: Template = async (making) => {
         urgent.total,
       ),
       table(
-        'Open work by person now',
+        'Current open work by person',
         { Person: 'text', 'Open cases': 'count', 'In Progress': 'count', Overdue: 'count', 'Open tasks': 'count' },
         workload
           .slice(0, listLimit)
@@ -66,8 +66,8 @@ export const caseStatus: Template = async (making) => {
         workload.length,
       ),
       table(
-        'Reported in this time',
-        { Case: 'key', Title: 'text', Department: 'word', Priority: 'word', 'Status now': 'word', Reported: 'day' },
+        'Reported in this period',
+        { Case: 'key', Title: 'text', Department: 'word', Priority: 'word', 'Current status': 'word', Reported: 'day' },
         reported.rows.map(({ key, title, department, priority, status, reportedOn }) => [
           key,
           title,
@@ -79,7 +79,7 @@ export const caseStatus: Template = async (making) => {
         reported.total,
       ),
       table(
-        'Completed in this time',
+        'Completed in this period',
         { Case: 'key', Title: 'text', Assignee: 'text', Completed: 'day', 'Lead time in days': 'days' },
         completed.rows.map(({ key, title, assignee, completedOn, days }) => [key, title, assignee, completedOn, days]),
         completed.total,

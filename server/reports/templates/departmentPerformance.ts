@@ -16,7 +16,7 @@ export const departmentPerformance: Template = async (making) => {
   const overdue = departments.reduce((sum, one) => sum + one.overdue, 0)
   return {
     compared: comparedDays(comparison),
-    figures: [...comparedFigures(comparison), figureNow('Overdue now', 'count', overdue)],
+    figures: [...comparedFigures(comparison), figureNow('Currently overdue', 'count', overdue)],
     breakdowns: [
       breakdown(
         'Cases reported by department',
@@ -33,7 +33,7 @@ export const departmentPerformance: Template = async (making) => {
           'Completed vs. reported': 'percent',
           'Mean lead time in days': 'days',
           'Actual Savings': 'money',
-          'Overdue now': 'count',
+          'Currently overdue': 'count',
         },
         departments.map(({ department, reported, completed, days, savings, overdue: late }) => [
           wordFor(department),
@@ -46,7 +46,7 @@ export const departmentPerformance: Template = async (making) => {
         ]),
       ),
       table(
-        'Oldest open case of each department now',
+        'Current oldest open case by department',
         { Department: 'word', Case: 'key', Title: 'text', Assignee: 'text', Reported: 'day', Due: 'day' },
         oldest.map(({ department, key, title, assignee, reportedOn, due }) => [
           wordFor(department),

@@ -30,12 +30,12 @@ export const improvementSummary: Template = async (making) => {
       figure('Estimated Savings', 'money', current.estimatedSavings, comparable ? previous.estimatedSavings : null),
     ],
     breakdowns: [
-      breakdownOf('Reported in this time, by status now', caseStatusWords, {
+      breakdownOf('Reported in this period, by current status', caseStatusWords, {
         ...statuses,
         in_progress: statuses.inProgress,
       }),
-      breakdownOf('Reported in this time, by category', caseCategoryWords, categories),
-      breakdownOf('Reported in this time, by priority', priorityWords, priorities),
+      breakdownOf('Reported in this period, by category', caseCategoryWords, categories),
+      breakdownOf('Reported in this period, by priority', priorityWords, priorities),
     ],
     tables: [
       table(
@@ -45,7 +45,7 @@ export const improvementSummary: Template = async (making) => {
           'Days counted': 'count',
           Reported: 'count',
           Completed: 'count',
-          'Open at its end': 'count',
+          'Open at the end': 'count',
         },
         flow.map(({ week, opened, closed, openAtEnd }) => [
           week,

@@ -51,7 +51,7 @@ export function Chart({ label, measure, width, height, margin, points, children 
       data-opens={point?.open ? true : undefined}
       role="application"
       aria-roledescription={t('chart')}
-      aria-label={t('{{chart}}. Arrow keys go from point to point.', { chart: label })}
+      aria-label={t('{{chart}}. Use the arrow keys to move between points.', { chart: label })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and is reached by them
       tabIndex={0}
       onKeyDown={onKeyDown}

@@ -62,7 +62,7 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
         )
       } else if (svg) saveFile(`${fileNameOf(title)}.png`, await pictureOf(svg, title))
     } catch {
-      toast({ title: t('Error'), description: t('Failed to make the file'), variant: 'destructive' })
+      toast({ title: t('Error'), description: t('Failed to create file'), variant: 'destructive' })
     }
   }
 

@@ -59,7 +59,7 @@ export function AgeingChart({ scope }: Props) {
       figure="ageing"
       reading={useAgeing(scope.now)}
       isEmpty={({ bands }) => bands.every((band) => totalOf(band) === 0)}
-      empty={t('No case is open.')}
+      empty={t('No open cases.')}
       finding={({ medianAge, oldest }) =>
         medianAge === null
           ? null

@@ -46,7 +46,7 @@ export function ControlChart({ scope }: { scope: Scoped }) {
       controls={
         <NativeSelect
           size="xs"
-          aria-label={t('Chart of')}
+          aria-label={t('Measure')}
           value={of}
           onChange={(event) => change({ of: controlled.find((one) => one === event.currentTarget.value) })}
           data={controlled.map((value) => ({ value, label: names[value] }))}

@@ -40,7 +40,7 @@ export function FlowChart({ scope }: Props) {
       figure="flow"
       reading={useFlow(scope.weeks)}
       isEmpty={(weeks) => weeks.every(({ opened, closed, openAtEnd }) => opened + closed + openAtEnd === 0)}
-      empty={t('No case was reported, completed or open in these weeks.')}
+      empty={t('No cases reported, completed or open in these weeks.')}
       finding={(weeks) => {
         const opened = weeks.reduce((sum, week) => sum + week.opened, 0)
         const closed = weeks.reduce((sum, week) => sum + week.closed, 0)

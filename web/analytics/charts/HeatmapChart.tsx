@@ -34,7 +34,7 @@ export function HeatmapChart({ scope }: { scope: Scoped }) {
       figure="heatmap"
       reading={useHeatmap(scope.query)}
       isEmpty={(cells) => cells.length === 0}
-      empty={t('No case was reported in these days.')}
+      empty={t('No cases reported in this period.')}
       finding={(cells) => {
         const [peak] = cells.toSorted((one, other) => other.count - one.count)
         return peak

@@ -27,7 +27,7 @@ export function ParetoChart({ scope }: { scope: Scoped }) {
       reading={usePareto({ ...scope.query, by, measure })}
       isEmpty={(bars) => bars.length === 0}
       empty={
-        isCount ? t('No case was reported in these days.') : t('None of the cases reported in these days has any.')
+        isCount ? t('No cases reported in this period.') : t('No values entered on cases reported in this period.')
       }
       finding={words.finding}
       height={paretoHeight}

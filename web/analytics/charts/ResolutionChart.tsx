@@ -38,7 +38,7 @@ export function ResolutionChart({ scope }: { scope: Scoped }) {
       figure="leadTime"
       reading={useResolution(scope.query)}
       isEmpty={({ cases }) => cases.length === 0}
-      empty={t('No case was completed in these days.')}
+      empty={t('No cases completed in this period.')}
       finding={({ count, median, percentile85, cases }) => {
         const finding = t('Median {{median}} days, 85th percentile {{percentile}} days; {{count}} cases.', {
           count,

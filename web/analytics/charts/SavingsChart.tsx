@@ -55,7 +55,7 @@ export function SavingsChart({ scope }: { scope: Scoped }) {
         open(months).length === 0 &&
         months.every((month) => Number(month.estimated) === 0 && Number(month.actual) === 0)
       }
-      empty={t('No savings were entered on work completed in these days.')}
+      empty={t('No savings entered for work completed in this period.')}
       finding={(months) => {
         const finding = t('{{actual}} of {{estimated}} estimated.', {
           actual: format.money(actual(months), 0),

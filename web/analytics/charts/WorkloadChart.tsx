@@ -37,7 +37,7 @@ export function WorkloadChart({ scope }: { scope: Scoped }) {
       figure="workload"
       reading={useWorkload(scope.now)}
       isEmpty={(people) => people.length === 0}
-      empty={t('Nobody has open work.')}
+      empty={t('No open work.')}
       finding={(people) => {
         const overdue = people.reduce((sum, one) => sum + one.overdue, 0)
         const late = t('{{count}} open cases are overdue.', { count: overdue })

@@ -35,10 +35,10 @@ export function FromPhoto({ suggestion, words, onAccept }: FromPhotoProps) {
 }
 
 const sourceOf = (t: TFunction): Record<AnalysisSource, string> => ({
-  model: t('From the photo, by the AI model'),
-  reader: t('From the photo, by the reader'),
+  model: t('Filled in from the photo by the AI model'),
+  reader: t('Filled in from the photo'),
 })
 const keepOf = (t: TFunction): Record<AnalysisSource, string> => ({
-  model: t('From the photo, by the AI model. Keep it.'),
-  reader: t('From the photo, by the reader. Keep it.'),
+  model: t('Filled in from the photo by the AI model. Keep it.'),
+  reader: t('Filled in from the photo. Keep it.'),
 })

@@ -9,7 +9,7 @@ export function ReadingPhoto({ isReading, onCancel }: { isReading: boolean; onCa
       {isReading && (
         <div className={classes.reading}>
           <span className={classes.pulse} aria-hidden />
-          <span className={classes.words}>{t('Reading the photo…')}</span>
+          <span className={classes.words}>{t('Analyzing photo…')}</span>
           <button type="button" className={classes.cancel} onClick={onCancel}>
             {t('Cancel')}
           </button>

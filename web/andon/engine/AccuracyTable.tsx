@@ -21,7 +21,7 @@ export function AccuracyTable({ engine: { accuracy, reports } }: { engine: Analy
   return (
     <>
       <Box component="p" c="dimmed">
-        {t('What people did with the suggestions, in {{count}} reports.', { count: reports })}
+        {t('How suggestions were used in {{count}} reports.', { count: reports })}
       </Box>
       {sources.map((source) => (
         <SourceTable

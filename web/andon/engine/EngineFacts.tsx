@@ -19,7 +19,7 @@ export function EngineFacts({ engine }: { engine: AnalysisEngine }) {
         <dl>
           {engine.host !== null && <Fact name={t('Sent to')}>{engine.host}</Fact>}
           <Fact name={t('Time limit')}>
-            {t('{{seconds}} s for each photo', { seconds: format.number(engine.timeoutMs / 1000) })}
+            {t('{{seconds}} s per photo', { seconds: format.number(engine.timeoutMs / 1000) })}
           </Fact>
           <Fact name={t('Photos')}>
             {engine.since === null ? <Missing>{t('None yet')}</Missing> : <PhotoCounts engine={engine} />}
@@ -44,7 +44,7 @@ function Headline({ engine: { provider, model } }: { engine: AnalysisEngine }) {
           </Box>
           <Box component="p" maw="72ch" c="dimmed">
             {t(
-              'Photos stay with their reports and nobody reads them. AI_PROVIDER in the server’s settings turns it on.',
+              'Photos are stored with their reports and not analyzed. Set AI_PROVIDER on the server to turn analysis on.',
             )}
           </Box>
         </div>
@@ -60,9 +60,7 @@ function Headline({ engine: { provider, model } }: { engine: AnalysisEngine }) {
             {words.source.reader}
           </Box>
           <Box component="p" maw="72ch" c="dimmed">
-            {t(
-              'Photos do not leave this server. It reads text, labels and codes, and leaves empty what it cannot read.',
-            )}
+            {t('Photos do not leave this server. It recognizes text, labels and codes.')}
           </Box>
         </div>
       </Group>
@@ -80,7 +78,7 @@ function Headline({ engine: { provider, model } }: { engine: AnalysisEngine }) {
         </Box>
         <Box component="p" maw="72ch" c="dimmed">
           {t(
-            'Photos are sent there, made small and without place or camera. Where it fails, the reader on this server answers.',
+            'Photos are sent there reduced in size and without metadata. If it fails, text recognition on this server is used.',
           )}
         </Box>
       </div>
@@ -96,9 +94,11 @@ function PhotoCounts({ engine }: { engine: AnalysisEngine }) {
     <>
       {t('{{number}} since {{day}}', { number: format.number(analyses), day: format.day(since) })}
       <ul className={classes.counts}>
-        {unreadable > 0 && <li>{t('{{number}} with nothing to read', { number: format.number(unreadable) })}</li>}
+        {unreadable > 0 && <li>{t('{{number}} without readable text', { number: format.number(unreadable) })}</li>}
         {fellBack > 0 && (
-          <li>{t('{{number}} read by the reader, since the model failed', { number: format.number(fellBack) })}</li>
+          <li>
+            {t('{{number}} analyzed by text recognition because the model failed', { number: format.number(fellBack) })}
+          </li>
         )}
         {failed > 0 && <li>{t('{{number}} failed', { number: format.number(failed) })}</li>}
       </ul>

@@ -62,14 +62,14 @@ export function TestPicture({ asksModel }: { asksModel: boolean }) {
           {t('Choose a picture')}
         </Button>
         <Box component="p" c="dimmed">
-          {t('It is read as from a report. Nothing is reported, and it is not kept.')}
+          {t('Analyzed like a real report, but not saved.')}
         </Box>
       </Group>
       {preview && <img className={classes.preview} src={preview.url} alt={preview.name} />}
       <div role="status" className={classes.outcome}>
         {test.isPending && (
           <Box component="p" c="dimmed">
-            {t('Reading the photo…')}
+            {t('Analyzing photo…')}
           </Box>
         )}
         {test.isError && <Failure error={test.error} />}
@@ -81,10 +81,10 @@ export function TestPicture({ asksModel }: { asksModel: boolean }) {
 
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation()
-  const reason = gotNoAnswer(error) ? t('The server does not answer.') : refusalText(error)
+  const reason = gotNoAnswer(error) ? t('The server is not responding.') : refusalText(error)
   return (
     <div className={classes.failure}>
-      <p>{t('The picture was not read')}</p>
+      <p>{t('The picture was not analyzed')}</p>
       {reason && (
         <Box component="p" c="dimmed">
           {reason}

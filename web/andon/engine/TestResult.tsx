@@ -33,7 +33,7 @@ export function TestResult({ analysis, seconds, asksModel }: TestResultProps) {
     <>
       {asksModel && analysis.source === 'reader' && (
         <Box component="p" px="sm" py="xs" bdrs="sm" bg="var(--tone-orange-soft)" c="var(--tone-orange-text)">
-          {t('The model gave no answer, so the reader on this server did. The server’s log says why.')}
+          {t('The model did not respond, so text recognition on this server was used. See the server log for details.')}
         </Box>
       )}
       <dl>
@@ -79,7 +79,7 @@ export function TestResult({ analysis, seconds, asksModel }: TestResultProps) {
             </Flex>
           )}
         </Fact>
-        <Fact name={t('Time taken')}>{t('{{seconds}} s', { seconds: format.number(seconds, 1) })}</Fact>
+        <Fact name={t('Duration')}>{t('{{seconds}} s', { seconds: format.number(seconds, 1) })}</Fact>
       </dl>
     </>
   )

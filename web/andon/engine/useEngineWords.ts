@@ -16,7 +16,10 @@ export function useEngineWords() {
       google: 'Google',
       'openai-compatible': t('OpenAI-compatible server'),
     }
-    const source: Record<AnalysisSource, string> = { model: t('AI model'), reader: t('Reader on this server') }
+    const source: Record<AnalysisSource, string> = {
+      model: t('AI model'),
+      reader: t('Text recognition on this server'),
+    }
     const field: Record<SuggestedField, string> = {
       subject: t('Subject'),
       description: t('Description'),

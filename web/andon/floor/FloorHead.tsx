@@ -30,7 +30,7 @@ export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
           <span className={classes.place}>
             <IconMapPin size={24} stroke={1.5} aria-hidden />
             <span className={classes.name}>{`${station.area} / ${station.name}`}</span>
-            <button type="button" className={classes.forget} onClick={place.forget} aria-label={t('Forget this place')}>
+            <button type="button" className={classes.forget} onClick={place.forget} aria-label={t('Clear location')}>
               <IconX size={24} stroke={1.5} aria-hidden />
             </button>
           </span>
@@ -43,19 +43,19 @@ export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
         )}
       </div>
       <div role="status">
-        {problem === 'unknown' && <p className={classes.note}>{t('This label is not known here.')}</p>}
+        {problem === 'unknown' && <p className={classes.note}>{t('Unknown label.')}</p>}
         {problem === 'unreachable' && (
-          <p className={classes.note}>{t('Without a connection this label cannot be looked up.')}</p>
+          <p className={classes.note}>{t('You’re offline, so this label cannot be looked up.')}</p>
         )}
         {waiting > 0 && !isSaved && (
-          <p className={classes.note}>{t('Saved on this device, {{count}} waiting', { count: waiting })}</p>
+          <p className={classes.note}>{t('Saved on this device, {{count}} waiting to be sent', { count: waiting })}</p>
         )}
         {refused > 0 && !isSaved && (
           <a className={classes.link} href="/">
             {t('{{count}} refused', { count: refused })}
           </a>
         )}
-        {isSignedOut && <SignInLink className={classes.link}>{t('Sign in again to send what waits')}</SignInLink>}
+        {isSignedOut && <SignInLink className={classes.link}>{t('Sign in again to send')}</SignInLink>}
       </div>
     </header>
   )

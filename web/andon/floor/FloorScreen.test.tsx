@@ -68,7 +68,7 @@ test('while a report is on its way, that is said', async () => {
   await choose(hand, 'Machine')
   await hand.type(line(), 'Press stands')
   await hand.click(sendButton())
-  expect(await screen.findByText('Sending...')).toBeTruthy()
+  expect(await screen.findByText('Sending…')).toBeTruthy()
 })
 
 test('a kind of call, a line, Send: the report is saved and its number follows', async () => {
@@ -93,7 +93,7 @@ test('a kind of call, a line, Send: the report is saved and its number follows',
       stationId: null,
     },
   })
-  await hand.click(screen.getByRole('button', { name: 'Report another' }))
+  await hand.click(screen.getByRole('button', { name: 'Report another issue issue' }))
   expect(await screen.findByRole('heading', { name: 'What is it about?' })).toBeTruthy()
 })
 
@@ -137,7 +137,7 @@ test('a scanned label says where it is and who works there, and this device reme
   first.unmount()
 
   const again = open()
-  await again.hand.click(await screen.findByRole('button', { name: 'Forget this place' }))
+  await again.hand.click(await screen.findByRole('button', { name: 'Clear location' }))
   expect(screen.queryByText('Line 2 / Press 4')).toBeNull()
   again.unmount()
   open()
@@ -148,7 +148,7 @@ test('a scanned label says where it is and who works there, and this device reme
 test('a label that is not known says so, and reporting goes on', async () => {
   server.on(stationCalls.readScannedStation, refusal('notFound'))
   open('?station=K7M3P9QX')
-  expect(await screen.findByText('This label is not known here.')).toBeTruthy()
+  expect(await screen.findByText('Unknown label.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Machine' })).toBeTruthy()
 })
 
@@ -157,7 +157,7 @@ test('where guests may not report, a stranger is sent to sign in, and nothing is
   server.on(stationCalls.readScannedStation, refusal('notSignedIn'))
   open('?station=K7M3P9QX')
   expect(await screen.findByRole('heading', { name: 'Sign in to report' })).toBeTruthy()
-  expect(screen.queryByText('This label is not known here.')).toBeNull()
+  expect(screen.queryByText('Unknown label.')).toBeNull()
 })
 
 test('without an account and without a label one is sent to sign in, and back here', async () => {
@@ -174,7 +174,7 @@ test('a guest at a station reports with or without a name; photos are not read f
   await hand.upload(screen.getByLabelText('Take photo', { selector: 'input' }), photo('leak.jpg'))
   expect(screen.queryByRole('button', { name: 'Use photo' })).toBeNull()
   await hand.type(line(), 'Water on the floor')
-  await hand.type(screen.getByLabelText('Your name, if you like'), 'Sam')
+  await hand.type(screen.getByLabelText('Your name (optional)'), 'Sam')
   expect(screen.queryByRole('radiogroup', { name: 'Department' })).toBeNull()
   await hand.click(sendButton())
   expect(await screen.findByRole('heading', { name: 'Saved' })).toBeTruthy()
@@ -194,8 +194,8 @@ test('a photo fills the line if it is empty, marked until somebody agrees', asyn
   await hand.click(screen.getByRole('button', { name: 'Use photo' }))
   expect(await screen.findByText('AI has filled in the form based on your photo')).toBeTruthy()
   expect(line().value).toBe('Alarm E-204 at press P-07')
-  await hand.click(screen.getByRole('button', { name: 'From the photo, by the AI model. Keep it.' }))
-  expect(screen.queryByText('From the photo, by the AI model')).toBeNull()
+  await hand.click(screen.getByRole('button', { name: 'Filled in from the photo by the AI model. Keep it.' }))
+  expect(screen.queryByText('Filled in from the photo by the AI model')).toBeNull()
   await hand.click(sendButton())
   await waitFor(() =>
     expect(sent()?.body).toMatchObject({ analysisId: anAnalysis().id, tags: ['quick-case', 'machine', 'P-07'] }),
@@ -237,8 +237,8 @@ test('without a network the last person and place are known, and what waits is c
   await screen.findByRole('heading', { name: 'Saved' })
   const waiting = ['one', sent()?.body.id].map((id) => ({ id }) as OutboxItem)
   act(() => publishWaiting(waiting))
-  expect(await screen.findByText('Saved on this device, 2 waiting')).toBeTruthy()
-  expect(screen.getByText('It is sent as soon as the connection is back.')).toBeTruthy()
+  expect(await screen.findByText('Saved on this device, 2 waiting to be sent')).toBeTruthy()
+  expect(screen.getByText('It will be sent as soon as you’re back online.')).toBeTruthy()
 })
 
 test('a server that takes the call and never answers leaves nobody before an empty screen', async () => {

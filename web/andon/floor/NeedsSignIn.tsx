@@ -10,7 +10,7 @@ export function NeedsSignIn() {
   return (
     <div className={classes.view}>
       <StepHeading>{t('Sign in to report')}</StepHeading>
-      <p className={classes.text}>{t('Or scan the label at a station, where guests may report.')}</p>
+      <p className={classes.text}>{t('Or scan the label at a station where guests can report.')}</p>
       <SignInLink className={big.solid}>{t('Sign in')}</SignInLink>
     </div>
   )

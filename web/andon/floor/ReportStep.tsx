@@ -57,7 +57,7 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
         <PhotoTags tags={draft.tags} onChange={(tags) => change((before) => ({ ...before, tags }))} />
         {isGuest && (
           <LineField
-            label={t('Your name, if you like')}
+            label={t('Your name (optional)')}
             value={name}
             maxLength={guestNameLimit}
             autoComplete="name"

@@ -28,26 +28,26 @@ export function SavedStep({ saved, onAgain }: { saved: Saved; onAgain: () => voi
           )}
           {state === 'sending' && (
             <Delayed>
-              <p>{t('Sending...')}</p>
+              <p>{t('Sending…')}</p>
             </Delayed>
           )}
           {state === 'sent' && <p>{t('Your issue has been submitted successfully')}</p>}
           {state === 'kept' && (
             <>
-              <p>{t('Saved on this device, {{count}} waiting', { count: waiting.length })}</p>
-              <p>{t('It is sent as soon as the connection is back.')}</p>
+              <p>{t('Saved on this device, {{count}} waiting to be sent', { count: waiting.length })}</p>
+              <p>{t('It will be sent as soon as you’re back online.')}</p>
             </>
           )}
           {state === 'refused' && (
             <p className={classes.refused}>
-              {t('The server did not take it. It stays on this device, where it can be changed and sent again.')}{' '}
+              {t('The server rejected it. It is still on this device, where you can edit it and send it again.')}{' '}
               <a href="/">{t('Open the app')}</a>
             </p>
           )}
         </div>
       </div>
       <button type="button" className={big.outlined} onClick={onAgain}>
-        {t('Report another')}
+        {t('Report another issue')}
       </button>
     </div>
   )

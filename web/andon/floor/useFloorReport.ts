@@ -75,7 +75,7 @@ export function useFloorReport({ station, isGuest }: Place) {
       setSaved(savedReport(sent.id, done, isGuest, setSaved))
       reset()
     } catch (error) {
-      const full = t('There is no room left on this device. Nothing was sent; remove some files, then send again.')
+      const full = t('This device is out of storage. Nothing was sent; delete some files and try again.')
       setFailure(error instanceof DeviceFull ? full : t('Failed to submit issue'))
     } finally {
       setBusy(false)

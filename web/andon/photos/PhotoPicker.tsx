@@ -38,9 +38,9 @@ export function PhotoPicker({ photos, limit }: PhotoPickerProps) {
 
   const problems: Record<PhotoProblem, string> = {
     tooMany: t('Attach at most {{n}} files.', { n: limit }),
-    tooLarge: t('A file may have at most {{n}} MB.', { n: attachmentSizeLimit / 1024 / 1024 }),
+    tooLarge: t('Files can be at most {{n}} MB.', { n: attachmentSizeLimit / 1024 / 1024 }),
     notAPicture: t('Files of this type are not accepted.'),
-    unreadable: t('This browser cannot read that photo. Let the camera store JPEG photos, or take another one here.'),
+    unreadable: t('This browser cannot open that photo. Set the camera to JPEG, or take another photo here.'),
   }
   const picker = {
     type: 'file',

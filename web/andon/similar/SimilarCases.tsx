@@ -17,7 +17,7 @@ export function SimilarCases({ cases, onJoin }: { cases: SimilarCase[]; onJoin: 
       {cases.length > 0 && (
         <Box component="section" mt="sm" bd="1px solid var(--line)" bdrs="md" aria-label={t('Similar cases')}>
           <Box component="p" px="sm" py={10} c="dimmed" fw={500}>
-            {t('{{count}} like this are open', { count: cases.length })}
+            {t('{{count}} similar open cases', { count: cases.length })}
           </Box>
           <ul className={classes.list}>
             {cases.map((one) => (
@@ -46,9 +46,9 @@ export function SimilarCases({ cases, onJoin }: { cases: SimilarCase[]; onJoin: 
                   flex="none"
                   ms="auto"
                   onClick={() => onJoin(one)}
-                  aria-label={t('Add mine to it: {{key}}', { key: one.key })}
+                  aria-label={t('Add to {{key}}', { key: one.key })}
                 >
-                  {t('Add mine to it')}
+                  {t('Add to this case')}
                 </Button>
               </Flex>
             ))}

@@ -7,7 +7,7 @@ export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onD
   const { t } = useTranslation()
   return (
     <>
-      <p className={classes.question}>{t('Discard what you drew?')}</p>
+      <p className={classes.question}>{t('Discard drawing?')}</p>
       <StageButton ref={focus} className={classes.way} onClick={onKeep}>
         {t('Keep drawing')}
       </StageButton>

@@ -48,7 +48,7 @@ export function DrawingTools({ tool, onTool, ink, onInk, onUndo, onRedo, onClear
           </StageButton>
         ))}
       </div>
-      <div className={classes.inks} role="group" aria-label={t('Colour')}>
+      <div className={classes.inks} role="group" aria-label={t('Color')}>
         {inks.map((one) => (
           <StageButton
             key={one}

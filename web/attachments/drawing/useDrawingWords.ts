@@ -5,21 +5,22 @@ import type { Tool } from './shapes.ts'
 export function useDrawingWords() {
   const { t } = useTranslation()
   const pending: Record<Tool, string> = {
-    arrow: t('Arrow keys move the arrow, with Shift its point. Enter sets it.'),
-    circle: t('Arrow keys move the circle, with Shift they resize it. Enter sets it.'),
-    blur: t('Arrow keys move the blurred part, with Shift they resize it. Enter sets it.'),
+    arrow: t('Use the arrow keys to move the arrow, with Shift to move its tip. Press Enter to place it.'),
+    circle: t('Use the arrow keys to move the circle, with Shift to resize it. Press Enter to place it.'),
+    blur: t('Use the arrow keys to move the blurred area, with Shift to resize it. Press Enter to place it.'),
   }
   const hiding = {
-    isFinal: t('Blurred parts are removed for good once you choose Done.'),
+    isFinal: t('Blurred areas are permanently removed when you choose Done.'),
     wasSent: t(
-      'This photo has already been sent for reading without the blur. The report gets only the blurred photo.',
+      'This photo was already sent for analysis without the blur. The report contains only the blurred photo.',
     ),
   }
   return {
     pending,
     /** `blurred` says what to know about the blurred parts among the marks; false without any. */
     drawn: (count: number, blurred: keyof typeof hiding | false): string => {
-      if (count === 0) return t('Drag over the photo, or tap where the mark belongs. With keys, Enter begins one.')
+      if (count === 0)
+        return t('Drag across the photo or tap to place a mark. With the keyboard, press Enter to start one.')
       const marks = t('{{count}} marks on the photo', { count })
       return blurred ? `${marks}. ${hiding[blurred]}` : marks
     },

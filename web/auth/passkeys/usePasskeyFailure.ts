@@ -8,10 +8,10 @@ export function usePasskeyFailure(): (error: unknown) => string {
     const said = refusalText(error)
     if (said) return said
     const name = error instanceof Error ? error.name : ''
-    if (name === 'InvalidStateError') return t('This device has a passkey of yours already.')
-    if (name === 'NotAllowedError' || name === 'AbortError') return t('The browser was not given a passkey. Try again.')
-    if (name === 'SecurityError') return t('Passkeys work only at the address under which this site is set up.')
-    if (name === 'TypeError') return t('The server does not answer. Try again in a moment.')
-    return t('This browser could not do it. Try another one, or another device.')
+    if (name === 'InvalidStateError') return t('This device already has one of your passkeys.')
+    if (name === 'NotAllowedError' || name === 'AbortError') return t('No passkey was provided. Try again.')
+    if (name === 'SecurityError') return t('Passkeys work only at the configured address of this site.')
+    if (name === 'TypeError') return t('The server is not responding. Try again in a moment.')
+    return t('This browser cannot do this. Try another browser or device.')
   }
 }

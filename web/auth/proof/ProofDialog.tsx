@@ -59,7 +59,7 @@ export function ProofDialog({ lead, submitLabel, onProven, onClose }: ProofDialo
 
   function comeBack(now: SignedInUser): void {
     if (now.id === id) void proveWith(async () => ({}))
-    else setFailure(t('You signed in as {{name}}. Sign in with your own account.', { name: now.name }))
+    else setFailure(t('Signed in as {{name}}. Sign in with your own account.', { name: now.name }))
   }
 
   const shown = failure ?? (password.failure === null ? null : failureOf(password.failure))

@@ -48,12 +48,12 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         </Alert>
       )}
       <p className={panel.help}>
-        {t('Next your browser asks for your finger, your face or a PIN, on this device or on another one.')}
+        {t('Your browser will now ask for your fingerprint, face or PIN, on this or another device.')}
       </p>
       <Box w="100%" maw={384}>
         <TextInput
           label={t('Name')}
-          description={t('By which you tell it from others: your phone, the blue key.')}
+          description={t('A name you’ll recognize, such as “My phone” or “Blue key”.')}
           maxLength={passkeyNameLimit}
           data-autofocus
           value={name}

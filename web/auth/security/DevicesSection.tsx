@@ -28,7 +28,7 @@ export function DevicesSection() {
     }
     try {
       await ending.mutateAsync(true)
-      toast({ title: t('All other devices are signed out') })
+      toast({ title: t('All other devices signed out') })
     } catch (error) {
       showRefusal(t, error)
     }

@@ -27,7 +27,7 @@ export function EndKeysChoice({ keys, checked, onChange }: EndKeysChoiceProps) {
   const names = rest > 0 ? [...named, t('{{count}} more', { count: rest })] : named
   return (
     <Checkbox
-      label={t('End {{count}} API keys', { count: keys.length })}
+      label={t('Revoke {{count}} API keys', { count: keys.length })}
       description={t('Programs that use them stop working: {{names}}', { names: names.join(', ') })}
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}

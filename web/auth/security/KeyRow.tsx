@@ -42,7 +42,7 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void
 const isOver = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= Date.now()
 
 function endOf(t: TFunction, format: Format, expiresAt: string | null, hasExpired: boolean): string {
-  if (expiresAt === null) return t('No end')
+  if (expiresAt === null) return t('No end date')
   const day = format.day(expiresAt)
-  return hasExpired ? t('Expired {{day}}', { day }) : t('Good until {{day}}', { day })
+  return hasExpired ? t('Expired {{day}}', { day }) : t('Valid until {{day}}', { day })
 }

@@ -48,9 +48,9 @@ export function KeysSection() {
       )}
       {keys.data?.length === 0 && (
         <p className={classes.help}>
-          {t('With a key a program reads or reports in your name: a machine at the line, a script, a spreadsheet.')}{' '}
+          {t('Keys let programs such as machines, scripts or spreadsheets read or report on your behalf.')}{' '}
           <Anchor inherit underline="always" href="/api/docs" target="_blank" rel="noreferrer">
-            {t('What a program can call')}
+            {t('API reference')}
           </Anchor>
         </p>
       )}
@@ -64,7 +64,7 @@ export function KeysSection() {
         onClose={() => setLeaving(null)}
         onConfirm={() => leaving && void revoke(leaving)}
       >
-        {t('Programs that use it are refused at once. This cannot be undone.')}
+        {t('Programs that use it lose access immediately. This cannot be undone.')}
       </ConfirmDialog>
     </Section>
   )

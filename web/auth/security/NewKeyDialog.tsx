@@ -24,8 +24,8 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [isProving, setProving] = useState(false)
   const made = making.data
   const described: Record<KeyScope, string> = {
-    read: t('See all that you see, and change nothing.'),
-    write: t('Report, comment and work on cases in your name, too. People, passwords and keys stay out of reach.'),
+    read: t('Can see everything you can see, without changing anything.'),
+    write: t('Can also report, comment and work on cases on your behalf. No access to people, passwords and keys.'),
   }
 
   function make(): void {
@@ -51,10 +51,10 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   if (isProving) {
     return (
       <ProofDialog
-        lead={t('A program with the key “{{name}}” acts in your name. Please confirm that you are making it.', {
+        lead={t('Programs using the key “{{name}}” act on your behalf. Please confirm that you want to create it.', {
           name,
         })}
-        submitLabel={t('Make key')}
+        submitLabel={t('Create key')}
         onProven={async (proof) => void (await making.mutateAsync({ id, name, scope, days, ...proof }))}
         onClose={() => setProving(false)}
       />
@@ -80,7 +80,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Radio.Group
-        label={t('What it may do')}
+        label={t('Permissions')}
         value={scope}
         onChange={(value) => setScope(keyScopes.find((one) => one === value) ?? 'read')}
       >
@@ -91,15 +91,15 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       </Radio.Group>
       <Select
-        label={t('Good for')}
+        label={t('Valid for')}
         allowDeselect={false}
         data={[
           ...keyDays.map((count) => ({ value: String(count), label: t('{{count}} days', { count }) })),
-          { value: '', label: t('No end') },
+          { value: '', label: t('No end date') },
         ]}
         value={String(days ?? '')}
         onChange={(value) => setDays(keyDays.find((count) => String(count) === value) ?? null)}
-        {...(days === null && { description: t('Revoke it when nobody needs it any more.') })}
+        {...(days === null && { description: t('Revoke it when it is no longer needed.') })}
       />
     </FormDialog>
   )

@@ -7,12 +7,10 @@ export function NewKeyNote({ token }: { token: string }) {
   const { t } = useTranslation()
   return (
     <>
-      <p className={classes.help}>
-        {t('Copy the key now and keep it where the program finds it and nobody else. It is not shown again.')}
-      </p>
+      <p className={classes.help}>{t('Copy the key now and store it safely. It won’t be shown again.')}</p>
       <CopyField label={t('Key')} value={token} />
       <CopyField
-        label={t('To try it, in a terminal')}
+        label={t('Try it in a terminal')}
         value={`curl -H 'Authorization: Bearer ${token}' '${location.origin}/api/cases?limit=5'`}
       />
     </>

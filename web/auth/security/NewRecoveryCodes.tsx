@@ -23,7 +23,7 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
       isDirty={false}
       isBusy={field.isBusy}
       isDone={codes !== undefined}
-      submitLabel={codes ? t('Done') : t('Make new codes')}
+      submitLabel={codes ? t('Done') : t('Create new codes')}
       onSubmit={() => (codes ? onClose() : void field.submit())}
       onClose={onClose}
     >
@@ -32,7 +32,7 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
         <RecoveryCodesList codes={codes} />
       ) : (
         <>
-          <p className={panel.help}>{t('Those that you have now are good no more.')}</p>
+          <p className={panel.help}>{t('Your current codes will no longer work.')}</p>
           <OwnPasswordInput field={field} />
         </>
       )}

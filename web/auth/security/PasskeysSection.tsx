@@ -53,13 +53,11 @@ export function PasskeysSection() {
         <p className={panel.help}>
           {canAdd
             ? t(
-                'Sign in with a finger, your face or a PIN, without password and code. The key for it stays on your device.',
+                'Sign in with your fingerprint, face or PIN instead of password and code. The key stays on your device.',
               )
             : hasPassword
-              ? t(
-                  'This browser cannot make passkeys for this address: they need https and a name in place of a number.',
-                )
-              : t('You sign in with your company account. Whether it asks for a second factor is set up there.')}
+              ? t('This browser cannot create passkeys for this address: they require https and a host name.')
+              : t('You sign in with your company account. Two-factor sign-in is managed there.')}
         </p>
       )}
       <PartBoundary>

@@ -18,7 +18,7 @@ export function RecoveryCodesList({ codes }: { codes: string[] }) {
   const text = codes.join('\n')
 
   function save(): void {
-    const head = t('Recovery codes of {{email}} for {{product}}. Each works once.', { email, product: productName })
+    const head = t('Recovery codes for {{email}} on {{product}}. Each works once.', { email, product: productName })
     const name = fileNameOf(`${productName} ${t('Recovery codes')}`)
     saveFile(`${name}.txt`, new Blob([`${head}\n\n${text}\n`], { type: 'text/plain;charset=utf-8' }))
   }
@@ -27,7 +27,7 @@ export function RecoveryCodesList({ codes }: { codes: string[] }) {
     <>
       <p className={panel.help}>
         {t(
-          'Keep these codes where you find them without your phone: each signs you in once in place of the app. They are not shown again.',
+          'Store these codes somewhere other than your phone. Each signs you in once instead of the app. They won’t be shown again.',
         )}
       </p>
       <Box component="ul" className={classes.codes} px={20} py="md" ff="monospace" aria-label={t('Recovery codes')}>

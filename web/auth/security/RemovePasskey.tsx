@@ -30,7 +30,7 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Pas
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      {t('It signs you in no more. Your device may go on showing it until you delete it there, too.')}
+      {t('It can no longer be used to sign in. Your device may keep showing it until you delete it there too.')}
     </ConfirmDialog>
   )
 }

@@ -65,11 +65,11 @@ describe('the password', () => {
   })
 
   test('stays, with a word beside the field, when the current one is wrong', async () => {
-    const errors = [{ path: 'currentPassword', message: 'This is not your password.' }]
-    server.on(securityCalls.changePassword, refusal('invalid', 'This is not your password.', { errors }))
+    const errors = [{ path: 'currentPassword', message: 'Wrong password.' }]
+    server.on(securityCalls.changePassword, refusal('invalid', 'Wrong password.', { errors }))
     const hand = await fill()
     await hand.click(screen.getByRole('button', { name: 'Change password' }))
-    await screen.findByText('This is not your password.')
+    await screen.findByText('Wrong password.')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
   })
 
@@ -77,7 +77,7 @@ describe('the password', () => {
     ['short', 'Use at least 10 characters.'],
     ['zzzzzzzzzzzz', 'A password cannot be one character repeated. Add other words.'],
     ['1234567890', 'A password cannot be a plain sequence such as 1234567890.'],
-    ['AdaBrandt1985', 'A password cannot be the name or e-mail address of the account.'],
+    ['AdaBrandt1985', 'A password cannot be the name or email address of the account.'],
   ])('%s is refused before anything is sent', async (next, sentence) => {
     const hand = await fill({ next })
     await hand.click(screen.getByRole('button', { name: 'Change password' }))
@@ -98,7 +98,7 @@ describe('the password', () => {
     server.on(keyCalls.listKeys, [key])
     server.on(securityCalls.changePassword, null)
     const hand = await fill()
-    const choice = await screen.findByRole('checkbox', { name: 'End 1 API key' })
+    const choice = await screen.findByRole('checkbox', { name: 'Revoke 1 API key' })
     expect(choice).toHaveProperty('checked', true)
     await screen.findByText('Programs that use them stop working: Torque wrench (never used)')
     await hand.click(choice)
@@ -171,7 +171,7 @@ describe('devices', () => {
       await hand.click(button)
       const dialog = await screen.findByRole('dialog', { name: 'Sign out all other devices?' })
       within(dialog).getByText(/stop working: Scale \(never used\), .*, 2 more/)
-      const choice = within(dialog).getByRole('checkbox', { name: 'End 5 API keys' })
+      const choice = within(dialog).getByRole('checkbox', { name: 'Revoke 5 API keys' })
       expect(choice).toHaveProperty('checked', true)
       if (!ends) await hand.click(choice)
       await hand.click(within(dialog).getByRole('button', { name: 'Sign out all others' }))
@@ -202,7 +202,7 @@ describe('API keys', () => {
     await hand.type(within(dialog).getByLabelText(/^Name/), 'Torque wrench')
     await hand.click(within(dialog).getByRole('radio', { name: 'Read and change' }))
     await hand.click(within(dialog).getByRole('button', { name: 'Continue' }))
-    await confirm(hand, 'Make key')
+    await confirm(hand, 'Create key')
     const shown = await screen.findByRole('dialog', { name: 'Your new key' })
     expect(within(shown).getByLabelText('Key')).toHaveProperty('value', 'yok_the_whole_key')
     expect(server.requestsTo(keyCalls.createKey)[0]?.body).toMatchObject({

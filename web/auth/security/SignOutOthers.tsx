@@ -21,7 +21,7 @@ export function SignOutOthers({ keys, onClose }: { keys: readonly Key[]; onClose
       return
     }
     onClose()
-    toast({ title: t('All other devices are signed out') })
+    toast({ title: t('All other devices signed out') })
   }
   return (
     <FormDialog
@@ -35,7 +35,7 @@ export function SignOutOthers({ keys, onClose }: { keys: readonly Key[]; onClose
       onClose={onClose}
     >
       <FormRefusal error={ending.error} />
-      <p className={panel.help}>{t('This device stays signed in. On all others you sign in again.')}</p>
+      <p className={panel.help}>{t('This device stays signed in. You’ll need to sign in again on all others.')}</p>
       <EndKeysChoice keys={keys} checked={endKeys} onChange={setEndKeys} />
     </FormDialog>
   )

@@ -29,7 +29,7 @@ export function TurnOffTwoFactor({ onClose }: { onClose: () => void }) {
     >
       <FormRefusal error={field.failure} />
       <p className={panel.help}>
-        {t('Your password alone signs you in then. The entry in the app and the recovery codes are good no more.')}
+        {t('Your password alone will then sign you in. The app entry and the recovery codes no longer work.')}
       </p>
       <OwnPasswordInput field={field} />
     </FormDialog>

@@ -56,12 +56,14 @@ function SetUp({ begun: { secret, picture }, field }: { begun: NewTwoFactor; fie
         alt={t('QR code for the authenticator app')}
       />
       <div className={classes.steps}>
-        <p className={panel.help}>{t('Scan this with an authenticator app on your phone, or type the key into it:')}</p>
+        <p className={panel.help}>
+          {t('Scan this with an authenticator app on your phone, or enter the key in the app:')}
+        </p>
         <Box className={`${classes.secret} ${text.breaks}`} ff="monospace" aria-label={t('Key')} role="group">
           {inFours}
         </Box>
         <TextInput
-          label={t('Code that the app shows')}
+          label={t('Code from the app')}
           autoComplete="one-time-code"
           inputMode="numeric"
           data-autofocus

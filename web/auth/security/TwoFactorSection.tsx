@@ -47,15 +47,13 @@ export function TwoFactorSection() {
       ) : !state.data || !password.data ? (
         <Skeletons count={1} kind="row" />
       ) : !password.data.hasPassword ? (
-        <p className={panel.help}>
-          {t('You sign in with your company account. Whether it asks for a second factor is set up there.')}
-        </p>
+        <p className={panel.help}>{t('You sign in with your company account. Two-factor sign-in is managed there.')}</p>
       ) : state.data.isOn ? (
         <On state={state.data} onAction={setOpened} />
       ) : (
         <p className={panel.help}>
           {t(
-            'After your password you type a code that an app on your phone shows. Whoever learns your password then still stays outside.',
+            'After your password you enter a code from an app on your phone. A stolen password alone won’t let anyone in.',
           )}
         </p>
       )}

@@ -18,8 +18,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const codes = ['ABCDE-FGHJK', 'LMNPQ-RSTUV']
 const isOn = { isOn: true, since: '2026-11-01T08:00:00.000Z', recoveryCodesLeft: 2 }
-const wrongPassword = refusal('invalid', 'This is not your password.', {
-  errors: [{ path: 'password', message: 'This is not your password.' }],
+const wrongPassword = refusal('invalid', 'Wrong password.', {
+  errors: [{ path: 'password', message: 'Wrong password.' }],
 })
 type Hand = Awaited<ReturnType<typeof renderScreen>>['hand']
 const press = async (hand: Hand, name: string) => hand.click(await screen.findByRole('button', { name }))
@@ -38,7 +38,7 @@ describe('two-factor sign-in', () => {
     server.on(twoFactorCalls.readTwoFactor, isOn)
     expect((await screen.findByRole('group', { name: 'Key' })).textContent).toBe('ABCD EFGH')
     expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy()
-    await hand.type(screen.getByLabelText('Code that the app shows'), '123456')
+    await hand.type(screen.getByLabelText('Code from the app'), '123456')
     await pressInDialog(hand, 'Turn on')
     const list = await screen.findByRole('list', { name: 'Recovery codes' })
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy' })))
@@ -64,12 +64,12 @@ describe('two-factor sign-in', () => {
     await press(hand, 'Turn on')
     await hand.type(await screen.findByLabelText('Your password'), 'wrong-password')
     await pressInDialog(hand, 'Continue')
-    await screen.findByText('This is not your password.')
+    await screen.findByText('Wrong password.')
     server.on(twoFactorCalls.beginTwoFactor, { secret: 'ABCDEFGH', picture: '<svg/>' })
     await pressInDialog(hand, 'Continue')
-    await hand.type(await screen.findByLabelText('Code that the app shows'), '12')
+    await hand.type(await screen.findByLabelText('Code from the app'), '12')
     await pressInDialog(hand, 'Turn on')
-    await screen.findByText('The code has six figures.')
+    await screen.findByText('The code has six digits.')
     expect(server.requestsTo(twoFactorCalls.turnOnTwoFactor)).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('two-factor sign-in', () => {
     await screen.findByText(/2 recovery codes left/)
     await press(hand, 'New recovery codes')
     await hand.type(await screen.findByLabelText('Your password'), 'right-password')
-    await pressInDialog(hand, 'Make new codes')
+    await pressInDialog(hand, 'Create new codes')
     await screen.findByText('LMNPQ-RSTUV')
   })
 
@@ -141,7 +141,7 @@ describe('passkeys', () => {
     await hand.type(await screen.findByLabelText('Name'), 'Blue key')
     await hand.type(screen.getByLabelText('Your password'), 'right-password')
     await pressInDialog(hand, 'Continue')
-    await screen.findByText('The browser was not given a passkey. Try again.')
+    await screen.findByText('No passkey was provided. Try again.')
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Blue key')
   })
 

@@ -50,8 +50,8 @@ export function SetUpSecondFactor({ due, onBegin, onEnd, onPostpone, onSignOut }
           <p className={page.lead}>
             {t('Your role requires one at sign-in, so that a stolen password alone won’t let anyone in.')}{' '}
             {due?.isOver === false
-              ? t('You can go on without it until {{when}}.', { when: format.moment(due.until) })
-              : t('You can go on as soon as it is set up.')}
+              ? t('You can continue without it until {{when}}.', { when: format.moment(due.until) })
+              : t('You can continue as soon as it is set up.')}
           </p>
           <Stack gap="sm">
             <Button size="md" data-autofocus leftSection={<IconDeviceMobile {...icon} />} onClick={() => begin('app')}>
@@ -70,7 +70,7 @@ export function SetUpSecondFactor({ due, onBegin, onEnd, onPostpone, onSignOut }
           </Stack>
           <p className={page.lead}>
             {t(
-              'The app shows a code that you type after your password. A passkey replaces both with a finger, a face or a PIN.',
+              'The app shows a code to enter after your password. A passkey replaces both with a fingerprint, face or PIN.',
             )}
           </p>
           <Group gap="sm" align="stretch" justify="space-between">

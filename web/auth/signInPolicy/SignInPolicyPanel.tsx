@@ -53,11 +53,11 @@ export function SignInPolicyPanel() {
       <Section title={t('Second factor')}>
         <p className={panel.help}>
           {t(
-            'An authenticator app or a passkey. Whoever has none is asked at the next sign-in and has {{count}} hours to set it up.',
+            'An authenticator app or a passkey. People without one are asked at their next sign-in and have {{count}} hours to set it up.',
             { count: secondFactorGraceHours },
           )}
         </p>
-        <Stack gap="xs" my="sm" role="group" aria-label={t('Roles that need a second factor to sign in')}>
+        <Stack gap="xs" my="sm" role="group" aria-label={t('Roles that require a second factor')}>
           {roles.map((role) => (
             <Checkbox
               key={role}
@@ -68,16 +68,14 @@ export function SignInPolicyPanel() {
           ))}
         </Stack>
         <p className={panel.help}>
-          {t(
-            'People without a password are not asked: their company account sees to it. API keys pause when the time is over.',
-          )}
+          {t('Not required for people who sign in with a company account. After the deadline, API keys are paused.')}
         </p>
       </Section>
       <Section title={t('Sessions')}>
         <Stack gap="md">
           <Select
             label={t('Sign in again after')}
-            description={t('Counted from the sign-in, however much the session is used.')}
+            description={t('Counted from sign-in, regardless of activity.')}
             maw="22rem"
             allowDeselect={false}
             data={days.map((count) => ({ value: String(count), label: t('{{count}} days', { count }) }))}
@@ -93,7 +91,7 @@ export function SignInPolicyPanel() {
       </Section>
       <ConfirmDialog
         opened={asksAbout !== null}
-        title={t('You have no second factor yourself')}
+        title={t('You have no second factor')}
         confirmLabel={t('Require it')}
         onConfirm={() => {
           if (asksAbout) void change({ secondFactorRoles: asksAbout })
@@ -102,7 +100,7 @@ export function SignInPolicyPanel() {
         onClose={() => setAsksAbout(null)}
       >
         {t(
-          'Your own role needs one, too. You have {{count}} hours to set it up; after that you can do nothing else until it is.',
+          'Your own role requires one too. You have {{count}} hours to set it up; after that, you cannot continue without it.',
           { count: secondFactorGraceHours },
         )}
       </ConfirmDialog>

@@ -71,7 +71,7 @@ describe('the set-up of a second factor', () => {
     await hand.keyboard('{Enter}')
     await hand.type(await screen.findByLabelText('Your password'), 'right-password{Enter}')
     server.on(authCalls.readSignedInUser, signedInAs('Process Manager'))
-    await hand.type(await screen.findByLabelText('Code that the app shows'), '123456{Enter}')
+    await hand.type(await screen.findByLabelText('Code from the app'), '123456{Enter}')
     await screen.findByText('ABCDE-FGHJK')
     expect(screen.queryByText('The pages')).toBeNull()
     await hand.click(screen.getByRole('button', { name: 'Done' }))
@@ -112,7 +112,7 @@ describe('the rules for signing in', () => {
   test('tell whoever has none themselves before it is required of them, too', async () => {
     const { hand } = await renderScreen(<SignInPolicyPanel />)
     await hand.click(await box('Process Manager'))
-    const question = await screen.findByRole('dialog', { name: 'You have no second factor yourself' })
+    const question = await screen.findByRole('dialog', { name: 'You have no second factor' })
     await hand.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(edits()).toEqual([])
     await hand.click(await box('Process Manager'))

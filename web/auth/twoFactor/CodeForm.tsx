@@ -53,8 +53,8 @@ function OneWay({ isRecovery, onOtherWay, onDone, onOver }: OneWayProps) {
       <h1 className={page.title}>{t('One more step')}</h1>
       <p className={page.lead}>
         {isRecovery
-          ? t('Type one of the recovery codes that you kept when you turned two-factor sign-in on. Each works once.')
-          : t('Type the code that your authenticator app shows for {{product}}.', { product: productName })}
+          ? t('Enter one of the recovery codes you saved when turning on two-factor sign-in. Each works once.')
+          : t('Enter the code from your authenticator app for {{product}}.', { product: productName })}
       </p>
       <TextInput
         label={isRecovery ? t('Recovery code') : t('Code')}

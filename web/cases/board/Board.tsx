@@ -43,7 +43,7 @@ export function Board({ columns, counts, isRanked, onEdit, onEnd }: BoardProps) 
       collisionDetection={() => []}
       autoScroll={false}
       accessibility={ownDragWords(
-        t('Press Space to pick the case up, the arrow keys to move it, Space to drop it, Escape to leave it.'),
+        t('Press Space to pick up the case, arrow keys to move it, Space to drop it, Escape to cancel.'),
       )}
       onDragStart={drag.onDragStart}
       onDragEnd={drag.onDragEnd}

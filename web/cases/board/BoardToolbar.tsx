@@ -19,7 +19,7 @@ export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
   const isShown = isOpen || isFiltered
   const orders: { value: CaseSort; label: string }[] = [
     { value: boardOrder, label: t('Board order') },
-    { value: 'dueDate', label: t('Due soonest first') },
+    { value: 'dueDate', label: t('Earliest due date first') },
     { value: '-priority', label: t('Highest priority first') },
     { value: '-createdAt', label: t('Newest first') },
     { value: 'createdAt', label: t('Oldest first') },

@@ -18,7 +18,7 @@ export function PrintedCards({ cards, count = cards.length }: PrintedCardsProps)
     <div className={classes.printed}>
       {cards.length < count && (
         <p className={classes.some}>
-          {t('The first {{shown}} of {{total}}', {
+          {t('First {{shown}} of {{total}}', {
             shown: format.number(cards.length),
             total: format.number(count),
           })}

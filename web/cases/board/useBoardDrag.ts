@@ -29,7 +29,7 @@ export function useBoardDrag({ columns, counts, isRanked, strip }: BoardDrag) {
   const [followed, setFollowed] = useState<string>()
   /** The drop that the columns do not show yet: until they do, all stays as it was under the hand. */
   const [dropped, setDropped] = useState<{ columns: Columns; card: Case; spot: Spot; height: number } | null>(null)
-  const sorted = t('The column is sorted. Choose the board order to change places in it.')
+  const sorted = t('This column is sorted. Choose board order to rearrange it.')
 
   function whereText(card: Case, spot: Spot): string {
     const { place, total } = placeOf(columns, card, spot)
@@ -49,7 +49,7 @@ export function useBoardDrag({ columns, counts, isRanked, strip }: BoardDrag) {
     },
     onStep({ card }, next) {
       if (next) setSaid(whereText(card, next))
-      else setSaid(isRanked ? t('No further.') : sorted)
+      else setSaid(isRanked ? t('Can’t move further.') : sorted)
     },
   })
   const landing = spot && landingAt(columns, spot)
@@ -81,14 +81,14 @@ export function useBoardDrag({ columns, counts, isRanked, strip }: BoardDrag) {
       end()
       if (!held) return
       const { card, height } = held
-      if (!landing || !spot || !move) return setSaid(t('{{key}} stays where it was.', { key: card.key }))
+      if (!landing || !spot || !move) return setSaid(t('{{key}} was not moved.', { key: card.key }))
       setSaid(whereText(card, spot))
       setDropped({ columns, card, spot, height })
       change.mutate({ id: card.id, ...move, drop: { card, landing } })
     },
     onDragCancel(): void {
       end()
-      if (held) setSaid(t('{{key}} stays where it was.', { key: held.card.key }))
+      if (held) setSaid(t('{{key}} was not moved.', { key: held.card.key }))
     },
   }
 }

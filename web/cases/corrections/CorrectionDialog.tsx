@@ -59,7 +59,7 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
     try {
       await creation.mutateAsync({ id, ...correctionSent(action, values, invoice) })
       onClose()
-      toast({ title: labels.correctionAction[action], description: t('It is being made in Business Central.') })
+      toast({ title: labels.correctionAction[action], description: t('Being created in Business Central.') })
     } catch (error) {
       if (error instanceof CallError) setErrors(errorsFrom(error.problem?.errors ?? [], correctionFields))
     }
@@ -103,7 +103,7 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
           <div className={classes.fields}>
             {action === 'Credit Only' && (
               <MoneyInput
-                label={t('Amount without tax')}
+                label={t('Amount excl. tax')}
                 description={
                   isPartlyCredited(invoice)
                     ? t('{{left}} of {{amount}} can still be credited', {

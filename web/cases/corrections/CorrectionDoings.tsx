@@ -19,7 +19,7 @@ export function CorrectionDoings({ correction }: { correction: Correction }) {
   const onError = (error: unknown) =>
     toast({
       title: t('Error'),
-      description: refusalText(error) ?? t('The server does not answer.'),
+      description: refusalText(error) ?? t('The server is not responding.'),
       variant: 'destructive',
     })
   if (isElsewhere && state === 'pending') {
@@ -31,7 +31,7 @@ export function CorrectionDoings({ correction }: { correction: Correction }) {
         leftSection={<IconX {...icon} />}
         onClick={() => givingUp.mutate(id, { onError })}
       >
-        {t('Give up')}
+        {t('Discard')}
       </Button>
     )
   }

@@ -47,13 +47,13 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
       {isElsewhere && state !== 'completed' && (
         <Alert color="orange" variant="light" icon={<IconBuilding size={16} stroke={1.5} aria-hidden />}>
           {companyName === null
-            ? t('This correction was begun in another company than the one that is connected now.')
-            : t('This correction was begun in {{company}}, and another company is connected now.', {
+            ? t('This correction was started in a different company from the one connected now.')
+            : t('This correction was started in {{company}}, but another company is connected now.', {
                 company: companyName,
               })}{' '}
           {state === 'pending'
-            ? t('It waits until that company is connected again, or until it is given up.')
-            : t('It can be tried again when that company is connected.')}
+            ? t('It waits until that company is connected again or it is discarded.')
+            : t('It can be retried when that company is connected.')}
         </Alert>
       )}
       {reason && (

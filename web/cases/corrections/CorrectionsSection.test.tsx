@@ -77,16 +77,16 @@ test('a return says what can still come back, what it is worth and what is made,
   const { dialog, confirm } = await start('Create Return')
   expect(within(dialog).getByRole('row', { name: /^Seal/ }).textContent).toContain('3 PCS12')
   await confirm()
-  expect(await within(dialog).findByText('Say how much of which line comes back.')).toBeTruthy()
-  const quantity = within(dialog).getByLabelText('Quantity of Seal that comes back')
+  expect(await within(dialog).findByText('Enter the returned quantity of at least one line.')).toBeTruthy()
+  const quantity = within(dialog).getByLabelText('Returned quantity of Seal')
   await hand.type(quantity, '3')
   expect(await within(dialog).findByText('At most 2')).toBeTruthy()
   // What cannot come back is worth nothing.
-  expect(within(dialog).getByText('With tax').nextElementSibling?.textContent).toBe('€0.00')
+  expect(within(dialog).getByText('Incl. tax').nextElementSibling?.textContent).toBe('€0.00')
   await hand.clear(quantity)
   await hand.type(quantity, '2')
   expect(within(dialog).getByText('€23.80')).toBeTruthy()
-  expect(within(dialog).getByText(/A draft credit memo for Customer 1 with what comes back/)).toBeTruthy()
+  expect(within(dialog).getByText(/A draft credit memo for Customer 1 with the returned items/)).toBeTruthy()
   await confirm()
   await waitFor(() => expect(server.requestsTo(correctionCalls.createCorrection)).toHaveLength(1))
   expect(server.requestsTo(correctionCalls.createCorrection)[0]?.body).toMatchObject({
@@ -100,13 +100,13 @@ test('a return says what can still come back, what it is worth and what is made,
 test('a credit wants an amount that the invoice can bear, and shows the reason when it is refused', async () => {
   const { server, hand, start } = await open()
   const { dialog, confirm } = await start('Credit Only')
-  const amount = within(dialog).getByLabelText('Amount without tax')
+  const amount = within(dialog).getByLabelText('Amount excl. tax')
   await hand.type(amount, '30.01')
   await confirm()
   expect(await within(dialog).findByText('This is more than the invoice.')).toBeTruthy()
   await hand.clear(amount)
   await hand.type(amount, '12.50')
-  const detail = 'At most 10.00 can still be credited, without tax.'
+  const detail = 'At most 10.00 excl. tax can still be credited.'
   server.on(
     correctionCalls.createCorrection,
     refusal('invalid', detail, { errors: [{ path: 'amount', message: detail }] }),
@@ -120,7 +120,7 @@ test('what was credited in money is seen before anything is sent', async () => {
   const { server, hand, start } = await open(ofCustomer, [], '0', '12.00')
   const { dialog, confirm } = await start('Credit Only')
   expect(within(dialog).getByText('€12.00 of €30.00 can still be credited')).toBeTruthy()
-  await hand.type(within(dialog).getByLabelText('Amount without tax'), '12.01')
+  await hand.type(within(dialog).getByLabelText('Amount excl. tax'), '12.01')
   await confirm()
   expect(await within(dialog).findByText('This is more than can still be credited.')).toBeTruthy()
   expect(server.requestsTo(correctionCalls.createCorrection)).toHaveLength(0)
@@ -129,9 +129,9 @@ test('what was credited in money is seen before anything is sent', async () => {
 test('what comes back is worth no more than is left of the invoice', async () => {
   const { hand, start } = await open(ofCustomer, [], '0', '12.00')
   const { dialog } = await start('Create Return')
-  await hand.type(within(dialog).getByLabelText('Quantity of Seal that comes back'), '2')
-  expect(within(dialog).getByText('Without tax', { selector: 'dt' }).nextElementSibling?.textContent).toBe('€12.00')
-  expect(within(dialog).getByText('With tax').nextElementSibling?.textContent).toBe('€14.28')
+  await hand.type(within(dialog).getByLabelText('Returned quantity of Seal'), '2')
+  expect(within(dialog).getByText('Excl. tax', { selector: 'dt' }).nextElementSibling?.textContent).toBe('€12.00')
+  expect(within(dialog).getByText('Incl. tax').nextElementSibling?.textContent).toBe('€14.28')
 })
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
   const { server, start } = await open(ofCustomer, [], credited, left)
   const { dialog, confirm } = await start('Create Credit and Rebill')
   await confirm()
-  expect(await within(dialog).findByText(/cannot be turned round as a whole/)).toBeTruthy()
+  expect(await within(dialog).findByText(/cannot be reversed in full/)).toBeTruthy()
   expect(server.requestsTo(correctionCalls.createCorrection)).toHaveLength(0)
 })
 
@@ -162,10 +162,10 @@ test('the only invoice of an order is chosen already', async () => {
 test('an invoice of which everything came back already says so at once', async () => {
   const { start } = await open(ofCustomer, [], '3')
   const { dialog, confirm } = await start('Create Return')
-  expect(await within(dialog).findByText('Nothing of this invoice can come back any more.')).toBeTruthy()
-  expect(within(dialog).queryByRole('button', { name: 'All of it' })).toBeNull()
+  expect(await within(dialog).findByText('All items of this invoice have already been returned.')).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'All' })).toBeNull()
   await confirm()
-  expect(within(dialog).queryByText('Say how much of which line comes back.')).toBeNull()
+  expect(within(dialog).queryByText('Enter the returned quantity of at least one line.')).toBeNull()
 })
 
 test('without a connection the dialog says so', async () => {
@@ -206,7 +206,7 @@ test('a correction of another company says why it waits and can be given up; a f
   expect(within(second).getByText(/€12\.50/)).toBeTruthy()
   expect(within(second).queryByRole('button')).toBeNull()
   server.on(correctionCalls.giveUpCorrection, aCorrection({ state: 'failed', isElsewhere: true }))
-  await hand.click(within(waiting).getByRole('button', { name: 'Give up' }))
+  await hand.click(within(waiting).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(server.requestsTo(correctionCalls.giveUpCorrection)).toHaveLength(1))
 })
 
@@ -229,7 +229,7 @@ test('the current action is disabled; what waits can be checked, what failed say
 
   const second = screen.getByRole('listitem', { name: 'CASE-1-2' })
   expect(within(second).getByText('The account is blocked.')).toBeTruthy()
-  server.on(correctionCalls.retryCorrection, refusal('conflict', 'This correction is pending already.'))
+  server.on(correctionCalls.retryCorrection, refusal('conflict', 'This correction is already pending.'))
   await hand.click(within(second).getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('This correction is pending already.')).toBeTruthy()
+  expect(await screen.findByText('This correction is already pending.')).toBeTruthy()
 })

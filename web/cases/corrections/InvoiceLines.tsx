@@ -41,14 +41,14 @@ export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProp
               <th scope="col" data-figure>
                 {shown.some(isReturnable) && (
                   <Button variant="subtle" size="compact-xs" onClick={all}>
-                    {t('All of it')}
+                    {t('All')}
                   </Button>
                 )}{' '}
-                {t('Comes back')}
+                {t('Returned')}
               </th>
             )}
             <th scope="col" data-leaves data-figure>
-              {t('Without tax')}
+              {t('Excl. tax')}
             </th>
           </tr>
         </thead>
@@ -58,7 +58,7 @@ export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProp
             const wrong = wrongQuantity(line, typed)
             const complaints = {
               tooMuch: t('At most {{quantity}}', { quantity: format.decimal(line.creditableQuantity) }),
-              notANumber: t('Give a quantity above zero.'),
+              notANumber: t('Enter a quantity greater than zero.'),
             }
             const name = line.description || line.objectNumber
             return (
@@ -81,7 +81,7 @@ export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProp
                     <DecimalInput
                       className={classes.quantity ?? ''}
                       size="xs"
-                      aria-label={t('Quantity of {{name}} that comes back', { name })}
+                      aria-label={t('Returned quantity of {{name}}', { name })}
                       disabled={!isReturnable(line)}
                       value={typed}
                       onChange={(quantity) => change({ [line.id]: quantity })}

@@ -48,13 +48,13 @@ export function InvoiceSelect({ theCase, value, knownAs = '', onChange, error }:
       placeholder={t('Search by number or reference')}
       description={
         isOfOrder && list.isSuccess && invoices.length === 0 && !words
-          ? t('No invoice names this order. Search for the invoice.')
+          ? t('No invoice refers to this order. Search for the invoice.')
           : undefined
       }
       searchable
       data-autofocus
       error={error}
-      nothingFoundMessage={list.isFetching ? t('Searching...') : t('Nothing found in Business Central')}
+      nothingFoundMessage={list.isFetching ? t('Searching…') : t('Nothing found in Business Central')}
       data={[
         ...(value !== null && !byId.has(value) ? [{ value, label }] : []),
         ...invoices.map(({ id, number, status }) => ({

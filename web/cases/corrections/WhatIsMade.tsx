@@ -27,11 +27,11 @@ export function WhatIsMade({ action, values, invoice }: WhatIsMadeProps) {
       {action !== 'Credit Only' && (
         <Flex component="dl" className={classes.totals} gap="0.5rem 2rem" wrap="wrap">
           <div>
-            <dt>{t('Without tax')}</dt>
+            <dt>{t('Excl. tax')}</dt>
             <dd>{money(net)}</dd>
           </div>
           <div>
-            <dt>{t('With tax')}</dt>
+            <dt>{t('Incl. tax')}</dt>
             <dd>{money(gross)}</dd>
           </div>
         </Flex>
@@ -40,7 +40,7 @@ export function WhatIsMade({ action, values, invoice }: WhatIsMadeProps) {
         {action === 'Create Return' && (
           <li>
             {t(
-              'A draft credit memo for {{customer}} with what comes back. It goes into stock when the memo is posted.',
+              'A draft credit memo for {{customer}} with the returned items. They enter inventory when the memo is posted.',
               {
                 customer,
               },
@@ -49,16 +49,16 @@ export function WhatIsMade({ action, values, invoice }: WhatIsMadeProps) {
         )}
         {isWhole && (
           <>
-            <li>{t('A draft credit memo that turns invoice {{number}} round as a whole', { number })}</li>
-            <li>{t('A draft invoice for {{customer}} with the same lines, to be changed and posted', { customer })}</li>
+            <li>{t('A draft credit memo that reverses invoice {{number}} in full', { number })}</li>
+            <li>{t('A draft invoice for {{customer}} with the same lines, to edit and post', { customer })}</li>
           </>
         )}
         {action === 'Credit Only' && (
-          <li>{t('A draft credit memo for {{customer}} about the amount. No stock moves.', { customer })}</li>
+          <li>{t('A draft credit memo for {{customer}} for this amount. Inventory is unaffected.', { customer })}</li>
         )}
       </Box>
       <Box component="p" maw="72ch" c="dimmed" fz="xs">
-        {t('Each is made once, and posted in Business Central unless a process manager had it posted from here.')}
+        {t('One draft is created; posting happens in Business Central unless posting from here is enabled.')}
       </Box>
     </Stack>
   )

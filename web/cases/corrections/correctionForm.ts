@@ -78,21 +78,23 @@ export function errorsInCorrection(
 ): CorrectionFormErrors {
   if (!invoice) return { invoiceId: t('Choose the invoice.') }
   if (action === 'Create Return') {
-    if (!invoice.lines.some(isReturnable)) return { invoiceId: t('Nothing of this invoice can come back any more.') }
+    if (!invoice.lines.some(isReturnable))
+      return { invoiceId: t('All items of this invoice have already been returned.') }
     if (invoice.lines.some((line) => wrongQuantity(line, values.quantities[line.id]))) {
       return { lines: t('Correct the quantities first.') }
     }
-    if (linesSent(values, invoice).length === 0) return { lines: t('Say how much of which line comes back.') }
+    if (linesSent(values, invoice).length === 0)
+      return { lines: t('Enter the returned quantity of at least one line.') }
   }
   if (action === 'Credit Only') {
-    if (!isAmount(values.amount)) return { amount: t('Give an amount above zero.') }
+    if (!isAmount(values.amount)) return { amount: t('Enter an amount greater than zero.') }
     if (compare(values.amount, invoice.totalAmountExcludingTax) > 0)
       return { amount: t('This is more than the invoice.') }
     if (compare(values.amount, invoice.creditableAmount) > 0)
       return { amount: t('This is more than can still be credited.') }
   }
   if (action === 'Create Credit and Rebill' && isPartlyCredited(invoice)) {
-    return { invoiceId: t('A part of this invoice has been credited already; it cannot be turned round as a whole.') }
+    return { invoiceId: t('Part of this invoice has already been credited, so it cannot be reversed in full.') }
   }
   return {}
 }

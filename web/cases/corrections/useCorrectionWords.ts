@@ -11,9 +11,9 @@ export function useCorrectionWords() {
   return useMemo(() => {
     const step: Record<Step, string> = {
       check: t('Checked'),
-      creditMemo: t('Credit memo made'),
+      creditMemo: t('Credit memo created'),
       creditMemoLines: t('Lines of the credit memo'),
-      invoice: t('Invoice made'),
+      invoice: t('Invoice created'),
       invoiceLines: t('Lines of the invoice'),
       posting: t('Posted from here'),
       posted: t('Posted in Business Central'),

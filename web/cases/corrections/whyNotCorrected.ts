@@ -11,7 +11,7 @@ export function whyNotCorrected(t: TFunction, { relatedRecordType, relatedRecord
     return t('Only what was sold can be corrected: link the case to a customer or a sales order.')
   if (!idOfErp.test(relatedRecordId))
     return t(
-      'The record was typed and is not linked to Business Central. Choose it from the list while editing the case.',
+      'This record was entered manually and is not linked to Business Central. Select it from the list when editing the case.',
     )
   return null
 }

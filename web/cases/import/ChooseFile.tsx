@@ -36,7 +36,7 @@ export function ChooseFile({ onRead }: { onRead: (file: CaseImport) => void }) {
       <IconFileSpreadsheet size={32} stroke={1.25} className={classes.mark} aria-hidden />
       <p className={classes.title}>{t('Drop a file here, or choose one')}</p>
       <p className={classes.help}>
-        {t('CSV or Excel (.xlsx), at most {{rows}} rows and {{n}} MB. The first line names the columns.', {
+        {t('CSV or Excel (.xlsx), at most {{rows}} rows and {{n}} MB. The first row has the column names.', {
           rows: format.number(importRowLimit),
           n: importSizeLimit / 1024 / 1024,
         })}
@@ -58,7 +58,7 @@ export function ChooseFile({ onRead }: { onRead: (file: CaseImport) => void }) {
       )}
       {isTooLarge ? (
         <p role="alert" className={classes.wrong}>
-          {t('A file may have at most {{n}} MB.', { n: importSizeLimit / 1024 / 1024 })}
+          {t('Files can be at most {{n}} MB.', { n: importSizeLimit / 1024 / 1024 })}
         </p>
       ) : (
         !reading.isPending && <FormRefusal error={reading.error} />

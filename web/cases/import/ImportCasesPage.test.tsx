@@ -24,7 +24,7 @@ const importButton = () => screen.findByRole<HTMLButtonElement>('button', { name
 test('a file is looked at with what its names suggest, imported, and found by a link', async () => {
   const { server, hand, router, file } = await openFile()
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: '“Titel” becomes' })).value).toBe('title')
-  expect(await screen.findByText('3 cases will be made')).toBeTruthy()
+  expect(await screen.findByText('3 cases will be created')).toBeTruthy()
   expect(screen.getByRole('row', { name: '2 Oil Apr 03, 2026' })).toBeTruthy()
   await waitFor(async () => expect((await importButton()).disabled).toBe(false))
   await hand.click(await importButton())
@@ -47,12 +47,17 @@ test('a field that is chosen for another column leaves the one that had it', asy
 
 test('problems are named with line, column, value and reason, and keep the file out', async () => {
   const problems = [
-    { line: 4, column: 'Due', message: 'This is no date. Write it as 2026-12-24 or 24.12.2026.', value: 'soon' },
+    {
+      line: 4,
+      column: 'Due',
+      message: 'Not a valid date. Use a format such as 2026-12-24 or 24.12.2026.',
+      value: 'soon',
+    },
   ]
   await openFile({ ...aPreview, problems, problemCount: 60 })
-  const row = await screen.findByRole('row', { name: /^4 Due soon This is no date/ })
+  const row = await screen.findByRole('row', { name: /^4 Due soon Not a valid date/ })
   expect(within(row).getByText('soon')).toBeTruthy()
-  expect(screen.getByText('60 problems keep this file from being imported')).toBeTruthy()
+  expect(screen.getByText('60 problems must be fixed before importing this file')).toBeTruthy()
   expect(screen.getByText('And 59 more.')).toBeTruthy()
   expect((await importButton()).disabled).toBe(true)
 })
@@ -67,10 +72,10 @@ test('dates that can be read two ways ask for a choice', async () => {
 
 test('an import that is refused says why and keeps what was chosen', async () => {
   const { server, hand } = await openFile()
-  server.on(caseImportCalls.importCases, refusal('conflict', 'This file was forgotten. Send it again.'))
+  server.on(caseImportCalls.importCases, refusal('conflict', 'This upload has expired. Upload the file again.'))
   await waitFor(async () => expect((await importButton()).disabled).toBe(false))
   await hand.click(await importButton())
-  expect(await screen.findByText('This file was forgotten. Send it again.')).toBeTruthy()
+  expect(await screen.findByText('This upload has expired. Upload the file again.')).toBeTruthy()
   expect(screen.getByRole('combobox', { name: '“Titel” becomes' })).toBeTruthy()
 })
 
@@ -79,7 +84,7 @@ test('Undo takes an import back, or names the cases on which somebody has worked
   await waitFor(async () => expect((await importButton()).disabled).toBe(false))
   await hand.click(await importButton())
   await screen.findByRole('heading', { name: '3 cases imported' })
-  const reason = 'Somebody has worked on these cases since: CASE-1042.'
+  const reason = 'These cases have been changed since: CASE-1042.'
   server.on(caseImportCalls.undoImport, refusal('conflict', reason))
   const [undo] = screen.getAllByRole('button', { name: 'Undo' })
   await hand.click(undo ?? document.body)

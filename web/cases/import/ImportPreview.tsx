@@ -34,13 +34,15 @@ export function ImportPreview({ preview, error, isCurrent, mapping }: ImportPrev
             preview &&
             (preview.problemCount > 0 ? (
               <ImportProblems
-                title={t('{{count}} problems keep this file from being imported', { count: preview.problemCount })}
-                advice={t('Change the columns here, or correct the file and choose it again.')}
+                title={t('{{count}} problems must be fixed before importing this file', {
+                  count: preview.problemCount,
+                })}
+                advice={t('Change the columns here, or correct the file and select it again.')}
                 all={preview.problems}
                 count={preview.problemCount}
               />
             ) : (
-              <p className={classes.fine}>{t('{{count}} cases will be made', { count: preview.rows })}</p>
+              <p className={classes.fine}>{t('{{count}} cases will be created', { count: preview.rows })}</p>
             ))
           )}
         </div>
@@ -58,8 +60,8 @@ function Examples({ preview, mapping }: { preview: Preview; mapping: CaseImport[
   const fields = importFields.filter((field) => mapping.includes(field))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={classes.scroll} role="region" aria-label={t('The first cases')} tabIndex={0}>
-      <table className={classes.cases} aria-label={t('The first cases')}>
+    <div className={classes.scroll} role="region" aria-label={t('First cases')} tabIndex={0}>
+      <table className={classes.cases} aria-label={t('First cases')}>
         <thead>
           <tr>
             <th scope="col">{t('Line')}</th>

@@ -63,8 +63,8 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
         <table className={classes.columns} aria-label={t('Columns')}>
           <thead>
             <tr>
-              <th scope="col">{t('Column of the file')}</th>
-              <th scope="col">{t('Becomes')}</th>
+              <th scope="col">{t('File column')}</th>
+              <th scope="col">{t('Maps to')}</th>
               <th scope="col">{t('Examples')}</th>
             </tr>
           </thead>
@@ -74,7 +74,7 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
                 <th scope="row">{name}</th>
                 <td>
                   <NativeSelect
-                    aria-label={t('“{{column}}” becomes', { column: name })}
+                    aria-label={t('“{{column}}” maps to', { column: name })}
                     value={mapping[column] ?? ''}
                     onChange={(event) => choose(column, event.currentTarget.value)}
                     data={[
@@ -90,7 +90,7 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
         </table>
         {(seen?.needsDateOrder || dateOrder !== null) && (
           <div className={classes.order}>
-            <span id={orderLabel}>{t('In dates such as 03/04/2026 comes first')}</span>
+            <span id={orderLabel}>{t('In dates such as 03/04/2026, first comes')}</span>
             <SegmentedControl
               aria-labelledby={orderLabel}
               value={dateOrder ?? ''}

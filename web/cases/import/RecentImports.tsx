@@ -18,8 +18,8 @@ export function RecentImports({ onContinue, onUndo }: RecentImportsProps) {
   if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
   if (!reading.data || reading.data.length === 0) return null
   return (
-    <Section level={2} title={t('Earlier imports')}>
-      <ul className={classes.list} aria-label={t('Earlier imports')}>
+    <Section level={2} title={t('Previous imports')}>
+      <ul className={classes.list} aria-label={t('Previous imports')}>
         {reading.data.map((one) => (
           <Recent key={one.id} one={one} onContinue={onContinue} onUndo={onUndo} />
         ))}
@@ -51,9 +51,9 @@ function Recent({ one, onContinue, onUndo }: RecentImportsProps & { one: CaseImp
         <Button
           {...small}
           onClick={() => onContinue(one)}
-          aria-label={t('Go on with {{name}}', { name: one.fileName })}
+          aria-label={t('Continue with {{name}}', { name: one.fileName })}
         >
-          {t('Go on')}
+          {t('Continue')}
         </Button>
       )}
       {one.state === 'imported' && (

@@ -41,7 +41,7 @@ const data: ReportData = {
       definition: definitions.casesReported.formula,
     },
     {
-      label: 'Overdue now',
+      label: 'Currently overdue',
       kind: 'count',
       value: 30,
       before: null,
@@ -53,17 +53,17 @@ const data: ReportData = {
   ],
   breakdowns: [
     {
-      label: 'Open cases by status now',
+      label: 'Open cases by current status',
       rows: [
         { label: 'New', count: 2, percent: 67 },
         { label: 'Review', count: 1, percent: 33 },
       ],
     },
-    { label: 'Open cases by priority now', rows: [] },
+    { label: 'Open cases by current priority', rows: [] },
   ],
   tables: [
     {
-      label: 'Overdue and critical cases now',
+      label: 'Current overdue and critical cases',
       columns: [
         { label: 'Case', kind: 'key' },
         { label: 'Title', kind: 'text' },
@@ -73,7 +73,7 @@ const data: ReportData = {
       rows: [['CASE-1001', 'Oil on the floor', 'Critical', '2026-11-12']],
       total: 120,
     },
-    { label: 'Completed in this time', columns: [{ label: 'Title', kind: 'text' }], rows: [], total: 0 },
+    { label: 'Completed in this period', columns: [{ label: 'Title', kind: 'text' }], rows: [], total: 0 },
   ],
 }
 

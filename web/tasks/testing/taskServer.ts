@@ -52,7 +52,7 @@ export function taskServer(tasks: Task[]) {
   server.on(userCalls.listUsers, [{ ...signedInAs(), ...ada }])
   return {
     ...server,
-    /** Somebody else changes a task. */
+    /** Someone else changes a task. */
     change: (id: string, edit: Partial<Task>) => {
       kept = kept.map((task) => (task.id === id ? { ...task, ...edit, version: task.version + 1 } : task))
     },
