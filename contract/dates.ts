@@ -8,27 +8,30 @@ export const ownDateFormat = (language: string): DateFormat => (language.startsW
 
 /**
  * How days and moments are written: the names in the language, their order as the reader has chosen it, "Nov 05, 2026",
- * "05 Nov 2026" or "2026-11-05"; without a choice the language's own order.
+ * "05 Nov 2026" or "2026-11-05"; without a choice the language's own order. Month first in another language than English is
+ * "11/05/2026".
  */
 export function datesIn(locale: string, timeZone: string | undefined, chosen: DateFormat | undefined) {
   const own = ownDateFormat(locale)
   const order = chosen ?? own
+  // Only English puts the name of a month before the day: other languages write that order in figures.
+  const isNumeric = order === 'mdy' && own !== 'mdy'
   const zone = timeZone === undefined ? {} : { timeZone }
   const utc = { timeZone: 'UTC' }
-  const dayParts = { month: 'short', day: '2-digit', year: 'numeric' } as const
-  const localDay = new Intl.DateTimeFormat(locale, { ...dayParts, ...zone })
+  const dayParts = { month: isNumeric ? '2-digit' : 'short', day: '2-digit', year: 'numeric' } as const
+  const dayLocale = isNumeric ? 'en-US' : locale
+  const localDay = new Intl.DateTimeFormat(dayLocale, { ...dayParts, ...zone })
   // A calendar day has no time zone: written in the one in which it is read.
-  const calendarDay = new Intl.DateTimeFormat(locale, { ...dayParts, ...utc })
+  const calendarDay = new Intl.DateTimeFormat(dayLocale, { ...dayParts, ...utc })
   const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone })
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
   const calendar = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...parts, ...utc })
 
   /** A date's parts in the chosen order, where that is not the language's own. */
   function ordered(format: Intl.DateTimeFormat, date: Date): string {
-    if (order === own) return format.format(date)
+    if (order === own || isNumeric) return format.format(date)
     const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]))
     const [month = '', number = '', year] = [parts.get('month'), parts.get('day'), parts.get('year')]
-    if (order === 'mdy') return `${month} ${number}${year ? `, ${year}` : ''}`
     return `${number} ${month}${year ? ` ${year}` : ''}`
   }
 
@@ -40,7 +43,10 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
   }
 
   function shortDay(value: string): string {
-    return order === 'ymd' ? value.slice(5) : ordered(calendar({ month: 'short', day: 'numeric' }), new Date(value))
+    if (order === 'ymd') return value.slice(5)
+    if (isNumeric)
+      return new Intl.DateTimeFormat('en-US', { month: 'numeric', day: 'numeric', ...utc }).format(new Date(value))
+    return ordered(calendar({ month: 'short', day: 'numeric' }), new Date(value))
   }
 
   return {

@@ -8,7 +8,7 @@ test('a report is generated, read, and exported as PDF, XLSX and CSV', async ({ 
   await page.getByRole('button', { name: 'Generate: Case Status' }).click()
   await expect(page.getByRole('heading', { name: 'Case Status', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/)
-  const urgent = page.getByRole('region', { name: 'Current overdue and critical cases' }).first()
+  const urgent = page.getByRole('region', { name: 'Overdue and critical cases now' }).first()
   await expect(urgent.getByRole('link', { name: made.key })).toBeVisible()
 
   const beginnings = { PDF: '%PDF-', XLSX: 'PK', CSV: '\ufeffCase Status' }

@@ -36,7 +36,7 @@ describe.each(places)('files that are refused by %s', (_place, openServices) => 
   ])('%s is of no accepted type', async (_what, bytes, name) => {
     expect(await upload(member, bytes, { name, type: 'image/png' })).toMatchObject({
       status: 415,
-      body: { code: 'unsupportedType', detail: expect.stringContaining('accepted kinds') },
+      body: { code: 'unsupportedType', detail: expect.stringContaining('Unsupported file type') },
     })
   })
 

@@ -62,7 +62,7 @@ describe('a link to a password stands in the audit log with whose it was', () =>
     expect((await accept(token)).status).toBe(409)
     const entry = await newest()
     expect(entry).toMatchObject({ actor: null, room: 'sessions', action: 'refused', recordId: id, address })
-    expect(reasonOf(entry)).toContain('used already')
+    expect(reasonOf(entry)).toContain('already used')
     expect(JSON.stringify(await told())).not.toContain(token)
   })
 
@@ -74,7 +74,7 @@ describe('a link to a password stands in the audit log with whose it was', () =>
     await sql('update invitations set expires_at = now() where user_id = $1', [id])
     expect((await accept(token)).status).toBe(409)
     expect(await newest()).toMatchObject({ action: 'refused', recordId: id })
-    expect(reasonOf(await newest())).toContain('too old')
+    expect(reasonOf(await newest())).toContain('has expired')
   })
 
   test('when its person was deactivated', async () => {

@@ -80,7 +80,7 @@ test('a change of one’s own password ends a link to a new one', async () => {
 test('a deactivation ends links for good', async () => {
   const { id, token } = await forgetful()
   await testApp.manager.expect(200, 'POST', `/api/users/${id}/deactivate`)
-  const deactivated = { status: 409, body: { detail: 'Deactivated: This account. Contact a process manager.' } }
+  const deactivated = { status: 409, body: { detail: 'This account is deactivated. Contact a process manager.' } }
   expect(await look(token)).toMatchObject(deactivated)
   await testApp.manager.expect(200, 'POST', `/api/users/${id}/reactivate`)
   expect(await accept(token)).toMatchObject(problem(409, 'conflict'))
@@ -97,7 +97,7 @@ test('a link that was replaced, used, made up or is too old says so when it is o
   const newer = await testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${id}/invitation`)
   expect(await look(token)).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining('newer invitation') },
+    body: { detail: expect.stringContaining('replaced by a newer') },
   })
   expect(await accept(tokenOf(newer.url))).toMatchObject({ status: 200 })
   expect(await look(tokenOf(newer.url))).toMatchObject({

@@ -121,7 +121,7 @@ describe('an invitation', () => {
     await sql('update invitations set expires_at = now() where user_id = $1', [made.id])
     const answer = await accept(tokenOf(made))
     expect(answer).toMatchObject(problem(409, 'conflict'))
-    expect(answer.body).toMatchObject({ detail: expect.stringContaining('too old') })
+    expect(answer.body).toMatchObject({ detail: expect.stringContaining('has expired') })
   })
 
   test('that is cut off, changed or made up is none', async () => {

@@ -184,7 +184,7 @@ describe('a link to a new password is refused', () => {
     expect(await reset(token)).toMatchObject({ status: 200 })
     expect(await reset(token, 'yet another one')).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('used already') },
+      body: { detail: expect.stringContaining('already used') },
     })
   })
 

@@ -258,7 +258,7 @@ describe('a list of people', () => {
     expect(await sendList(csv)).toMatchObject(problem(400, 'invalid'))
   })
 
-  test('Deactivated: neither brings back who nor takes the last process manager away', async () => {
+  test('neither brings back who is deactivated nor takes the last process manager away', async () => {
     const gone = await testApp.person()
     await doTo(testApp.manager, gone.user.id, 'deactivate')
     expect(await sendList(`name,email\nGone Person,${gone.user.email}`)).toMatchObject(problem(400, 'invalid'))

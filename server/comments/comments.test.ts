@@ -288,7 +288,7 @@ describe('deleting', () => {
     const analyst = await testApp.person('Quality Analyst')
     await analyst.expect(204, 'DELETE', `/api/comments/${one.id}`)
     await testApp.manager.expect(204, 'DELETE', `/api/comments/${other.id}`)
-    // Someone else deleted it: only they or the manager bring it back.
+    // Somebody else deleted it: only they or the manager bring it back.
     expect((await member.ask('POST', `/api/comments/${other.id}/restore`)).status).toBe(404)
     await testApp.manager.expect(200, 'POST', `/api/comments/${one.id}/restore`)
     expect((await member.ask('POST', `/api/comments/${randomUUID()}/restore`)).status).toBe(404)

@@ -27,7 +27,7 @@ afterEach(() => {
 const noRoom = { code: 'unavailable', detail: 'The server is out of storage; nothing was changed.' }
 const report = () => testApp.manager.ask('POST', '/api/cases', { title: 'Torn belt', description: '' })
 
-// First upload of all, since the folder is made with it.
+// The first upload of all, since the folder is made with it.
 test('an upload for which the folder could not be made does not spoil those after it', async () => {
   const inTheWay = join(testApp.settings.dataDir, 'files')
   await rm(inTheWay, { recursive: true, force: true })

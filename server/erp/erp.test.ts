@@ -273,7 +273,7 @@ describe('when the other end fails', () => {
       status: 429,
       headers: { 'retry-after': '0' },
     })
-    expect((await refused(503)).detail).toMatch(/too much to do/)
+    expect((await refused(503)).detail).toMatch(/overloaded/)
     at.simulator.faults.clear()
     at.simulator.faults.add({ match: { path: 'customers' }, do: 'html', status: 200 })
     expect((await refused(502)).detail).toMatch(/cannot be read/)

@@ -194,13 +194,13 @@ describe('a token', () => {
   test('that has no end is no token', async () => {
     answers('oauth2', { access_token: 'x'.repeat(2_000_000), expires_in: 3600 })
     const refused = await at.testApp.manager.expect<Refused>(503, 'GET', '/api/dynamics/customers')
-    expect(refused.detail).toMatch(/answered something that is no token/)
+    expect(refused.detail).toMatch(/did not return a token/)
   })
 
   test('that no header can carry is none, and is sent to nobody', async () => {
     answers('oauth2', { expires_in: 3600, access_token: 'first line\nsecond' })
     const refused = await at.testApp.manager.expect<Refused>(503, 'GET', '/api/dynamics/customers')
-    expect(refused.detail).toMatch(/answered something that is no token/)
+    expect(refused.detail).toMatch(/did not return a token/)
   })
 
   test.each([
@@ -210,7 +210,7 @@ describe('a token', () => {
   ])('that cannot be had for now (%i) blames no secret', async (status, body) => {
     answers('oauth2', body, { status, headers: { 'retry-after': '77' } })
     const answer = await at.testApp.manager.ask('GET', '/api/dynamics/customers')
-    expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/too much to do/) as unknown } })
+    expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/overloaded/) as unknown } })
     expect(answer.headers.get('retry-after')).toBe('77')
   })
 })
@@ -227,13 +227,13 @@ test('after a Retry-After of minutes nothing is sent before, and the caller gets
 test('a page of some gateway that says 404 is not Business Central saying that a record is gone', async () => {
   at.simulator.faults.add({ match: { path: 'salesInvoices\\(' }, do: 'html', status: 404 })
   const refused = await at.testApp.manager.expect<Refused>(502, 'GET', `/api/dynamics/invoices/${someId}`)
-  expect(refused.detail).toMatch(/Something else than Business Central answered/)
+  expect(refused.detail).toMatch(/did not come from Business Central answered/)
 })
 
 test('a 404 without a word is that of a record that is gone', async () => {
   answers('salesInvoices\\(', {}, { status: 404 })
   const refused = await at.testApp.manager.expect<Refused>(404, 'GET', `/api/dynamics/invoices/${someId}`)
-  expect(refused.detail).toMatch(/does not have this/)
+  expect(refused.detail).toMatch(/could not find this/)
 })
 
 test('a server that breaks off what took it too long is asked again', async () => {

@@ -61,8 +61,8 @@ test('a list of people says what is wrong with a line in the language of whoever
     headers,
   )
   expect(problems).toEqual([
-    { line: 3, field: 'email', message: 'Dieselbe Adresse steht in Zeile 2.', params: { line: 2 } },
+    { line: 3, field: 'email', message: 'Dieselbe Adresse wie in Zeile 2.', params: { line: 2 } },
   ])
   const refused = await testApp.manager.expect(400, 'POST', '/api/users/import', { csv, dryRun: false }, headers)
-  expect(refused['detail']).toBe('Zeile 3: Dieselbe Adresse steht in Zeile 2.')
+  expect(refused['detail']).toBe('Zeile 3: Dieselbe Adresse wie in Zeile 2.')
 })

@@ -104,7 +104,7 @@ describe('a link is refused', () => {
     ])
     expect(await who.get('/api/profile/email')).toEqual({ pending: null })
     const answer = await confirm(who, await tokenFor('late@factory.example'))
-    expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('too old') } })
+    expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('has expired') } })
     expect(await who.get('/api/auth/user')).toMatchObject({ email: who.user.email })
   })
 

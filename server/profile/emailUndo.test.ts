@@ -193,7 +193,7 @@ describe('the address from before a change', () => {
     expect(await undoTokenFor(email)).toBe('')
   })
 
-  test('Deactivated: gets one without a link where somebody, whose links end', async () => {
+  test('gets one without a link where somebody is deactivated, whose links end', async () => {
     const who = await testApp.person()
     const { email: old } = who.user
     const second = fresh()
@@ -223,7 +223,7 @@ describe('an undo link is refused', () => {
     await sql('update email_undos set expires_at = now() where user_id = $1', [who.user.id])
     expect(await undo(await undoTokenFor(old))).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('too old') },
+      body: { detail: expect.stringContaining('has expired') },
     })
   })
 

@@ -82,12 +82,12 @@ describe('the cases of a filter', () => {
     expect(first).toMatchObject({
       Status: 'Neu',
       'Fällig am': '24.12.2026',
-      'Erstellt am': '21.11.2026 01:45',
+      'Angelegt am': '21.11.2026 01:45',
       'Geschätzte Einsparung': '99999999,99',
     })
     const [head = [], row = []] = await readSheet(await workbook(`${path}&format=xlsx`, reader))
     expect(row[head.indexOf('Status')]).toBe('Neu')
-    expect(row[head.indexOf('Erstellt am')]).toEqual(new Date('2026-11-21T01:45:00Z'))
+    expect(row[head.indexOf('Angelegt am')]).toEqual(new Date('2026-11-21T01:45:00Z'))
     const asked = await table(`${path}&language=fr&dateFormat=ymd&timeZone=utc`, reader)
     expect(asked[1]).toEqual(expect.arrayContaining(['2026-12-24', '2026-11-20 20:15', 'Nouveau']))
   })

@@ -162,7 +162,7 @@ describe('the four templates', () => {
 
   test('the case status lists what is overdue or critical, first the critical ones', async () => {
     const report = await makeReport(testApp, member, { template: 'caseStatus', ...march })
-    expect(rowsOf(report, 'Current overdue and critical cases')?.map(([, title]) => title)).toEqual([
+    expect(rowsOf(report, 'Overdue and critical cases now')?.map(([, title]) => title)).toEqual([
       'Oil on the floor',
       'Late',
     ])
@@ -225,7 +225,7 @@ describe('the four templates', () => {
 })
 
 test('no report compares with days before the first record', async () => {
-  // First record is a CAR of 20 January.
+  // The first record is a CAR of 20 January.
   const beginOf = (from: string, to: string) => ({ from, to, timeZone: 'Europe/Berlin' })
   const february = beginOf('2026-02-01', '2026-02-28')
   const summary = await makeReport(testApp, member, { template: 'improvementSummary', ...february })

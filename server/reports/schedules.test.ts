@@ -215,7 +215,7 @@ describe('refuses', () => {
     const refused = (fields: object) => member.expect<{ detail: string }>(400, 'POST', path, asked(fields))
     expect((await refused({ recipientIds: [randomUUID()] })).detail).toBe('recipientIds: This person does not exist.')
     expect((await refused({ recipientIds: ['00000000-0000-4000-8000-000000000067'] })).detail).toContain(
-      'no such person',
+      'does not exist',
     )
     expect((await refused({ recipientIds: [] })).detail).toContain('Choose somebody')
     await refused({ timeZone: 'Berlin' })

@@ -145,7 +145,7 @@ describe('a list with problems', () => {
     const answer = await testApp.manager.ask('POST', '/api/stations/import', { csv })
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: 'invalid', detail: 'Line 3: Area is required', errors: [{ path: 'csv.3' }] },
+      body: { code: 'invalid', detail: 'Row 3: Area is required', errors: [{ path: 'csv.3' }] },
     })
     expect(await stations()).toEqual([])
   })

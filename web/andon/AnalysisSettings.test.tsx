@@ -113,7 +113,7 @@ test('an answer of the reader where a model was asked is told as the model’s f
   const { hand } = await renderScreen(<AnalysisSettings />)
   await screen.findByText('a-model')
   await pick(hand)
-  expect(await screen.findByText(/The model gave no answer/)).toBeTruthy()
+  expect(await screen.findByText(/The model did not respond/)).toBeTruthy()
 })
 
 test('a test picture that cannot be read says why', async () => {

@@ -57,7 +57,7 @@ test('a file that did not arrive says so and is sent again under the same id', a
   expect((await screen.findByRole('alert')).textContent).toBe('Not uploaded. Check the connection and try again.')
   await waitFor(() => expect(onBusyChange).toHaveBeenLastCalledWith(false, 1))
 
-  await hand.click(screen.getByRole('button', { name: 'Try guard.jpg again' }))
+  await hand.click(screen.getByRole('button', { name: 'Retry guard.jpg' }))
   await waitFor(() => expect(uploads).toHaveLength(2))
   expect(uploads[1]?.id).toBe(uploads[0]?.id)
   uploads[1]?.store()
@@ -71,7 +71,7 @@ test('a refused file says why, offers no second try, and can be removed', async 
   await waitFor(() => expect(uploads).toHaveLength(1))
   uploads[0]?.refuse(415, 'This file is no picture.')
   expect((await screen.findByRole('alert')).textContent).toBe('This file is no picture.')
-  expect(screen.queryByRole('button', { name: 'Try broken.jpg again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Retry broken.jpg' })).toBeNull()
 
   await hand.click(screen.getByRole('button', { name: 'Remove broken.jpg' }))
   expect(screen.queryByRole('alert')).toBeNull()

@@ -110,7 +110,7 @@ test('a check says that the log is whole and gives its seal, and with a kept one
   await hand.paste(`4:${'b'.repeat(64)}`)
   await hand.click(within(dialog).getByRole('button', { name: 'Check again' }))
   expect(await within(dialog).findByText('The log was tampered with')).toBeTruthy()
-  expect(within(dialog).getByText(/rewritten at place 4 or before/)).toBeTruthy()
+  expect(within(dialog).getByText(/rewritten at position 4 or before/)).toBeTruthy()
 })
 
 test('what a new record first said is folded, each value without a before', async () => {

@@ -76,7 +76,7 @@ describe('somebody with an account', () => {
   test('is told that the password is wrong, and keeps what was typed', async () => {
     server.on(authCalls.signIn, refusal('wrongCredentials'))
     await signIn('', 'wrong-password')
-    expect((await screen.findByText(/is not right/)).closest('[role=alert]')).not.toBeNull()
+    expect((await screen.findByText(/Wrong email address or password/)).closest('[role=alert]')).not.toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
     expect(leave).not.toHaveBeenCalled()
   })
@@ -222,7 +222,7 @@ describe('a change of the address', () => {
     )
     const { hand } = await open('?undo=abc123')
     await hand.click(await screen.findByRole('button', { name: 'Undo the change' }))
-    expect((await screen.findByText(/used already/)).closest('[role=alert]')).not.toBeNull()
+    expect((await screen.findByText(/already used/)).closest('[role=alert]')).not.toBeNull()
     await hand.click(screen.getByRole('button', { name: 'Back to sign-in' }))
     await screen.findByRole('heading', { name: 'Sign in to Yokoten' })
   })
@@ -250,7 +250,7 @@ describe('a forgotten password', () => {
   test('leads to a process manager where no mail server is set up', async () => {
     server.on(securityCalls.askForNewPassword, { isMailed: false })
     await forget()
-    await screen.findByText(/A process manager can make a link for you/)
+    await screen.findByText(/A process manager can create a link for you/)
   })
 
   test('says when too many letters were asked for', async () => {

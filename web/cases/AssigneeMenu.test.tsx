@@ -78,7 +78,7 @@ test('a refused assignee is put back, and cases are read again', async () => {
   await waitFor(() => expect(server.requestsTo(caseCalls.listCases)).toHaveLength(2))
 })
 
-test('Deactivated: who is given nothing new, and choosing who has it already changes nothing', async () => {
+test('who is deactivated is given nothing new, and choosing who has it already changes nothing', async () => {
   const { server, hand, menu } = await openMenu()
   await menu.findByRole('menuitemradio', { name: /Maria Silva/ })
   expect(menu.queryByRole('menuitemradio', { name: /Left Long Ago/ })).toBeNull()

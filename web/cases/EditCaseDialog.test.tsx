@@ -141,7 +141,7 @@ test('closing it gives the keyboard back, although the form took the place of it
     )
   }
   const { hand } = await renderScreen(<Page />)
-  const opener = screen.getByRole('button', { name: 'View' })
+  const opener = screen.getByRole('button', { name: 'Open it' })
   await hand.click(opener)
   await screen.findByLabelText('Title')
   await hand.keyboard('{Escape}')
@@ -164,7 +164,7 @@ test('where all that it was opened from is gone meanwhile, the keyboard goes on 
     )
   }
   const { hand } = await renderScreen(<Page />)
-  await hand.click(screen.getByRole('button', { name: 'View' }))
+  await hand.click(screen.getByRole('button', { name: 'Open it' }))
   await screen.findByLabelText('Title')
   await hand.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))

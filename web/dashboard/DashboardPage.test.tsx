@@ -210,7 +210,7 @@ test('the latest activity says who did what, and leads there', async () => {
     'Maria Silva changed the status to Review nowCASE-7 Oil',
     'Maria Silva completed a task nowCAR-3 Leaks',
     'Maria Silva commented nowCASE-7 Oil',
-    'Somebody reported a case nowCASE-7 Oil',
+    'Someone reported a case nowCASE-7 Oil',
   ])
   expect(latest.getByRole('link', { name: 'CAR-3 Leaks' }).getAttribute('href')).toBe(`/cars/${maria.id}`)
 })

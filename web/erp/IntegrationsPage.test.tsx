@@ -159,7 +159,7 @@ test('a stored secret is not shown and stays when nothing is typed; after saving
   expect(secret).toHaveProperty('value', '')
   expect(secret).toHaveProperty('placeholder', 'Stored')
   await hand.click(screen.getByRole('switch', { name: /Post documents from here/ }))
-  expect(screen.getByText(/cannot be taken back/)).toBeTruthy()
+  expect(screen.getByText(/cannot be undone/)).toBeTruthy()
   await hand.click(screen.getByRole('button', { name: 'Save and test' }))
   await waitFor(() => expect(server.requestsTo(erpCalls.testErpConnection)).toHaveLength(1))
   const sent = server.requestsTo(erpCalls.saveErpConnection)[0]?.body

@@ -43,7 +43,7 @@ describe('in German', () => {
     [
       z.string().refine(() => false, { error: 'Photos can be at most {{megabytes}} MB.', params: { megabytes: 10 } }),
       '',
-      '10 MB',
+      '10\\sMB',
     ],
   ])('what a shape found wrong is told with its values: %#', (shape, value, told) => {
     const [issue] = shape.safeParse(value).error?.issues ?? []

@@ -17,7 +17,7 @@ test('six switches say what one is told; one goes back when the server refuses',
   const { hand } = await renderScreen(<ChoicesPanel />)
   const all = (await screen.findAllByRole<HTMLInputElement>('switch')).slice(0, 6)
   expect(all.map(({ checked }) => checked)).toEqual([true, true, true, true, true, false])
-  expect(screen.getByText(/Between 8:00 PM and 7:00 AM of your day/)).toBeTruthy()
+  expect(screen.getByText(/Between 8:00 PM and 7:00 AM your time/)).toBeTruthy()
   const weekly = screen.getByRole('switch', { name: 'Weekly reports' })
   await hand.click(weekly)
   const sent = () => server.requestsTo(notificationCalls.editNotificationChoices)

@@ -19,7 +19,7 @@ test('a report says figures exactly, shares in whole percent, and in its tables 
   expect(screen.getByText('Nov 2 – 8: 1,000')).toBeTruthy()
   const shares = within(screen.getByRole('region', { name: 'Open cases by current status' })).getAllByRole('listitem')
   expect(shares.map((share) => share.textContent?.trim())).toEqual(['New 2 67%', 'Review 1 33%'])
-  const [urgent] = screen.getAllByRole('region', { name: 'Current overdue and critical cases' })
+  const [urgent] = screen.getAllByRole('region', { name: 'Overdue and critical cases now' })
   expect(within(urgent ?? document.body).getByText('First 1 of 120')).toBeTruthy()
   const [, row] = screen.getAllByRole('row')
   expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual([

@@ -84,7 +84,7 @@ test('each says what it is', async () => {
 test('what somebody else made waits for them, and says so', async () => {
   await enqueue(anItem('Guard', { owner: jonas }))
   const { hand } = await renderScreen(<ConnectionStrip />)
-  await hand.click(await screen.findByRole('button', { name: /for somebody else/ }))
+  await hand.click(await screen.findByRole('button', { name: /from another person/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Waiting on this device' }))
   expect(panel.getByText('It will be sent when Jonas Keller signs in on this device.')).toBeTruthy()
   expect(panel.queryByRole('button', { name: /Edit|Try again/ })).toBeNull()

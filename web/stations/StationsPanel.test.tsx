@@ -125,7 +125,7 @@ describe('labels', () => {
     const stations = [aStation(1), aStation(2), aStation(3, { area: 'Hall 2' })]
     const { hand } = await openPanel(stations)
     await hand.click(await screen.findByRole('checkbox', { name: 'Select all of North / Hall 1' }))
-    await hand.click(screen.getByRole('checkbox', { name: 'Choose Press 2' }))
+    await hand.click(screen.getByRole('checkbox', { name: 'Select Press 2' }))
     await hand.click(screen.getByRole('button', { name: /^Print 1/ }))
     const { pathname, searchParams } = await address()
     expect(pathname).toBe('/api/stations/labels')

@@ -97,7 +97,7 @@ describe('signing in with the company account', () => {
     expect(await who.get('/api/auth/user')).toMatchObject({ role: 'Team Member' })
   })
 
-  test('Deactivated: is refused to whoever here, and changes nothing about them', async () => {
+  test('is refused to whoever is deactivated here, and changes nothing about them', async () => {
     employ('gone', ['staff'])
     const { user } = await arrive('gone')
     await testApp.manager.expect(200, 'POST', `/api/users/${user?.id}/deactivate`)

@@ -51,7 +51,7 @@ describe('a key is refused', () => {
     expect(await owner.ask('DELETE', `/api/keys/${id}`)).toMatchObject(problem(404, 'notFound'))
   })
 
-  test('Deactivated: when its owner, and stays dead when they come back', async () => {
+  test('when its owner is deactivated, and stays dead when they come back', async () => {
     const owner = await testApp.person()
     const { token } = await makeKey(owner)
     expect((await ask(token, 'GET /api/cases')).status).toBe(200)

@@ -168,7 +168,7 @@ describe('signing in with a passkey', () => {
     expect(await giveTo(late.visitor, passkey.get(late.options))).toMatchObject(problem(401, 'notSignedIn'))
   })
 
-  test('Deactivated: is refused to one that was removed, and to somebody who', async () => {
+  test('is refused to one that was removed, and to somebody who is deactivated', async () => {
     const [gone, out] = [await somebody(), await somebody()]
     await gone.who.expect(204, 'DELETE', `/api/auth/passkeys/${gone.made.id}`)
     await testApp.manager.expect(200, 'POST', `/api/users/${out.who.user.id}/deactivate`)

@@ -193,7 +193,7 @@ describe('a second factor that a role requires', () => {
     expect(await due(person)).toMatchObject({ isOver: false })
   })
 
-  test('Reset sign-in for is not put off by turning it off again; whoever gets another day', async () => {
+  test('is not put off by turning it off again; whoever lost a phone gets another day', async () => {
     const person = await testApp.person(role)
     await letGraceEnd(person)
     await turnOnTwoFactor(person)

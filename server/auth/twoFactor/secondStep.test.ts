@@ -131,7 +131,7 @@ describe('signing in with two-factor on', () => {
     expect(await giveCode(visitor, await errorCode(one.secret, 1))).toMatchObject(problem(401, 'notSignedIn'))
   })
 
-  test('Deactivated: is refused to somebody who between the two steps', async () => {
+  test('is refused to somebody who is deactivated between the two steps', async () => {
     const { who, secret } = await personWithTwoFactor(testApp)
     const visitor = await atCode(testApp, who)
     await testApp.manager.expect(200, 'POST', `/api/users/${who.user.id}/deactivate`)

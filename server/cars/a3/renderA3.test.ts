@@ -94,7 +94,7 @@ describe('a CAR that people have worked on', () => {
       'Due Date · Overdue Nov 20, 2026',
       'Review Date Dec 15, 2026',
       '#hydraulics',
-      'Made on Nov 21, 2026, 10:00 AM',
+      'Created on Nov 21, 2026, 10:00 AM',
     ]) {
       expect(words).toContain(bare(text))
     }
@@ -193,7 +193,7 @@ describe('somebody who reads another language', () => {
     for (const text of [
       'Aktiv',
       'Abteilung Instandhaltung',
-      'Erstellt am 2026-09-03',
+      'Angelegt am 2026-09-03',
       // Where it is already the day after.
       'Fällig am · Überfällig 2026-11-21',
       'Differenz Ausschuss 1.8 % 0.5 % -1,3 %',

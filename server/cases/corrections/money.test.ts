@@ -21,7 +21,7 @@ const {
   posts,
 } = correctionsByHand()
 
-const tooMuch = { state: 'failed', reason: expect.stringMatching(/comes to more than was billed/) as unknown }
+const tooMuch = { state: 'failed', reason: expect.stringMatching(/exceeds the billed amount/) as unknown }
 const tooLittle = { state: 'failed', reason: expect.stringMatching(/comes to less than it should/) as unknown }
 
 describe('an invoice’s own discount', () => {

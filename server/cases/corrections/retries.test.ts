@@ -42,7 +42,7 @@ test('a memo that has no lines yet is given none', async () => {
   await retry(correction)
   await run(correction.id)
   expect(memoOf(correction).lines).toEqual([])
-  expect((await read(correction)).reason).toMatch(/at most 5 can still be credited/)
+  expect((await read(correction)).reason).toMatch(/At most 5 of one line can still be credited/)
 })
 
 test('nothing is made of an invoice that was canceled before its turn came', async () => {

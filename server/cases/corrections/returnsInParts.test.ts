@@ -21,7 +21,7 @@ test('the same thing, billed at two prices, comes back at each of them, whicheve
   ])
   await comesBack(invoice, [1, '5'])
   await comesBack(invoice, [0, '10'])
-  expect((await refused(invoice, returning(invoice))).detail).toMatch(/at most 0 /)
+  expect((await refused(invoice, returning(invoice))).detail).toMatch(/At most 0 /)
 })
 
 test('what was credited at no price of the invoice counts for the thing', async () => {

@@ -167,12 +167,12 @@ test('a name is known however its letters are written', async () => {
   expect(await problemsOf(manager, 'title,assignee\nA,JOSE\u0301 Mun\u0303oz')).toEqual([])
 })
 
-test('Deactivated: whoever is given no case', async () => {
+test('whoever is deactivated is given no case', async () => {
   const { user } = await testApp.person()
   const database = testApp.app.services.database.pool
   await database.query('update users set deactivated_at = now() where id = $1', [user.id])
   expect(await problemsOf(manager, `title,assignee\nA,${user.email}`)).toEqual([
-    'Deactivated: 2 assignee: This person and cannot be assigned new work.',
+    '2 assignee: This person is deactivated and cannot be assigned new work.',
   ])
 })
 
@@ -187,7 +187,7 @@ test('one wrong row of ten thousand keeps all of them out', async () => {
     { mapping: file.mapping },
   )
   expect([detail, errors]).toEqual([
-    'Line 10000: Unknown status.',
+    'Row 10000: Unknown status.',
     [{ path: 'rows.10000.status', message: 'Unknown status.' }],
   ])
   expect((await manager.get<Record<string, number>>('/api/cases/counts'))['new']).toBe(before)

@@ -150,7 +150,7 @@ describe('a device', () => {
     expect(await arriving(who, browser)).toEqual([])
   })
 
-  test('Deactivated: is let go when its person', async () => {
+  test('is let go when its person is deactivated', async () => {
     const { who, browser } = await withDevice()
     await give(who)
     await tellAt(noon)

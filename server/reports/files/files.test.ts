@@ -50,7 +50,7 @@ describe('as PDF a report', () => {
       'Yokoten',
       'Case Status',
       'Mar 1 – 31, 2026 · Europe/Berlin',
-      'Current overdue and critical cases',
+      'Overdue and critical cases now',
       'Critical #strong[one] $x$',
       'Lead time in days',
       `Page 1 of ${pages.length}`,
@@ -89,7 +89,7 @@ describe('as a workbook a report', () => {
       'Case Status',
       'Open cases by current status',
       'Open cases by current priority',
-      'Current overdue and critical cases',
+      'Overdue and critical cases now',
       'Current open work by person',
       'Reported in this period',
       'Completed in this period',
@@ -140,7 +140,7 @@ test('a spreadsheet says where a table is cut, in which zone the days begin, and
   expect(rows.slice(1).every(([key]) => String(key).startsWith('CASE-'))).toBe(true)
   const csv = (await bytes('format=csv', id)).toString('utf8')
   expect(csv.match(/First 100 of 105/g)).toHaveLength(1)
-  expect(csv).toContain('\r\nReported in this time,First 100 of 105\r\nCase,Title,')
+  expect(csv).toContain('\r\nReported in this period,First 100 of 105\r\nCase,Title,')
   expect(csv).toContain('Time zone,Europe/Berlin\r\n')
   const summary = await makeReport(testApp, testApp.manager, { template: 'improvementSummary', ...march })
   expect((await bytes('format=csv', summary.id)).toString('utf8')).toContain('Mean lead time (days),2,')
@@ -160,7 +160,7 @@ test('every file has the definitions word for word, and what is as of now apart 
   expect(sheets.at(-1)?.data).toContainEqual(['Cases completed', formula])
   const csv = (await bytes('format=csv')).toString('utf8')
   expect(csv).toContain(`Cases completed,"${formula}"\r\n`)
-  expect(csv).toMatch(/\r\n\r\nFigure,"As of [^"]+"\r\nOpen now,/)
+  expect(csv).toMatch(/\r\n\r\nFigure,"As of [^"]+"\r\nCurrently open,/)
 })
 
 describe('somebody who reads German by another clock, the day first', () => {

@@ -39,7 +39,7 @@ export const caseStatus: Template = async (making) => {
     ],
     tables: [
       table(
-        'Current overdue and critical cases',
+        'Overdue and critical cases now',
         { Case: 'key', Title: 'text', Priority: 'word', Status: 'word', Assignee: 'text', Due: 'day' },
         urgent.rows.map(({ key, title, priority, status, assignee, due }) => [
           key,

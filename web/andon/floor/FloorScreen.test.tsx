@@ -93,7 +93,7 @@ test('a kind of call, a line, Send: the report is saved and its number follows',
       stationId: null,
     },
   })
-  await hand.click(screen.getByRole('button', { name: 'Report another issue issue' }))
+  await hand.click(screen.getByRole('button', { name: 'Report another issue' }))
   expect(await screen.findByRole('heading', { name: 'What is it about?' })).toBeTruthy()
 })
 

@@ -164,7 +164,7 @@ describe('passkeys', () => {
   test('are not offered where the browser has none', async () => {
     server.on(passkeyCalls.listPasskeys, [])
     await renderScreen(<PasskeysSection />)
-    await screen.findByText(/This browser cannot make passkeys/)
+    await screen.findByText(/This browser cannot create passkeys/)
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
   })
 })

@@ -187,7 +187,7 @@ test.each([
 
 test('a record that was typed offers no correction and says what to do', async () => {
   await open({ ...ofCustomer, relatedRecordId: '4711' })
-  expect(screen.getByText(/The record was typed/)).toBeTruthy()
+  expect(screen.getByText(/This record was entered manually/)).toBeTruthy()
 })
 
 test('a correction of another company says why it waits and can be given up; a failed one cannot be tried again', async () => {
@@ -200,7 +200,7 @@ test('a correction of another company says why it waits and can be given up; a f
   })
   const { server, hand } = await open(ofCustomer, [failed, aCorrection({ isElsewhere: true })])
   const waiting = await screen.findByRole('listitem', { name: 'CASE-1-1' })
-  expect(within(waiting).getByText(/begun in Adler Pumpen.*It waits until/)).toBeTruthy()
+  expect(within(waiting).getByText(/started in Adler Pumpen.*It waits until/)).toBeTruthy()
   expect(within(waiting).queryByRole('button', { name: 'Check now' })).toBeNull()
   const second = screen.getByRole('listitem', { name: 'CASE-1-2' })
   expect(within(second).getByText(/€12\.50/)).toBeTruthy()

@@ -16,7 +16,7 @@ async function openFile(preview: object = aPreview) {
   server.on(caseImportCalls.previewImport, preview)
   server.on(caseImportCalls.importCases, { ...file, state: 'imported', imported: 3 })
   const { hand, router } = await renderScreen(<ImportCasesPage />, { path: '/cases/import', user })
-  await hand.click(await screen.findByRole('button', { name: 'Go on with list.csv' }))
+  await hand.click(await screen.findByRole('button', { name: 'Continue with list.csv' }))
   return { server, hand, router, file }
 }
 const importButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Import 3 cases' })
@@ -100,5 +100,5 @@ test('a file of another person is shown and not gone on with', async () => {
   server.on(caseImportCalls.listImports, [aFile])
   await renderScreen(<ImportCasesPage />, { path: '/cases/import', user: signedInAs('Process Manager') })
   expect(await screen.findByText(/Not imported yet, 3 rows/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull()
 })

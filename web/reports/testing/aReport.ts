@@ -63,7 +63,7 @@ const data: ReportData = {
   ],
   tables: [
     {
-      label: 'Current overdue and critical cases',
+      label: 'Overdue and critical cases now',
       columns: [
         { label: 'Case', kind: 'key' },
         { label: 'Title', kind: 'text' },
