@@ -109,17 +109,12 @@ describe('the test of the connection says', () => {
   afterEach(() => save({}))
 
   test.each([
-    ['that the secret is wrong', { clientSecret: 'wrong' }, 'token', /secret is not right/],
+    ['that the secret is wrong', { clientSecret: 'wrong' }, 'token', /secret is wrong/],
     ['that the app is unknown', { clientId: 'unknown' }, 'token', /client ID/],
     ['that the tenant is unknown', { tenantId: 'unknown' }, 'token', /tenant was not found/],
     ['that the environment is unknown', { environment: 'Sandbox' }, 'api', /environment/],
-    ['that no company is picked', { companyId: null }, 'company', /Pick the company/],
-    [
-      'that the company is gone',
-      { companyId: '5a3f1e00-1111-f011-9a4a-00000000ffff' },
-      'company',
-      /not there any more/,
-    ],
+    ['that no company is picked', { companyId: null }, 'company', /select the company/],
+    ['that the company is gone', { companyId: '5a3f1e00-1111-f011-9a4a-00000000ffff' }, 'company', /no longer exists/],
   ])('%s', async (_what, change, step, words) => {
     await save(change)
     expect(await failed()).toEqual({ step, error: expect.stringMatching(words) })
@@ -127,18 +122,21 @@ describe('the test of the connection says', () => {
 
   test('that the app is not set up in Business Central', async () => {
     at.simulator.tokens.setUp = false
-    expect(await failed()).toEqual({ step: 'api', error: expect.stringMatching(/Set the app up/) })
+    expect(await failed()).toEqual({ step: 'api', error: expect.stringMatching(/Set up the app/) })
   })
 
   test('that the company has no credit memos, as a trial may have none', async () => {
     const body = { error: { code: 'BadRequest_NotFound', message: 'No HTTP resource was found for it.' } }
     at.simulator.faults.add({ match: { path: 'salesCreditMemos' }, do: 'status', status: 404, body })
-    expect(await failed()).toEqual({ step: 'write', error: expect.stringMatching(/has no sales credit memos/) })
+    expect(await failed()).toEqual({
+      step: 'write',
+      error: expect.stringMatching(/does not expose sales credit memos/),
+    })
   })
 
   test('that it may not read, or not write, and writes nothing to know it', async () => {
     at.simulator.rights.write = false
-    expect(await failed()).toEqual({ step: 'write', error: expect.stringMatching(/read and not write/) })
+    expect(await failed()).toEqual({ step: 'write', error: expect.stringMatching(/read but not write/) })
     at.simulator.rights.read = false
     expect(await failed()).toEqual({ step: 'read', error: expect.stringMatching(/may not read/) })
     Object.assign(at.simulator.rights, { read: true, write: true })
@@ -148,7 +146,7 @@ describe('the test of the connection says', () => {
 
   test('that nothing answers', async () => {
     at.simulator.faults.add({ match: { path: 'oauth2' }, do: 'reset-before' })
-    expect(await failed()).toEqual({ step: 'token', error: expect.stringMatching(/cannot be reached/) })
+    expect(await failed()).toEqual({ step: 'token', error: expect.stringMatching(/cannot reach/) })
   })
 })
 
@@ -276,7 +274,7 @@ describe('when the other end fails', () => {
     expect((await refused(503)).detail).toMatch(/overloaded/)
     at.simulator.faults.clear()
     at.simulator.faults.add({ match: { path: 'customers' }, do: 'html', status: 200 })
-    expect((await refused(502)).detail).toMatch(/cannot be read/)
+    expect((await refused(502)).detail).toMatch(/unreadable/)
     at.simulator.faults.clear()
     at.simulator.faults.add({ match: { path: 'customers' }, do: 'malformed' })
     expect((await refused(502)).detail).toMatch(/form that this app does not know/)

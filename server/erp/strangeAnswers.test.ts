@@ -227,7 +227,7 @@ test('after a Retry-After of minutes nothing is sent before, and the caller gets
 test('a page of some gateway that says 404 is not Business Central saying that a record is gone', async () => {
   at.simulator.faults.add({ match: { path: 'salesInvoices\\(' }, do: 'html', status: 404 })
   const refused = await at.testApp.manager.expect<Refused>(502, 'GET', `/api/dynamics/invoices/${someId}`)
-  expect(refused.detail).toMatch(/did not come from Business Central answered/)
+  expect(refused.detail).toMatch(/did not come from Business Central/)
 })
 
 test('a 404 without a word is that of a record that is gone', async () => {

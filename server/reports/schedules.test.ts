@@ -217,7 +217,7 @@ describe('refuses', () => {
     expect((await refused({ recipientIds: ['00000000-0000-4000-8000-000000000067'] })).detail).toContain(
       'does not exist',
     )
-    expect((await refused({ recipientIds: [] })).detail).toContain('Choose somebody')
+    expect((await refused({ recipientIds: [] })).detail).toContain('Choose at least one')
     await refused({ timeZone: 'Berlin' })
     expect(await list()).toEqual([])
   })

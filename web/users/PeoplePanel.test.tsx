@@ -54,7 +54,7 @@ test('whoever is invited gets a link that is shown', async () => {
   await hand.type(within(form).getByLabelText(/Last name/), 'Novak')
   await hand.type(within(form).getByLabelText(/Email/), 'carl@example.com')
   await hand.click(within(form).getByRole('button', { name: 'Invite' }))
-  const shown = await dialog('Carl Novak is invited')
+  const shown = await dialog('Invited: Carl Novak')
   expect(within(shown).getByLabelText('Link')).toHaveProperty('value', 'http://here/api/login?invitation=abc')
   expect(server.requestsTo(userCalls.createUser)[0]?.body).toMatchObject({ role: 'Team Member', lastName: 'Novak' })
 })

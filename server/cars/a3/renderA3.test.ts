@@ -198,7 +198,7 @@ describe('somebody who reads another language', () => {
       'Fällig am · Überfällig 2026-11-21',
       'Differenz Ausschuss 1.8 % 0.5 % -1,3 %',
       'Verknüpfte Fälle CASE-1042 Öl auf dem Weg In Arbeit',
-      'Stange polieren Nicht zugewiesen 2026-10-18 Abgeschlossen',
+      'Stange polieren Nicht zugewiesen 2026-10-18 Erledigt',
       '18.500,00$',
       '2026-11-22, 00:10',
       'CAR-17 · Seite 1 von 1',

@@ -50,11 +50,11 @@ describe('what was not answered in time', () => {
     isSlow('salesCreditMemos$')
     await expect(run(correction.id)).rejects.toThrow('is not responding')
     const before = posts(/salesCreditMemos$/)
-    await expect(run(correction.id)).rejects.toThrow('the app only looks')
+    await expect(run(correction.id)).rejects.toThrow('The app is checking')
     expect(posts(/salesCreditMemos$/)).toBe(before)
     expect(await read(correction)).toMatchObject({
       state: 'pending',
-      reason: expect.stringMatching(/the app only looks/) as unknown,
+      reason: expect.stringMatching(/The app is checking/) as unknown,
     })
 
     const late = makeMemo(invoice, correction)
@@ -69,7 +69,7 @@ describe('what was not answered in time', () => {
     const correction = await started(invoice, returning(invoice))
     isSlow('salesCreditMemoLines$')
     await expect(run(correction.id)).rejects.toThrow('is not responding')
-    await expect(run(correction.id)).rejects.toThrow('the app only looks')
+    await expect(run(correction.id)).rejects.toThrow('The app is checking')
     expect(memosOf(correction)[0]?.lines).toEqual([])
   })
 

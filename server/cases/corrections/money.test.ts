@@ -22,7 +22,7 @@ const {
 } = correctionsByHand()
 
 const tooMuch = { state: 'failed', reason: expect.stringMatching(/exceeds the billed amount/) as unknown }
-const tooLittle = { state: 'failed', reason: expect.stringMatching(/comes to less than it should/) as unknown }
+const tooLittle = { state: 'failed', reason: expect.stringMatching(/total is too low/) as unknown }
 
 describe('an invoice’s own discount', () => {
   test.each([

@@ -185,7 +185,7 @@ describe('somebody who reads German by another clock, the day first', () => {
     for (const text of [
       '1.–31. März 2026',
       'Erstellt am 02. Apr. 2026, 01:45',
-      'Jetzt überfällige und kritische Fälle',
+      'Aktuell überfällige und kritische Fälle',
       '04. März 2026',
       'Seite 1 von',
     ]) {
@@ -197,7 +197,7 @@ describe('somebody who reads German by another clock, the day first', () => {
     const [figures, ...tables] = await readXlsx(await fileFor('xlsx'))
     expect(figures?.data.find(([label]) => label === 'Erstellt am')?.[1]).toEqual(new Date('2026-04-02T01:45:00Z'))
     const done = tables.at(-2)
-    expect(done?.sheet).toBe('In dieser Zeit abgeschlossen')
+    expect(done?.sheet).toBe('Im Zeitraum abgeschlossen')
     expect(done?.data[0]).toContain('Abgeschlossen')
   })
 

@@ -23,7 +23,7 @@ const importButton = () => screen.findByRole<HTMLButtonElement>('button', { name
 
 test('a file is looked at with what its names suggest, imported, and found by a link', async () => {
   const { server, hand, router, file } = await openFile()
-  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: '“Titel” becomes' })).value).toBe('title')
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: '“Titel” maps to' })).value).toBe('title')
   expect(await screen.findByText('3 cases will be created')).toBeTruthy()
   expect(screen.getByRole('row', { name: '2 Oil Apr 03, 2026' })).toBeTruthy()
   await waitFor(async () => expect((await importButton()).disabled).toBe(false))
@@ -36,7 +36,7 @@ test('a file is looked at with what its names suggest, imported, and found by a 
 
 test('a field that is chosen for another column leaves the one that had it', async () => {
   const { server, hand } = await openFile()
-  await hand.selectOptions(await screen.findByRole('combobox', { name: '“Other” becomes' }), 'Title')
+  await hand.selectOptions(await screen.findByRole('combobox', { name: '“Other” maps to' }), 'Title')
   await waitFor(() =>
     expect(server.requestsTo(caseImportCalls.previewImport).at(-1)?.body).toEqual({
       mapping: [null, 'dueDate', 'title'],
@@ -76,7 +76,7 @@ test('an import that is refused says why and keeps what was chosen', async () =>
   await waitFor(async () => expect((await importButton()).disabled).toBe(false))
   await hand.click(await importButton())
   expect(await screen.findByText('This upload has expired. Upload the file again.')).toBeTruthy()
-  expect(screen.getByRole('combobox', { name: '“Titel” becomes' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: '“Titel” maps to' })).toBeTruthy()
 })
 
 test('Undo takes an import back, or names the cases on which somebody has worked', async () => {
