@@ -51,7 +51,7 @@ export const deliveryProblemWords: Record<DeliveryProblem, string> = {
 /** What else messages in a channel say. */
 export const chatWords = {
   lineStopped: 'Line stopped',
-  open: 'Open it',
+  open: 'View',
   coming: 'I’m coming',
   test: 'This is only a test. Nobody needs help.',
 } as const
@@ -63,5 +63,5 @@ export const webhookMailWords = {
   gone: 'Hello {{name}}, the receiver of the webhook {{webhook}} answered that it is gone, so the webhook was switched off.',
   advice: 'Events since then are not sent. Check the receiver, then switch the webhook on again in the settings.',
   open: 'Open the webhooks',
-  reason: 'You get this e-mail because you are a process manager of {{product}}.',
+  reason: 'You received this email because you are a process manager of {{product}}.',
 } as const

@@ -133,17 +133,12 @@ function StepProse({ text, besides }: { text: string; besides?: ReactNode }) {
   return (
     <>
       {besides}
-<<<<<<< HEAD
       {text && (
         <div className={classes.prose}>
           <Prose>{text}</Prose>
         </div>
       )}
-      {!text && !besides && <Missing>{t('Nothing written yet')}</Missing>}
-=======
-      {text && <p className={`${classes.prose} ${textStyles.prose}`}>{text}</p>}
       {!text && !besides && <Missing>{t('Not filled in yet')}</Missing>}
->>>>>>> aaba59f3 (Write the texts of the screens as a native speaker would)
     </>
   )
 }

@@ -52,7 +52,7 @@ export function PreferencesPanel() {
             label={t('Language')}
             allowDeselect={false}
             data={[
-              { value: own, label: t('As the browser: {{name}}', { name: inBrowser }) },
+              { value: own, label: t('Browser default ({{name}})', { name: inBrowser }) },
               ...languages.map((one) => ({ value: one, label: ownLanguageNames[one] })),
             ]}
             value={language ?? own}
@@ -68,7 +68,7 @@ export function PreferencesPanel() {
           />
           <Select
             label={t('Items per page')}
-            description={t('How much a list shows before you ask for more.')}
+            description={t('Number of items a list loads at a time.')}
             allowDeselect={false}
             data={itemsPerPageChoices.map((count) => ({ value: String(count), label: format.number(count) }))}
             value={String(itemsPerPage)}
@@ -76,7 +76,7 @@ export function PreferencesPanel() {
           />
         </Stack>
         <Box component="p" maw="72ch" mt="sm" c="dimmed">
-          {t('Saved as soon as you choose, on all your devices, for letters and files, too.')}
+          {t('Saved automatically for all your devices, emails and files.')}
         </Box>
       </Section>
     </div>

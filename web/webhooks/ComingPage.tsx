@@ -49,7 +49,7 @@ export function ComingPage() {
         <Box component="p">
           {t('{{name}} called for help {{ago}}.', { name: calledBy.name, ago: format.ago(calledAt) })}{' '}
           {isOpen && acknowledgedBy !== null && t('{{name}} is coming.', { name: acknowledgedBy.name })}
-          {!isOpen && t('This call is over.')}
+          {!isOpen && t('This call has ended.')}
         </Box>
         <FormRefusal error={coming.error} />
         <Group gap="xs">

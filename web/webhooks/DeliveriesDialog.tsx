@@ -58,7 +58,7 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
     try {
       await sending.mutateAsync(id)
     } catch (error) {
-      const description = refusalText(error) ?? t('The server does not answer. Try again in a moment.')
+      const description = refusalText(error) ?? t('The server is not responding. Try again in a moment.')
       toast({ title: t('Error'), description, variant: 'destructive' })
     }
   }

@@ -126,7 +126,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
                 leftSection={isOn ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
                 onClick={() => void editing.mutateAsync({ id, edit: { isOn: !isOn } }).catch(complain)}
               >
-                {isOn ? t('Switch off') : t('Switch on')}
+                {isOn ? t('Turn off') : t('Switch on')}
               </Menu.Item>
               <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onAction('delete')}>
                 {t('Delete')}
