@@ -53,3 +53,30 @@ test('a card that is dropped where it was changes nothing', async ({ page, api }
   await expect(card).toBeVisible()
   expect((await api.send<{ version: number }>('GET', `/api/cases/${made.id}`)).version).toBe(1)
 })
+
+test('six cards fit into a column of a window 900 high; a click opens one, and a move is undone', async ({
+  page,
+  api,
+}) => {
+  const word = unique('Tightened')
+  const report = () =>
+    api.report(`${word} bolts of the guard at line 7 are loose`, { description: 'Seen at the line. '.repeat(9) })
+  const made = [await report(), await report(), await report(), await report(), await report(), await report()]
+  await page.goto(`/kanban?q=${encodeURIComponent(word)}`)
+  const cards = column(page, 'New').getByRole('article')
+  await expect(cards).toHaveCount(6)
+  const list = await column(page, 'New').boundingBox()
+  const last = await cards.last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
+
+  await cards.first().hover()
+  await cards.first().getByRole('button', { name: 'Status: New' }).click()
+  await page.getByRole('menuitemradio', { name: 'Review' }).click()
+  await expect(column(page, 'Review').getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards).toHaveCount(6)
+  const [first] = made
+  await cards.last().click({ position: { x: 60, y: 4 } })
+  await expect(page).toHaveURL(new RegExp(`/cases/(${made.map(({ id }) => id).join('|')})`))
+  expect(await statusOf(api, first?.id ?? '')()).toBe('new')
+})

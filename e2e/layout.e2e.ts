@@ -94,3 +94,37 @@ test('a record with the longest tag of one word is no wider than a phone, and th
     expect(await tag.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   }
 })
+
+test('list and board are no wider than their window, and a finger hits what it presses', async ({
+  page,
+  api,
+  context,
+}) => {
+  await api.report(unique('Wide '.repeat(30)), { dueDate: '2020-01-02', priority: 'critical' })
+  const devtools = await context.newCDPSession(page)
+  for (const width of [320, 360, 390, 768, 1200, 1440, 1920]) {
+    const isTouch = width <= 768
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
+    await devtools.send('Emulation.setEmulatedMedia', {
+      features: isTouch
+        ? [
+            { name: 'pointer', value: 'coarse' },
+            { name: 'hover', value: 'none' },
+          ]
+        : [],
+    })
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/cases', '/kanban']) {
+      await page.goto(path)
+      await expect(page.getByText('CASE-').first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}, ${width} wide`).toBe(width)
+      if (!isTouch) continue
+      const sizes = await page
+        .getByRole('button', { name: /^Actions for|^Columns|^Collapse|^Move/ })
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map((box) => Math.min(box.width, box.height)),
+        )
+      expect(Math.min(...sizes.filter((size) => size > 0)), `${path}, ${width} wide`).toBeGreaterThanOrEqual(44)
+    }
+  }
+})

@@ -225,6 +225,95 @@ test('a board that cannot be read says so and tries again', async () => {
   expect(await screen.findByRole('article', { name: one.title })).toBeTruthy()
 })
 
+test('a click anywhere on a card opens its case, one on its controls does not, and with Ctrl it is a new tab', async () => {
+  boardServer(one)
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { hand, router } = await openBoard()
+  const card = within(await screen.findByRole('article', { name: one.title }))
+  await hand.click(card.getByRole('button', { name: 'Status: New' }))
+  await hand.keyboard('{Escape}')
+  expect(router.state.location.pathname).toBe('/kanban')
+  fireEvent.click(card.getByText(one.description), { ctrlKey: true })
+  expect(opened.mock.calls.map(([address]) => address)).toEqual([`/cases/${one.id}`])
+  expect(router.state.location.pathname).toBe('/kanban')
+  await hand.click(card.getByText(one.description))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${one.id}`))
+})
+
+test('fingers find in a menu what a card shows under the mouse', async () => {
+  const server = boardServer(one)
+  const { hand } = await openBoard()
+  await hand.click(await screen.findByRole('button', { name: 'Actions for CASE-1001' }))
+  const menu = within(await screen.findByRole('menu', { name: 'Actions for CASE-1001' }))
+  expect(menu.getByText('3f2a91bc...')).toBeTruthy()
+  expect(menu.getByRole('menuitem', { name: 'View Details' }).getAttribute('href')).toBe(`/cases/${one.id}`)
+  await hand.click(menu.getByRole('menuitemradio', { name: 'Review' }))
+  await waitFor(() =>
+    expect(server.requestsTo(caseCalls.editCase).map(({ body }) => body)).toEqual([{ status: 'review' }]),
+  )
+})
+
+test('Undo puts a moved card back between its neighbours', async () => {
+  const server = boardServer(one, two, three)
+  server.on(caseCalls.editCase, ({ params, body }) => {
+    const changed = server.change(params['id'], { status: (body as { status: CaseStatus }).status }) as Case
+    server.put(changed)
+    return changed
+  })
+  const { hand } = await openBoard()
+  await screen.findByRole('button', { name: 'Move CASE-1001' })
+  carry('CASE-1001', 'ArrowRight', 'Space')
+  await hand.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('CASE-1001 is back in New')).toBeTruthy()
+  const [, back] = server.requestsTo(caseCalls.editCase)
+  expect(back?.body).toEqual({ status: 'new', beforeId: two.id })
+  expect(back?.headers.get('If-Match')).toBe('"2"')
+  await waitFor(() => expect(keysIn('New')).toContain('CASE-1001'))
+})
+
+test('Undo leaves what somebody else has changed since, and says so', async () => {
+  const server = boardServer(one, three)
+  server.on(caseCalls.editCase, ({ params, body, headers }) => {
+    if (headers.has('If-Match'))
+      return refusal('stale', undefined, { current: { ...one, version: 3, status: 'closed' } })
+    const changed = server.change(params['id'], { status: (body as { status: CaseStatus }).status }) as Case
+    server.put(changed)
+    return changed
+  })
+  const { hand } = await openBoard()
+  await screen.findByRole('button', { name: 'Move CASE-1001' })
+  carry('CASE-1001', 'ArrowRight', 'Space')
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  server.put({ ...one, status: 'closed', version: 3 })
+  await hand.click(undo)
+  expect(
+    await screen.findByText('CASE-1001 has been changed by someone else since, so it stays as it is.'),
+  ).toBeTruthy()
+  await waitFor(() => expect(keysIn('Closed')).toEqual(['CASE-1001']))
+})
+
+test('columns of finished cases fold, stay folded on this device, and take cards all the same', async () => {
+  const done = aCase(1004, { status: 'completed' })
+  const server = boardServer(one, done)
+  const { hand, unmount } = await openBoard()
+  await hand.click(await screen.findByRole('button', { name: 'Collapse column Completed' }))
+  expect(screen.queryByRole('article', { name: done.title })).toBeNull()
+  expect(within(column('Completed')).getByText('1')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Collapse column Review' })).toBeNull()
+  unmount()
+
+  const second = await openBoard()
+  await screen.findByRole('button', { name: 'Move CASE-1001' })
+  carry('CASE-1001', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space')
+  await waitFor(() =>
+    expect(server.requestsTo(caseCalls.editCase).map(({ body }) => body)).toEqual([
+      { status: 'completed', beforeId: done.id },
+    ]),
+  )
+  await second.hand.click(screen.getByRole('button', { name: 'Expand column Completed' }))
+  expect(await screen.findByRole('article', { name: done.title })).toBeTruthy()
+})
+
 test('four placeholder columns stand there while it is read', async () => {
   const server = boardServer(one)
   server.on(caseCalls.listCases, () => new Promise<never>(() => {}))

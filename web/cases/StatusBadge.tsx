@@ -1,15 +1,15 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
-import { caseStatuses } from '../../contract/caseChoices.ts'
-import { LazyMenu, type MenuParts } from '../ui/LazyMenu.tsx'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { statusTone, toneVariable } from '../ui/tones.ts'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
-import { useChangeCaseStatus, useIsChangingStatus } from './changeCaseStatus.ts'
+import { useIsChangingStatus } from './changeCaseStatus.ts'
 import { useCaseLabels } from './useCaseLabels.ts'
 import classes from './StatusBadge.module.css'
+import { StatusChoices } from './StatusChoices.tsx'
 
 type StatusBadgeProps = {
   theCase: Pick<Case, 'id' | 'status'>
@@ -58,34 +58,9 @@ export function StatusBadge({ theCase: { id, status }, disabled = false }: Statu
           </>
         }
       >
-        {(Menu) => <Choices Menu={Menu} id={id} status={status} />}
+        {(Menu) => <StatusChoices Menu={Menu} theCase={{ id, status }} />}
       </LazyMenu>
       <WaitingMark about={`cases/${id}`} />
     </>
-  )
-}
-
-/** Built with the open menu alone, as everything that only a change needs. */
-function Choices({ Menu, id, status }: Pick<Case, 'id' | 'status'> & { Menu: MenuParts }) {
-  const labels = useCaseLabels()
-  const change = useChangeCaseStatus()
-  return (
-    <Menu.RadioGroup value={status}>
-      {caseStatuses.map((choice) => (
-        <Menu.RadioItem
-          key={choice}
-          value={choice}
-          closeMenuOnClick
-          onChange={() => {
-            if (choice !== status) change.mutate({ id, status: choice })
-          }}
-        >
-          <span className={classes.choice}>
-            <StatusDot status={choice} />
-            {labels.status[choice]}
-          </span>
-        </Menu.RadioItem>
-      ))}
-    </Menu.RadioGroup>
   )
 }

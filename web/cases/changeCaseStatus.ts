@@ -4,6 +4,7 @@ import type { Case } from '../../contract/cases.ts'
 import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { toast } from '../ui/toast.tsx'
+import { type PlaceBefore, useUndoMove } from './useUndoMove.ts'
 import { cachedCase, changeCachedCase, type Landing, refreshCases, storeCase } from './caseCaches.ts'
 
 const statusChange = ['cases', 'status'] as const
@@ -15,6 +16,8 @@ type StatusChange = CaseMove & {
   id: string
   /** The card on the board that was dropped, and where. */
   drop?: { card: Case; landing: Landing }
+  /** Where it stood; with it, Undo is offered. */
+  back?: PlaceBefore
 }
 
 /**
@@ -26,6 +29,7 @@ type StatusChange = CaseMove & {
 export function useChangeCaseStatus(scope?: { id: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const undo = useUndoMove()
   return useMutation({
     mutationKey: statusChange,
     ...(scope && { scope }),
@@ -41,10 +45,15 @@ export function useChangeCaseStatus(scope?: { id: string }) {
         },
       ),
     onMutate: ({ id, status, drop }) => changeCachedCase(client, id, { ...(status && { status }) }, drop),
-    onSuccess: (answer, { status }) => {
+    onSuccess: (answer, { status, back }) => {
       if (!answer) return
       storeCase(client, answer)
-      if (status) toast({ title: t('Status Updated'), description: t('Case status has been updated successfully') })
+      if (!status) return
+      toast({
+        title: t('Status Updated'),
+        description: t('Case status has been updated successfully'),
+        ...(back && { action: { label: t('Undo'), onClick: () => void undo(answer, back) } }),
+      })
     },
     onError: (_error, { status }, rollback) => {
       rollback?.()

@@ -11,8 +11,11 @@ import type { Columns } from './arrangeColumns.ts'
 import classes from './Board.module.css'
 import { BoardCard } from './BoardCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
+import { FoldedColumn } from './FoldedColumn.tsx'
 import { useBoardDrag } from './useBoardDrag.ts'
 import { useCardWalk } from './useCardWalk.ts'
+import { isFoldable, useFoldedColumns } from './useFoldedColumns.ts'
+import { useIsPrinting } from '../../ui/useIsPrinting.ts'
 import { useOthersMoves } from './useOthersMoves.ts'
 
 type BoardProps = {
@@ -33,7 +36,10 @@ export function Board({ columns, counts, isRanked, onEdit, onEnd }: BoardProps) 
   const drag = useBoardDrag({ columns, counts, isRanked, strip })
   const sensors = useDragSensors(drag.step)
   const { held, target } = drag
-  const { reachedId, walk } = useCardWalk(columns, held !== null)
+  const [folded, toggleFold] = useFoldedColumns()
+  const isPrinting = useIsPrinting()
+  const isFolded = (status: CaseStatus) => folded.includes(status) && !isPrinting
+  const { reachedId, walk } = useCardWalk(columns, folded, held !== null)
   const { latest, moved } = useOthersMoves(columns)
   const heard = latest && { name: moved.get(latest.id), key: latest.key, column: labels.status[latest.status] }
   return (
@@ -54,14 +60,21 @@ export function Board({ columns, counts, isRanked, onEdit, onEnd }: BoardProps) 
         <div ref={strip} className={classes.strip} data-dragging={held ? true : undefined} onKeyDown={walk}>
           {caseStatuses.map((status) => {
             const isTarget = target?.status === status
-            return (
+            const shared = { status, cards: columns[status], count: counts?.[status], isTarget }
+            return isFolded(status) ? (
+              <FoldedColumn
+                key={status}
+                {...shared}
+                followedId={drag.followed}
+                onUnfold={toggleFold}
+                register={drag.register}
+              />
+            ) : (
               <BoardColumn
                 key={status}
-                status={status}
-                cards={columns[status]}
-                count={counts?.[status]}
+                {...shared}
+                onFold={isFoldable(status) ? toggleFold : undefined}
                 heldId={drag.carriedId}
-                isTarget={isTarget}
                 gap={isTarget ? target.gap : null}
                 room={isTarget ? drag.room : 0}
                 note={drag.noteOf(status)}

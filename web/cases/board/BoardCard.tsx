@@ -1,19 +1,22 @@
-import { useDraggable } from '@dnd-kit/core'
 import { Progress } from '@mantine/core'
 import { IconGripVertical, IconPencil } from '@tabler/icons-react'
-import { type HTMLAttributes, memo, type Ref, type SyntheticEvent, useMemo } from 'react'
+import { type HTMLAttributes, memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { progressOfStatus } from '../../../contract/caseChoices.ts'
 import { AttachmentThumbnail, thumbnailUrl } from '../../attachments/AttachmentThumbnail.tsx'
+import { DueDate } from '../../ui/DueDate.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { statusTone, toneVariable } from '../../ui/tones.ts'
-import { DueDate } from '../../ui/DueDate.tsx'
 import { PriorityTag } from '../../ui/PriorityTag.tsx'
+import { statusTone, toneVariable } from '../../ui/tones.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
+import { useCaseLabels } from '../useCaseLabels.ts'
+import { useOpenCase } from '../useOpenCase.ts'
 import classes from './BoardCard.module.css'
+import { CardMenu } from './CardMenu.tsx'
 import moved from './MovedCard.module.css'
+import text from '../../ui/text.module.css'
 
 type BoardCardProps = {
   theCase: Case
@@ -29,126 +32,103 @@ type BoardCardProps = {
 /** Thumbnails on a card; the rest is counted. */
 const shownPhotos = 2
 
-/** A case as the board shows it. */
+/** A case as the board shows it. A click anywhere but on its controls opens it. */
 export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isHeld = false, grip }: BoardCardProps) {
   const { t } = useTranslation()
-  const { id, key, title, description, status, assignee, attachments } = theCase
-  const more = attachments.length - shownPhotos
-  // A page of its own, loaded anew.
-  const details = (
-    <a className={classes.details} href={`/cases/${id}`} draggable={false}>
-      {t('View Details')}
-    </a>
-  )
+  const { id, key, title, description, attachments, assignee } = theCase
   return (
     <article
       className={`${classes.card} ${moved.card}`}
       aria-labelledby={`card-${id}`}
       data-held={isHeld || undefined}
       data-moved={movedBy ? true : undefined}
+      {...useOpenCase(id)}
     >
       {movedBy && <span className={moved.mover}>{movedBy}</span>}
       <div className={classes.head}>
         <button type="button" className={classes.grip} aria-label={t('Move {{key}}', { key })} data-grip {...grip}>
-          <IconGripVertical size={16} stroke={1.5} aria-hidden />
+          <IconGripVertical size={14} stroke={1.5} aria-hidden />
         </button>
         <span className={classes.number}>{key}</span>
-        <span className={classes.shortId}>{`${id.split('-')[0]}...`}</span>
+        <span className={`${classes.shortId} ${text.cut}`}>{`${id.split('-')[0]}...`}</span>
+        <span className={classes.priority}>
+          <PriorityTag priority={theCase.priority} plain />
+        </span>
         {onEdit && (
-          <IconAction
-            className={classes.edit ?? ''}
-            label={t('Edit {{key}}', { key })}
-            icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
-            onClick={() => onEdit(id)}
-          />
+          <>
+            <IconAction
+              className={classes.edit ?? ''}
+              size={20}
+              label={t('Edit {{key}}', { key })}
+              icon={<IconPencil size={14} stroke={1.5} aria-hidden />}
+              onClick={() => onEdit(id)}
+            />
+            <CardMenu theCase={theCase} onEdit={onEdit} />
+          </>
         )}
       </div>
-      <h3 id={`card-${id}`} className={classes.title}>
+      <h3 id={`card-${id}`} className={classes.title} title={title}>
         {title}
       </h3>
-      {description && <p className={classes.description}>{description}</p>}
-      {attachments.length > 0 && (
-        <div className={classes.photos}>
-          {attachments.slice(0, shownPhotos).map((url, index) => (
-            <span key={url} className={classes.photo}>
-              <AttachmentThumbnail src={thumbnailUrl(url)} alt={t('Case photo {{number}}', { number: index + 1 })} />
-            </span>
-          ))}
-          {more > 0 && <span className={classes.photo}>{`+${more}`}</span>}
+      <div className={classes.middle}>
+        {description && <p className={classes.description}>{description}</p>}
+        {attachments.length > 0 && <CardPhotos urls={attachments} />}
+        <div className={classes.tools}>
+          <span className={classes.status}>
+            <StatusBadge theCase={theCase} />
+          </span>
+          {/* A page of its own, loaded anew. */}
+          <a className={classes.details} href={`/cases/${id}`} draggable={false}>
+            {t('View Details')}
+          </a>
         </div>
-      )}
-      {status === 'in_progress' && (
-        <Progress
-          className={classes.progress ?? ''}
-          size={4}
-          color={toneVariable(statusTone[status], 'mark')}
-          value={progressOfStatus[status]}
-          aria-label={t('Progress')}
-        />
-      )}
-      <div className={classes.facts}>
-        <PriorityTag priority={theCase.priority} plain />
-        <span className={classes.status}>
-          <StatusBadge theCase={theCase} />
-        </span>
       </div>
       <div className={classes.facts}>
         <span className={classes.person}>
-          {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={20} />}
-          <span className={classes.name}>{assignee?.name ?? t('Unassigned')}</span>
+          {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={16} />}
+          <span className={text.cut}>{assignee?.name ?? t('Unassigned')}</span>
         </span>
-        {!theCase.dueDate && details}
-      </div>
-      {theCase.dueDate && (
-        <div className={classes.facts}>
+        {theCase.dueDate && (
           <span className={classes.due}>
             <DueDate record="cases" work={theCase} />
           </span>
-          {details}
-        </div>
-      )}
+        )}
+      </div>
+      {theCase.status === 'in_progress' && <CardProgress status={theCase.status} />}
     </article>
   )
 })
 
-type DraggableCardProps = {
-  theCase: Case
-  /** What a screen reader calls it. */
-  roleDescription: string
-  onEdit: (id: string) => void
-  movedBy: string | undefined
-  isHeld: boolean
-}
-
-/** A card that mouse and finger take hold of anywhere but on its controls, and the keyboard by its grip. */
-export const DraggableCard = memo(function DraggableCard({ theCase, roleDescription, ...card }: DraggableCardProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({
-    id: theCase.id,
-    data: { theCase },
-    attributes: { roleDescription },
-  })
-  const { onMouseDown, onTouchStart, onKeyDown } = (listeners ?? {}) as Record<string, (event: SyntheticEvent) => void>
-  const grip = useMemo(
-    () => ({ ...attributes, ref: setActivatorNodeRef, ...(onKeyDown && { onKeyDown }) }),
-    [attributes, setActivatorNodeRef, onKeyDown],
-  )
-  const grabbed = (pick: typeof onMouseDown) => (event: SyntheticEvent) => {
-    if (!isControl(event)) pick?.(event)
-  }
+function CardPhotos({ urls }: { urls: string[] }) {
+  const { t } = useTranslation()
+  const more = urls.length - shownPhotos
   return (
-    <div
-      ref={setNodeRef}
-      className={classes.hold}
-      {...{ onMouseDown: grabbed(onMouseDown), onTouchStart: grabbed(onTouchStart) }}
-    >
-      <BoardCard theCase={theCase} grip={grip} {...card} />
+    <div className={classes.photos}>
+      {urls.slice(0, shownPhotos).map((url, index) => (
+        <span key={url} className={classes.photo}>
+          <AttachmentThumbnail src={thumbnailUrl(url)} alt={t('Case photo {{number}}', { number: index + 1 })} />
+        </span>
+      ))}
+      {more > 0 && <span className={classes.photo}>{`+${more}`}</span>}
     </div>
   )
-})
+}
 
-/** A button or link does what it says, and a menu does not lie on its card; only the grip is there to be dragged. */
-function isControl({ target, currentTarget }: SyntheticEvent): boolean {
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return true
-  const control = target.closest('button, a')
-  return control !== null && !control.hasAttribute('data-grip')
+/** How far its status is on the way from the report to its completion. */
+function CardProgress({ status }: Pick<Case, 'status'>) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  return (
+    <Progress
+      className={classes.progress ?? ''}
+      size={2}
+      color={toneVariable(statusTone[status], 'mark')}
+      value={progressOfStatus[status]}
+      aria-label={t('Progress')}
+      aria-valuetext={t('{{name}}: {{figure}}', {
+        name: labels.status[status],
+        figure: `${progressOfStatus[status]}%`,
+      })}
+    />
+  )
 }

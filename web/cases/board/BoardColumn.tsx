@@ -1,9 +1,11 @@
 import { Box, Flex } from '@mantine/core'
+import { IconLayoutSidebarRightCollapse } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import type { CaseStatus } from '../../../contract/caseChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { IconAction } from '../../ui/IconAction.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { useIsPrinting } from '../../ui/useIsPrinting.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
@@ -38,6 +40,8 @@ type BoardColumnProps = {
   onEdit: (id: string) => void
   onEnd: (status: CaseStatus) => void
   register: (status: CaseStatus, handle: ColumnHandle | null) => void
+  /** Makes it narrow; left out where work goes on. */
+  onFold: ((status: CaseStatus) => void) | undefined
 }
 
 /** Cards before the end at which more are read. */
@@ -46,7 +50,7 @@ const ahead = 30
 /** One status: its name, how many cases have it, and their cards. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { status, cards, count, heldId, isTarget, gap, room, note, followedId, reachedId, moved } = props
-  const { onEdit, onEnd, register } = props
+  const { onEdit, onEnd, register, onFold } = props
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const title = useCaseLabels().status[status]
@@ -80,7 +84,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       data-target={isTarget || undefined}
       data-status={status}
     >
-      <Flex component="header" className={classes.head} flex="none" gap="xs" align="center" h={40}>
+      <Flex component="header" className={classes.head} flex="none" gap="xs" align="center" h={36}>
         <StatusDot status={status} />
         <Box component="h2" className={classes.title} id={`column-${status}`} fz="sm" fw={600}>
           {title}
@@ -89,6 +93,16 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           <span className={classes.count} aria-label={t('{{count}} cases', { count })}>
             {format.number(count)}
           </span>
+        )}
+        {onFold && (
+          <IconAction
+            className={classes.fold ?? ''}
+            size={28}
+            label={t('Collapse column {{column}}', { column: title })}
+            icon={<IconLayoutSidebarRightCollapse size={16} stroke={1.5} aria-hidden />}
+            aria-expanded
+            onClick={() => onFold(status)}
+          />
         )}
       </Flex>
       {note && <p className={classes.note}>{note}</p>}

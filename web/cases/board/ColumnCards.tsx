@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
-import { DraggableCard } from './BoardCard.tsx'
+import { DraggableCard } from './DraggableCard.tsx'
 import classes from './BoardColumn.module.css'
 import { cardGap } from './cardHeight.ts'
 import type { VirtualCards } from './useVirtualCards.ts'

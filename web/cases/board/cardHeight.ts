@@ -1,27 +1,24 @@
 import type { Case } from '../../../contract/cases.ts'
 
 /** Pixels between two cards. */
-export const cardGap = 8
+export const cardGap = 6
 
 /** Pixels of the parts of a card (see BoardCard.module.css). */
-const always = 126
-const descriptionLines = 38
-const photos = 60
-const progress = 14
-const due = 30
-/** Letters that a title's line holds in a usual column. */
-const lettersPerLine = 28
+const always = 69
+const titleLine = 17
+const descriptionLine = 15
+const photos = 30
+/** Letters that a line holds in a usual column. */
+const lettersPerLine = { title: 26, description: 32 }
 
 /** About how tall a card will be, before it was drawn and measured: close enough that scrolling does not jump. */
 export function cardHeight(theCase: Case | undefined): number {
   if (!theCase) return always
-  const isLong = theCase.title.length > lettersPerLine
+  const { title, description, attachments } = theCase
+  const lines = (text: string, letters: number) => Math.min(2, Math.ceil(text.length / letters))
   return (
     always +
-    (isLong ? 20 : 0) +
-    (theCase.description ? descriptionLines : 0) +
-    (theCase.attachments.length > 0 ? photos : 0) +
-    (theCase.dueDate ? due : 0) +
-    (theCase.status === 'in_progress' ? progress : 0)
+    (lines(title, lettersPerLine.title) - 1) * titleLine +
+    Math.max(lines(description, lettersPerLine.description) * descriptionLine, attachments.length > 0 ? photos : 0)
   )
 }

@@ -18,6 +18,13 @@ export function landingAt(columns: Columns, { status, gap }: Spot): Landing {
     : { status, aboveId: neighbour(gap - 1), belowId: neighbour(gap) }
 }
 
+/** Where a card stands, given by its neighbours. */
+export function placeBefore(columns: Columns, { id, status }: Pick<Case, 'id' | 'status'>): Landing {
+  const at = columns[status].findIndex((card) => card.id === id)
+  const neighbour = (index: number) => (at < 0 ? null : (columns[status][index]?.id ?? null))
+  return { status, aboveId: neighbour(at - 1), belowId: neighbour(at + 1) }
+}
+
 type Card = Pick<Case, 'id' | 'status'>
 
 function placeBetween(aboveId: string | null, belowId: string | null): Pick<CaseMove, 'beforeId' | 'afterId'> | null {

@@ -6,7 +6,7 @@ import type { Case } from '../../../contract/cases.ts'
 import { useChangeCaseStatus } from '../changeCaseStatus.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import type { Columns } from './arrangeColumns.ts'
-import { landingAt, moveOf, placeOf, type Spot } from './spots.ts'
+import { landingAt, moveOf, placeBefore, placeOf, type Spot } from './spots.ts'
 import { useCardDrag } from './useCardDrag.ts'
 
 type BoardDrag = {
@@ -84,7 +84,8 @@ export function useBoardDrag({ columns, counts, isRanked, strip }: BoardDrag) {
       if (!landing || !spot || !move) return setSaid(t('{{key}} was not moved.', { key: card.key }))
       setSaid(whereText(card, spot))
       setDropped({ columns, card, spot, height })
-      change.mutate({ id: card.id, ...move, drop: { card, landing } })
+      const back = { status: card.status, ...(isRanked && { landing: placeBefore(columns, card) }) }
+      change.mutate({ id: card.id, ...move, drop: { card, landing }, back })
     },
     onDragCancel(): void {
       end()

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import type { Case } from '../../../contract/cases.ts'
 import { type CaseStatus, caseStatuses } from '../../../contract/caseChoices.ts'
 import type { Columns } from './arrangeColumns.ts'
-import { edgeScroll, fastest } from './edgeScroll.ts'
+import { edgeSpeed, fastest, makeScroller } from './edgeScroll.ts'
 import { nextSpot, type Spot } from './spots.ts'
 
 /** What a column can say about itself while a card is held over it. */
@@ -44,16 +44,22 @@ export function useCardDrag({ columns, isRanked, strip, onPickUp, onStep }: Card
   const handles = useRef(new Map<CaseStatus, ColumnHandle>())
   const pointer = useRef({ x: 0, y: 0 })
 
-  const follow = useEffectEvent(() => {
+  const [scroll] = useState(() => ({ sideways: makeScroller(), down: makeScroller() }))
+
+  const follow = useEffectEvent((elapsed: number) => {
     const { x, y } = pointer.current
     const view = strip.current?.getBoundingClientRect()
-    if (view) strip.current?.scrollBy(edgeScroll(x, view.left, view.right, fastest.sideways), 0)
+    if (view) {
+      const speed = edgeSpeed(x, view.left, view.right, fastest.sideways)
+      strip.current?.scrollBy(scroll.sideways(speed, elapsed), 0)
+    }
     const isInView = view !== undefined && x >= view.left && x <= view.right
     const status = caseStatuses.find((one) => isInView && holds(handles.current.get(one)?.element, x, y))
     const column = status && handles.current.get(status)
     if (!column) return setSpot(null)
     const edges = column.scroller.getBoundingClientRect()
-    column.scroller.scrollTop += edgeScroll(y, edges.top, Math.min(edges.bottom, window.innerHeight), fastest.down)
+    const speed = edgeSpeed(y, edges.top, Math.min(edges.bottom, window.innerHeight), fastest.down)
+    column.scroller.scrollTop += scroll.down(speed, elapsed)
     const next: Spot = { status, gap: isRanked ? column.gapAt(y) : null }
     setSpot((before) => (before?.status === next.status && before.gap === next.gap ? before : next))
   })
@@ -68,8 +74,10 @@ export function useCardDrag({ columns, isRanked, strip, onPickUp, onStep }: Card
     }
     window.addEventListener('mousemove', at, listening)
     window.addEventListener('touchmove', ({ touches }) => touches[0] && at(touches[0]), listening)
-    let frame = requestAnimationFrame(function step() {
-      follow()
+    let before = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      follow(Math.max(0, now - before))
+      before = now
       frame = requestAnimationFrame(step)
     })
     return () => {

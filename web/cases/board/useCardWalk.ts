@@ -2,12 +2,15 @@ import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Columns } from './arrangeColumns.ts'
 import { cardBeside } from './cardBeside.ts'
+import type { CaseStatus } from '../../../contract/caseChoices.ts'
 
 /**
  * Arrow keys on a card's grip lead to the grips beside it: with Tab alone, hundreds of cards would stand before the next
  * column. While a card is held, they move that one.
  */
-export function useCardWalk(columns: Columns, isHolding: boolean) {
+export function useCardWalk(all: Columns, folded: readonly CaseStatus[], isHolding: boolean) {
+  // No card is drawn in a folded column.
+  const columns = { ...all, ...Object.fromEntries(folded.map((status) => [status, []])) }
   const [reachedId, setReached] = useState<string>()
 
   function walk(event: KeyboardEvent<HTMLElement>): void {

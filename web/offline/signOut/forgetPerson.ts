@@ -10,6 +10,7 @@ const ofDevice = new Set([
   'single-key-shortcuts',
   'sidebar-folded',
   'case-columns',
+  'board-folded',
   'floor-station',
   'quick-case.spent',
 ])

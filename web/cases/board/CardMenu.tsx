@@ -1,0 +1,42 @@
+import { IconDots, IconExternalLink, IconPencil } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../../contract/cases.ts'
+import { LazyMenu } from '../../ui/LazyMenu.tsx'
+import rowButton from '../../ui/RowButton.module.css'
+import { StatusChoices } from '../StatusChoices.tsx'
+import classes from './BoardCard.module.css'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What a card shows under the mouse, for fingers: its short id, its status, its details and its editing. */
+export function CardMenu({ theCase, onEdit }: { theCase: Case; onEdit: (id: string) => void }) {
+  const { t } = useTranslation()
+  const { id, key } = theCase
+  const label = t('Actions for {{key}}', { key })
+  return (
+    <span className={classes.menu}>
+      <LazyMenu
+        label={label}
+        menu={{ width: 220, position: 'bottom-end' }}
+        button={{ className: `${rowButton.button} ${classes.menuButton}`, 'aria-label': label }}
+        face={<IconDots {...icon} />}
+      >
+        {(Menu) => (
+          <>
+            <Menu.Item leftSection={<IconExternalLink {...icon} />} component="a" href={`/cases/${id}`}>
+              {t('View Details')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(id)}>
+              {t('Edit {{key}}', { key })}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Label>{t('Status')}</Menu.Label>
+            <StatusChoices Menu={Menu} theCase={theCase} />
+            <Menu.Divider />
+            <Menu.Label>{`${id.split('-')[0]}...`}</Menu.Label>
+          </>
+        )}
+      </LazyMenu>
+    </span>
+  )
+}
