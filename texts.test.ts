@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { runExtractor } from 'i18next-cli'
 import { describe, expect, test } from 'vitest'
 import { problems } from './contract/errors.ts'
+import { floorLanguages } from './contract/preferenceChoices.ts'
 import { refusals } from './contract/refusals/refusals.ts'
 import { contractTexts } from './contractTexts.ts'
+import { floorKeys } from './floorTexts.ts'
 import config from './i18next.config.ts'
 
 const catalogueOf = (language: string): [string, string][] =>
@@ -43,6 +45,21 @@ describe.each(config.locales)('in %s', (language) => {
 
   test('every translation has the figures of its text', () => {
     const odd = catalogueOf(language).filter(([key, text]) => String(figuresIn(key)) !== String(figuresIn(text)))
+    expect(odd).toEqual([])
+  })
+})
+
+describe.each(floorLanguages)('in %s', (language) => {
+  const catalogue = Object.fromEntries(catalogueOf(language))
+
+  test('what is read on the floor is translated, and nothing else', async () => {
+    const keys = await floorKeys(language)
+    expect(keys.filter((key) => !catalogue[key])).toEqual([])
+    expect(Object.keys(catalogue).filter((key) => !keys.includes(key))).toEqual([])
+  })
+
+  test('every translation has the figures of its text', () => {
+    const odd = Object.entries(catalogue).filter(([key, text]) => String(figuresIn(key)) !== String(figuresIn(text)))
     expect(odd).toEqual([])
   })
 })

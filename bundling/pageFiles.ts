@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { languages } from '../contract/preferenceChoices.ts'
 import { boardAddresses } from '../web/cases/board/boardAddresses.ts'
 
 const web = join(import.meta.dirname, '../web')
@@ -26,13 +27,15 @@ export function pageFiles(): Plugin {
           filesOf(modules, bundle)
             .map((file) => basename(file))
             .filter((name) => !html.includes(`/${name}"`))
-        const languages = chunksIn(bundle).flatMap(({ facadeModuleId: id }) => {
+        const texts = chunksIn(bundle).flatMap(({ facadeModuleId: id }) => {
           const [, language, page = 'index'] = catalogue.exec(id ?? '') ?? []
-          return id && language && path === `/${page}.html` ? [[language, beyond([id])] as const] : []
+          // Of the app, a language of the floor is that of a few dialogs only.
+          const isOfPage = path === `/${page}.html` && (page !== 'index' || languages.some((one) => one === language))
+          return id && language && isOfPage ? [[language, beyond([id])] as const] : []
         })
         const pages = path === '/index.html' ? await modulesOfPages() : {}
         const files: { languages: Files; pages: Files; readings: Files } = {
-          languages: Object.fromEntries(languages),
+          languages: Object.fromEntries(texts),
           pages: Object.fromEntries(Object.entries(pages).map(([at, modules]) => [at, beyond(modules)])),
           readings: path === '/index.html' ? readings : {},
         }

@@ -39,18 +39,24 @@ const isPlainPage = (page: string): page is PlainPage => page in starts
 /** What of a catalogue a page may show, now or after a tap. English texts that are their own keys are left out. */
 export async function textsOf(page: PlainPage, catalogue: Catalogue): Promise<Catalogue> {
   const asked = await keysOf(page)
-  return Object.fromEntries(Object.entries(catalogue).filter(([key, text]) => asked.has(key) && key !== text))
+  return Object.fromEntries(Object.entries(catalogue).filter(([key, text]) => asked.has(baseOf(key)) && key !== text))
 }
 
 /** As the tool that fills the catalogues finds them: what the page's files ask for, and what the server may say to anybody. */
 async function keysOf(page: PlainPage): Promise<Set<string>> {
   const { allKeys } = await findKeys({ ...config, extract: { ...config.extract, input: filesOf(page) } })
-  return new Set([...allKeys.values()].map(({ key }) => key))
+  return new Set([...allKeys.values()].map(({ key }) => baseOf(key)))
 }
 
+/** A text without the form that it has with a number: languages have other forms than the ones that were looked for. */
+export const baseOf = (key: string): string => key.replace(/_(?:one|two|few|many|other)$/, '')
+
 /** The files of the web that a page loads, at once or when something is opened. */
-function filesOf(page: PlainPage): string[] {
-  const files = new Set([join(import.meta.dirname, '..', starts[page])])
+const filesOf = (page: PlainPage): string[] => filesFrom([starts[page]])
+
+/** The same of files, by their names in the project. */
+export function filesFrom(begun: readonly string[]): string[] {
+  const files = new Set(begun.map((name) => join(import.meta.dirname, '..', name)))
   for (const file of files) {
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(importing)) {
       const other = join(dirname(file), name)

@@ -1,8 +1,34 @@
 import type { OwnPreferences } from './preferences.ts'
 
-/** Languages of screens, e-mails and paper. */
-export const languages = ['en', 'es', 'fr', 'de'] as const
-export type Language = (typeof languages)[number]
+/**
+ * Every language, by what it calls itself: those of the whole app, with e-mails and paper, and those of what people on the
+ * floor read, which are Quick Case, the floor screen, calls and what is sent about them.
+ */
+export const languageTable = {
+  en: { name: 'English', covers: 'app' },
+  es: { name: 'Español', covers: 'app' },
+  fr: { name: 'Français', covers: 'app' },
+  de: { name: 'Deutsch', covers: 'app' },
+  pl: { name: 'Polski', covers: 'floor' },
+  tr: { name: 'Türkçe', covers: 'floor' },
+  ro: { name: 'Română', covers: 'floor' },
+  cs: { name: 'Čeština', covers: 'floor' },
+  uk: { name: 'Українська', covers: 'floor' },
+} as const satisfies Record<string, { name: string; covers: 'app' | 'floor' }>
+
+export type AnyLanguage = keyof typeof languageTable
+type Covering<Covers> = {
+  [Code in AnyLanguage]: (typeof languageTable)[Code]['covers'] extends Covers ? Code : never
+}[AnyLanguage]
+export type Language = Covering<'app'>
+export type FloorLanguage = Covering<'floor'>
+
+const coveringFloor = (code: AnyLanguage): code is FloorLanguage => languageTable[code].covers === 'floor'
+const coveringApp = (code: AnyLanguage): code is Language => languageTable[code].covers === 'app'
+
+export const allLanguages = Object.keys(languageTable) as AnyLanguage[]
+export const languages = allLanguages.filter(coveringApp)
+export const floorLanguages = allLanguages.filter(coveringFloor)
 
 /** "Nov 05, 2026", "05 Nov 2026" and "2026-11-05". */
 export const dateFormats = ['mdy', 'dmy', 'ymd'] as const
@@ -30,6 +56,7 @@ export const usualCurrency = 'USD'
 /** What holds for somebody who has chosen nothing; language and time zone are then the browser's. */
 export const usualPreferences = {
   language: null,
+  floorLanguage: null,
   timeZone: null,
   dateFormat: 'mdy',
   itemsPerPage: 25,

@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { dateFormats, itemsPerPageChoices, languages, namedTimeZones, themes } from './preferenceChoices.ts'
+import {
+  dateFormats,
+  floorLanguages,
+  itemsPerPageChoices,
+  languages,
+  namedTimeZones,
+  themes,
+} from './preferenceChoices.ts'
 import { allOptional, body, Zone } from './values.ts'
 
 /** What a person has chosen for themselves. */
 export const Preferences = z.object({
   /** Null: the browser's. */
   language: z.enum(languages).nullable(),
+  /** Of Quick Case, the floor screen, calls and what is sent about them, where it differs; null: `language`. */
+  floorLanguage: z.enum(floorLanguages).nullable(),
   /** An IANA name, `Europe/Berlin`; null: the browser's. */
   timeZone: z.string().nullable(),
   dateFormat: z.enum(dateFormats),

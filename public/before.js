@@ -13,9 +13,9 @@
   colour()
   device.addEventListener('change', colour)
   // The language that the page will have, for whoever reads it out before it is drawn: the chosen one, else the device's.
-  var language = null
+  var chosen = {}
   try {
-    language = JSON.parse(localStorage.getItem('preferences') || '{}').language
+    chosen = JSON.parse(localStorage.getItem('preferences') || '{}')
   } catch {}
   // Files that this page and this language need beyond the app's own come beside those, and so does what the page reads first where
   // its address narrows nothing. Asked for in vain they do no harm.
@@ -28,7 +28,8 @@
   function isKnown(one) {
     return one in files.languages
   }
-  var shown = [language].concat(spoken, 'en').find(isKnown)
+  // The floor screen has more languages than the other pages.
+  var shown = [chosen.floorLanguage, chosen.language].concat(spoken, 'en').find(isKnown)
   if (shown) document.documentElement.lang = shown
   var texts = files.languages[shown]
   var page = files.pages[location.pathname] || files.pages[location.pathname.replace(/[^/]+$/, '$id')]

@@ -839,9 +839,11 @@ CREATE TABLE preferences (
   theme text NOT NULL DEFAULT 'system'::text,
   device_language text,
   device_time_zone text,
+  floor_language text,
   CONSTRAINT preferences_pkey PRIMARY KEY (user_id),
   CONSTRAINT preferences_date_format_check CHECK (date_format = ANY (ARRAY['mdy'::text, 'dmy'::text, 'ymd'::text])),
   CONSTRAINT preferences_device_language_check CHECK (device_language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'de'::text])),
+  CONSTRAINT preferences_floor_language_check CHECK (floor_language = ANY (ARRAY['pl'::text, 'tr'::text, 'ro'::text, 'cs'::text, 'uk'::text])),
   CONSTRAINT preferences_items_per_page_check CHECK (items_per_page = ANY (ARRAY[10, 25, 50, 100])),
   CONSTRAINT preferences_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'de'::text])),
   CONSTRAINT preferences_theme_check CHECK (theme = ANY (ARRAY['light'::text, 'dark'::text, 'system'::text])),
@@ -850,6 +852,7 @@ CREATE TABLE preferences (
 COMMENT ON TABLE preferences IS 'What people have chosen for themselves; whoever has no row has chosen nothing.';
 COMMENT ON COLUMN preferences.language IS 'Null: what the browser has.';
 COMMENT ON COLUMN preferences.device_language IS 'What the browser that was used last has, for e-mails to whoever has chosen nothing.';
+COMMENT ON COLUMN preferences.floor_language IS 'Of Quick Case, the floor screen, calls and what is sent about them; null: as language.';
 
 CREATE TABLE push_devices (
   session_id uuid NOT NULL,

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/preferenceChoices.ts'
+import type { AnyLanguage } from '../../contract/preferenceChoices.ts'
 import { productName } from '../../contract/product.ts'
 
 /** One of several things that an e-mail is about. */
@@ -6,7 +6,7 @@ type Matter = { text: string; url: string }
 
 /** What an e-mail says, before it is set as HTML and as text. Every value may come from a person and is shown as text. */
 export type EmailMessage = {
-  language: Language
+  language: AnyLanguage
   subject: string
   /** What it says, and in an e-mail about several matters a line for each with where it leads. */
   paragraphs: (string | Matter)[]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
-import { type Chosen, preferencesOf } from '../settings/settings.ts'
+import { floorPreferencesOf } from '../settings/settings.ts'
 import { guest } from '../users/users.ts'
 
 /** Somebody who reads notifications, and how: language, time zone, form of dates. */
-export type Receiver = Chosen & { id: string; email: string }
+export type Receiver = Awaited<ReturnType<typeof floorPreferencesOf>> & { id: string; email: string }
 
 /** Everybody who reads notifications: neither the guest, nor people of the sample, nor whoever is deactivated. */
 const readers = sqlFor
@@ -23,5 +23,5 @@ export async function selectReaders(from: Reader, userIds: string[]): Promise<Ma
 /** The person, or undefined for somebody who reads no notifications. */
 export async function readReceiver(from: Reader, userId: string): Promise<Receiver | undefined> {
   const user = await from.one(readers.where('id', '=', userId))
-  return user && { ...user, ...(await preferencesOf(from, userId)) }
+  return user && { ...user, ...(await floorPreferencesOf(from, userId)) }
 }

@@ -15,3 +15,13 @@ test('a figure is written as the language writes figures, a number that is a nam
 test('a text that no catalogue has stays what it is, with its values and no escaping', () => {
   expect(wordingIn('fr')('Report of {{name}} <b>', { name: 'A & B' })).toBe('Report of A & B <b>')
 })
+test('a language of the floor has what is said there, with its forms of number; all else is in the other language', () => {
+  const word = wordingIn('pl', 'de')
+  expect(word('Quick Case')).toBe('Szybkie zgłoszenie')
+  expect([1, 3, 5].map((count) => word('{{count}} refused', { count }))).toEqual([
+    '1 odrzucone',
+    '3 odrzucone',
+    '5 odrzuconych',
+  ])
+  expect(word('Settings')).toBe('Einstellungen')
+})

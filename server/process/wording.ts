@@ -2,21 +2,26 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createInstance, type i18n } from 'i18next'
 import { figuresInTexts } from '../../contract/format.ts'
-import type { Language } from '../../contract/preferenceChoices.ts'
+import { type AnyLanguage, type Language, languageTable } from '../../contract/preferenceChoices.ts'
 
 /** Puts an English text, which is its own key, into a language; `count` chooses the plural form. */
 export type Wording = (text: string, values?: Record<string, string | number>) => string
 
-const known = new Map<Language, i18n>()
+const known = new Map<AnyLanguage, i18n>()
 
-/** The texts of one language, from the catalogues that the screens use; read at the first use. */
-export function wordingIn(language: Language): Wording {
+/**
+ * The texts of one language, from the catalogues that the screens use; read at the first use. What a language of the floor has
+ * no text for is in `fallback`.
+ */
+export function wordingIn(language: AnyLanguage, fallback: Language = 'en'): Wording {
   const catalogue = known.get(language) ?? openCatalogue(language)
   known.set(language, catalogue)
-  return (text, values) => catalogue.t(text, values ?? {})
+  if (languageTable[language].covers === 'app') return (text, values) => catalogue.t(text, values ?? {})
+  const elsewhere = wordingIn(fallback)
+  return (text, values = {}) => (catalogue.exists(text, values) ? catalogue.t(text, values) : elsewhere(text, values))
 }
 
-function openCatalogue(language: Language): i18n {
+function openCatalogue(language: AnyLanguage): i18n {
   const file = fileURLToPath(new URL(`../../web/locales/${language}.json`, import.meta.url))
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const catalogue = createInstance()

@@ -16,6 +16,7 @@ const path = '/api/settings/me'
 const usual = {
   currency: 'USD',
   language: null,
+  floorLanguage: null,
   timeZone: null,
   dateFormat: 'mdy',
   itemsPerPage: 25,

@@ -1,6 +1,7 @@
 import { ownDateFormat } from '../../contract/dates.ts'
 import { formatIn, type Format } from '../../contract/format.ts'
 import {
+  type AnyLanguage,
   type DateFormat,
   type ItemsPerPage,
   type Language,
@@ -17,6 +18,7 @@ import { lockPreferences, selectPreferences, selectWorkspace, updatePreferences,
 
 const columnOf = {
   language: 'language',
+  floorLanguage: 'floor_language',
   timeZone: 'time_zone',
   dateFormat: 'date_format',
   itemsPerPage: 'items_per_page',
@@ -34,6 +36,20 @@ export type Chosen = {
   itemsPerPage: ItemsPerPage
   format: Format
   wording: Wording
+}
+
+/** How what is sent to somebody on the floor is written: in their language of the floor, where they have chosen one. */
+export async function floorPreferencesOf(
+  from: Reader,
+  userId: string,
+): Promise<Omit<Chosen, 'language'> & { language: AnyLanguage }> {
+  const chosen = await preferencesOf(from, userId)
+  const { floorLanguage: language } = await readPreferences(from, userId)
+  if (!language) return chosen
+  const { timeZone, dateFormat, currency } = chosen
+  const order = dateFormat === ownDateFormat(chosen.language) ? undefined : dateFormat
+  const format = formatIn(language, timeZone, order, currency)
+  return { ...chosen, language, format, wording: wordingIn(language, chosen.language) }
 }
 
 /** What a request says about how its answer is to be written. */

@@ -9,7 +9,7 @@ import { workspaceId } from './workspaceId.ts'
 import { lockWorkspace, selectWorkspace, updateWorkspace } from './store.ts'
 import { commonShifts, withCommonShifts } from './storedShift.ts'
 
-export { preferencesOf, type Chosen } from './preferences.ts'
+export { floorPreferencesOf, preferencesOf, type Chosen } from './preferences.ts'
 export { readShifts } from './shifts.ts'
 export { plannedShift } from './storedShift.ts'
 

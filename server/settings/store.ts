@@ -26,6 +26,7 @@ const preferencesOf = (userId: string) =>
     .where('user_id', '=', userId)
     .select([
       'language',
+      'floor_language as floorLanguage',
       'time_zone as timeZone',
       'date_format as dateFormat',
       'items_per_page as itemsPerPage',
@@ -43,11 +44,11 @@ export const selectPreferences = (from: Reader, userId: string) => from.one(pref
 
 /** Makes the row of whoever has chosen nothing yet, and locks it. */
 export async function lockPreferences(tx: Reader, userId: string): Promise<PreferencesRow | undefined> {
-  const nothing = { user_id: userId, language: null, time_zone: null, device_language: null, device_time_zone: null }
+  const unset = { language: null, floor_language: null, time_zone: null, device_language: null, device_time_zone: null }
   await tx.count(
     sqlFor
       .insertInto('preferences')
-      .values(nothing)
+      .values({ user_id: userId, ...unset })
       .onConflict((made) => made.column('user_id').doNothing()),
   )
   return tx.one(preferencesOf(userId).forUpdate())

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { StoredShift } from './storedShift.ts'
-import type { DateFormat, ItemsPerPage, Language, Theme } from '../../contract/preferenceChoices.ts'
+import type { DateFormat, FloorLanguage, ItemsPerPage, Language, Theme } from '../../contract/preferenceChoices.ts'
 
 type WorkspaceTable = {
   id: Generated<boolean>
@@ -13,6 +13,7 @@ type WorkspaceTable = {
 type PreferencesTable = {
   user_id: string
   language: Language | null
+  floor_language: FloorLanguage | null
   time_zone: string | null
   date_format: Generated<DateFormat>
   items_per_page: Generated<ItemsPerPage>

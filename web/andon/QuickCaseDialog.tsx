@@ -4,18 +4,30 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './QuickCaseDialog.module.css'
 import { QuickCaseForm } from './QuickCaseForm.tsx'
+import { FloorLanguage } from '../i18n/FloorLanguage.tsx'
 import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 
+type QuickCaseDialogProps = { opened: boolean; onClose: () => void }
+
 /** The andon cord: whoever sees something reports it in seconds, photo first. The whole screen on a phone. */
-export default function QuickCaseDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function QuickCaseDialog(props: QuickCaseDialogProps) {
+  return (
+    <FloorLanguage>
+      <Dialog {...props} />
+    </FloorLanguage>
+  )
+}
+
+function Dialog({ opened, onClose }: QuickCaseDialogProps) {
   const isOpen = useOpenAfterMount(opened)
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={t('Quick Case')}
+      lang={i18n.language}
       size="32rem"
       fullScreen={isSmall}
       padding={0}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatIn, type Format } from '../../contract/format.ts'
-import type { DateFormat } from '../../contract/preferenceChoices.ts'
-import { usePreferences } from './preferences.ts'
+import { type DateFormat, floorLanguages, usualPreferences } from '../../contract/preferenceChoices.ts'
+import { type Preferences, usePreferences } from './preferences.ts'
 import { useTimeZone } from './timeZone.ts'
 
 export type { Format }
@@ -10,9 +10,19 @@ export type { Format }
 export function useFormat(): Format {
   const { i18n } = useTranslation()
   const timeZone = useTimeZone()
-  const { dateFormat, currency } = usePreferences()
-  return formatOf(i18n.resolvedLanguage ?? i18n.language, timeZone, dateFormat, currency)
+  const preferences = usePreferences()
+  const language = i18n.resolvedLanguage ?? i18n.language
+  return formatOf(language, timeZone, orderOf(preferences, language), preferences.currency)
 }
+
+/** The order that the reader has chosen for days; undefined: the language's own, as where nobody has chosen anything. */
+function orderOf(preferences: Preferences, language: string): DateFormat | undefined {
+  const { dateFormat } = preferences
+  const isUsual = preferences === usualPreferences || (isFloorLanguage(language) && dateFormat === 'mdy')
+  return isUsual ? undefined : dateFormat
+}
+
+const isFloorLanguage = (language: string) => floorLanguages.some((one) => one === language)
 
 const made = new Map<string, Format>()
 

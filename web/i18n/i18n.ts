@@ -1,11 +1,12 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { figuresInTexts } from '../../contract/format.ts'
-import { type Language, languages } from '../../contract/preferenceChoices.ts'
+import { type AnyLanguage, type FloorLanguage, type Language, languages } from '../../contract/preferenceChoices.ts'
 import { chosenPreferences } from './preferences.ts'
 
-/** The texts of a page by language, each to be loaded alone. */
-export type Catalogues = Record<Language, () => Promise<{ default: Record<string, string> }>>
+type LoadTexts = () => Promise<{ default: Record<string, string> }>
+/** The texts of a page by language, each to be loaded alone; of pages on the floor in more languages. */
+export type Catalogues = Record<Language, LoadTexts> & Partial<Record<FloorLanguage, LoadTexts>>
 
 /** All texts; English holds only its plural forms (see vite.config.ts). */
 const allTexts: Catalogues = {
@@ -15,24 +16,32 @@ const allTexts: Catalogues = {
   de: () => import('../locales/de.json'),
 }
 
-let catalogues = allTexts
+let catalogues: Catalogues = allTexts
 
-/** The first of the browser's languages that there is a catalogue for. */
-export function preferredLanguage(wanted: readonly string[]): Language {
+/** The first of the browser's languages that is one of these. */
+export function preferredLanguage(wanted: readonly string[]): Language
+export function preferredLanguage(wanted: readonly string[], among: readonly AnyLanguage[]): AnyLanguage
+export function preferredLanguage(wanted: readonly string[], among: readonly AnyLanguage[] = languages): AnyLanguage {
   for (const tag of wanted) {
-    const found = languages.find((language) => language === tag.slice(0, 2).toLowerCase())
+    const found = among.find((language) => language === tag.slice(0, 2).toLowerCase())
     if (found) return found
   }
   return 'en'
 }
 
-/** The language that the reader has chosen, else the browser's. */
-const readerLanguage = (): Language => chosenPreferences().language ?? preferredLanguage(navigator.languages)
+/** The language that the reader has chosen for this page, else the browser's. */
+function readerLanguage(): AnyLanguage {
+  const { language, floorLanguage } = chosenPreferences()
+  if (floorLanguage && catalogues[floorLanguage]) return floorLanguage
+  return language ?? preferredLanguage(navigator.languages, Object.keys(catalogues) as AnyLanguage[])
+}
+
+const textsIn = async (language: AnyLanguage) => catalogues[language]?.().catch(() => null)
 
 /** Writes the screens in another language, from that language's chunk alone; texts stay as they are if it cannot be had. */
-export async function changeLanguage(language: Language): Promise<void> {
+export async function changeLanguage(language: AnyLanguage): Promise<void> {
   if (i18next.language === language) return
-  const catalogue = await catalogues[language]().catch(() => null)
+  const catalogue = await textsIn(language)
   // Somebody may have chosen again meanwhile.
   if (!catalogue || readerLanguage() !== language) return
   i18next.addResourceBundle(language, 'translation', catalogue.default)
@@ -41,9 +50,10 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 /** Loads the reader's language; `texts` are those of a page that has a catalogue of its own. */
-export async function startLanguage(language: Language = readerLanguage(), texts = allTexts): Promise<void> {
+export async function startLanguage(chosen?: AnyLanguage, texts: Catalogues = allTexts): Promise<void> {
   catalogues = texts
-  const catalogue = await catalogues[language]().catch(() => null)
+  const language = chosen ?? readerLanguage()
+  const catalogue = await textsIn(language)
   document.documentElement.lang = language
   await i18next
     .use(initReactI18next)

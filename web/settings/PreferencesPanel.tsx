@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next'
 import {
   type DateFormat,
   dateFormats,
+  floorLanguages,
   type ItemsPerPage,
   itemsPerPageChoices,
   type Language,
   languages,
+  languageTable,
 } from '../../contract/preferenceChoices.ts'
 import { ownDateFormat } from '../../contract/dates.ts'
 import { formatIn } from '../../contract/format.ts'
 import { useFormat } from '../i18n/format.ts'
 import { preferredLanguage } from '../i18n/i18n.ts'
-import { ownLanguageNames } from '../i18n/ownLanguageNames.ts'
 import { useToday } from '../i18n/timeZone.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -35,8 +36,8 @@ export function PreferencesPanel() {
     return <ErrorState error={preferences.error} onRetry={() => void preferences.refetch()} />
   if (!preferences.data) return <Skeletons count={4} kind="row" />
 
-  const { language, timeZone, dateFormat, itemsPerPage } = preferences.data
-  const inBrowser = ownLanguageNames[preferredLanguage(navigator.languages)]
+  const { language, floorLanguage, timeZone, dateFormat, itemsPerPage } = preferences.data
+  const inBrowser = languageTable[preferredLanguage(navigator.languages)].name
   const shown = (chosen: Language | null) => chosen ?? preferredLanguage(navigator.languages)
   // Days that were written in the order of the language before are written in that of the new one.
   function chooseLanguage(chosen: Language | null): void {
@@ -53,10 +54,21 @@ export function PreferencesPanel() {
             allowDeselect={false}
             data={[
               { value: own, label: t('Browser default ({{name}})', { name: inBrowser }) },
-              ...languages.map((one) => ({ value: one, label: ownLanguageNames[one] })),
+              ...languages.map((one) => ({ value: one, label: languageTable[one].name })),
             ]}
             value={language ?? own}
             onChange={(value) => chooseLanguage(languages.find((one) => one === value) ?? null)}
+          />
+          <Select
+            label={t('Language on the floor')}
+            description={t('For Quick Case, the floor screen, calls for help and notifications.')}
+            allowDeselect={false}
+            data={[
+              { value: own, label: t('Same as above') },
+              ...floorLanguages.map((one) => ({ value: one, label: languageTable[one].name })),
+            ]}
+            value={floorLanguage ?? own}
+            onChange={(value) => choose({ floorLanguage: floorLanguages.find((one) => one === value) ?? null })}
           />
           <TimeZoneSelect value={timeZone} onChange={(zone) => choose({ timeZone: zone })} />
           <Select

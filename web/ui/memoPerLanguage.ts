@@ -1,5 +1,6 @@
-import i18next, { type TFunction } from 'i18next'
-import { useSyncExternalStore } from 'react'
+import i18next, { type TFunction, type i18n } from 'i18next'
+import { useContext, useSyncExternalStore } from 'react'
+import { I18nContext } from 'react-i18next'
 
 /**
  * A hook for words that many components need. They are said once in each language: each of fifty cards would otherwise
@@ -8,18 +9,20 @@ import { useSyncExternalStore } from 'react'
 export function memoPerLanguage<Words>(say: (t: TFunction) => Words): () => Words {
   const said = new Map<string, Words>()
   return function useWords(): Words {
-    const language = useSyncExternalStore(onLanguage, languageNow)
+    const texts = useContext(I18nContext)?.i18n ?? i18next
+    const language = useSyncExternalStore(
+      (hear) => onLanguage(texts, hear),
+      () => texts.language,
+    )
     const known = said.get(language)
     if (known) return known
-    const words = say(i18next.t)
+    const words = say(texts.t)
     said.set(language, words)
     return words
   }
 }
 
-const languageNow = (): string => i18next.language
-
-function onLanguage(hear: () => void): () => void {
-  i18next.on('languageChanged', hear)
-  return () => i18next.off('languageChanged', hear)
+function onLanguage(texts: i18n, hear: () => void): () => void {
+  texts.on('languageChanged', hear)
+  return () => texts.off('languageChanged', hear)
 }

@@ -2,13 +2,12 @@ import { Autocomplete, Radio, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../contract/preferenceChoices.ts'
+import { languages, languageTable } from '../../contract/preferenceChoices.ts'
 import { stationNameLimit } from '../../contract/stations.ts'
 import { webhookAddressLimit, webhookKinds, type WebhookKind, webhookNameLimit } from '../../contract/webhookChoices.ts'
 import { NewWebhook, type Webhook, WebhookEdit } from '../../contract/webhooks.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
-import { ownLanguageNames } from '../i18n/ownLanguageNames.ts'
 import { useStations } from '../stations/queries.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -144,7 +143,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
           <Select
             label={t('Language of the messages')}
             allowDeselect={false}
-            data={languages.map((value) => ({ value, label: ownLanguageNames[value] }))}
+            data={languages.map((value) => ({ value, label: languageTable[value].name }))}
             {...form.getInputProps('language')}
           />
         )}

@@ -6,4 +6,9 @@ export const floorTexts: Catalogues = {
   es: () => import('../../locales/es.json?page=floor'),
   fr: () => import('../../locales/fr.json?page=floor'),
   de: () => import('../../locales/de.json?page=floor'),
+  pl: () => import('../../locales/pl.json?page=floor'),
+  tr: () => import('../../locales/tr.json?page=floor'),
+  ro: () => import('../../locales/ro.json?page=floor'),
+  cs: () => import('../../locales/cs.json?page=floor'),
+  uk: () => import('../../locales/uk.json?page=floor'),
 }

@@ -23,8 +23,8 @@ const mostPictures = 300
 const mostAssets = 60
 
 /** Texts of one language are kept; a page says what its language is as this worker does. */
-const catalogue = /\/(en|es|fr|de)-[\w-]{8}\.js$/
-const languages = ['en', 'es', 'fr', 'de']
+const catalogue = /\/(en|es|fr|de|pl|tr|ro|cs|uk)-[\w-]{8}\.js$/
+const languages = ['en', 'es', 'fr', 'de', 'pl', 'tr', 'ro', 'cs', 'uk']
 const spoken =
   self.navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => languages.includes(tag)) ?? 'en'
 

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findKeys } from 'i18next-cli'
+import { baseOf, filesFrom } from './bundling/pageTexts.ts'
+import { problems } from './contract/errors.ts'
+import { choiceWords, emailWords, notificationTexts, reasonWords } from './contract/notificationWords.ts'
+import { andonRefusals } from './contract/refusals/andon.ts'
+import { carStatusWords, caseStatusWords, departmentWords, taskStatusWords } from './contract/words.ts'
+import config from './i18next.config.ts'
+
+/** Where what people on the floor read begins: the floor screen, and Quick Case in the app. */
+const starts = ['web/andon/floor/startFloor.tsx', 'web/andon/QuickCaseDialog.tsx']
+
+/** What the server says to them: refusals of a report, notifications, e-mails and push messages, words for stored values. */
+const ofContract: unknown[] = [
+  Object.values(andonRefusals).map(({ text }) => text),
+  Object.values(problems).map(({ title }) => title),
+  Object.values(notificationTexts),
+  Object.values(choiceWords),
+  Object.values(reasonWords),
+  Object.values(emailWords),
+  Object.values(departmentWords),
+  Object.values(caseStatusWords),
+  Object.values(carStatusWords),
+  Object.values(taskStatusWords),
+]
+
+/** Every text of the languages that cover the floor alone, by its key in the English catalogue, without forms of number. */
+export async function floorTexts(): Promise<Set<string>> {
+  const input = filesFrom(starts).filter((file) => file.startsWith(join(import.meta.dirname, 'web')))
+  const { allKeys } = await findKeys({ ...config, plugins: [], extract: { ...config.extract, input } })
+  const said = [...allKeys.values()].map(({ key }) => baseOf(key))
+  return new Set([...said, ...ofContract.flatMap(stringValues)].filter((text) => text !== ''))
+}
+
+function stringValues(list: unknown): string[] {
+  if (typeof list === 'string') return [list]
+  return typeof list === 'object' && list !== null ? Object.values(list).flatMap(stringValues) : []
+}
+
+/** The keys that the catalogue of a language has to hold: of a text that counts, every form that the language has. */
+export async function floorKeys(language: string): Promise<string[]> {
+  const english = JSON.parse(readFileSync(join(import.meta.dirname, 'web/locales/en.json'), 'utf8')) as object
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  return [...(await floorTexts())].flatMap((text) =>
+    `${text}_other` in english ? forms.map((form) => `${text}_${form}`) : [text],
+  )
+}

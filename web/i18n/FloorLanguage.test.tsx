@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import i18next from 'i18next'
+import { afterEach, expect, test } from 'vitest'
+import { useTranslation } from 'react-i18next'
+import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { FloorLanguage } from './FloorLanguage.tsx'
+import { startLanguage } from './i18n.ts'
+import { adoptPreferences, forgetPreferences } from './preferences.ts'
+
+function Words() {
+  const { t, i18n } = useTranslation()
+  return <p lang={i18n.language}>{`${t('Quick Case')}, ${t('{{count}} refused', { count: 3 })}, ${t('Settings')}`}</p>
+}
+
+const chosen = { ...usualPreferences, language: 'en', floorLanguage: 'pl' } as const
+
+afterEach(async () => {
+  forgetPreferences()
+  await startLanguage('en')
+})
+
+test('who chose another language for the floor reads it there, and the rest in the language of the app', async () => {
+  adoptPreferences(chosen)
+  render(
+    <>
+      <Words />
+      <FloorLanguage>
+        <Words />
+      </FloorLanguage>
+    </>,
+  )
+  expect((await screen.findByText('Szybkie zgłoszenie, 3 odrzucone, Settings')).lang).toBe('pl')
+  expect(screen.getByText('Quick Case, 3 refused, Settings').lang).toBe('en')
+})
+
+test('the floor screen is in the language of the floor as a whole', async () => {
+  adoptPreferences(chosen)
+  const english = () => import('../locales/en.json')
+  const pl = () => import('../locales/pl.json')
+  await startLanguage(undefined, { en: english, es: english, fr: english, de: english, pl })
+  expect([document.documentElement.lang, i18next.t('What is wrong?')]).toEqual(['pl', 'Co jest nie tak?'])
+})
