@@ -10,7 +10,7 @@ const placeLimit = 80
 const Weekdays = z.array(z.int().min(1).max(7)).min(1).max(7)
 
 /** Those who are told: with a role and of a department where both are given, and these people as well. */
-const Group = z
+export const CallGroup = z
   .strictObject({
     role: z.enum(roles).nullish(),
     /** `case` is the department of the case, else of its station, else of the type of call. */
@@ -25,12 +25,12 @@ const Group = z
     ({ role, department, personIds }) => Boolean(role) || Boolean(department) || (personIds ?? []).length > 0,
     'Enter who is called.',
   )
-export type CallGroup = z.output<typeof Group>
+export type CallGroup = z.output<typeof CallGroup>
 
 const Delay = z.number().min(shortestDelay, 'Use at least {{minimum}} minutes.').max(longestDelay)
 
 const Rung = z.strictObject({
-  to: Group,
+  to: CallGroup,
   /** Minutes until the next rung is told, unless somebody has acknowledged. */
   acknowledgeMinutes: Delay,
   /** Minutes after the acknowledgement, or after the rung before, until this rung is told, unless the call is cleared. */

@@ -9,6 +9,7 @@ import {
   stepStates,
   urgentCallTypes,
 } from './callChoices.ts'
+import { CallGroup } from './callRoutes.ts'
 import { paging } from './paging.ts'
 import { Person } from './users.ts'
 import { anyOf, body, Day, daysInOrder, Id, Instant, prose, showsSomething, TimeZone } from './values.ts'
@@ -21,7 +22,10 @@ const Step = z.object({
   firedAt: Instant.nullable(),
   toldIds: z.array(Id),
   state: z.enum(stepStates),
+  /** Who the rung is for. */
+  to: CallGroup,
 })
+export type CallStep = z.output<typeof Step>
 
 /** The urgent life of a case. */
 export const AndonCall = z.object({
@@ -55,6 +59,8 @@ export const AndonCall = z.object({
   /** From the call until the line ran again; null while it stands, and where no line was stopped. */
   downtimeMinutes: z.number().nullable(),
   helpers: z.array(Person),
+  /** Whom the steps have told so far. */
+  told: z.array(Person),
   steps: z.array(Step),
   version: z.int(),
 })
@@ -78,23 +84,40 @@ export type CallCancelled = z.output<typeof CallCancelled>
 export const DowntimeCorrected = body({ runningAgainAt: Instant, reason: words(callReasonLimit, 'Enter a reason.') })
 export type DowntimeCorrected = z.output<typeof DowntimeCorrected>
 
-export const CallListQuery = z.strictObject({
-  /** `open` are those that are not over. */
-  state: anyOf(z.enum([...callStates, 'open'])),
-  type: anyOf(z.enum(urgentCallTypes)),
-  sort: z.enum(['-calledAt', 'calledAt']).default('-calledAt'),
-  ...paging,
-})
+/** `area` is a place as the figures name it, `Site / Area`; an empty one, of `area` or `shift`, stands for none. */
+const scope = {
+  from: Day.optional(),
+  to: Day.optional(),
+  area: anyOf(z.string().max(200)),
+  shift: anyOf(z.string().max(200)),
+  timeZone: TimeZone,
+}
+export type CallScope = {
+  from?: string | undefined
+  to?: string | undefined
+  area?: string[] | undefined
+  shift?: string[] | undefined
+  timeZone: string
+}
+
+export const CallListQuery = z
+  .strictObject({
+    /** `open` are those that are not over. */
+    state: anyOf(z.enum([...callStates, 'open'])),
+    type: anyOf(z.enum(urgentCallTypes)),
+    caseId: Id.optional(),
+    /** `false`: those that nobody has acknowledged or cleared, without the cancelled ones. */
+    answered: z.literal('false').optional(),
+    ...scope,
+    sort: z.enum(['-calledAt', 'calledAt']).default('-calledAt'),
+    ...paging,
+  })
+  .refine(...daysInOrder('from', 'to'))
 export type CallListQuery = z.output<typeof CallListQuery>
 
 /** Calls of these days, both included, in the time zone; those that were cancelled never count. */
 export const CallFiguresQuery = z
-  .strictObject({
-    from: Day.optional(),
-    to: Day.optional(),
-    type: anyOf(z.enum(urgentCallTypes)),
-    timeZone: TimeZone,
-  })
+  .strictObject({ type: anyOf(z.enum(urgentCallTypes)), ...scope })
   .refine(...daysInOrder('from', 'to'))
 export type CallFiguresQuery = z.output<typeof CallFiguresQuery>
 

@@ -77,6 +77,10 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
     hourOfDay(hour: number): string {
       return calendar({ timeStyle: 'short' }).format(new Date(Date.UTC(1970, 0, 1, hour)))
     },
+    /** "2:05 PM" of a moment, in the reader's time zone. */
+    time(value: string): string {
+      return time.format(new Date(value))
+    },
     /** Day and time of a moment, in the reader's time zone. */
     moment(value: string | null | undefined): string {
       return value ? `${day(value)}, ${time.format(new Date(value))}` : empty

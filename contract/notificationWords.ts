@@ -38,6 +38,8 @@ const callTexts = {
   safety: 'Safety: {{who}} calls for help with {{key}} {{title}}',
   lineStopped: 'Line stopped: {{who}} calls for help with {{key}} {{title}}',
   acknowledged: '{{who}} is coming: {{key}} {{title}}',
+  helping: '{{who}} is coming to help: {{key}} {{title}}',
+  youHelp: 'You are helping {{who}}, who is already coming: {{key}} {{title}}',
   arrived: '{{who}} has arrived: {{key}} {{title}}',
   cleared: 'Call cleared by {{who}}: {{key}} {{title}}',
   cancelled: 'Call cancelled by {{who}}: {{key}} {{title}}',

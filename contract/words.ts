@@ -9,6 +9,7 @@ import type {
   departments,
   relatedRecordTypes,
 } from './caseChoices.ts'
+import type { CallState, UrgentCallType } from './callChoices.ts'
 import type { carCategories, CarStatus } from './carChoices.ts'
 import type { taskPriorities, TaskStatus } from './taskChoices.ts'
 
@@ -122,3 +123,18 @@ export const correctionStatusWords: Record<(typeof correctionStatuses)[number], 
 
 /** Shifts are named by each workspace; these are the ones that it begins with. */
 export const shiftWords: Record<string, string> = { Early: 'Early', Late: 'Late', Night: 'Night' }
+
+export const callTypeWords: Record<UrgentCallType, string> = {
+  machine: 'Machine',
+  quality: 'Quality',
+  material: 'Material',
+  safety: 'Safety',
+}
+
+export const callStateWords: Record<CallState, string> = {
+  called: 'Unanswered',
+  acknowledged: 'On the way',
+  arrived: 'On site',
+  cleared: 'Cleared',
+  cancelled: 'Cancelled',
+}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
-import type { AndonCall } from '../../contract/calls.ts'
+import type { AndonCall, CallFigures } from '../../contract/calls.ts'
 import type { Case } from '../../contract/cases.ts'
+import type { Notification } from '../../contract/notifications.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 
@@ -120,6 +121,30 @@ describe('a call', () => {
     expect(await caller.ask('POST', `${at}/cancel`, { reason: 'Old' }, seen)).toMatchObject({ status: 412 })
   })
 
+  test('that one clears is cleared once, however often that is sent', async () => {
+    const { id, at } = await raised()
+    const sent = { finding: 'Reset', needsDeeperFix: false }
+    const cleared = await helper.expect(200, 'POST', `${at}/clear`, sent)
+    expect(await helper.expect(200, 'POST', `${at}/clear`, sent)).toEqual(cleared)
+    expect(await caller.get(`/api/cases/${id}/comments`)).toHaveLength(1)
+    expect(await caller.ask('POST', `${at}/clear`, sent)).toMatchObject({ status: 409, body: { reason: 'callOver' } })
+    expect(await helper.ask('POST', `${at}/clear`, { ...sent, finding: 'No' })).toMatchObject({ status: 409 })
+  })
+
+  test('that somebody helps with says so to whoever comes, whoever called, and the helper', async () => {
+    const { id, at } = await raised()
+    await helper.expect(200, 'POST', `${at}/acknowledge`, {})
+    const second = await testApp.person()
+    await second.expect(200, 'POST', `${at}/acknowledge`, {})
+    const news = async (who: TestClient) =>
+      (await who.pages<Notification>('/api/notifications')).flatMap(({ subject, status, actor }) =>
+        subject?.id === id ? [[status, actor?.id]] : [],
+      )
+    expect(await news(helper)).toEqual([['helping', second.user.id]])
+    expect(await news(second)).toEqual([['youHelp', helper.user.id]])
+    expect(await news(caller)).toContainEqual(['helping', second.user.id])
+  })
+
   test('of a case that nobody called for, or that is deleted, is not there', async () => {
     const { id } = await report()
     expect(await caller.ask('GET', `/api/cases/${id}/call`)).toMatchObject({ status: 404, body: { reason: 'noCall' } })
@@ -167,4 +192,24 @@ test('the list is paged, and holds what is open', async () => {
   expect(new Set(ids).size).toBe(ids.length)
   const cancelled = await caller.pages<AndonCall>('/api/calls?state=cancelled&sort=calledAt')
   expect(cancelled.map(({ id }) => id)).toContain(over.call.id)
+})
+
+test('the list is narrowed by case, area, days, and to what nobody answered', async () => {
+  const station = { site: 'North', area: 'Hall 9', name: 'Saw' }
+  const { id: stationId } = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/stations', station)
+  const call = { type: 'quality' }
+  const { id: caseId } = await report({ stationId, call })
+  const found = async (query: string) => (await caller.pages<AndonCall>(`/api/calls?${query}`)).map((one) => one.caseId)
+  expect(await found(`caseId=${caseId}`)).toEqual([caseId])
+  expect(await found('area=North%20/%20Hall%209')).toEqual([caseId])
+  expect(await found('area=')).not.toContain(caseId)
+  expect(await found('answered=false')).toContain(caseId)
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await found(`from=${today}&to=${today}&timeZone=UTC`)).toContain(caseId)
+  expect(await found('to=2001-01-01')).toEqual([])
+  expect(await caller.ask('GET', '/api/calls?from=2026-02-02&to=2026-01-01')).toMatchObject({ status: 400 })
+  const figures = await caller.get<CallFigures>('/api/calls/figures?area=North%20/%20Hall%209')
+  expect(figures.total).toMatchObject({ calls: 1, unanswered: 1 })
+  await helper.expect(200, 'POST', `/api/cases/${caseId}/call/arrive`, {})
+  expect(await found('answered=false')).not.toContain(caseId)
 })

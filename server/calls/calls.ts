@@ -89,7 +89,7 @@ export function acknowledgeCall(
   return changeCall(services, author, caseId, ifMatch, async (tx, before) => {
     const { id: me } = author.by
     if (before.state !== 'called') {
-      await addHelper(tx, before, me)
+      await addHelper(services, tx, before, me)
       return
     }
     await updateCall(
@@ -109,7 +109,7 @@ export function arriveAtCall(services: Services, author: Author, caseId: string,
   return changeCall(services, author, caseId, ifMatch, async (tx, before) => {
     const { id: me } = author.by
     if (before.state === 'arrived') {
-      if (before.arrivedById !== me) await addHelper(tx, before, me)
+      if (before.arrivedById !== me) await addHelper(services, tx, before, me)
       return
     }
     const isFirst = before.state === 'called'
@@ -139,20 +139,28 @@ export function clearCall(
   { finding, needsDeeperFix, runningAgainAt }: CallCleared,
   ifMatch: IfMatch,
 ): Promise<AndonCall> {
-  return changeCall(services, author, caseId, ifMatch, async (tx, before) => {
-    if (runningAgainAt !== undefined) refuseWrongMoment(before, runningAgainAt)
-    const ran = before.lineStopped ? sql`coalesce(${runningAgainAt ?? null}::timestamptz, now())` : sql`null`
-    await updateCall(
-      tx,
-      before.id,
-      sql`state = 'cleared', cleared_at = now(), cleared_by = ${author.by.id}::uuid, finding = ${finding},
+  return changeCall(
+    services,
+    author,
+    caseId,
+    ifMatch,
+    async (tx, before) => {
+      if (runningAgainAt !== undefined) refuseWrongMoment(before, runningAgainAt)
+      const ran = before.lineStopped ? sql`coalesce(${runningAgainAt ?? null}::timestamptz, now())` : sql`null`
+      await updateCall(
+        tx,
+        before.id,
+        sql`state = 'cleared', cleared_at = now(), cleared_by = ${author.by.id}::uuid, finding = ${finding},
         needs_deeper_fix = ${needsDeeperFix}, running_again_at = ${ran}`,
-    )
-    await endSteps(tx, before.id)
-    await say(tx, author.by, { room: 'cases', id: caseId }, { id: randomUUID(), content: finding, attachmentIds: [] })
-    announce(tx, caseId, before.id, 'cleared', { finding, needsDeeperFix, runningAgainAt })
-    await tellCaller(services, tx, author.by, before, 'cleared')
-  })
+      )
+      await endSteps(tx, before.id)
+      await say(tx, author.by, { room: 'cases', id: caseId }, { id: randomUUID(), content: finding, attachmentIds: [] })
+      announce(tx, caseId, before.id, 'cleared', { finding, needsDeeperFix, runningAgainAt })
+      await tellCaller(services, tx, author.by, before, 'cleared')
+    },
+    ({ state, clearedById, finding: known }) =>
+      state === 'cleared' && clearedById === author.by.id && known === finding,
+  )
 }
 
 /** Takes a wrong call back. */
@@ -185,10 +193,13 @@ async function changeCall(
   caseId: string,
   ifMatch: IfMatch,
   change: (tx: Transaction, before: SelectedCall) => Promise<void>,
+  isRepeated: (call: SelectedCall) => boolean = () => false,
 ): Promise<AndonCall> {
   return inTransaction(services, author, async (tx) => {
     const row = await lockCall(tx, caseId)
     if (!row) throw refuse('noCall')
+    // Sent again, because the answer was lost on the way: it has its effect already.
+    if (isRepeated(row)) return presentCall(requireVisible(row, author.by))
     const before = requireCurrent(row, ifMatch, presentCall, AndonCall)
     if (!openCallStates.some((state) => state === before.state)) throw refuse('callOver')
     await change(tx, before)
@@ -206,10 +217,16 @@ export function refuseWrongMoment({ calledAt, lineStopped }: SelectedCall, runni
 /** Milliseconds by which the clock of a device may be ahead. */
 const clockTolerance = 60_000
 
-async function addHelper(tx: Transaction, { id, caseId, acknowledgedById }: SelectedCall, me: string): Promise<void> {
+/** Adds a helper; they are told whom they help, and whoever comes already and whoever called that there is help. */
+async function addHelper(services: Services, tx: Transaction, call: SelectedCall, me: string): Promise<void> {
+  const { id, caseId, acknowledgedById, calledById } = call
   if (acknowledgedById === me || !(await insertHelper(tx, id, me))) return
   await updateCall(tx, id, sql`state = state`)
   announce(tx, caseId, id, 'helping', {})
+  const others = [...new Set([acknowledgedById, calledById])].filter((one) => one !== null && one !== me) as string[]
+  await tellPeople(services, tx, { ...call, actorId: me }, others, `call:${id}:helping:${me}`, 'helping')
+  if (acknowledgedById !== null)
+    await tellPeople(services, tx, { ...call, actorId: acknowledgedById }, [me], `call:${id}:youHelp`, 'youHelp')
 }
 
 async function endSteps(tx: Transaction, callId: string): Promise<void> {

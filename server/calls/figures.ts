@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CallFigures, CallFiguresQuery } from '../../contract/calls.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
+import { areaName, withinScope } from './store.ts'
 import './table.ts'
 
 type Row = {
@@ -27,7 +28,7 @@ export async function readCallFigures(from: Reader, query: CallFiguresQuery): Pr
   const rows = await from.many(
     sql<Row>`
       with counted as (
-        select nullif(concat_ws(' / ', calls.site, calls.area), '') as area, calls.type, calls.shift,
+        select ${areaName} as area, calls.type, calls.shift,
           to_char(date_trunc('week', called_at at time zone ${timeZone}), 'YYYY-MM-DD') as week,
           ${minutes('acknowledged_at')} as acknowledge, ${minutes('arrived_at')} as arrive,
           ${minutes('cleared_at')} as clear,
@@ -35,9 +36,7 @@ export async function readCallFigures(from: Reader, query: CallFiguresQuery): Pr
         from calls join cases on cases.id = calls.case_id
         where calls.state <> 'cancelled' and cases.deleted_at is null
           and (${type}::text[] is null or calls.type = any(${type}::text[]))
-          and (${query.from ?? null}::date is null or called_at >= ${query.from ?? null}::date::timestamp at time zone ${timeZone})
-          and (${query.to ?? null}::date is null
-            or called_at < (${query.to ?? null}::date + 1)::timestamp at time zone ${timeZone})
+          and ${sql.join([sql`true`, ...withinScope(query)], sql` and `)}
       )
       select dimension, key, count(*)::int as calls,
         count(*) filter (where acknowledge is null and clear is null)::int as unanswered,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { caseKey } from '../../contract/caseChoices.ts'
 import { openCallStates, type UrgentCallType } from '../../contract/callChoices.ts'
 import type { CallRoute } from '../../contract/callRoutes.ts'
-import type { AndonCall, CallListQuery } from '../../contract/calls.ts'
+import type { AndonCall, CallListQuery, CallScope } from '../../contract/calls.ts'
 import type { Person } from '../../contract/users.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { keysetList } from '../records/paging/keyset.ts'
@@ -17,12 +17,21 @@ const moment = (column: string) => sql`to_char(${sql.raw(column)} at time zone '
 
 const steps = sql<AndonCall['steps']>`(
   select coalesce(jsonb_agg(jsonb_build_object('rung', rung, 'kind', kind, 'dueAt', ${moment('due_at')},
-    'firedAt', ${moment('fired_at')}, 'toldIds', to_jsonb(told_ids), 'state', state) order by due_at, rung), '[]')
+    'firedAt', ${moment('fired_at')}, 'toldIds', to_jsonb(told_ids), 'state', state, 'to', target)
+    order by due_at, rung), '[]')
   from call_steps where call_steps.call_id = calls.id)`
-const helpers = sql<Person[]>`(
+const people = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<Person[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', users.id, 'name', users.name, 'firstName', users.first_name,
-    'lastName', users.last_name, 'profileImageUrl', users.image) order by call_helpers.at), '[]')
-  from call_helpers join users on users.id = call_helpers.user_id where call_helpers.call_id = calls.id)`
+    'lastName', users.last_name, 'profileImageUrl', users.image) order by ${order}), '[]') from ${from})`
+const helpers = people(
+  sql`call_helpers join users on users.id = call_helpers.user_id where call_helpers.call_id = calls.id`,
+  sql`call_helpers.at`,
+)
+const told = people(
+  sql`users where users.id in (
+    select unnest(told_ids) from call_steps where call_steps.call_id = calls.id)`,
+  sql`users.name, users.id`,
+)
 const downtime = sql<number | null>`case when calls.line_stopped and calls.state <> 'cancelled'
   then round(extract(epoch from calls.running_again_at - calls.called_at) / 60, 2)::float8 end`
 
@@ -73,6 +82,7 @@ const selectCalls = () =>
       'calls.version',
       downtime.as('downtimeMinutes'),
       helpers.as('helpers'),
+      told.as('told'),
       steps.as('steps'),
     ])
 
@@ -93,15 +103,33 @@ const list = keysetList('calls', selectCalls, {
   calledAt: [{ sql: 'calls.called_at', type: 'timestamptz' }],
 })
 
+/** The area with its site, as figures and filters name it. */
+export const areaName = sql<string | null>`nullif(concat_ws(' / ', calls.site, calls.area), '')`
+/** Whether nobody has acknowledged a call or cleared it. */
+const isUnanswered = sql<boolean>`calls.acknowledged_at is null and calls.cleared_at is null`
+
+/** What narrows lists and figures alike. */
+export function withinScope({ area, shift, from, to, timeZone }: CallScope): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = []
+  if (area) conditions.push(sql<boolean>`coalesce(${areaName}, '') = any(${area}::text[])`)
+  if (shift) conditions.push(sql<boolean>`coalesce(calls.shift, '') = any(${shift}::text[])`)
+  if (from) conditions.push(sql<boolean>`calls.called_at >= ${from}::date::timestamp at time zone ${timeZone}`)
+  if (to) conditions.push(sql<boolean>`calls.called_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
+  return conditions
+}
+
 /** One page of the calls of cases that are there. */
 export function selectPage(from: Reader, query: CallListQuery): Promise<Page<AndonCall>> {
-  const { state, type } = query
+  const { state, type, caseId, answered } = query
   const conditions: RawBuilder<boolean>[] = [sql<boolean>`cases.deleted_at is null`]
   if (state) {
     const named = sql<boolean>`calls.state = any(${state}::text[])`
     conditions.push(state.includes('open') ? sql<boolean>`(${isOpen} or ${named})` : named)
   }
   if (type) conditions.push(sql<boolean>`calls.type = any(${type}::text[])`)
+  if (caseId) conditions.push(sql<boolean>`calls.case_id = ${caseId}::uuid`)
+  if (answered === 'false') conditions.push(sql<boolean>`(${isUnanswered} and calls.state <> 'cancelled')`)
+  conditions.push(...withinScope(query))
   return list.page(from, query, conditions, presentCall)
 }
 
