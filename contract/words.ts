@@ -134,7 +134,7 @@ export const callTypeWords: Record<UrgentCallType, string> = {
 export const callStateWords: Record<CallState, string> = {
   called: 'Unanswered',
   acknowledged: 'On the way',
-  arrived: 'On site',
+  arrived: 'At the station',
   cleared: 'Cleared',
   cancelled: 'Cancelled',
 }

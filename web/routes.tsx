@@ -9,6 +9,7 @@ import {
 import { lazy, Suspense } from 'react'
 import { readAnalyticsSearch } from './analytics/analyticsSearch.ts'
 import { readAuditSearch } from './audit/auditSearch.ts'
+import { readCallSearch } from './calls/callSearch.ts'
 import { readCarSearch, readNewCarSearch } from './cars/carSearch.ts'
 import { readCaseSearch } from './cases/caseSearch.ts'
 import { readIntegrationsSearch } from './erp/integrationsSearch.ts'
@@ -55,7 +56,20 @@ const importCases = createRoute({
 const theCase = createRoute({
   getParentRoute: () => root,
   path: '/cases/$id',
-  component: lazyRouteComponent(() => import('./cases/CasePage.tsx'), 'CasePage'),
+  component: lazyRouteComponent(async () => {
+    const [{ CasePage }, { CallPanel }] = await Promise.all([
+      import('./cases/CasePage.tsx'),
+      import('./calls/CallPanel.tsx'),
+    ])
+    return { Page: () => <CasePage Calls={CallPanel} /> }
+  }, 'Page'),
+})
+
+const calls = createRoute({
+  getParentRoute: () => root,
+  path: '/calls',
+  validateSearch: readCallSearch,
+  component: lazyRouteComponent(() => import('./calls/CallsPage.tsx'), 'CallsPage'),
 })
 
 const coming = createRoute({
@@ -160,6 +174,7 @@ const routeTree = root.addChildren([
   importCases,
   theCase,
   coming,
+  calls,
   cars,
   newCar,
   car,

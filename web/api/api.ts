@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/c
 import { backgroundHeader } from '../../contract/live.ts'
 import { CallError } from './callError.ts'
 import { isUntouched } from '../browser/lastInput.ts'
+import { noteServerTime } from './serverClock.ts'
 import { reportSecondFactorRequired } from '../session/secondFactorRequired.ts'
 import { reportLostSession, signInAgain, currentSignIn } from '../session/session.ts'
 import { isSignedOutHere, unblockCookie } from '../session/pendingSignOut.ts'
@@ -108,7 +109,11 @@ function request(call: CallName, { params, query, body, ifMatch, idempotencyKey,
   }
   const address = addressOf(call, params, query)
   asking += 1
-  return fetch(address, init).finally(() => (asking -= 1))
+  const answer = fetch(address, init).finally(() => (asking -= 1))
+  return answer.then((response) => {
+    noteServerTime(response.headers.get('Date'))
+    return response
+  })
 }
 
 export const methodOf = (call: CallName): string => call.slice(0, call.indexOf(' '))

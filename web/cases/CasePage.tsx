@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
 import { useCaseAttachments } from '../attachments/queries.ts'
@@ -39,15 +39,18 @@ const CorrectionsSection = lazy(async () => ({
 const hasCorrections = ({ relatedRecordType, correctionAction }: Case): boolean =>
   relatedRecordType !== null || correctionAction !== null
 
+/** Shows the calls for help with a case; the feature above this one hands it in. */
+type CallsOfCase = ComponentType<{ theCase: Case }>
+
 /** Everything about one case. */
-export function CasePage() {
+export function CasePage({ Calls }: { Calls?: CallsOfCase }) {
   const { id = '' } = useParams({ strict: false })
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <>
       {/* No dialog stands within the case: what is being typed stays when somebody else deletes it. */}
       <TaskDialogs subject={{ caseId: id }}>
-        <CaseOrWhyNot id={id} onEdit={() => setEdited(id)} />
+        <CaseOrWhyNot id={id} onEdit={() => setEdited(id)} Calls={Calls} />
       </TaskDialogs>
       {edited === id && (
         <Suspense>
@@ -58,7 +61,9 @@ export function CasePage() {
   )
 }
 
-function CaseOrWhyNot({ id, onEdit }: { id: string; onEdit: () => void }) {
+type Shown = { onEdit: () => void; Calls: CallsOfCase | undefined }
+
+function CaseOrWhyNot({ id, ...shown }: { id: string } & Shown) {
   const { t } = useTranslation()
   const goBack = useGoBack('/cases')
   const { data, error, isPending, refetch } = useCase(id)
@@ -74,7 +79,7 @@ function CaseOrWhyNot({ id, onEdit }: { id: string; onEdit: () => void }) {
       />
     )
   }
-  if (data) return <CaseView theCase={data} onEdit={onEdit} />
+  if (data) return <CaseView theCase={data} {...shown} />
   return (
     <>
       <PageHeader title={t('Case')} />
@@ -83,7 +88,7 @@ function CaseOrWhyNot({ id, onEdit }: { id: string; onEdit: () => void }) {
   )
 }
 
-function CaseView({ theCase, onEdit }: { theCase: Case; onEdit: () => void }) {
+function CaseView({ theCase, onEdit, Calls }: { theCase: Case } & Shown) {
   const { t } = useTranslation()
   return (
     <Flex component="article" className={record.page} direction="column" gap="lg" aria-label={theCase.title}>
@@ -91,6 +96,7 @@ function CaseView({ theCase, onEdit }: { theCase: Case; onEdit: () => void }) {
       <CaseHead theCase={theCase} onEdit={onEdit} />
       <div className={`${record.columns} ${classes.columns}`}>
         <div className={record.main}>
+          <PartBoundary>{Calls && <Calls theCase={theCase} />}</PartBoundary>
           <Section title={t('Description')}>
             {theCase.description ? (
               <p className={text.prose}>{theCase.description}</p>

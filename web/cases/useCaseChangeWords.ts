@@ -3,6 +3,8 @@ import type { Activity } from '../../contract/activity.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { useCallSentence } from './useCallSentence.ts'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
 /** The fields whose changes the history names. */
@@ -11,9 +13,28 @@ const changedFields = [...editableNames(caseFields), 'correctionStatus'] as cons
 /** What an entry of a case's history reads like. */
 export function useCaseChangeWords(): ActivityWords {
   const { t } = useTranslation()
+  const format = useFormat()
   const words = useCaseFieldWords()
+  const callSentence = useCallSentence()
+  /** What was said with a step of a call. */
+  function changesOfCall({ changes }: Activity): ChangeInWords[] {
+    return changes.flatMap(({ field, from, to }) => {
+      if (typeof to !== 'string')
+        return field === 'needsDeeperFix' && to === true ? [{ name: t('Needs a deeper fix') }] : []
+      if (field === 'runningAgainAt')
+        return {
+          name: t('Running again'),
+          ...(typeof from === 'string' && { from: format.moment(from) }),
+          to: format.moment(to),
+        }
+      if (field === 'finding') return { name: t('What got it going again'), to, isLong: true }
+      return field === 'reason' ? { name: t('Reason'), to, isLong: true } : []
+    })
+  }
   return {
     sentence({ action, changes }: Activity, name: string): string {
+      const ofCall = callSentence({ action, changes }, name)
+      if (ofCall !== undefined) return ofCall
       if (action === 'created') return t('{{name}} created this case', { name })
       if (action === 'imported') return t('{{name}} imported this case', { name })
       if (action === 'deleted') return t('{{name}} deleted this case', { name })
@@ -25,8 +46,10 @@ export function useCaseChangeWords(): ActivityWords {
       if (changes.length === 1 && changes[0]?.field === 'status') return t('{{name}} changed the status', { name })
       return t('{{name}} edited this case', { name })
     },
-    changesOf({ action, changes }: Activity): ChangeInWords[] {
+    changesOf(entry: Activity): ChangeInWords[] {
+      const { action, changes } = entry
       if (action === 'created') return []
+      if (callSentence(entry, '') !== undefined) return changesOfCall(entry)
       const fields = new Set(changes.map(({ field }) => field))
       return changes.flatMap(({ field: name, from, to }) => {
         // The location says in words which station it is.

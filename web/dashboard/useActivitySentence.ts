@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { LatestActivity } from '../../contract/activity.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
+import { useCallSentence } from '../cases/useCallSentence.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 
 /** Who did what, in one sentence; what it was done to stands beside it. */
 export function useActivitySentence(): (entry: LatestActivity, name: string) => string {
   const { t } = useTranslation()
   const { caseStatus } = useWorkLabels()
+
+  const callSentence = useCallSentence()
 
   function aboutTask({ action, changes }: LatestActivity, name: string): string {
     if (action === 'created') return t('{{name}} added a task', { name })
@@ -15,6 +18,8 @@ export function useActivitySentence(): (entry: LatestActivity, name: string) => 
   }
   function aboutRecord({ room, action, changes }: LatestActivity, name: string): string {
     const isCase = room === 'cases'
+    const ofCall = isCase ? callSentence({ action, changes }, name) : undefined
+    if (ofCall !== undefined) return ofCall
     if (action === 'created')
       return isCase ? t('{{name}} reported a case', { name }) : t('{{name}} opened a CAR', { name })
     if (action === 'restored')

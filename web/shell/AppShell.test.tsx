@@ -69,6 +69,7 @@ describe('signed in', () => {
     ).toEqual([
       'Dashboard',
       'Cases Quick fixes & issues',
+      'Calls',
       'CARs A3 problem solving',
       'Kanban',
       'My work',

@@ -3,6 +3,7 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkSession } from '../auth/checkSession.ts'
+import { useOpenCalls } from '../calls/useOpenCalls.ts'
 import { useLive } from '../live/live.ts'
 import { usePreferencesInEffect } from '../settings/usePreferencesInEffect.ts'
 import { SignInAgain } from '../auth/SignInAgain.tsx'
@@ -18,6 +19,7 @@ import { useFocusRecovery } from '../ui/useFocusRecovery.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { usePaperColours } from '../ui/usePaperColours.ts'
 
+const CallBar = lazy(async () => ({ default: (await import('../calls/CallBar.tsx')).CallBar }))
 const QuickCaseDialog = lazy(() => import('../andon/QuickCaseDialog.tsx'))
 const CreateCaseDialog = lazy(async () => ({
   default: (await import('../cases/CreateCaseDialog.tsx')).CreateCaseDialog,
@@ -75,6 +77,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
           onCreateCase={createCase.open}
         />
         <ConnectionStrip />
+        <Calls />
         <Flex
           component="main"
           id="page"
@@ -105,6 +108,19 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
       </PartBoundary>
       <SignInAgain />
     </div>
+  )
+}
+
+/** The open calls for help, loaded once there are any. */
+function Calls() {
+  const calls = useOpenCalls()
+  if (!calls || calls.length === 0) return null
+  return (
+    <PartBoundary>
+      <Suspense>
+        <CallBar calls={calls} />
+      </Suspense>
+    </PartBoundary>
   )
 }
 

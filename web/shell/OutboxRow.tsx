@@ -26,6 +26,7 @@ export function OutboxRow({ item, isOwn, isSending, onRetry, onEdit, onDelete }:
     status: t('Status change'),
     comment: t('New comment'),
     task: t('Task'),
+    call: t('Call for help'),
   }
   const isRefused = state === 'refused'
   return (

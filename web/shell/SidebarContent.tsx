@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group, Stack } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
   return (
     <>
       <Flex component="nav" className={classes.nav} direction="column" gap={2} flex={1} aria-label={t('Pages')}>
-        {items.map(({ to, label, hint, icon: ItemIcon }) => (
+        {items.map(({ to, label, hint, icon: ItemIcon, count }) => (
           <Tip key={to} label={label} position="right" disabled={!folded}>
             <Link
               to={to}
@@ -43,6 +43,14 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
                   </Box>
                 )}
               </Flex>
+              {count !== undefined && count > 0 && (
+                <>
+                  <span className={classes.count} aria-hidden>
+                    {count}
+                  </span>
+                  <VisuallyHidden>{t('{{count}} open', { count })}</VisuallyHidden>
+                </>
+              )}
             </Link>
           </Tip>
         ))}

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBellRinging,
   IconChartHistogram,
   IconChecklist,
   IconClipboardList,
@@ -13,11 +14,13 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
+import { useOpenCalls } from '../calls/useOpenCalls.ts'
 
 export type NavigationItem = {
   to:
     | '/'
     | '/cases'
+    | '/calls'
     | '/cars'
     | '/kanban'
     | '/my-work'
@@ -29,15 +32,19 @@ export type NavigationItem = {
   label: string
   hint?: string
   icon: Icon
+  /** How many there are to look at. */
+  count?: number
 }
 
 /** The pages of the sidebar that a person may open, in order. A page appears here with its room, never before. */
 export function useNavigation(): NavigationItem[] {
   const { t } = useTranslation()
+  const openCalls = useOpenCalls()
   const mayReadAudit = useAbility('readAudit')
   const items: (NavigationItem | false)[] = [
     { to: '/', label: t('Dashboard'), icon: IconLayoutDashboard },
     { to: '/cases', label: t('Cases'), hint: t('Quick fixes & issues'), icon: IconClipboardList },
+    { to: '/calls', label: t('Calls'), icon: IconBellRinging, count: openCalls?.length ?? 0 },
     { to: '/cars', label: t('CARs'), hint: t('A3 problem solving'), icon: IconFileDescription },
     { to: '/kanban', label: t('Kanban'), icon: IconLayoutKanban },
     { to: '/my-work', label: t('My work'), icon: IconChecklist },

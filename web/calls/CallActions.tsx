@@ -1,0 +1,63 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AndonCall } from '../../contract/calls.ts'
+import { useAbility, useSignedIn } from '../auth/signedIn.ts'
+import { refusalText } from '../ui/refusalText.ts'
+import { toast } from '../ui/toast.tsx'
+import { isOpenCall, mayCome } from './callFacts.ts'
+import { CancelCallDialog } from './CancelCallDialog.tsx'
+import { ClearCallDialog } from './ClearCallDialog.tsx'
+import { ComingButton } from './ComingButton.tsx'
+import { DowntimeDialog } from './DowntimeDialog.tsx'
+import { useTakeStep } from './queries.ts'
+
+/** What can be done about a call now. The next step of whoever looks is the one that stands out. */
+export function CallActions({ call }: { call: AndonCall }) {
+  const { t } = useTranslation()
+  const me = useSignedIn().id
+  const mayCorrect = useAbility('manageCalls') && call.state === 'cleared' && call.lineStopped
+  const arriving = useTakeStep('arrive')
+  const [asked, ask] = useState<'clear' | 'cancel' | 'downtime' | null>(null)
+  const close = () => ask(null)
+  const isOpen = isOpenCall(call)
+  const mayArrive = isOpen && call.state !== 'arrived'
+  const isHere = call.state === 'arrived'
+
+  function arrive(): void {
+    const onError = (error: unknown) =>
+      toast({ title: t('Error'), description: refusalText(error) ?? t('Not sent. Try again.'), variant: 'destructive' })
+    arriving.mutate({ call, body: {} }, { onError })
+  }
+  const isNext = call.acknowledgedBy?.id === me
+  return (
+    <>
+      <Group gap="xs">
+        {mayCome(call, me) && <ComingButton call={call} />}
+        {mayArrive && (
+          <Button variant={isNext ? 'filled' : 'default'} loading={arriving.isPending} onClick={arrive}>
+            {t("I've arrived")}
+          </Button>
+        )}
+        {isOpen && (
+          <Button variant={isHere ? 'filled' : 'default'} onClick={() => ask('clear')}>
+            {t('Clear the call')}
+          </Button>
+        )}
+        {isOpen && (
+          <Button variant="subtle" color="gray" onClick={() => ask('cancel')}>
+            {t('Cancel the call')}
+          </Button>
+        )}
+        {mayCorrect && (
+          <Button variant="default" size="xs" onClick={() => ask('downtime')}>
+            {t('Correct the downtime')}
+          </Button>
+        )}
+      </Group>
+      {asked === 'clear' && <ClearCallDialog call={call} onClose={close} />}
+      {asked === 'cancel' && <CancelCallDialog call={call} onClose={close} />}
+      {asked === 'downtime' && <DowntimeDialog call={call} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Group } from '@mantine/core'
+import { IconBellRinging, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AndonCall } from '../../contract/calls.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { useFormat } from '../i18n/format.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { concernOf, minutesBetween } from './callFacts.ts'
+import classes from './CallBar.module.css'
+import { playChime, useCallSound } from './callSound.ts'
+import { ComingButton } from './ComingButton.tsx'
+import { useCallWords } from './useCallWords.ts'
+import { useNow } from './useNow.ts'
+
+/** Milliseconds between two chimes while a call is not answered. */
+const again = 20_000
+/** Bars shown at once; the page of calls has the others. */
+const shown = 3
+
+/** The open calls that concern whoever is here, above every page; those that wait for an answer are heard, too. */
+export function CallBar({ calls }: { calls: readonly AndonCall[] }) {
+  const { t } = useTranslation()
+  const me = useSignedIn().id
+  const [hasSound, setSound] = useCallSound()
+  const mine = calls.filter((call) => concernOf(call, me) !== null)
+  const waiting = mine.filter((call) => concernOf(call, me) === 'answer')
+  useChime(waiting.map(({ id }) => id).join(), hasSound)
+  if (mine.length === 0) return null
+  const first = [...waiting, ...mine.filter((call) => !waiting.includes(call))]
+  return (
+    <section className={classes.bar} data-waiting={waiting.length > 0 || undefined} aria-label={t('Open calls')}>
+      {first.slice(0, shown).map((call, index) => (
+        <Line key={call.id} call={call} me={me}>
+          {index === 0 && waiting.length > 0 && (
+            <IconAction
+              label={hasSound ? t('Mute calls on this device') : t('Unmute calls on this device')}
+              icon={
+                hasSound ? <IconVolume size={18} stroke={1.5} aria-hidden /> : <IconVolumeOff size={18} aria-hidden />
+              }
+              onClick={() => setSound(!hasSound)}
+            />
+          )}
+        </Line>
+      ))}
+      {first.length > shown && (
+        <Link to="/calls" className={classes.more}>
+          {t('{{count}} more open calls', { count: first.length - shown })}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Line({ call, me, children }: { call: AndonCall; me: string; children: React.ReactNode }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useCallWords()
+  const now = useNow()
+  const concern = concernOf(call, me)
+  const type = call.lineStopped ? t('{{type}}, line stopped', { type: words.type[call.type] }) : words.type[call.type]
+  const first = call.arrivedBy ?? call.acknowledgedBy
+  const become =
+    first === null
+      ? t('Unanswered for {{span}}', { span: format.minutes(Math.floor(minutesBetween(call.calledAt, now))) })
+      : call.arrivedBy
+        ? t('{{name}} is at the station', { name: first.name })
+        : t('{{name}} is coming', { name: first.name })
+  return (
+    <Group
+      className={classes.line}
+      gap="0.25rem 0.75rem"
+      wrap="nowrap"
+      role={concern === 'answer' ? 'alert' : undefined}
+    >
+      <IconBellRinging size={18} stroke={1.75} aria-hidden className={classes.mark} />
+      <span className={classes.words}>
+        <span className={classes.type}>{type}</span>{' '}
+        <Link to="/cases/$id" params={{ id: call.caseId }} className={classes.link}>
+          {[call.station, call.subject.title].filter(Boolean).join(': ')}
+        </Link>{' '}
+        <span aria-live="off">{become}</span>
+      </span>
+      {concern === 'answer' && <ComingButton call={call} size="xs" />}
+      {children}
+    </Group>
+  )
+}
+
+/** Chimes with each new call that waits, and again until it is answered or the sound is switched off. */
+function useChime(waiting: string, hasSound: boolean): void {
+  const known = useRef('')
+  useEffect(() => {
+    const isNew = waiting.split(',').some((id) => id !== '' && !known.current.includes(id))
+    known.current = waiting
+    if (waiting === '' || !hasSound) return undefined
+    if (isNew) playChime()
+    const timer = setInterval(playChime, again)
+    return () => clearInterval(timer)
+  }, [waiting, hasSound])
+}

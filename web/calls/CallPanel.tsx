@@ -1,0 +1,99 @@
+import { Box, Button, Group, Stack } from '@mantine/core'
+import { IconBellRinging } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AndonCall } from '../../contract/calls.ts'
+import type { Case } from '../../contract/cases.ts'
+import { Section } from '../ui/Section.tsx'
+import text from '../ui/text.module.css'
+import { CallActions } from './CallActions.tsx'
+import { isOpenCall } from './callFacts.ts'
+import classes from './CallPanel.module.css'
+import { CallPeople } from './CallPeople.tsx'
+import { CallSteps } from './CallSteps.tsx'
+import { CallTag } from './CallTag.tsx'
+import { CallTimes } from './CallTimes.tsx'
+import { useCallsOfCase } from './queries.ts'
+import { RaiseCallDialog } from './RaiseCallDialog.tsx'
+import { useCallWords } from './useCallWords.ts'
+
+/** The calls for help with a case: the open one with what can be done, else the last one; and the way to call. */
+export function CallPanel({ theCase }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const { data } = useCallsOfCase(theCase.id)
+  const [isRaising, setRaising] = useState(false)
+  const call = data?.[0]
+  const isOver = theCase.status === 'completed' || theCase.status === 'closed'
+  const mayCall = data !== undefined && !isOver && (call === undefined || !isOpenCall(call))
+  if (data === undefined || (call === undefined && !mayCall)) return null
+  const button = mayCall && (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconBellRinging size={16} stroke={1.5} aria-hidden />}
+      onClick={() => setRaising(true)}
+    >
+      {t('Call for help')}
+    </Button>
+  )
+  return (
+    <>
+      {call ? (
+        <CallView call={call} earlier={data.slice(1)} action={button} />
+      ) : (
+        <Group className={classes.offer} justify="space-between" gap="xs">
+          <Box component="span" c="dimmed">
+            {t('Need someone here right away?')}
+          </Box>
+          {button}
+        </Group>
+      )}
+      {isRaising && <RaiseCallDialog caseId={theCase.id} onClose={() => setRaising(false)} />}
+    </>
+  )
+}
+
+type CallViewProps = { call: AndonCall; earlier: AndonCall[]; action: React.ReactNode }
+
+function CallView({ call, earlier, action }: CallViewProps) {
+  const { t } = useTranslation()
+  const words = useCallWords()
+  const isOpen = isOpenCall(call)
+  const steps = <CallSteps call={call} />
+  return (
+    <Section title={isOpen ? t('Open call for help') : t('Call for help')} action={action}>
+      <Stack gap="md" data-testid="call">
+        <Group gap="xs">
+          <CallTag state={call.state} />
+          <Box component="span" fw={500}>
+            {call.lineStopped ? t('{{type}}, line stopped', { type: words.type[call.type] }) : words.type[call.type]}
+          </Box>
+        </Group>
+        <CallTimes call={call} />
+        <CallPeople call={call} />
+        {call.finding && <p className={text.prose}>{call.finding}</p>}
+        {call.needsDeeperFix && <Box c="var(--tone-orange-text)">{t('Needs a deeper fix')}</Box>}
+        {call.cancelReason && <p className={text.prose}>{call.cancelReason}</p>}
+        <CallActions call={call} />
+        {isOpen ? (
+          steps
+        ) : (
+          <details className={classes.more}>
+            <summary>{t('Who was notified')}</summary>
+            {steps}
+          </details>
+        )}
+        {earlier.length > 0 && (
+          <details className={classes.more}>
+            <summary>{t('{{count}} earlier calls', { count: earlier.length })}</summary>
+            <Stack gap="sm" mt="xs">
+              {earlier.map((one) => (
+                <CallTimes key={one.id} call={one} />
+              ))}
+            </Stack>
+          </details>
+        )}
+      </Stack>
+    </Section>
+  )
+}

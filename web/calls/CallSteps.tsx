@@ -1,0 +1,47 @@
+import { Box } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { AndonCall, CallStep } from '../../contract/calls.ts'
+import { Tag } from '../ui/Tag.tsx'
+import classes from './CallPanel.module.css'
+import { useCallWords } from './useCallWords.ts'
+
+/** Who was notified, and who will be: the rungs of a call's ladder in words. What was no longer needed is left out. */
+export function CallSteps({ call }: { call: AndonCall }) {
+  const { t } = useTranslation()
+  const shown = call.steps.filter(({ state }) => state !== 'stopped')
+  const parts = [
+    { title: t('Until someone answers'), steps: shown.filter(({ kind }) => kind === 'not_acknowledged') },
+    { title: t('Until it is cleared'), steps: shown.filter(({ kind }) => kind === 'not_cleared') },
+  ].filter(({ steps }) => steps.length > 0)
+  return parts.map(({ title, steps }) => (
+    <div key={title}>
+      <h4 className={classes.partTitle}>{title}</h4>
+      <ol className={classes.steps} aria-label={title}>
+        {steps.map((step, index) => (
+          <StepLine key={index} step={step} call={call} />
+        ))}
+      </ol>
+    </div>
+  ))
+}
+
+function StepLine({ step, call }: { step: CallStep; call: AndonCall }) {
+  const { t } = useTranslation()
+  const words = useCallWords()
+  const marked: Partial<Record<CallStep['state'], string>> = {
+    late: t('Sent late'),
+    missed: t('Missed'),
+  }
+  const mark = marked[step.state]
+  return (
+    <Box component="li" className={classes.step} data-state={step.state}>
+      <span className={classes.rung}>
+        {t('Rung {{number}}, {{group}}', { number: step.rung, group: words.group(step.to, call.told) })}
+      </span>
+      <span className={classes.became}>
+        {words.step(step, call.told)}
+        {mark && <Tag tone="orange">{mark}</Tag>}
+      </span>
+    </Box>
+  )
+}

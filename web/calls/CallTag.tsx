@@ -1,0 +1,23 @@
+import { IconCheck, IconCircleX, IconBellRinging, IconMapPin, IconWalk } from '@tabler/icons-react'
+import type { AndonCall } from '../../contract/calls.ts'
+import { Tag } from '../ui/Tag.tsx'
+import { callTone, useCallWords } from './useCallWords.ts'
+
+const marks = {
+  called: IconBellRinging,
+  acknowledged: IconWalk,
+  arrived: IconMapPin,
+  cleared: IconCheck,
+  cancelled: IconCircleX,
+} as const
+
+/** The state of a call: a colour, a shape and a word. */
+export function CallTag({ state }: Pick<AndonCall, 'state'>) {
+  const words = useCallWords()
+  const Mark = marks[state]
+  return (
+    <Tag tone={callTone[state]} mark={<Mark size={14} stroke={1.75} aria-hidden />}>
+      {words.state[state]}
+    </Tag>
+  )
+}

@@ -1,0 +1,73 @@
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callStates, urgentCallTypes } from '../../contract/callChoices.ts'
+import { shiftWords } from '../../contract/words.ts'
+import { useTimeZone } from '../i18n/timeZone.ts'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
+import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
+import type { CallSearch } from './callSearch.ts'
+import { callFiguresQuery } from './queries.ts'
+import { useCallWords } from './useCallWords.ts'
+
+const OwnDays = lazy(async () => ({ default: (await import('../ui/OwnDays.tsx')).OwnDays }))
+
+type Props = { search: CallSearch; onChange: (change: Partial<CallSearch>) => void }
+
+/** What narrows the list of calls, all of it in the address bar. */
+export function CallsFilters({ search, onChange }: Props) {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const words = useCallWords()
+  const shifts: Record<string, string> = inWords(t, shiftWords)
+  const { data } = useQuery(callFiguresQuery({ timeZone }))
+  const keysOf = (groups: { key: string | null }[] = [], chosen: string[] = []) =>
+    [...new Set([...groups.map(({ key }) => key ?? ''), ...chosen])].filter(Boolean)
+  const areas = keysOf(data?.byArea, search.area).map((value) => ({ value, label: value }))
+  const names = keysOf(data?.byShift, search.shift).map((value) => ({ value, label: shifts[value] ?? value }))
+  return (
+    <Group gap="xs" justify="space-between">
+      <FilterBar sort={null}>
+        <FilterChip
+          label={t('State')}
+          options={optionsOf(callStates, words.state)}
+          chosen={search.state?.flatMap((state) => (state === 'open' ? [] : [state]))}
+          onChange={(state) => onChange({ state })}
+        />
+        <FilterChip
+          label={t('Type')}
+          options={optionsOf(urgentCallTypes, words.type)}
+          chosen={search.type}
+          onChange={(type) => onChange({ type })}
+        />
+        {areas.length > 0 && (
+          <FilterChip
+            label={t('Area')}
+            options={areas}
+            chosen={search.area}
+            onChange={(area) => onChange({ area })}
+            searchable
+          />
+        )}
+        {names.length > 0 && (
+          <FilterChip
+            label={t('Shift')}
+            options={names}
+            chosen={search.shift}
+            onChange={(shift) => onChange({ shift })}
+          />
+        )}
+        <FilterSwitch
+          label={t('Nobody answered')}
+          on={Boolean(search.unanswered)}
+          onChange={(unanswered) => onChange({ unanswered })}
+        />
+      </FilterBar>
+      <Suspense>
+        <OwnDays from={search.from} to={search.to} onChange={onChange} />
+      </Suspense>
+    </Group>
+  )
+}

@@ -1,0 +1,73 @@
+import { Stack } from '@mantine/core'
+import { IconBellRinging } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { AndonCall } from '../../contract/calls.ts'
+import { useTimeZone } from '../i18n/timeZone.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import type { CallSearch } from './callSearch.ts'
+import { CallTiles } from './CallTiles.tsx'
+import { CallsFilters } from './CallsFilters.tsx'
+import { CallsTable } from './CallsTable.tsx'
+import { openCallsQuery, useCalls } from './queries.ts'
+import { isFiltered, useCallsSearch } from './useCallsSearch.ts'
+
+/** All calls for help, the open ones first, with the figures of how they are answered. */
+export function CallsPage() {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const [search, changeSearch] = useCallsSearch()
+  const { state, type, area, shift, from, to, unanswered } = search
+  const scope = { type, area, shift, from, to, timeZone }
+  const open = useQuery(openCallsQuery)
+  const isSplit = state === undefined && !unanswered
+  const list = useCalls({
+    ...scope,
+    state: isSplit ? ['cleared', 'cancelled'] : state,
+    ...(unanswered && { answered: 'false' }),
+  })
+  const calls = list.data?.pages.flatMap((page) => page.items)
+  const openCalls = isSplit && !from && !to ? (open.data ?? []).filter((call) => isWithin(call, search)) : []
+  const clear = { state: undefined, type: undefined, area: undefined, shift: undefined, from: undefined, to: undefined }
+
+  return (
+    <>
+      <PageHeader title={t('Calls')} subtitle={t('Calls for help from the floor')} />
+      <Stack>
+        <CallTiles search={search} openCount={open.data?.length} />
+        <CallsFilters search={search} onChange={changeSearch} />
+        {openCalls.length > 0 && <CallsTable title={t('Open calls')} calls={openCalls} />}
+        {list.isPending && <Skeletons count={5} kind="row" />}
+        {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {calls && calls.length > 0 && <CallsTable title={isSplit ? t('Earlier calls') : t('Calls')} calls={calls} />}
+        {calls?.length === 0 && openCalls.length === 0 && (
+          <EmptyState
+            icon={<IconBellRinging size={32} stroke={1.25} aria-hidden />}
+            title={isFiltered(search) ? t('No calls match these filters.') : t('No calls for help yet')}
+            description={t('Calls raised with a Quick Case or from a case appear here.')}
+            action={
+              isFiltered(search)
+                ? { label: t('Clear filters'), onClick: () => changeSearch({ ...clear, unanswered: undefined }) }
+                : undefined
+            }
+          />
+        )}
+        <ShowMore list={list} />
+      </Stack>
+    </>
+  )
+}
+
+/** Whether an open call is one of those that are asked for. */
+function isWithin({ type, site, area, shift }: AndonCall, search: CallSearch): boolean {
+  const place = [site, area].filter(Boolean).join(' / ')
+  return (
+    (!search.type || search.type.includes(type)) &&
+    (!search.area || search.area.includes(place)) &&
+    (!search.shift || search.shift.includes(shift ?? ''))
+  )
+}

@@ -1,0 +1,90 @@
+import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { findingLimit } from '../../contract/callChoices.ts'
+import { type AndonCall, CallCleared } from '../../contract/calls.ts'
+import { CallError } from '../api/callError.ts'
+import { serverNow } from '../api/serverClock.ts'
+import { useTimeZone } from '../i18n/timeZone.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { errorsBy, errorsFrom } from '../ui/formValues.ts'
+import { toast } from '../ui/toast.tsx'
+import { useShowErrors } from '../ui/useShowErrors.ts'
+import { localOf, momentOf } from './moments.ts'
+import { useTakeStep } from './queries.ts'
+
+const fields = ['finding', 'needsDeeperFix', 'runningAgainAt'] as const
+
+/** Ends a call: what got it going again, whether that lasts, and since when a stopped line runs. */
+export function ClearCallDialog({ call, onClose }: { call: AndonCall; onClose: () => void }) {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const clearing = useTakeStep('clear')
+  const form = useForm({
+    initialValues: { finding: '', needsDeeperFix: '', runningAgainAt: localOf(serverNow(), timeZone) },
+  })
+  const show = useShowErrors(form)
+
+  async function clear(): Promise<void> {
+    const { finding, needsDeeperFix, runningAgainAt } = form.values
+    const ran = call.lineStopped && {
+      // A field without seconds would name a moment before the call that was made in the same minute.
+      runningAgainAt: laterOf(momentOf(runningAgainAt, timeZone) ?? '', call.calledAt),
+    }
+    const body = { finding, needsDeeperFix: needsDeeperFix === 'yes', ...ran }
+    const unanswered = needsDeeperFix === '' ? { needsDeeperFix: t('Choose yes or no.') } : {}
+    if (show({ ...errorsBy(CallCleared, body, fields), ...unanswered })) return
+    try {
+      const answer = await clearing.mutateAsync({ call, body })
+      onClose()
+      if (answer) toast({ title: t('Call cleared'), description: t('Everyone involved has been notified.') })
+    } catch (error) {
+      if (error instanceof CallError) show(errorsFrom(error.problem?.errors ?? [], fields))
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t('Clear the call')}
+      isDirty={form.values.finding !== '' && !clearing.isSuccess}
+      isBusy={clearing.isPending}
+      submitLabel={t('Clear the call')}
+      onSubmit={() => void clear()}
+      onClose={onClose}
+    >
+      <FormRefusal error={clearing.error} />
+      <Textarea
+        label={t('What got it going again?')}
+        description={t('Kept as the first finding, in the comments of the case.')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        required
+        maxLength={findingLimit}
+        data-autofocus
+        {...form.getInputProps('finding')}
+      />
+      <Radio.Group label={t('Does it need a deeper fix?')} required {...form.getInputProps('needsDeeperFix')}>
+        <Stack gap="sm" mt="xs">
+          <Radio value="no" label={t('No, this fixed it')} />
+          <Radio value="yes" label={t('Yes, it may come back')} />
+        </Stack>
+      </Radio.Group>
+      {call.lineStopped && (
+        <TextInput
+          type="datetime-local"
+          label={t('Line running again since')}
+          description={t('Downtime ends at this time.')}
+          maw={260}
+          {...form.getInputProps('runningAgainAt')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Within the minute of the call, its own moment. */
+const laterOf = (moment: string, calledAt: string): string =>
+  moment !== '' && moment < calledAt && Date.parse(calledAt) - Date.parse(moment) < 60_000 ? calledAt : moment

@@ -1,0 +1,67 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { AndonCall } from '../../contract/calls.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { useFormat } from '../i18n/format.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { refusalText } from '../ui/refusalText.ts'
+import { toast } from '../ui/toast.tsx'
+import { useTakeStep } from './queries.ts'
+
+/** Minutes that are offered; more precise is nobody on the way. */
+const offered = [2, 5, 10, 15, 30]
+
+/** "I'm coming", at once or with the minutes it takes. Whoever presses it second helps, and is told whom. */
+export function ComingButton({ call, size = 'sm' }: { call: AndonCall; size?: 'xs' | 'sm' }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const me = useSignedIn().id
+  const step = useTakeStep('acknowledge')
+
+  async function come(minutes: number | null): Promise<void> {
+    try {
+      const answer = await step.mutateAsync({ call, body: { minutes } })
+      const first = answer?.acknowledgedBy
+      if (first && first.id !== me)
+        toast({ title: t('{{name}} is already coming', { name: first.name }), description: t('You are now a helper.') })
+    } catch (error) {
+      toast({ title: t('Error'), description: refusalText(error) ?? t('Not sent. Try again.'), variant: 'destructive' })
+    }
+  }
+  const isHelp = call.state !== 'called'
+  return (
+    <Button.Group>
+      <Button
+        size={size}
+        loading={step.isPending}
+        variant={isHelp ? 'default' : 'filled'}
+        onClick={() => void come(null)}
+      >
+        {isHelp ? t("I'm coming to help") : t("I'm coming")}
+      </Button>
+      {!isHelp && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconAction
+              label={t("I'm coming in … minutes")}
+              icon={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+              variant="filled"
+              color="teal"
+              size={`input-${size}`}
+              bdrs="0 var(--mantine-radius-default) var(--mantine-radius-default) 0"
+              style={{ borderInlineStart: '1px solid var(--surface)' }}
+            />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {offered.map((minutes) => (
+              <Menu.Item key={minutes} onClick={() => void come(minutes)}>
+                {t('In {{minutes}}', { minutes: format.minutes(minutes) })}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Button.Group>
+  )
+}

@@ -1,0 +1,69 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { callReasonLimit } from '../../contract/callChoices.ts'
+import { type AndonCall, DowntimeCorrected } from '../../contract/calls.ts'
+import { CallError } from '../api/callError.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useTimeZone } from '../i18n/timeZone.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { errorsBy, errorsFrom } from '../ui/formValues.ts'
+import { useShowErrors } from '../ui/useShowErrors.ts'
+import { localOf, momentOf } from './moments.ts'
+import { useCorrectDowntime } from './queries.ts'
+
+const fields = ['runningAgainAt', 'reason'] as const
+
+/** Corrects since when a stopped line ran again, with a reason. */
+export function DowntimeDialog({ call, onClose }: { call: AndonCall; onClose: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const timeZone = useTimeZone()
+  const correcting = useCorrectDowntime()
+  const form = useForm({
+    initialValues: { runningAgainAt: localOf(call.runningAgainAt ?? call.calledAt, timeZone), reason: '' },
+  })
+  const show = useShowErrors(form)
+
+  async function correct(): Promise<void> {
+    const body = { ...form.values, runningAgainAt: momentOf(form.values.runningAgainAt, timeZone) ?? '' }
+    if (show(errorsBy(DowntimeCorrected, body, fields))) return
+    try {
+      await correcting.mutateAsync({ call, ...body })
+      onClose()
+    } catch (error) {
+      if (error instanceof CallError) show(errorsFrom(error.problem?.errors ?? [], fields))
+    }
+  }
+  return (
+    <FormDialog
+      opened
+      title={t('Correct the downtime')}
+      isDirty={form.isDirty() && !correcting.isSuccess}
+      isBusy={correcting.isPending}
+      submitLabel={t('Correct')}
+      onSubmit={() => void correct()}
+      onClose={onClose}
+    >
+      <FormRefusal error={correcting.error} />
+      <TextInput
+        type="datetime-local"
+        label={t('Line running again since')}
+        description={t('Called at {{moment}}', { moment: format.moment(call.calledAt) })}
+        maw={260}
+        data-autofocus
+        {...form.getInputProps('runningAgainAt')}
+      />
+      <Textarea
+        label={t('Reason for the correction')}
+        description={t('Recorded in the history and the audit log.')}
+        autosize
+        minRows={2}
+        required
+        maxLength={callReasonLimit}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { callStates, type UrgentCallType, urgentCallTypes } from '../../contract/callChoices.ts'
+import { dayRange, knownValues, stringValues } from '../browser/searchParams.ts'
+
+const listedStates = ['open', ...callStates] as const
+
+/** What the list of calls keeps in the address bar. */
+export type CallSearch = {
+  state?: (typeof listedStates)[number][] | undefined
+  type?: UrgentCallType[] | undefined
+  area?: string[] | undefined
+  shift?: string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  /** Those that nobody answered. */
+  unanswered?: boolean | undefined
+}
+
+/** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
+export function readCallSearch(search: Record<string, unknown>): CallSearch {
+  const [from, to] = dayRange(search['from'], search['to'])
+  return {
+    state: knownValues(search['state'], listedStates),
+    type: knownValues(search['type'], urgentCallTypes),
+    area: namesIn(search['area']),
+    shift: namesIn(search['shift']),
+    from,
+    to,
+    unanswered: String(search['unanswered']) === 'true' || undefined,
+  }
+}
+
+const longestName = 200
+
+const namesIn = (value: unknown): string[] | undefined => {
+  const names = stringValues(value).filter((name) => name.length <= longestName)
+  return names.length > 0 ? names : undefined
+}

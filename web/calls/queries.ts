@@ -1,0 +1,110 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { BodyOf, QueryOf } from '../../contract/call.ts'
+import type { callCalls } from '../../contract/callCalls.ts'
+import type { AndonCall } from '../../contract/calls.ts'
+import type { RaisedCall } from '../../contract/raisedCall.ts'
+import { send, sendPage } from '../api/api.ts'
+import { cursorPages } from '../api/cursorPages.ts'
+import { useItemsPerPage } from '../i18n/preferences.ts'
+import { sendOrQueue } from '../outbox/sendOrQueue.ts'
+
+type CallListSent = QueryOf<typeof callCalls.listCalls, 'input'>
+type CallFiguresSent = QueryOf<typeof callCalls.readCallFigures, 'input'>
+
+/** As many open calls as are counted and watched; a plant with more has other worries. */
+const openRead = 100
+
+/** The calls that are open, oldest first. */
+export const openCallsQuery = queryOptions({
+  queryKey: ['calls', 'open'],
+  queryFn: async ({ signal }): Promise<AndonCall[]> => {
+    const query: CallListSent = { state: ['open'], sort: 'calledAt', limit: openRead }
+    return (await sendPage('GET /api/calls', { query, signal })).items
+  },
+})
+
+/** The calls of a case, the newest first; the open one is always the newest. */
+export const useCallsOfCase = (caseId: string) =>
+  useQuery({
+    queryKey: ['calls', 'case', caseId],
+    queryFn: async ({ signal }): Promise<AndonCall[]> =>
+      (await sendPage('GET /api/calls', { query: { caseId, limit: 10 }, signal })).items,
+  })
+
+/** Calls page by page through the filter of `query`. */
+export function useCalls(query: CallListSent) {
+  const limit = useItemsPerPage()
+  return useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: ['calls', 'list', { limit, ...query }],
+      queryFn: ({ pageParam, signal }) =>
+        sendPage('GET /api/calls', { query: { limit, ...query }, cursor: pageParam, signal }),
+      ...cursorPages,
+      placeholderData: keepPreviousData,
+    }),
+  )
+}
+
+/** How fast calls are answered. */
+export const callFiguresQuery = (query: CallFiguresSent) =>
+  queryOptions({
+    queryKey: ['calls', 'figures', query],
+    queryFn: ({ signal }) => send('GET /api/calls/figures', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Any change of a call; its lists, its case and the history of that are read again. */
+function useCallChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['calls', name],
+    mutationFn: change,
+    onSettled: () => {
+      for (const room of ['calls', 'cases', 'comments']) void client.invalidateQueries({ queryKey: [room] })
+    },
+  })
+}
+
+export const useRaiseCall = (caseId: string) =>
+  useCallChange('raise', (body: RaisedCall) => send('POST /api/cases/{id}/call', { params: { id: caseId }, body }))
+
+type Steps = {
+  acknowledge: BodyOf<typeof callCalls.acknowledgeCall, 'input'>
+  arrive: object
+  clear: BodyOf<typeof callCalls.clearCall, 'input'>
+}
+const addresses = {
+  acknowledge: 'POST /api/cases/{id}/call/acknowledge',
+  arrive: 'POST /api/cases/{id}/call/arrive',
+  clear: 'POST /api/cases/{id}/call/clear',
+} as const
+
+/** Takes an open call a step further. Without a network it is kept on this device, and answers null. */
+export const useTakeStep = <Name extends keyof Steps>(name: Name) =>
+  useCallChange(name, ({ call, body }: { call: AndonCall; body: Steps[Name] }) =>
+    sendOrQueue(addresses[name], { params: { id: call.caseId }, body } as never, {
+      label: { kind: 'call', title: call.subject.title },
+      about: `cases/${call.caseId}/call`,
+      rooms: ['calls', 'cases'],
+    }),
+  )
+
+export const useCancelCall = () =>
+  useCallChange('cancel', ({ call, reason }: { call: AndonCall; reason: string }) =>
+    send('POST /api/cases/{id}/call/cancel', { params: { id: call.caseId }, body: { reason }, ifMatch: call.version }),
+  )
+
+export const useCorrectDowntime = () =>
+  useCallChange(
+    'correct',
+    ({ call, ...body }: { call: AndonCall } & BodyOf<typeof callCalls.correctDowntime, 'input'>) =>
+      send('PATCH /api/cases/{id}/call', { params: { id: call.caseId }, body, ifMatch: call.version }),
+  )

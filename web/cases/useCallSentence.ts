@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { Activity } from '../../contract/activity.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useUsers } from '../users/queries.ts'
+
+type Entry = Pick<Activity, 'action' | 'changes'>
+
+/** What an entry of a case's history about its call for help reads like; undefined for any other. */
+export function useCallSentence(): (entry: Entry, name: string) => string | undefined {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const people = useUsers().data ?? []
+
+  function passedOn(valueOf: (field: string) => unknown): string {
+    const rung = Number(valueOf('rung'))
+    const told = valueOf('told')
+    const ids: unknown[] = Array.isArray(told) ? told : []
+    if (ids.length === 0) return t('Rung {{rung}} of the call: nobody was available', { rung })
+    const names = format.list(ids.map((id) => people.find((one) => one.id === id)?.name ?? t('Someone')))
+    const values = { rung, names }
+    if (valueOf('state') === 'late') return t('Rung {{rung}} of the call, late: {{names}} notified', values)
+    return t('Rung {{rung}} of the call: {{names}} notified', values)
+  }
+  return ({ action, changes }, name) => {
+    const valueOf = (field: string): unknown => changes.find((one) => one.field === field)?.to
+    const minutes = valueOf('minutes')
+    switch (action) {
+      case 'called':
+        return valueOf('lineStopped') === true
+          ? t('{{name}} called for help, the line is stopped', { name })
+          : t('{{name}} called for help', { name })
+      case 'acknowledged':
+        return typeof minutes === 'number'
+          ? t('{{name}} is coming, in {{span}}', { name, span: format.minutes(minutes) })
+          : t('{{name}} is coming', { name })
+      case 'helping':
+        return t('{{name}} is coming to help', { name })
+      case 'arrived':
+        return t('{{name}} arrived', { name })
+      case 'cleared':
+        return t('{{name}} cleared the call', { name })
+      case 'cancelled':
+        return t('{{name}} cancelled the call', { name })
+      case 'downtimeCorrected':
+        return t('{{name}} corrected the downtime', { name })
+      case 'callEscalated':
+        return passedOn(valueOf)
+      default:
+        return undefined
+    }
+  }
+}
