@@ -135,7 +135,7 @@ test('clearing asks what got it going again and whether that lasts', async () =>
   await hand.click(await screen.findByRole('button', { name: 'Clear the call' }))
   const dialog = within(await screen.findByRole('dialog'))
   await hand.click(dialog.getByRole('button', { name: 'Clear the call' }))
-  expect(await dialog.findByText('Say what got it going again.')).toBeTruthy()
+  expect(await dialog.findByText('Enter what fixed the problem.')).toBeTruthy()
   expect(dialog.getByText('Choose yes or no.')).toBeTruthy()
   await hand.type(dialog.getByRole('textbox', { name: /What got it going/ }), 'Reset the curtain')
   await hand.click(dialog.getByRole('radio', { name: 'Yes, it may come back' }))
