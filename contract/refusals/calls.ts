@@ -9,6 +9,10 @@ export const callsRefusals = {
   runningBeforeCall: { code: 'invalid', text: 'The line cannot run again before the call.' },
   runningInFuture: { code: 'invalid', text: 'The line cannot run again in the future.' },
   ladderReachesNobody: { code: 'invalid', text: 'Escalation {{ladder}} would reach no one.' },
+  ladderOfOnePerson: {
+    code: 'invalid',
+    text: 'Ladder {{ladder}} depends on one person. Add a role, a department or someone else.',
+  },
   noSuchShift: { code: 'invalid', text: 'Unknown shift.' },
   noSuchPeople: { code: 'invalid', text: 'This escalation includes a person who no longer exists.' },
 } as const satisfies RefusalList

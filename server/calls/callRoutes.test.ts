@@ -47,12 +47,19 @@ describe('ladders', () => {
   test('are taken by type and place, the first that matches', async () => {
     const routes = [
       { ...anyLadder, callTypes: ['safety'], rungs: [rung({ role: 'Operations Lead' })] },
-      { ...anyLadder, siteArea: { site: 'north', area: 'Hall 1' }, rungs: [rung({ personIds: [fitter.user.id] })] },
+      {
+        ...anyLadder,
+        siteArea: { site: 'north', area: 'Hall 1' },
+        rungs: [rung({ personIds: [fitter.user.id] }), rung({ role: 'Operations Lead' })],
+      },
       anyLadder,
     ]
     expect((await put(routes)).status).toBe(200)
     expect(namesOf(await preview(`callType=safety&stationId=${stationId}`))).toEqual([[lead.user.id]])
-    expect(namesOf(await preview(`callType=machine&stationId=${stationId}`))).toEqual([[fitter.user.id]])
+    expect(namesOf(await preview(`callType=machine&stationId=${stationId}`))).toEqual([
+      [fitter.user.id],
+      [lead.user.id],
+    ])
     expect(namesOf(await preview('callType=machine'))).toEqual([[manager.user.id]])
   })
 
@@ -83,6 +90,16 @@ describe('ladders', () => {
     const before = await manager.get('/api/call-routes')
     expect((await put(routes)).status).toBe(400)
     expect(await manager.get('/api/call-routes')).toEqual(before)
+  })
+
+  test('are refused where they depend on one person, and taken with anybody else beside', async () => {
+    const one = rung({ personIds: [lead.user.id] })
+    expect(await put(groupOf({ personIds: [lead.user.id] }))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '0', message: expect.stringContaining('depends on one person') }] },
+    })
+    expect((await put([{ ...anyLadder, rungs: [one, one] }])).status).toBe(400)
+    expect((await put([{ ...anyLadder, rungs: [one, rung({ role: 'Process Manager' })] }])).status).toBe(200)
   })
 
   test('call a group within its active hours, and whoever’s turn it is', async () => {

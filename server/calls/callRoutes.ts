@@ -35,6 +35,7 @@ export function putCallRoutes(
     const known = new Set((await readShifts(tx)).shifts.map(({ id }) => id))
     for (const [index, route] of routes.entries()) {
       if (route.shiftId !== null && !known.has(route.shiftId)) throw refuseField(`${index}.shiftId`, 'noSuchShift')
+      refuseOnePerson(route, index)
       await refuseUnreachable(tx, route, index)
     }
     await updateRouting(tx, routes)
@@ -42,6 +43,13 @@ export function putCallRoutes(
     tx.announce({ room: 'calls', id: routingId, action: 'edited', changes })
     return mustExist(await selectRouting(tx))
   })
+}
+
+/** A ladder may not hang on one person, who is ill one day. */
+function refuseOnePerson({ rungs }: CallRoute, index: number): void {
+  const isNamedOnly = rungs.every(({ to }) => !to.role && !to.department)
+  const named = new Set(rungs.flatMap(({ to }) => to.personIds ?? []))
+  if (isNamedOnly && named.size === 1) throw refuseField(`${index}`, 'ladderOfOnePerson', { ladder: index + 1 })
 }
 
 /** Whoever might be reached at some hour: a department that depends on the case counts with the people of any. */

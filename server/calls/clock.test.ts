@@ -130,7 +130,7 @@ describe('rungs', () => {
   })
 
   test('that reach nobody but whoever called say so to them', async () => {
-    await ladder(rung({ personIds: [caller.user.id] }))
+    await ladder(rung({ role: 'Team Member' }))
     const id = await raised()
     await fire()
     expect((await read(id)).steps.map(({ state }) => state)).toEqual(['nobody', 'nobody'])

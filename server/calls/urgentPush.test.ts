@@ -41,7 +41,7 @@ test.each([
   const browser = openBrowser()
   await who.expect(204, 'PUT', '/api/notifications/device', browser.device)
   await testApp.manager.expect(200, 'PUT', '/api/call-routes', [
-    { rungs: [{ to: { personIds: [who.user.id] }, acknowledgeMinutes: 5, clearMinutes: 5 }] },
+    { rungs: [{ to: { personIds: [who.user.id, testApp.manager.user.id] }, acknowledgeMinutes: 5, clearMinutes: 5 }] },
   ])
   const sent = { title: 'Press 12', description: '', call }
   await testApp.manager.expect(201, 'POST', '/api/cases', sent)
