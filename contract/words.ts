@@ -69,10 +69,11 @@ export const carCategoryWords: Record<(typeof carCategories)[number], string> = 
   other: 'Other',
 }
 
+/** Other than those of a priority, these stand with a masculine noun in Romance languages. */
 export const businessImpactWords: Record<(typeof businessImpacts)[number], string> = {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
+  low: 'Low§impact',
+  medium: 'Medium§impact',
+  high: 'High§impact',
 }
 
 /** Issue types are free text; these are the ones that everybody meets. */
