@@ -11,7 +11,7 @@ export const callsRefusals = {
   ladderReachesNobody: { code: 'invalid', text: 'Escalation {{ladder}} would reach no one.' },
   ladderOfOnePerson: {
     code: 'invalid',
-    text: 'Ladder {{ladder}} depends on one person. Add a role, a department or someone else.',
+    text: 'Escalation {{ladder}} depends on one person. Add a role, a department or someone else.',
   },
   noSuchShift: { code: 'invalid', text: 'Unknown shift.' },
   noSuchPeople: { code: 'invalid', text: 'This escalation includes a person who no longer exists.' },

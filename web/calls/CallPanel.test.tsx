@@ -94,9 +94,9 @@ test('an open call says its state, how long the line has stood, and whom its lad
   const steps = within(shown.getByRole('list', { name: 'Until someone answers' })).getAllByRole('listitem')
   const words = steps.map(({ textContent }) => textContent)
   expect(words).toHaveLength(3)
-  expect(words[0]).toMatch(/^Rung 1, Responsible department.*nobody available/)
-  expect(words[1]).toMatch(/^Rung 2, Operations Leads.* instead of .*, notified Ben Okafor and Carla Ruiz/)
-  expect(words[2]).toMatch(/^Rung 3, Process Managers.*not sent/)
+  expect(words[0]).toMatch(/^Step 1, Responsible department.*nobody available/)
+  expect(words[1]).toMatch(/^Step 2, Operations Leads.* instead of .*, notified Ben Okafor and Carla Ruiz/)
+  expect(words[2]).toMatch(/^Step 3, Process Managers.*not sent/)
 })
 
 test('whoever says second that they come is told whom they help', async () => {

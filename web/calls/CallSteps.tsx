@@ -36,7 +36,7 @@ function StepLine({ step, call }: { step: CallStep; call: AndonCall }) {
   return (
     <Box component="li" className={classes.step} data-state={step.state}>
       <span className={classes.rung}>
-        {t('Rung {{number}}, {{group}}', { number: step.rung, group: words.group(step.to, call.told) })}
+        {t('Step {{number}}, {{group}}', { number: step.rung, group: words.group(step.to, call.told) })}
       </span>
       <span className={classes.became}>
         {words.step(step, call.told)}

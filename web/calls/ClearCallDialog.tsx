@@ -56,7 +56,7 @@ export function ClearCallDialog({ call, onClose }: { call: AndonCall; onClose: (
     >
       <FormRefusal error={clearing.error} />
       <Textarea
-        label={t('What got it going again?')}
+        label={t('What fixed it?')}
         description={t('Kept as the first finding, in the comments of the case.')}
         autosize
         minRows={2}

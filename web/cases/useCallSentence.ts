@@ -15,11 +15,11 @@ export function useCallSentence(): (entry: Entry, name: string) => string | unde
     const rung = Number(valueOf('rung'))
     const told = valueOf('told')
     const ids: unknown[] = Array.isArray(told) ? told : []
-    if (ids.length === 0) return t('Rung {{rung}} of the call: nobody was available', { rung })
+    if (ids.length === 0) return t('Step {{rung}} of the call: no one was available', { rung })
     const names = format.list(ids.map((id) => people.find((one) => one.id === id)?.name ?? t('Someone')))
     const values = { rung, names }
-    if (valueOf('state') === 'late') return t('Rung {{rung}} of the call, late: {{names}} notified', values)
-    return t('Rung {{rung}} of the call: {{names}} notified', values)
+    if (valueOf('state') === 'late') return t('Step {{rung}} of the call, late: {{names}} notified', values)
+    return t('Step {{rung}} of the call: {{names}} notified', values)
   }
   return ({ action, changes }, name) => {
     const valueOf = (field: string): unknown => changes.find((one) => one.field === field)?.to

@@ -27,7 +27,7 @@ export function useCaseChangeWords(): ActivityWords {
           ...(typeof from === 'string' && { from: format.moment(from) }),
           to: format.moment(to),
         }
-      if (field === 'finding') return { name: t('What got it going again'), to, isLong: true }
+      if (field === 'finding') return { name: t('What fixed it'), to, isLong: true }
       return field === 'reason' ? { name: t('Reason'), to, isLong: true } : []
     })
   }
