@@ -29,6 +29,7 @@ import { refusals } from './contract/refusals/refusals.ts'
 import { caseRowTexts, rowTexts } from './contract/refusals/rows.ts'
 import { reportTemplates } from './contract/reports.ts'
 import { reportBlanks, reportFileWords, reportWords } from './contract/reportWords.ts'
+import { signalWords } from './contract/signals.ts'
 import { securityEmailWords } from './contract/security.ts'
 import { labelWords } from './contract/stations.ts'
 import { passwordEmailWords } from './contract/passwordLinks.ts'
@@ -83,6 +84,7 @@ const lists: unknown[] = [
   reportWords,
   rowTexts,
   securityEmailWords,
+  signalWords,
   typeTexts,
   // Columns of the files that lists are exported to.
   ['Also reported', 'Belongs to', 'Case or CAR', 'Created by'],

@@ -14,7 +14,7 @@ const featureLayers = [
   ['cars'],
   ['cases'],
   ['calls'],
-  ['webhooks'],
+  ['signals', 'webhooks'],
   ['analytics'],
   ['andon', 'reports'],
   ['dashboard'],

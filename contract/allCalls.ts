@@ -26,6 +26,7 @@ import type { securityCalls } from './security.ts'
 import type { settingsCalls } from './settings.ts'
 import type { signInPolicyCalls } from './signInPolicy.ts'
 import type { shiftCalls } from './shifts.ts'
+import type { signalCalls } from './signals.ts'
 import type { similarCalls } from './similar.ts'
 import type { stationCalls } from './stations.ts'
 import type { taskCalls } from './tasks.ts'
@@ -64,6 +65,7 @@ type AnyCall =
   | ValueOf<typeof settingsCalls>
   | ValueOf<typeof signInPolicyCalls>
   | ValueOf<typeof shiftCalls>
+  | ValueOf<typeof signalCalls>
   | ValueOf<typeof similarCalls>
   | ValueOf<typeof stationCalls>
   | ValueOf<typeof taskCalls>

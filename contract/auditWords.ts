@@ -98,6 +98,8 @@ export const auditActionWords: Record<string, string> = {
   'users.joined': 'Accepted the invitation',
   'cases.joined': 'Reported the same issue',
   'notifications.looked': 'Read the outbox',
+  runningAgain: 'Said that the line runs again',
+  stoppedAgain: 'Said that the line has stopped again',
   secretChanged: 'Changed the secret',
   switchedOff: 'Switched off',
   sentAgain: 'Sent again',

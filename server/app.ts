@@ -75,6 +75,8 @@ import { reportRoutes } from './reports/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { forgetSignals, raiseSignal } from './signals/signals.ts'
+import { signalRoutes } from './signals/routes.ts'
 import { stationRoutes } from './stations/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { taskNotifications } from './tasks/taskNotifications.ts'
@@ -118,6 +120,8 @@ const jobKinds: JobKind<never>[] = [
   warnOfBackup,
   deliverWebhook,
   sweepDeliveries,
+  raiseSignal,
+  forgetSignals,
 ]
 
 /**
@@ -223,6 +227,7 @@ async function addRooms(
     ...profileRoutes(services, auth.sessionIdOf),
     ...caseRoutes(services, noteAnalysis, (tx, by, caseId, call) => raise(services, tx, by, caseId, call)),
     ...callRoutes(services),
+    ...signalRoutes(services),
     ...webhookRoutes(services),
     ...carRoutes(services, linkCases, casesOfCar),
     ...taskRoutes(services),

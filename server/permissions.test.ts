@@ -73,6 +73,12 @@ const restricted: Record<string, Rule> = {
   'POST /api/call-routes/test': { needs: 'manageCalls', body: { callType: 'machine' } },
   'PUT /api/shifts': { needs: 'manageCalls', body: [{ name: 'Day', from: '06:00', to: '18:00' }] },
   'PATCH /api/settings/workspace': { needs: 'manageWorkspace', body: { guestReports: false } },
+  'GET /api/calls/signals': { needs: 'manageCalls' },
+  'GET /api/calls/signals/settings': { needs: 'manageCalls' },
+  'PUT /api/calls/signals/settings': {
+    needs: 'manageCalls',
+    body: { debounceSeconds: 10, silentAfterSeconds: 300, stopping: [] },
+  },
   'GET /api/webhooks': { needs: 'manageWebhooks' },
   'POST /api/webhooks': {
     needs: 'manageWebhooks',
@@ -131,6 +137,7 @@ const forEverybody = new Set([
   'GET /api/call-routes/preview',
   'GET /api/calls',
   'GET /api/calls/figures',
+  'POST /api/calls/signals',
   'GET /api/cases/{id}/call',
   'POST /api/cases/{id}/call',
   'POST /api/cases/{id}/call/acknowledge',

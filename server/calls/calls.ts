@@ -34,6 +34,8 @@ import {
   type SelectedCall,
 } from './store.ts'
 
+export { noteRunningAgain, noteStoppedAgain, openCallAt } from './running.ts'
+
 /** One page of the calls of cases that are there. */
 export const listCalls = (services: Services, query: CallListQuery): Promise<Page<AndonCall>> =>
   selectPage(services.database, query)
@@ -146,7 +148,9 @@ export function clearCall(
     ifMatch,
     async (tx, before) => {
       if (runningAgainAt !== undefined) refuseWrongMoment(before, runningAgainAt)
-      const ran = before.lineStopped ? sql`coalesce(${runningAgainAt ?? null}::timestamptz, now())` : sql`null`
+      const ran = before.lineStopped
+        ? sql`coalesce(${runningAgainAt ?? null}::timestamptz, running_again_at, now())`
+        : sql`null`
       await updateCall(
         tx,
         before.id,

@@ -1010,6 +1010,58 @@ COMMENT ON COLUMN sign_in_policy.second_factor_roles IS 'The roles that sign in 
 COMMENT ON COLUMN sign_in_policy.session_days IS 'Days after which a session ends, however much it is used.';
 COMMENT ON COLUMN sign_in_policy.manager_idle IS 'Process managers are signed out after hours without use.';
 
+CREATE TABLE signal_calls (
+  station_id uuid NOT NULL,
+  type text NOT NULL,
+  case_id uuid,
+  claimed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT signal_calls_pkey PRIMARY KEY (station_id, type),
+  CONSTRAINT signal_calls_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE signal_calls IS 'Locked by whoever raises a call at a station, so that there is one of each type. See docs/decisions/0031.';
+
+CREATE TABLE signal_receipts (
+  source_id uuid NOT NULL,
+  id text NOT NULL,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT signal_receipts_pkey PRIMARY KEY (source_id, id)
+);
+CREATE INDEX signal_receipts_by_time ON signal_receipts USING btree (at);
+
+CREATE TABLE signal_settings (
+  id boolean NOT NULL DEFAULT true,
+  debounce_seconds integer NOT NULL DEFAULT 10,
+  silent_after_seconds integer NOT NULL DEFAULT 300,
+  stopping text[] NOT NULL DEFAULT '{machine}'::text[],
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT signal_settings_pkey PRIMARY KEY (id),
+  CONSTRAINT signal_settings_id_check CHECK (id)
+);
+
+CREATE TABLE signals (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  station_id uuid NOT NULL,
+  type text NOT NULL,
+  source_id uuid NOT NULL,
+  source text NOT NULL,
+  user_id uuid NOT NULL,
+  state text NOT NULL,
+  changed_at timestamp(3) with time zone NOT NULL,
+  heard_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  due_at timestamp(3) with time zone,
+  case_id uuid,
+  CONSTRAINT signals_pkey PRIMARY KEY (id),
+  CONSTRAINT signals_station_id_type_source_id_key UNIQUE (station_id, type, source_id),
+  CONSTRAINT signals_state_check CHECK (state = ANY (ARRAY['on'::text, 'off'::text, 'unknown'::text])),
+  CONSTRAINT signals_type_check CHECK (type = ANY (ARRAY['machine'::text, 'quality'::text, 'material'::text, 'safety'::text])),
+  CONSTRAINT signals_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id) ON DELETE CASCADE,
+  CONSTRAINT signals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON COLUMN signals.source_id IS 'The API key through which it comes, or the person without one.';
+COMMENT ON COLUMN signals.due_at IS 'When somebody is called if the signal is still on. See docs/decisions/0031.';
+COMMENT ON COLUMN signals.case_id IS 'The case whose call this signal has raised or joined, until it is off.';
+CREATE INDEX signals_by_time ON signals USING btree (heard_at, id);
+
 CREATE TABLE stations (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   code text NOT NULL,

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { UrgentCallType } from '../../contract/callChoices.ts'
+import {
+  signalHours,
+  type SignalSettings,
+  type SignalSettingsSent,
+  type StationSignal,
+} from '../../contract/signals.ts'
+import { stationLocation } from '../../contract/stations.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
+import type { Page } from '../records/paging/page.ts'
+import './table.ts'
+
+const selectSettings = () =>
+  sqlFor
+    .selectFrom('signal_settings')
+    .select([
+      'debounce_seconds as debounceSeconds',
+      'silent_after_seconds as silentAfterSeconds',
+      'stopping',
+      'version',
+    ])
+
+export const readRow = (from: Reader): Promise<SignalSettings | undefined> => from.one(selectSettings())
+export const lockRow = (tx: Reader): Promise<SignalSettings | undefined> => tx.one(selectSettings().forUpdate())
+export const updateRow = (tx: Reader, sent: SignalSettingsSent): Promise<number> =>
+  tx.count(
+    sqlFor.updateTable('signal_settings').set({
+      debounce_seconds: sent.debounceSeconds,
+      silent_after_seconds: sent.silentAfterSeconds,
+      stopping: sent.stopping,
+      version: sql`version + 1`,
+    }),
+  )
+
+/** Where a signal comes from. */
+export type Source = { id: string; userId: string }
+type SignalKey = { stationId: string; type: UrgentCallType; sourceId: string }
+
+/** Notes that the id of a signal was taken; answers false for one that was before. */
+export const insertReceipt = async (tx: Reader, sourceId: string, id: string): Promise<boolean> =>
+  (await tx.count(
+    sqlFor
+      .insertInto('signal_receipts')
+      .values({ source_id: sourceId, id })
+      .onConflict((known) => known.doNothing()),
+  )) > 0
+
+/** Ids are kept for longer than a signal is taken. */
+export const deleteOldReceipts = (tx: Reader): Promise<number> =>
+  tx.count(sql`delete from signal_receipts where at < now() - ${2 * signalHours} * interval '1 hour'`.compile(sqlFor))
+
+const byKey = ({ stationId, type, sourceId }: SignalKey) =>
+  sql`station_id = ${stationId}::uuid and type = ${type}::text and source_id = ${sourceId}::uuid`
+
+/** A signal as it is known, locked until the end of the write. */
+type KnownSignal = { state: StationSignal['state']; changedAt: string; caseId: string | null }
+
+/** Makes room for a signal that was never heard of, unknown until now, and locks it; it was heard now. */
+export async function lockSignal(tx: Reader, stationId: string, type: UrgentCallType, source: Source) {
+  await tx.count(
+    sql`insert into signals (station_id, type, source_id, source, user_id, state, changed_at)
+      select ${stationId}::uuid, ${type}::text, ${source.id}::uuid,
+        coalesce((select name from keys where id = ${source.id}::uuid), (select name from users where id = ${source.userId}::uuid)),
+        ${source.userId}::uuid, 'unknown', '-infinity'
+      on conflict (station_id, type, source_id) do nothing`.compile(sqlFor),
+  )
+  return tx.one(
+    sql<KnownSignal>`update signals set heard_at = now() where ${byKey({ stationId, type, sourceId: source.id })}
+      returning state, case when changed_at = '-infinity' then '' else
+        to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "changedAt", case_id as "caseId"`
+      .$castTo<KnownSignal>()
+      .compile(sqlFor),
+  )
+}
+
+type Changed = { state: StationSignal['state']; at: string; caseId: string | null; dueAt: string | null }
+export const updateSignal = (tx: Reader, key: SignalKey, { state, at, caseId, dueAt }: Changed): Promise<number> =>
+  tx.count(
+    sql`update signals set state = ${state}::text, changed_at = ${at}::timestamptz, case_id = ${caseId}::uuid,
+      due_at = ${dueAt}::timestamptz where ${byKey(key)}`.compile(sqlFor),
+  )
+
+/** Whether another source says that the same signal of the station is on. */
+export const isOnElsewhere = async (tx: Reader, { stationId, type, sourceId }: SignalKey): Promise<boolean> =>
+  (await tx.one(
+    sql`select from signals where station_id = ${stationId}::uuid and type = ${type}::text
+      and source_id <> ${sourceId}::uuid and state = 'on' limit 1`.compile(sqlFor),
+  )) !== undefined
+
+type DueSignal = { userId: string; source: string; caseId: string | null; station: string }
+
+/** A signal that has been on for long enough and has called nobody, locked until the end of the write. */
+export const lockDue = (tx: Reader, { stationId, type, sourceId }: SignalKey): Promise<DueSignal | undefined> =>
+  tx.one(
+    sql<DueSignal>`
+      select signals.user_id as "userId", signals.source, signals.case_id as "caseId", stations.name as station
+      from signals join stations on stations.id = signals.station_id
+      where signals.station_id = ${stationId}::uuid and signals.type = ${type}::text
+        and signals.source_id = ${sourceId}::uuid and signals.state = 'on' and signals.due_at <= now()
+      for no key update of signals`
+      .$castTo<DueSignal>()
+      .compile(sqlFor),
+  )
+
+/** The case that a call of this type was last raised with, and whether somebody is raising it now; locked. */
+export async function lockClaim(tx: Reader, stationId: string, type: UrgentCallType): Promise<string | null> {
+  await tx.count(
+    sqlFor
+      .insertInto('signal_calls')
+      .values({ station_id: stationId, type, case_id: null })
+      .onConflict((known) => known.doNothing()),
+  )
+  const row = await tx.one(
+    sql<{ caseId: string | null }>`
+      select case when claimed_at > now() - interval '1 minute'
+        and not exists (select from cases where cases.id = signal_calls.case_id) then case_id end as "caseId"
+      from signal_calls where station_id = ${stationId}::uuid and type = ${type}::text for update`
+      .$castTo<{ caseId: string | null }>()
+      .compile(sqlFor),
+  )
+  return row?.caseId ?? null
+}
+
+export const claim = (tx: Reader, stationId: string, type: UrgentCallType, caseId: string): Promise<number> =>
+  tx.count(
+    sql`update signal_calls set case_id = ${caseId}::uuid, claimed_at = now()
+      where station_id = ${stationId}::uuid and type = ${type}::text`.compile(sqlFor),
+  )
+
+/** Notes whose call a signal is about; it is due no more, unless the case is still to be made. */
+export const settleDue = (tx: Reader, key: SignalKey, caseId: string, isMade: boolean): Promise<number> =>
+  tx.count(
+    sql`update signals set case_id = ${caseId}::uuid, due_at = case when ${isMade}::boolean then null else due_at end
+      where ${byKey(key)} and state = 'on'`.compile(sqlFor),
+  )
+
+const selectSignals = () =>
+  sqlFor
+    .selectFrom('signals')
+    .innerJoin('stations', 'stations.id', 'signals.station_id')
+    .innerJoin('signal_settings', (join) => join.onTrue())
+    .select([
+      'signals.id',
+      'stations.site',
+      'stations.area',
+      'stations.name',
+      'stations.code as station',
+      'signals.type as signal',
+      'signals.source',
+      sql<StationSignal['state']>`case when signals.heard_at < now() - silent_after_seconds * interval '1 second'
+        then 'unknown' else signals.state end`.as('state'),
+      sql<string>`greatest(signals.changed_at, timestamptz '1970-01-01')`.as('changedAt'),
+      'signals.heard_at as heardAt',
+      'signals.heard_at as createdAt',
+      'signals.case_id as caseId',
+    ])
+
+const list = keysetList('signals', selectSignals, { heardAt: [{ sql: 'signals.heard_at', type: 'timestamptz' }] })
+
+/** One page of the signals of stations in use, the last heard first. */
+export const selectSignalPage = (from: Reader, page: PageRequest): Promise<Page<StationSignal>> =>
+  list.page(from, { ...page, sort: '-heardAt' }, [sql<boolean>`stations.deleted_at is null`], (row) => ({
+    ...row,
+    location: stationLocation(row),
+  }))
