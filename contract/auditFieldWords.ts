@@ -39,6 +39,7 @@ export const auditFieldWords: Record<string, string> = {
   itemsPerPage: 'Items per page',
   theme: 'Theme',
   guestReports: 'Guest reports',
+  emergencyNumber: 'Emergency number',
   shifts: 'Shifts',
   currency: 'Currency',
   secondFactorRoles: 'Second factor required for',

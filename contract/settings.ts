@@ -33,13 +33,21 @@ export const Workspace = z.object({
   shifts: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
   /** Of costs and savings: an ISO 4217 code. */
   currency: z.string(),
+  /** Whom people in danger call, as they read it; empty where it is not said. */
+  emergencyNumber: z.string(),
   version: z.int(),
 })
 export type Workspace = z.output<typeof Workspace>
 
-export const WorkspaceEdit = body(allOptional({ guestReports: z.boolean(), shifts: Shifts, currency: Currency }), [
-  'version',
-])
+export const emergencyNumberLimit = 80
+
+const changeable = {
+  guestReports: z.boolean(),
+  shifts: Shifts,
+  currency: Currency,
+  emergencyNumber: z.string().trim().max(emergencyNumberLimit),
+}
+export const WorkspaceEdit = body(allOptional(changeable), ['version'])
 export type WorkspaceEdit = z.output<typeof WorkspaceEdit>
 
 export const settingsCalls = {

@@ -1358,8 +1358,10 @@ CREATE TABLE workspace (
   version integer NOT NULL DEFAULT 1,
   shifts jsonb NOT NULL DEFAULT '[{"to": "14:00", "from": "06:00", "name": "Early"}, {"to": "22:00", "from": "14:00", "name": "Late"}, {"to": "06:00", "from": "22:00", "name": "Night"}]'::jsonb,
   currency text NOT NULL DEFAULT 'USD'::text,
+  emergency_number text NOT NULL DEFAULT ''::text,
   CONSTRAINT workspace_pkey PRIMARY KEY (id),
   CONSTRAINT workspace_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  CONSTRAINT workspace_emergency_number_check CHECK (length(emergency_number) <= 80),
   CONSTRAINT workspace_id_check CHECK (id)
 );
 COMMENT ON TABLE workspace IS 'What is decided for everybody: one row.';

@@ -13,7 +13,12 @@ export { floorPreferencesOf, preferencesOf, type Chosen } from './preferences.ts
 export { readShifts } from './shifts.ts'
 export { plannedShift } from './storedShift.ts'
 
-const columnOf = { guestReports: 'guest_reports', shifts: 'shifts', currency: 'currency' } as const
+const columnOf = {
+  guestReports: 'guest_reports',
+  shifts: 'shifts',
+  currency: 'currency',
+  emergencyNumber: 'emergency_number',
+} as const
 
 /** What is decided for everybody. */
 export async function readWorkspace(from: Reader): Promise<Workspace> {
@@ -50,6 +55,7 @@ export function editWorkspace(
     await updateWorkspace(tx, {
       ...(sent.guestReports !== undefined && { guest_reports: sent.guestReports }),
       ...(sent.currency !== undefined && { currency: sent.currency }),
+      ...(sent.emergencyNumber !== undefined && { emergency_number: sent.emergencyNumber }),
       ...(sent.shifts && { shifts: withCommonShifts(stored.shifts, sent.shifts) }),
     })
     tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })

@@ -6,14 +6,14 @@ import './table.ts'
 
 const workspace = sqlFor
   .selectFrom('workspace')
-  .select(['guest_reports as guestReports', 'shifts', 'currency', 'version'])
+  .select(['guest_reports as guestReports', 'shifts', 'currency', 'emergency_number as emergencyNumber', 'version'])
 const read = workspace.compile()
 const readLocked = workspace.forUpdate().compile()
 
 export const selectWorkspace = (from: Reader) => from.one(read)
 export const lockWorkspace = (tx: Reader) => tx.one(readLocked)
 
-type WorkspaceChange = { guest_reports?: boolean; shifts?: StoredShift[]; currency?: string }
+type WorkspaceChange = { guest_reports?: boolean; shifts?: StoredShift[]; currency?: string; emergency_number?: string }
 
 export const updateWorkspace = (tx: Reader, { shifts, ...change }: WorkspaceChange): Promise<number> => {
   const asJson = shifts && { shifts: JSON.stringify(shifts) }

@@ -7,6 +7,7 @@ type WorkspaceTable = {
   guest_reports: Generated<boolean>
   shifts: JSONColumnType<StoredShift[]>
   currency: Generated<string>
+  emergency_number: Generated<string>
   version: Generated<number>
 }
 

@@ -30,8 +30,20 @@ test('whoever may not see a tab gets the first one', async () => {
 
 test('guest reports are allowed with one switch, which goes back when the server refuses', async () => {
   const server = fakeServer()
-  server.on(settingsCalls.readWorkspace, { guestReports: false, shifts: [], currency: 'USD', version: 1 })
-  server.on(settingsCalls.editWorkspace, { guestReports: true, shifts: [], currency: 'USD', version: 2 })
+  server.on(settingsCalls.readWorkspace, {
+    guestReports: false,
+    shifts: [],
+    currency: 'USD',
+    emergencyNumber: '',
+    version: 1,
+  })
+  server.on(settingsCalls.editWorkspace, {
+    guestReports: true,
+    shifts: [],
+    currency: 'USD',
+    emergencyNumber: '',
+    version: 2,
+  })
   const { hand } = await renderScreen(<WorkspacePanel />)
   const guests = await screen.findByRole('switch', { name: /without an account/ })
   await hand.click(guests)
@@ -47,7 +59,13 @@ test('guest reports are allowed with one switch, which goes back when the server
 test('a switch that is pressed twice at once is sent twice in turn, and stays as it was pressed last', async () => {
   const server = fakeServer()
   const first = Promise.withResolvers<object>()
-  server.on(settingsCalls.readWorkspace, { guestReports: false, shifts: [], currency: 'USD', version: 1 })
+  server.on(settingsCalls.readWorkspace, {
+    guestReports: false,
+    shifts: [],
+    currency: 'USD',
+    emergencyNumber: '',
+    version: 1,
+  })
   server.on(settingsCalls.editWorkspace, () => first.promise)
   const { hand } = await renderScreen(<WorkspacePanel />)
   const guests = await screen.findByRole('switch', { name: /without an account/ })
@@ -58,7 +76,7 @@ test('a switch that is pressed twice at once is sent twice in turn, and stays as
   const sent = () => server.requestsTo(settingsCalls.editWorkspace).map(({ body }) => body)
   expect(sent()).toEqual([{ guestReports: true }])
   server.on(settingsCalls.editWorkspace, () => new Promise(() => undefined))
-  first.resolve({ guestReports: true, shifts: [], currency: 'USD', version: 2 })
+  first.resolve({ guestReports: true, shifts: [], currency: 'USD', emergencyNumber: '', version: 2 })
   await waitFor(() => expect(sent()).toEqual([{ guestReports: true }, { guestReports: false }]))
   expect(guests).toHaveProperty('checked', false)
 })

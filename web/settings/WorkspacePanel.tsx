@@ -8,6 +8,7 @@ import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import classes from './panels.module.css'
+import { EmergencyNumber } from './EmergencyNumber.tsx'
 import { ShiftsSection } from './ShiftsSection.tsx'
 import { useEditWorkspace, useWorkspace } from './queries.ts'
 
@@ -43,6 +44,11 @@ export function WorkspacePanel() {
           {t('They can’t see your data; submissions are limited.')}
         </Box>
       </Section>
+      <EmergencyNumber
+        key={workspace.data.emergencyNumber}
+        saved={workspace.data.emergencyNumber}
+        onSave={(emergencyNumber) => void change({ emergencyNumber })}
+      />
       <Section title={t('Currency')}>
         <Select
           label={t('Currency of costs and savings')}
