@@ -16,6 +16,7 @@ import { definitions } from './contract/definitions.ts'
 import { problems } from './contract/errors.ts'
 import { fieldTexts, typeTexts } from './contract/fieldMessage.ts'
 import {
+  callPushWords,
   choiceWords,
   emailWords,
   mailProblemWords,
@@ -61,6 +62,7 @@ const lists: unknown[] = [
   auditValueWords,
   backupMailWords,
   caseRowTexts,
+  callPushWords,
   choiceWords,
   companySignInProblems,
   Object.values(definitions).map(({ formula }) => formula),

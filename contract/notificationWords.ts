@@ -48,6 +48,18 @@ const callTexts = {
   test: 'Test call from {{who}}. No help is needed.',
 } as const
 export type CallNews = keyof typeof callTexts
+/** News of a call that want nobody to come. */
+export const callAnswers = [
+  'acknowledged',
+  'arrived',
+  'cleared',
+  'cancelled',
+  'nobody',
+  'test',
+] as const satisfies readonly CallNews[]
+
+/** The buttons of a push message of a call, and what it says once somebody has answered. */
+export const callPushWords = { come: 'I’m coming', open: 'Open', coming: 'You are coming: {{key}}' } as const
 
 /** What notifications say. */
 export const notificationTexts = { callTexts, caseTexts, taskTexts, otherTexts }

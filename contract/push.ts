@@ -16,6 +16,8 @@ export type PushMessage = {
   /** One that comes twice replaces the first. */
   tag: string
   language: string
+  /** Of somebody who calls for help: what its buttons say, and what is said once the answer has arrived. */
+  call?: { caseId: string; come: string; open: string; coming: string }
 }
 
 /** Where a browser takes messages, as its push manager tells: https://www.w3.org/TR/push-api/ */

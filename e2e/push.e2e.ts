@@ -7,6 +7,7 @@ test('what is sent to a device is shown while no page is open, and says where it
   page,
   context,
   testApp,
+  api,
 }) => {
   const origin = testApp.url
   await context.grantPermissions(['notifications'], { origin })
@@ -37,10 +38,38 @@ test('what is sent to a device is shown while no page is open, and says where it
       return (await registration.getNotifications()).map(({ title, body, data }) => ({
         title,
         body,
-        data: String(data),
+        path: (data as { path: string }).path,
       }))
     })
-  await expect.poll(shown).toEqual([{ title: 'Due on Friday', body: 'Guard rail loose', data: '/cases/1' }])
+  await expect.poll(shown).toEqual([{ title: 'Due on Friday', body: 'Guard rail loose', path: '/cases/1' }])
+
+  const { id } = await api.send<{ id: string }>('POST', '/api/cases', {
+    title: 'Press stands',
+    description: '',
+    call: { type: 'machine' },
+  })
+  const call: PushMessage = {
+    ...message,
+    title: 'Machine: Press stands',
+    path: `/cases/${id}`,
+    tag: 'call',
+    call: { caseId: id, come: 'I’m coming', open: 'Open', coming: 'You are coming' },
+  }
+  await devtools.send('ServiceWorker.deliverPushMessage', { ...sent, data: JSON.stringify(call) })
+  await expect.poll(async () => (await shown()).length).toBe(2)
+  // No test can press the button of a notification: the worker is told that somebody did.
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as EventTarget & {
+      registration: ServiceWorkerRegistration
+      NotificationEvent: new (type: string, about: { notification: Notification; action: string }) => Event
+    }
+    const notification = (await scope.registration.getNotifications({ tag: 'call' }))[0]
+    if (!notification) throw new Error('No call is shown.')
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: 'come' }))
+  })
+  const state = async () => (await api.send<{ state: string }>('GET', `/api/cases/${id}/call`)).state
+  await expect.poll(state).toBe('acknowledged')
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('You are coming')
 })
 
 test('a browser that moves the place where it takes messages has the server send them there, with no page open', async ({

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callCalls } from '../../contract/callCalls.ts'
 import { similarCalls } from '../../contract/similar.ts'
 import { fakeDrawing, photo } from '../attachments/testing/fakeUploads.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -11,6 +12,7 @@ import { fakeServer } from '../testing/fakeServer.ts'
 import { dismissToast } from '../ui/toast.tsx'
 import { joinReport } from './joinReport.ts'
 import { queueReport } from './queueReport.ts'
+import { anAndonCall } from './testing/anAndonCall.ts'
 import QuickCaseDialog from './QuickCaseDialog.tsx'
 
 vi.mock('./queueReport.ts')
@@ -105,6 +107,22 @@ test('a report with a photo is kept with its time, ends the form, and says that 
   ])
   expect(subject().value).toBe('')
   expect(screen.queryByRole('list', { name: 'Photos' })).toBeNull()
+})
+
+test('who needs help now says so beside the button, and sees who comes where the form was', async () => {
+  server.on(callCalls.readCall, ({ params }) => anAndonCall({ caseId: params['id'] ?? '' }))
+  const { hand } = await open()
+  await hand.type(subject(), 'Oil under press P-07')
+  await hand.click(radio('Quality'))
+  await hand.click(screen.getByRole('checkbox', { name: 'Do you need help now?' }))
+  expect(radio('Machine').checked).toBe(false)
+  await hand.click(radio('Machine'))
+  await hand.click(screen.getByRole('button', { name: 'Report and call for help' }))
+  expect(await screen.findAllByText('Called 1 person: Maria Silva')).not.toEqual([])
+  expect(keep.mock.calls[0]?.[0].body).toMatchObject({ call: { type: 'machine', lineStopped: false }, priority: 'low' })
+  expect(onClose).not.toHaveBeenCalled()
+  await hand.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('it says that it is saved before anything has been sent', async () => {

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CalledStep } from './CalledStep.tsx'
 import classes from './QuickCaseDialog.module.css'
 import { QuickCaseForm } from './QuickCaseForm.tsx'
 import { FloorLanguage } from '../i18n/FloorLanguage.tsx'
@@ -22,10 +23,15 @@ function Dialog({ opened, onClose }: QuickCaseDialogProps) {
   const isOpen = useOpenAfterMount(opened)
   const { t, i18n } = useTranslation()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [called, setCalled] = useState<string | null>(null)
+  function close(): void {
+    onClose()
+    setCalled(null)
+  }
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={t('Quick Case')}
       lang={i18n.language}
       size="32rem"
@@ -42,7 +48,11 @@ function Dialog({ opened, onClose }: QuickCaseDialogProps) {
       keepMountedMode="display-none"
       onKeyDown={sendByKey}
     >
-      <QuickCaseForm onSent={onClose} />
+      {called ? (
+        <CalledStep caseId={called} onClose={close} />
+      ) : (
+        <QuickCaseForm onSent={onClose} onCalled={setCalled} />
+      )}
     </Modal>
   )
 }

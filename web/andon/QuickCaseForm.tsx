@@ -5,6 +5,7 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './QuickCaseDialog.module.css'
 import { readWords } from './analysis/readWords.ts'
+import { NeedHelp } from './call/NeedHelp.tsx'
 import { isStarted } from './quickCaseDraft.ts'
 import { QuickCaseFields } from './QuickCaseFields.tsx'
 import { useReportDraft } from './useReportDraft.ts'
@@ -12,8 +13,14 @@ import { useSendQuickCase } from './useSendQuickCase.ts'
 
 const firstWrong = ':is(input, textarea)[aria-invalid=true], [role=radiogroup][aria-invalid=true] input'
 
+type QuickCaseFormProps = {
+  onSent: () => void
+  /** Instead, for a report that calls for help: who comes is to be shown. */
+  onCalled: (caseId: string) => void
+}
+
 /** Reports an issue from the floor, photo first. What was typed stays until it is safe on the device. */
-export function QuickCaseForm({ onSent }: { onSent: () => void }) {
+export function QuickCaseForm({ onSent, onCalled }: QuickCaseFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const report = useReportDraft({
@@ -26,7 +33,7 @@ export function QuickCaseForm({ onSent }: { onSent: () => void }) {
         variant: 'destructive',
       }),
   })
-  const sending = useSendQuickCase(report, onSent)
+  const sending = useSendQuickCase(report, onSent, onCalled)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -38,14 +45,15 @@ export function QuickCaseForm({ onSent }: { onSent: () => void }) {
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <QuickCaseFields report={report} sending={sending} />
-      <Stack className={classes.footer} gap={4} align="center">
+      <Stack className={classes.footer} gap={8} align="center">
         {sending.isDeviceFull && (
           <Box component="p" className={classes.trouble} mb={4} c="var(--mantine-color-error)" role="alert">
             {t('This device is out of storage. Nothing was sent; delete some files and try again.')}
           </Box>
         )}
+        <NeedHelp draft={report.draft} onChange={(call) => report.change((before) => ({ ...before, call }))} />
         <Button type="submit" size="lg" fullWidth aria-disabled={sending.isBusy}>
-          {t('Report Issue')}
+          {report.draft.call ? t('Report and call for help') : t('Report Issue')}
         </Button>
         {(isStarted(report.draft) || report.photos.photos.length > 0) && (
           <Anchor component="button" type="button" mih={40} px="md" py={0} c="dimmed" onClick={sending.startOver}>

@@ -1,18 +1,25 @@
 import { attachmentUrl } from '../../contract/attachmentFiles.ts'
+import type { RaisedCall } from '../../contract/raisedCall.ts'
 import type { JoiningReportSent } from '../../contract/similar.ts'
 import { addressOf } from '../api/api.ts'
 import { newId } from '../api/newId.ts'
 import { type SendOutcome, enqueue } from '../outbox/outbox.ts'
+import type { Step } from '../outbox/outboxItem.ts'
 import { currentOwner } from '../outbox/waiting.ts'
 import { type QueuedPhoto, NobodySignedIn, photoStep } from './queueReport.ts'
 
-type Joining = { caseId: string; body: JoiningReportSent & { id: string; reportedAt: string }; photos: QueuedPhoto[] }
+type Joining = {
+  caseId: string
+  body: JoiningReportSent & { id: string; reportedAt: string }
+  photos: QueuedPhoto[]
+  call?: RaisedCall | undefined
+}
 
 /**
  * Adds a report to a case that tells the same already, as `queueReport` sends a new one: safe on the device first.
  * @throws DeviceFull when the device has no storage left, NobodySignedIn without a person: nothing was kept
  */
-export async function joinReport({ caseId, body, photos }: Joining): Promise<{ done: Promise<SendOutcome> }> {
+export async function joinReport({ caseId, body, photos, call }: Joining): Promise<{ done: Promise<SendOutcome> }> {
   const owner = currentOwner()
   if (!owner) throw new NobodySignedIn()
   const attachments = photos.map(({ id }) => attachmentUrl(id))
@@ -22,7 +29,7 @@ export async function joinReport({ caseId, body, photos }: Joining): Promise<{ d
       owner,
       label: { kind: 'report', title: body.title },
       about: `cases/${caseId}`,
-      rooms: ['cases', 'comments'],
+      rooms: ['cases', 'comments', 'calls'],
       at: body.reportedAt,
       steps: [
         ...photos.map(photoStep),
@@ -32,8 +39,18 @@ export async function joinReport({ caseId, body, photos }: Joining): Promise<{ d
           headers: { 'Idempotency-Key': newId() },
           body: { ...body, attachments },
         },
+        ...(call ? [callStep(caseId, call)] : []),
       ],
     },
     photos.map(({ id, blob }) => ({ id, blob })),
   )
 }
+
+/** Calls for help with the case, unless somebody has already. */
+const callStep = (caseId: string, call: RaisedCall): Step => ({
+  method: 'POST',
+  path: addressOf('POST /api/cases/{id}/call', { id: caseId }, undefined),
+  headers: { 'Idempotency-Key': newId() },
+  body: { ...call },
+  mayConflict: true,
+})

@@ -54,7 +54,7 @@ export function personItem({ body, photos }: Omit<ReportToSend, 'as'>): NewOutbo
     owner,
     label: { kind: 'report', title: body.title },
     about: `cases/${id}`,
-    rooms: ['cases', 'analytics'],
+    rooms: ['cases', 'analytics', ...(body.call ? ['calls'] : [])],
     at,
     steps: [...photos.map(photoStep), create],
   }

@@ -3,6 +3,7 @@ import type { CallType, QuickCasePriority } from '../../contract/callTypes.ts'
 import type { Case } from '../../contract/cases.ts'
 import { newId } from '../api/newId.ts'
 import type { SuggestibleField, Suggestions } from './analysis/suggestions.ts'
+import type { DraftCall } from './call/draftCall.ts'
 import { markFinished } from './finishedDrafts.ts'
 
 /** What the form holds, and the id under which it is sent however often that takes. Its photos are kept under the same id. */
@@ -23,6 +24,8 @@ export type QuickCaseDraft = {
   isUnsafe: 'asked' | 'yes' | 'no' | null
   /** What the floor screen's first view was told. */
   callType: CallType | null
+  /** That somebody is needed at once; null while nobody said so. */
+  call: DraftCall | null
 }
 
 export const emptyDraft = (): QuickCaseDraft => ({
@@ -37,11 +40,12 @@ export const emptyDraft = (): QuickCaseDraft => ({
   tags: [],
   isUnsafe: null,
   callType: null,
+  call: null,
 })
 
 /** Whether there is anything in it besides photos. */
-export function isStarted({ title, department, description, priority, tags, callType }: QuickCaseDraft): boolean {
-  return Boolean(title || department || description || tags.length > 0 || callType) || priority !== 'low'
+export function isStarted({ title, department, description, priority, tags, callType, call }: QuickCaseDraft): boolean {
+  return Boolean(title || department || description || tags.length > 0 || callType || call) || priority !== 'low'
 }
 
 /**

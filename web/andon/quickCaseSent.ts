@@ -2,6 +2,7 @@ import { floorTag } from '../../contract/callTypes.ts'
 import { QuickCaseForm } from '../../contract/andon.ts'
 import type { NewCaseSent } from '../../contract/cases.ts'
 import { tagCountLimit } from '../../contract/tagLimits.ts'
+import { raisedCall } from './call/draftCall.ts'
 import { issueText } from '../i18n/issueText.ts'
 import type { QuickCaseDraft } from './quickCaseDraft.ts'
 
@@ -20,6 +21,7 @@ export function quickCaseErrors(draft: QuickCaseDraft): QuickCaseErrors {
 
 /** A report as it is sent, without its photos. The same id every time: a repeated request has no further effect. */
 export function quickCaseSent(draft: QuickCaseDraft, reportedAt: Date): NewCaseSent {
+  const call = raisedCall(draft)
   return {
     id: draft.id,
     title: draft.title.trim(),
@@ -32,5 +34,6 @@ export function quickCaseSent(draft: QuickCaseDraft, reportedAt: Date): NewCaseS
     tags: [floorTag, ...draft.tags].slice(0, tagCountLimit),
     analysisId: draft.analysisId,
     reportedAt: reportedAt.toISOString(),
+    ...(call && { call }),
   }
 }

@@ -5,6 +5,7 @@ import type { SimilarCase } from '../../contract/similar.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
 import type { SendOutcome } from '../outbox/outbox.ts'
 import { toast } from '../ui/toast.tsx'
+import { raisedCall } from './call/draftCall.ts'
 import { joinReport } from './joinReport.ts'
 import { queueReport, type QueuedPhoto } from './queueReport.ts'
 import { type QuickCaseErrors, quickCaseErrors, quickCaseSent } from './quickCaseSent.ts'
@@ -14,7 +15,11 @@ import type { ReportInHand } from './useReportDraft.ts'
 type Keep = (photos: QueuedPhoto[]) => Promise<{ done: Promise<SendOutcome> }>
 
 /** Sends a Quick Case, as one of its own or added to another: safe on the device first, which ends the form. */
-export function useSendQuickCase({ draft, photos, startOver }: ReportInHand, onSent: () => void) {
+export function useSendQuickCase(
+  { draft, photos, startOver }: ReportInHand,
+  onSent: () => void,
+  onCalled: (caseId: string) => void,
+) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [errors, setErrors] = useState<QuickCaseErrors>({})
@@ -41,14 +46,19 @@ export function useSendQuickCase({ draft, photos, startOver }: ReportInHand, onS
   }
 
   async function keepAs(keep: Keep, caseId: string, sent: { title: string; description: string }): Promise<void> {
+    const isCall = draft.call !== null
     setBusy(true)
     setDeviceFull(false)
     try {
       const { done } = await keep(await photos.ready())
       reset()
-      onSent()
-      toast({ title: t('Saved') })
-      void done.then((outcome) => tell(outcome, caseId, sent))
+      if (isCall) onCalled(caseId)
+      else {
+        onSent()
+        toast({ title: t('Saved') })
+      }
+      // Whoever called sees what becomes of it where the form was.
+      void done.then((outcome) => (isCall && outcome !== 'refused' ? undefined : tell(outcome, caseId, sent)))
     } catch (error) {
       if (error instanceof DeviceFull) setDeviceFull(true)
       else tell('refused', caseId, sent)
@@ -93,7 +103,7 @@ export function useSendQuickCase({ draft, photos, startOver }: ReportInHand, onS
       if (title) return
       const { id, description } = withUnusedId(draft)
       const body = { id, title: draft.title.trim(), description, reportedAt: new Date().toISOString() }
-      await keepAs((kept) => joinReport({ caseId, body, photos: kept }), caseId, {
+      await keepAs((kept) => joinReport({ caseId, body, photos: kept, call: raisedCall(draft) }), caseId, {
         title: t('Report Added'),
         description: t('Your report was added to {{key}}.', { key }),
       })

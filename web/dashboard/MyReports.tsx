@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { OwnCalls } from '../andon/call/OwnCalls.tsx'
 import type { CaseSearch } from '../cases/caseSearch.ts'
 import { CasesTable } from '../cases/CasesTable.tsx'
 import { useCases } from '../cases/queries.ts'
@@ -15,12 +16,15 @@ export function MyReports({ onEdit }: { onEdit: (id: string) => void }) {
   const list = useCases({ ...queryOf(mine), limit: rows })
   const cases = list.data?.pages[0]?.items
   return (
-    <CasesTable title={t('Reported by me')} cases={cases} limit={rows} all={mine} onEdit={onEdit}>
-      {list.isLoadingError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        cases?.length === 0 && <EmptyState title={t('Track the issues you report here.')} />
-      )}
-    </CasesTable>
+    <>
+      <OwnCalls />
+      <CasesTable title={t('Reported by me')} cases={cases} limit={rows} all={mine} onEdit={onEdit}>
+        {list.isLoadingError ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          cases?.length === 0 && <EmptyState title={t('Track the issues you report here.')} />
+        )}
+      </CasesTable>
+    </>
   )
 }

@@ -13,6 +13,8 @@ export type Step = {
   form?: FormPart[]
   /** Stored files that are put into a body field as base64 data strings when the request is sent. */
   dataStrings?: { field: string; files: string[] }
+  /** What it asks for may be there already: then it is done. */
+  mayConflict?: true
 }
 
 /** What a screen enqueues. */

@@ -35,6 +35,7 @@ export async function sendStep(step: Step, files: Files): Promise<Verdict> {
       body,
       signal: AbortSignal.timeout(isLong ? requestTimeout.photo : requestTimeout.fields),
     })
+    if (step.mayConflict && response.status === 409) return { kind: 'done' }
     return await verdictOn(response)
   } catch {
     return { kind: 'unreachable' }

@@ -1,7 +1,8 @@
-import { emailWords, notificationSentence } from '../../../contract/notificationWords.ts'
+import { callAnswers, callPushWords, emailWords, notificationSentence } from '../../../contract/notificationWords.ts'
 import type { Notification } from '../../../contract/notifications.ts'
 import { pushGatheredSeconds, type PushMessage } from '../../../contract/push.ts'
 import type { Services } from '../../records/services.ts'
+import type { Wording } from '../../process/wording.ts'
 import { defineJob } from '../../database/jobs.ts'
 import { truncate } from '../../process/truncate.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
@@ -41,10 +42,15 @@ export function sendPush(services: Services, userId: string, now: Date): Promise
       await services.jobs.send(tx, gatherPush, { userId }, { notBefore: putOffUntil.toISOString() })
     }
     if (!receiver || wanted.length === 0) return
-    const message = messageOf(receiver, wanted)
-    const isUrgent = wanted.some(({ kind }) => kind === 'call')
+    // A call stands alone: in a list of news nobody could answer it.
+    const calls = wanted.filter(({ kind }) => kind === 'call')
+    const others = wanted.filter(({ kind }) => kind !== 'call')
+    const messages = [
+      ...calls.map((call) => ({ message: messageOf(receiver, [call]), isUrgent: true as const })),
+      ...(others.length > 0 ? [{ message: messageOf(receiver, others) }] : []),
+    ]
     for (const sessionId of await selectDevicesOf(tx, userId, now)) {
-      await services.jobs.send(tx, deliverPush, { sessionId, message, ...(isUrgent && { isUrgent }) })
+      for (const message of messages) await services.jobs.send(tx, deliverPush, { sessionId, ...message })
     }
   })
 }
@@ -62,5 +68,17 @@ function messageOf({ language, wording: word, format }: Receiver, notifications:
     path: isOne ? pathOf(first) : '/',
     tag: first?.id ?? '',
     language,
+    ...(first && isOne && asksForHelp(first) && { call: callButtons(first, word) }),
   }
 }
+
+/** Whether a notification wants somebody to come. */
+const asksForHelp = ({ kind, status, subject }: Notification): boolean =>
+  kind === 'call' && subject !== null && !callAnswers.some((answer) => answer === status)
+
+const callButtons = ({ subject }: Notification, word: Wording): PushMessage['call'] => ({
+  caseId: subject?.id ?? '',
+  come: word(callPushWords.come),
+  open: word(callPushWords.open),
+  coming: word(callPushWords.coming, { key: subject?.key ?? '' }),
+})

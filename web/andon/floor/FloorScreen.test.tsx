@@ -3,18 +3,21 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { andonCalls } from '../../../contract/andon.ts'
 import { authCalls } from '../../../contract/auth.ts'
+import { callCalls } from '../../../contract/callCalls.ts'
 import { caseCalls } from '../../../contract/caseCalls.ts'
+import { settingsCalls } from '../../../contract/settings.ts'
 import type { ScannedStation } from '../../../contract/stations.ts'
 import { stationCalls } from '../../../contract/stations.ts'
 import { fakeDrawing, photo } from '../../attachments/testing/fakeUploads.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
-import { aCase } from '../../cases/testing/aCase.ts'
+import { aCase, maria } from '../../cases/testing/aCase.ts'
 import type { SendOutcome } from '../../outbox/outbox.ts'
 import type { OutboxItem } from '../../outbox/outboxItem.ts'
 import { publishWaiting } from '../../outbox/waiting.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { queueReport } from '../queueReport.ts'
 import { anAnalysis } from '../testing/anAnalysis.ts'
+import { anAndonCall } from '../testing/anAndonCall.ts'
 import { FloorScreen } from './FloorScreen.tsx'
 
 vi.mock('../queueReport.ts')
@@ -30,6 +33,8 @@ const press: ScannedStation = {
   department: 'production',
 }
 
+const aWorkspace = { guestReports: false, shifts: [], currency: 'USD', emergencyNumber: '', version: 1 }
+
 let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   server = fakeServer()
@@ -43,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   sessionStorage.clear()
+  localStorage.removeItem('emergency-number')
   publishWaiting([])
 })
 
@@ -69,6 +75,49 @@ test('while a report is on its way, that is said', async () => {
   await hand.type(line(), 'Press stands')
   await hand.click(sendButton())
   expect(await screen.findByText('Sending…')).toBeTruthy()
+})
+
+test('help is called with two taps more, and the screen shows who comes', async () => {
+  server.on(callCalls.listCalls, [])
+  server.on(callCalls.readCall, ({ params }) => anAndonCall({ caseId: params['id'] ?? '' }))
+  server.on(settingsCalls.readWorkspace, aWorkspace)
+  const { hand } = open()
+  await choose(hand, 'Material')
+  await hand.type(line(), 'No screws')
+  await hand.click(screen.getByRole('checkbox', { name: 'Is the line stopped?' }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Do you need help now?' }).checked).toBe(true)
+  await hand.click(screen.getByRole('button', { name: 'Send and call' }))
+  expect(await screen.findAllByText('Called 1 person: Maria Silva')).not.toEqual([])
+  expect(sent()?.body).toMatchObject({ call: { type: 'material', lineStopped: true }, priority: 'medium' })
+})
+
+test('a call that is kept on the device says that nobody knows of it, and whom one calls in danger', async () => {
+  server.on(callCalls.listCalls, [])
+  server.on(settingsCalls.readWorkspace, { ...aWorkspace, emergencyNumber: '112' })
+  becomes('kept')
+  const { hand } = open()
+  await choose(hand, 'Machine')
+  await hand.type(line(), 'Press stands')
+  await hand.click(screen.getByRole('checkbox', { name: 'Do you need help now?' }))
+  keep.mockImplementation(async ({ body }) => {
+    publishWaiting([{ id: body.id } as OutboxItem])
+    return { done: Promise.resolve('kept') }
+  })
+  await hand.click(screen.getByRole('button', { name: 'Send and call' }))
+  expect(await screen.findByText('Nobody has been told yet')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'In danger call 112' })).toBeTruthy()
+})
+
+test('a call of one’s own that is open stands on the first view', async () => {
+  const mine = anAndonCall({ state: 'acknowledged', acknowledgedBy: maria })
+  server.on(callCalls.listCalls, [
+    mine,
+    anAndonCall({ calledBy: maria, subject: { key: 'CASE-7', title: 'Not mine' } }),
+  ])
+  open()
+  const link = await screen.findByRole('link', { name: 'Maria Silva is coming Press stands' })
+  expect(link.getAttribute('href')).toBe(`/cases/${mine.caseId}`)
+  expect(screen.queryByText('Not mine')).toBeNull()
 })
 
 test('a kind of call, a line, Send: the report is saved and its number follows', async () => {

@@ -4,6 +4,7 @@ import { CallTypes } from './CallTypes.tsx'
 import { FloorHead } from './FloorHead.tsx'
 import classes from './FloorScreen.module.css'
 import { NeedsSignIn } from './NeedsSignIn.tsx'
+import { OpenCalls } from './OpenCalls.tsx'
 import { ReportStep } from './ReportStep.tsx'
 import { SavedStep } from './SavedStep.tsx'
 import { useCallTypeStep } from './useCallTypeStep.ts'
@@ -24,7 +25,14 @@ export function FloorScreen() {
     if (report.saved) return <SavedStep saved={report.saved} onAgain={report.again} />
     if (person === 'asking' || (isGuest && place.isLooking)) return null
     if (isGuest && !place.station) return <NeedsSignIn />
-    if (!report.draft.callType) return <CallTypes onChoose={step.choose} />
+    if (!report.draft.callType) {
+      return (
+        <>
+          {typeof person === 'object' && <OpenCalls personId={person.id} />}
+          <CallTypes onChoose={step.choose} />
+        </>
+      )
+    }
     return <ReportStep report={report} isGuest={isGuest} onBack={step.back} />
   }
   return (

@@ -5,6 +5,7 @@ import { guestNameLimit } from '../../../contract/guestLimits.ts'
 import { PhotoTags } from '../analysis/PhotoTags.tsx'
 import { ReadingPhoto } from '../analysis/ReadingPhoto.tsx'
 import { SafetyQuestion } from '../analysis/SafetyQuestion.tsx'
+import { NeedHelp } from '../call/NeedHelp.tsx'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import big from './BigButton.module.css'
 import { DepartmentField } from './DepartmentField.tsx'
@@ -71,9 +72,10 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
             {report.failure}
           </p>
         )}
+        {!isGuest && <NeedHelp draft={draft} onChange={(call) => change((before) => ({ ...before, call }))} />}
         <button type="submit" className={big.solid} aria-disabled={report.isBusy}>
           <IconSend size={28} stroke={1.5} aria-hidden />
-          {t('Send')}
+          {draft.call && !isGuest ? t('Send and call') : t('Send')}
         </button>
       </div>
     </form>

@@ -1,5 +1,9 @@
 import { IconCircleCheck, IconClockUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CallProgress } from '../call/CallProgress.tsx'
+import { useEmergencyNumber } from '../call/emergencyNumber.ts'
+import { NotCalledYet } from '../call/NotCalledYet.tsx'
+import { useFollowedCall } from '../call/useFollowedCall.ts'
 import { useWaiting } from '../../outbox/waiting.ts'
 import { Delayed } from '../../ui/Delayed.tsx'
 import big from './BigButton.module.css'
@@ -13,12 +17,16 @@ export function SavedStep({ saved, onAgain }: { saved: Saved; onAgain: () => voi
   const waiting = useWaiting()
   // What waited may have been sent since.
   const state = saved.state === 'kept' && !waiting.some(({ id }) => id === saved.id) ? 'sent' : saved.state
+  const { call, cancel } = useFollowedCall(saved.isCall && state === 'sent' ? saved.id : null)
+  const emergencyNumber = useEmergencyNumber(saved.isCall)
   const isHere = state === 'kept' || state === 'refused'
   const Mark = isHere ? IconClockUp : IconCircleCheck
   return (
     <div className={classes.view}>
       <div className={classes.words}>
-        <Mark size={96} stroke={1.25} aria-hidden className={classes.mark} />
+        {saved.isCall && isHere && <NotCalledYet emergencyNumber={emergencyNumber} />}
+        {call && <CallProgress call={call} emergencyNumber={emergencyNumber} onCancel={cancel} />}
+        <Mark size={saved.isCall ? 48 : 96} stroke={1.25} aria-hidden className={classes.mark} />
         <StepHeading>{t('Saved')}</StepHeading>
         <div role="status" className={classes.state}>
           {saved.key && (

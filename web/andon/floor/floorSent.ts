@@ -3,6 +3,7 @@ import type { GuestReportSent } from '../../../contract/andon.ts'
 import type { Case, NewCaseSent } from '../../../contract/cases.ts'
 import type { ScannedStation } from '../../../contract/stations.ts'
 import { tagCountLimit } from '../../../contract/tagLimits.ts'
+import { raisedCall } from '../call/draftCall.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 
 type Place = ScannedStation | null
@@ -15,6 +16,7 @@ export const givenDepartment = ({ callType }: QuickCaseDraft, station: Place): C
 export function floorCase(draft: QuickCaseDraft, station: Place, reportedAt: Date): NewCaseSent {
   const { category, priority } = filledByCallType[draft.callType ?? 'other']
   const usual = draft.priority === 'medium' ? 'medium' : priority
+  const call = raisedCall(draft)
   return {
     id: draft.id,
     title: draft.title.trim(),
@@ -27,6 +29,7 @@ export function floorCase(draft: QuickCaseDraft, station: Place, reportedAt: Dat
     tags: [...new Set([floorTag, ...(draft.callType ? [draft.callType] : []), ...draft.tags])].slice(0, tagCountLimit),
     analysisId: draft.analysisId,
     reportedAt: reportedAt.toISOString(),
+    ...(call && { call }),
   }
 }
 

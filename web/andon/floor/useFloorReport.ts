@@ -72,7 +72,7 @@ export function useFloorReport({ station, isGuest }: Place) {
       const sent = withUnusedId(draft)
       const as = isGuest && station ? { guest: guestCall(sent, station, name, at) } : 'person'
       const { done } = await queueReport({ body: floorCase(sent, station, at), photos, as })
-      setSaved(savedReport(sent.id, done, isGuest, setSaved))
+      setSaved(savedReport(sent.id, done, isGuest, !isGuest && sent.call !== null, setSaved))
       reset()
     } catch (error) {
       const full = t('This device is out of storage. Nothing was sent; delete some files and try again.')

@@ -1,22 +1,62 @@
 import type { PushMessage } from '../../../contract/push.ts'
+import { answerCall } from './answerCall.ts'
 import { renewPush } from './renewPush.ts'
 
 declare const self: ServiceWorkerGlobalScope
+
+/** What a shown message is about. */
+type Shown = Pick<PushMessage, 'path' | 'call'>
+
+/** Buttons of a notification, which the types of the language do not know yet. */
+type WithActions = NotificationOptions & { actions?: { action: string; title: string }[]; renotify?: boolean }
 
 /** Shows what the server sends to this device, also while no page is open, and opens what it is about when it is tapped. */
 export function showPushNotifications(): void {
   self.addEventListener('push', (event) => {
     const message = event.data?.json() as PushMessage | undefined
     if (!message) return
-    const { title, body, path, tag, language } = message
-    const shown = { body, tag, lang: language, icon: '/icon-192.png', data: path }
+    const { title, body, path, tag, language, call } = message
+    const data: Shown = { path, ...(call && { call }) }
+    const shown: WithActions = {
+      body,
+      tag,
+      lang: language,
+      icon: '/icon-192.png',
+      data,
+      ...(call && callOptions(call)),
+    }
     event.waitUntil(self.registration.showNotification(title, shown))
   })
   self.addEventListener('notificationclick', (event) => {
+    const { path, call } = event.notification.data as Shown
     event.notification.close()
-    event.waitUntil(open(String(event.notification.data)))
+    event.waitUntil(call && event.action === 'come' ? come(event.notification, call, path) : open(path))
   })
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(self.registration.pushManager)))
+}
+
+/** A call stays until somebody has seen it, and can be answered where it is shown. */
+const callOptions = ({ come: title, open: other }: NonNullable<PushMessage['call']>): WithActions => ({
+  requireInteraction: true,
+  renotify: true,
+  actions: [
+    { action: 'come', title },
+    { action: 'open', title: other },
+  ],
+})
+
+/** Says that one is coming, without opening the app; where that fails the app opens and says what is wrong. */
+async function come(
+  { tag, title, lang }: Notification,
+  call: NonNullable<PushMessage['call']>,
+  path: string,
+): Promise<void> {
+  if (!(await answerCall(call.caseId))) {
+    await open(path)
+    return
+  }
+  const data: Shown = { path }
+  await self.registration.showNotification(call.coming, { body: title, tag, lang, icon: '/icon-192.png', data })
 }
 
 /** A page that shows it already comes to the front; no other one is led away from what somebody may be writing there. */

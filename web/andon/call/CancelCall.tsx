@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callReasonLimit } from '../../../contract/callChoices.ts'
+import classes from './CancelCall.module.css'
+
+/** Takes one's own call back, with one of the usual reasons or words. */
+export function CancelCall({ onCancel }: { onCancel: (reason: string) => Promise<void> }) {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  const [words, setWords] = useState('')
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  async function cancel(reason: string): Promise<void> {
+    if (state === 'busy' || !reason.trim()) return
+    setState('busy')
+    try {
+      await onCancel(reason.trim())
+    } catch {
+      setState('failed')
+    }
+  }
+
+  if (!isAsked) {
+    return (
+      <button type="button" className={classes.quiet} onClick={() => setAsked(true)}>
+        {t('Cancel call')}
+      </button>
+    )
+  }
+  return (
+    <div className={classes.box} role="group" aria-label={t('Why is help no longer needed?')}>
+      <p className={classes.question}>{t('Why is help no longer needed?')}</p>
+      {[t('It works again'), t('Called by mistake'), t('Someone is already here')].map((reason) => (
+        <button key={reason} type="button" className={classes.reason} onClick={() => void cancel(reason)}>
+          {reason}
+        </button>
+      ))}
+      <div className={classes.line}>
+        <input
+          className={classes.words}
+          aria-label={t('Other reason')}
+          placeholder={t('Other reason')}
+          maxLength={callReasonLimit}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        <button type="button" className={classes.reason} disabled={!words.trim()} onClick={() => void cancel(words)}>
+          {t('Cancel call')}
+        </button>
+      </div>
+      {state === 'failed' && (
+        <p className={classes.failed} role="alert">
+          {t('The call could not be cancelled. Try again.')}
+        </p>
+      )}
+      <button type="button" className={classes.quiet} onClick={() => setAsked(false)}>
+        {t('Keep call')}
+      </button>
+    </div>
+  )
+}

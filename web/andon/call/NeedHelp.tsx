@@ -1,0 +1,67 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { urgentCallTypes } from '../../../contract/callChoices.ts'
+import { useCallTypeWords } from '../floor/useCallTypeWords.ts'
+import type { QuickCaseDraft } from '../quickCaseDraft.ts'
+import { callTypeOf, type DraftCall } from './draftCall.ts'
+import classes from './NeedHelp.module.css'
+
+type NeedHelpProps = { draft: QuickCaseDraft; onChange: (call: DraftCall | null) => void }
+
+/** Whether somebody has to come now, and whether the line is stopped: one tap each, right above the button that sends. */
+export function NeedHelp({ draft, onChange }: NeedHelpProps) {
+  const { t } = useTranslation()
+  const words = useCallTypeWords()
+  const name = useId()
+  const { call } = draft
+  const type = callTypeOf(draft)
+  return (
+    <div className={classes.help} role="group" aria-label={t('Call for help')}>
+      <div className={classes.questions}>
+        <label className={classes.question}>
+          <input
+            type="checkbox"
+            className={classes.input}
+            checked={call !== null}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.checked ? { lineStopped: false, type: null } : null)
+            }
+          />
+          <span className={classes.box} aria-hidden>
+            {call && <IconCheck size={16} stroke={2.5} />}
+          </span>
+          {t('Do you need help now?')}
+        </label>
+        <label className={classes.question}>
+          <input
+            type="checkbox"
+            className={classes.input}
+            checked={call?.lineStopped === true}
+            onChange={({ currentTarget }) => onChange({ lineStopped: currentTarget.checked, type: call?.type ?? null })}
+          />
+          <span className={classes.box} aria-hidden>
+            {call?.lineStopped && <IconCheck size={16} stroke={2.5} />}
+          </span>
+          {t('Is the line stopped?')}
+        </label>
+      </div>
+      {call && (
+        <div className={classes.types} role="radiogroup" aria-label={t('Help with')}>
+          {urgentCallTypes.map((one) => (
+            <label key={one} className={classes.type}>
+              <input
+                type="radio"
+                name={name}
+                className={classes.input}
+                checked={type === one}
+                onChange={() => onChange({ ...call, type: one })}
+              />
+              <span>{words[one]}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

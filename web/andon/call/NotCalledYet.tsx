@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { EmergencyLine } from './EmergencyLine.tsx'
+import classes from './NotCalledYet.module.css'
+
+/** A call that is kept on this device: nobody knows of it. */
+export function NotCalledYet({ emergencyNumber }: { emergencyNumber: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.box} role="alert">
+      <strong>{t('Nobody has been told yet')}</strong>
+      <p>{t('No connection. The call goes out as soon as the network is back. Get help in person.')}</p>
+      <EmergencyLine number={emergencyNumber} />
+    </div>
+  )
+}

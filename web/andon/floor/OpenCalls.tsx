@@ -1,0 +1,51 @@
+import { IconBell } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AndonCall } from '../../../contract/calls.ts'
+import { sendPage } from '../../api/api.ts'
+import { callHeadline } from '../call/callSteps.ts'
+import { subscribeCalls } from '../call/callStream.ts'
+import classes from './OpenCalls.module.css'
+
+/** Most calls that are looked through for those of one person. */
+const mostRead = 100
+
+/** The open calls of whoever stands at the screen, with what became of each so far. */
+export function OpenCalls({ personId }: { personId: string }) {
+  const { t } = useTranslation()
+  const calls = useOpenCalls(personId)
+  if (calls.length === 0) return null
+  return (
+    <ul className={classes.calls} aria-label={t('My calls for help')}>
+      {calls.map((call) => (
+        <li key={call.id}>
+          <a className={classes.call} href={`/cases/${call.caseId}`}>
+            <IconBell size={24} stroke={1.5} aria-hidden />
+            <span>
+              <strong className={classes.state}>{callHeadline(t, call)}</strong> {call.subject.title}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useOpenCalls(personId: string): AndonCall[] {
+  const [calls, setCalls] = useState<AndonCall[]>([])
+  useEffect(() => {
+    const ended = new AbortController()
+    async function read(): Promise<void> {
+      const query = { state: ['open' as const], limit: mostRead }
+      const page = await sendPage('GET /api/calls', { query, signal: ended.signal, quiet: true }).catch(() => null)
+      if (page && !ended.signal.aborted) setCalls(page.items.filter(({ calledBy }) => calledBy.id === personId))
+    }
+    const unsubscribe = subscribeCalls(() => void read())
+    void read()
+    return () => {
+      ended.abort()
+      unsubscribe()
+    }
+  }, [personId])
+  return calls
+}
