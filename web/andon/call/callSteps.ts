@@ -7,7 +7,7 @@ import { displayName } from '../../users/displayName.ts'
 const mostNames = 3
 
 /** One thing that has happened, or is still to come. */
-export type ShownStep = { kind: 'told' | 'coming' | 'here' | 'over'; text: string; isDone: boolean }
+type ShownStep = { kind: 'told' | 'coming' | 'here' | 'over'; text: string; isDone: boolean }
 
 /** What whoever called reads of it, in its order. */
 export function callSteps(t: TFunction, call: AndonCall): ShownStep[] {

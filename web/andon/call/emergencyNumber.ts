@@ -6,10 +6,10 @@ const key = 'emergency-number'
 type Kept = { number: string }
 
 /** Whom one calls in danger, as this device read it last. */
-export const knownEmergencyNumber = (): string => (remembered(key) as Kept | null)?.number ?? ''
+const knownEmergencyNumber = (): string => (remembered(key) as Kept | null)?.number ?? ''
 
 /** Keeps it for the time without a network. */
-export const rememberEmergencyNumber = (number: string): void => remember(key, { number })
+const rememberEmergencyNumber = (number: string): void => remember(key, { number })
 
 /** The same, read again where somebody is signed in. */
 export function useEmergencyNumber(isSignedIn: boolean): string {
