@@ -1,3 +1,4 @@
+import { announce } from './announce.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import {
@@ -11,7 +12,6 @@ import type { RaisedCall } from '../../contract/raisedCall.ts'
 import { openCallStates } from '../../contract/callChoices.ts'
 import { say } from '../comments/comments.ts'
 import type { Reader } from '../database/database.ts'
-import { initialChanges } from '../records/fieldChanges.ts'
 import type { Page } from '../records/paging/page.ts'
 import { mustExist, requireCurrent, requireVisible } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
@@ -254,10 +254,4 @@ async function tellCaller(
   const coming = isOver ? [call.acknowledgedById, ...call.helpers.map(({ id }) => id)] : []
   const concerned = [call.calledById, ...coming].filter((id) => id !== null && id !== by.id) as string[]
   await tellPeople(services, tx, { ...call, actorId: by.id }, concerned, `call:${call.id}:${status}`, status)
-}
-
-/** Records a step of a call in the history of its case, and has the lists of calls be read again. */
-export function announce(tx: Transaction, caseId: string, callId: string, action: string, said: object): void {
-  tx.announce({ room: 'cases', id: caseId, action, changes: initialChanges(said) })
-  tx.announce({ room: 'calls', id: callId, action: action === 'called' ? 'created' : 'edited', isProgress: true })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openCallStates, type UrgentCallType } from '../../contract/callChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Transaction } from '../records/transaction.ts'
-import { announce } from './calls.ts'
+import { announce } from './announce.ts'
 import { isOpen, lockCall, updateCall } from './store.ts'
 
 /** The case of the open call of a type at a station, or null. */
