@@ -44,7 +44,7 @@ test('a comment whose answer is lost is kept and sent once, and what is being ty
   await expect(page.getByRole('listitem').filter({ hasText: 'Written behind the furnace' })).toBeVisible()
   await box.fill('And there is more')
   await context.setOffline(true)
-  await expect(page.getByText(/kept on this device/)).toBeVisible()
+  await expect(page.getByText(/entries are saved on this device/)).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await context.setOffline(false)
   await page.reload()

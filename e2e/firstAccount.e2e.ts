@@ -34,7 +34,7 @@ test('a newcomer makes the first account, loads the sample, and signs out and in
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('not right')
+  await expect(page.getByRole('alert')).toContainText('Wrong email address or password')
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
