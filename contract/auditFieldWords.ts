@@ -10,6 +10,7 @@ export const auditFieldWords: Record<string, string> = {
   ...labelsOf(caseFields),
   assignee: 'Assignee',
   reportedById: 'Reported by',
+  ownerOrSponsorId: 'Owner or sponsor',
   content: 'Comment',
   firstName: 'First name',
   lastName: 'Last name',

@@ -174,7 +174,7 @@ test('what waits is asked about, kept for its owner, and sent when they sign in 
   await expect(question.getByText('1 of your entries has not been sent yet.')).toBeVisible()
   await question.getByRole('button', { name: 'Keep and sign out' }).click()
   await expect(landing(page)).toBeVisible()
-  await expect(page.getByText('Saved on this device, 1 waiting to be sent. Sign in to send.')).toBeVisible()
+  await expect(page.getByText('Saved on this device, 1 waiting. Sign in to send.')).toBeVisible()
   await mend(tablet)
   await expect.poll(() => kept(page, 'signed-out')).toBeNull()
   const cases = () => api.send<unknown[]>('GET', `/api/cases?q=${encodeURIComponent(title)}`)

@@ -138,7 +138,7 @@ describe('the test of the connection says', () => {
     at.simulator.rights.write = false
     expect(await failed()).toEqual({ step: 'write', error: expect.stringMatching(/read but not write/) })
     at.simulator.rights.read = false
-    expect(await failed()).toEqual({ step: 'read', error: expect.stringMatching(/may not read/) })
+    expect(await failed()).toEqual({ step: 'read', error: expect.stringMatching(/cannot read/) })
     Object.assign(at.simulator.rights, { read: true, write: true })
     expect(await tested()).toMatchObject({ status: 'connected' })
     expect(at.simulator.company.creditMemos).toEqual([])
@@ -277,7 +277,7 @@ describe('when the other end fails', () => {
     expect((await refused(502)).detail).toMatch(/unreadable/)
     at.simulator.faults.clear()
     at.simulator.faults.add({ match: { path: 'customers' }, do: 'malformed' })
-    expect((await refused(502)).detail).toMatch(/form that this app does not know/)
+    expect((await refused(502)).detail).toMatch(/unknown response format/)
     at.simulator.faults.clear()
     at.simulator.faults.add({
       match: { path: 'customers' },

@@ -35,7 +35,7 @@ test('whoever is invited, and has chosen no language yet, is written to in that 
   await testApp.manager.expect(200, 'POST', '/api/users/import', { csv: 'Name,E-mail\nMax Kern,max@factory.example' })
   const mails = sqlFor.selectFrom('mails').select('subject')
   const subjects = (await testApp.app.services.database.many(mails)).map(({ subject }) => subject)
-  expect(subjects).toEqual(Array.from({ length: 3 }, () => 'Sie sind zu Yokoten eingeladen'))
+  expect(subjects).toEqual(Array.from({ length: 3 }, () => 'Einladung zu Yokoten'))
   await testApp.close()
 })
 

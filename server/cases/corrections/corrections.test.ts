@@ -116,7 +116,7 @@ describe('a return', () => {
     const invoice = invoiceThat((one) => isPaid(one) && one.lines[0]?.quantity === 3)
     const theCase = await caseAbout(invoice)
     const before = simulator.company.creditMemos.length
-    expect((await refused(theCase, invoice, returning(invoice, '4'))).detail).toMatch(/at most 3/)
+    expect((await refused(theCase, invoice, returning(invoice, '4'))).detail).toMatch(/At most 3/)
     expect(simulator.company.creditMemos.length).toBe(before)
     await start(theCase, invoice, returning(invoice, '2'))
     await made(theCase)
@@ -484,7 +484,7 @@ describe('while another company is connected', () => {
     await elsewhere()
     expect(await act(theCase, correction, 'give-up')).toMatchObject({
       state: 'failed',
-      reason: expect.stringMatching(/^It was given up/),
+      reason: expect.stringMatching(/^Discarded/),
     })
     expect((await manager.get<Case>(`/api/cases/${theCase.id}`)).correctionStatus).toBe('Failed')
     await act(theCase, correction, 'give-up', 409)

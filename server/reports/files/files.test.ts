@@ -198,7 +198,7 @@ describe('somebody who reads German by another clock, the day first', () => {
     expect(figures?.data.find(([label]) => label === 'Erstellt am')?.[1]).toEqual(new Date('2026-04-02T01:45:00Z'))
     const done = tables.at(-2)
     expect(done?.sheet).toBe('Im Zeitraum abgeschlossen')
-    expect(done?.data[0]).toContain('Abgeschlossen')
+    expect(done?.data[0]).toContain('Erledigt')
   })
 
   test('gets the CSV so, in the figures of their spreadsheet', async () => {

@@ -46,7 +46,7 @@ describe('the sheet of labels', () => {
   test('has ten larger labels a page when asked, in the words of a language', async () => {
     const pages = await printed('?layout=2x5&language=de')
     expect(pages).toHaveLength(3)
-    expect(bareText(pages)).toContain(bare('Scannen und melden'))
+    expect(bareText(pages)).toContain(bare('Scannen und Problem melden'))
     const size = (of: typeof pages) => of.flatMap(({ runs }) => runs).find(({ text }) => text.includes('Station'))?.size
     expect(size(pages)).toBeGreaterThan(size(await printed()) ?? 0)
   })
