@@ -11,5 +11,5 @@ test('only the last minute counts', () => {
   count('b')
   now += 21_000
   count('a')
-  expect(() => count('a')).toThrow('within a minute')
+  expect(() => count('a')).toThrow('in one minute')
 })

@@ -75,6 +75,7 @@ describe('the palette', () => {
       'New CAR',
       'My cases on the board',
       'CasesGthenC',
+      'Calls',
       'CARsGthenR',
     ])
   })

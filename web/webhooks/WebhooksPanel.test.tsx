@@ -125,6 +125,7 @@ test('opening the link of a message changes nothing; its button says that one is
     cancelReason: null,
     downtimeMinutes: null,
     helpers: [],
+    told: [],
     steps: [],
     version: 1,
   }
