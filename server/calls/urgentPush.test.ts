@@ -78,7 +78,7 @@ test('a call is a message of its own, however much other news waits', async () =
   const browser = openBrowser()
   await who.expect(204, 'PUT', '/api/notifications/device', browser.device)
   await testApp.manager.expect(200, 'PUT', '/api/call-routes', [
-    { rungs: [{ to: { personIds: [who.user.id] }, acknowledgeMinutes: 5, clearMinutes: 5 }] },
+    { rungs: [{ to: { role: 'Operations Lead' }, acknowledgeMinutes: 5, clearMinutes: 5 }] },
   ])
   for (const title of ['Press 14', 'Press 15']) {
     await testApp.manager.expect(201, 'POST', '/api/cases', { title, description: '', call: { type: 'safety' } })

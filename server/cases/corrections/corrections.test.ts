@@ -123,7 +123,7 @@ describe('a return', () => {
     const other = await caseAbout(invoice)
     const seen = await manager.get<ErpInvoiceWithLines>(`${path(other)}/invoices/${invoice.id}`)
     expect(seen.lines[0]).toMatchObject({ creditedQuantity: '2', creditableQuantity: '1' })
-    expect((await refused(other, invoice, returning(invoice, '2'))).detail).toMatch(/at most 1/)
+    expect((await refused(other, invoice, returning(invoice, '2'))).detail).toMatch(/At most 1/)
     expect((await manager.get<Case>(`/api/cases/${other.id}`)).correctionStatus).toBeNull()
   })
 
