@@ -45,13 +45,18 @@ async function runAll(node, env, wanted) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (const report of Object.values(reports)) rmSync(join(root, report), { force: true })
   const outcomes = wanted ? [] : await runChecks(node, env)
-  for (const step of ['unit', 'browser']) {
-    if (wanted && wanted[step].length === 0) continue
-    console.log(`\n== ${headings[step]}`)
-    const ready = step === 'unit' || builds(node)
-    const { passed, seconds } = ready
-      ? await run(node, env, step, 'inherit', wanted?.[step])
-      : { passed: false, seconds: 0 }
+  const steps = ['unit', 'browser'].filter((step) => !wanted || wanted[step].length > 0)
+  const ready = !steps.includes('browser') || builds(node)
+  // Side by side, since each waits half of its time: for the database, or for a page. The first one's output is shown
+  // as it comes, the other's when it has ended.
+  const running = steps.map((step, index) =>
+    step === 'unit' || ready
+      ? run(node, env, step, index === 0 ? 'inherit' : 'pipe', wanted?.[step])
+      : { passed: false, seconds: 0 },
+  )
+  for (const [index, step] of steps.entries()) {
+    const { passed, seconds, output } = await running[index]
+    if (output) console.log(`\n${output}`)
     console.log(`== ${headings[step]}: ${end(passed, seconds)}`)
     outcomes.push({ step, passed })
   }
