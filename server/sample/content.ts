@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { carCategories, carPriorities } from '../../contract/carChoices.ts'
 import { businessImpacts, caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
+import { urgentCallTypes } from '../../contract/callChoices.ts'
 import { roles } from '../../contract/permissions.ts'
 import { taskPriorities } from '../../contract/taskChoices.ts'
 
@@ -42,6 +43,27 @@ export const stationTemplates = read('stations.json', z.array(z.strictObject({ a
 
 export const photoSubjects = read('photoSubjects.json', z.array(text))
 
+const CallTemplate = z.strictObject({
+  type: z.enum(urgentCallTypes),
+  /** How often help is called for such a case, in proportion to others. */
+  share: z.number().positive(),
+  /** How many of its calls stop the line, from 0 to 1. */
+  stops: z.number().min(0).max(1),
+  /** What got it going again. */
+  findings: z.tuple([text], text),
+})
+export type CallTemplate = z.output<typeof CallTemplate>
+
+/** What calls for help say, whatever they are about. */
+export const callWords = read(
+  'calls.json',
+  z.strictObject({
+    cancelReasons: z.tuple([text], text),
+    /** Findings of whoever called, where nobody came. */
+    clearedAlone: z.tuple([text], text),
+  }),
+)
+
 const CaseTemplate = z.strictObject({
   title: text,
   /** Sentences. */
@@ -56,6 +78,8 @@ const CaseTemplate = z.strictObject({
   photos: z.array(z.enum(photoSubjects)).min(1),
   /** Range of yearly savings, where the case is about money. */
   savings: z.tuple([z.number(), z.number()]).optional(),
+  /** Where somebody may call for help at once. */
+  call: CallTemplate.optional(),
 })
 export type CaseTemplate = z.output<typeof CaseTemplate> & { department: (typeof departments)[number] }
 

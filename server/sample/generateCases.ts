@@ -142,6 +142,7 @@ function caseOf(text: CaseText, reported: Date, now: Date, users: SampleUser[], 
     ...(isResultKnown ? result : { actualHours: null, effort: null, actualSavings: null }),
     /** When it came into its column of the board. */
     movedAt: last,
+    call: text.call,
     version: activity.length,
   }
   return { row, photos, activity }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callStates, urgentCallTypes } from '../../contract/callChoices.ts'
 import { NewCar } from '../../contract/cars.ts'
 import { carCategories, carPriorities, carStatuses } from '../../contract/carChoices.ts'
 import { mentionPattern, NewComment } from '../../contract/comments.ts'
@@ -8,7 +9,7 @@ import { carTemplates, caseTemplates } from './content.ts'
 import { generateYear } from './generateYear.ts'
 
 const now = new Date(2026, 9, 14, 11, 20)
-const { users, cases, cars, tasks, comments, links, activity } = generateYear(now)
+const { users, cases, cars, tasks, comments, links, calls, activity } = generateYear(now)
 
 test('the same moment gives the same year', () => {
   expect(generateYear(now)).toEqual(generateYear(now))
@@ -136,4 +137,48 @@ test.each([
   expect(opened).toEqual([...new Set(opened)].sort((one, other) => one - other))
   expect(new Set(year.cars.map(({ status }) => status))).toEqual(new Set(carStatuses))
   expect(year.activity.filter(({ at }) => at >= moment)).toEqual([])
+})
+
+test.each([
+  ['by day', now],
+  ['at night', new Date(2026, 9, 14, 3, 5)],
+  ['on a Sunday', new Date(2026, 9, 18, 15, 0)],
+  ['while the plant is shut', new Date(2026, 0, 1, 12, 0)],
+])(
+  'a month that ends %s has about 40 calls a week, each with moments in order and one at a time for a case',
+  (_when, moment) => {
+    const year = generateYear(moment)
+    expect(year.calls.length).toBeGreaterThan(150)
+    expect(year.calls.length).toBeLessThan(190)
+    expect(new Set(year.calls.map(({ type }) => type))).toEqual(new Set(urgentCallTypes))
+    expect(new Set(year.calls.map(({ state }) => state))).toEqual(new Set(callStates))
+    for (const call of year.calls) {
+      const { calledAt, acknowledgedAt, arrivedAt, clearedAt, cancelledAt } = call
+      const moments = [calledAt, acknowledgedAt, arrivedAt, clearedAt, cancelledAt]
+        .filter((at) => at !== null)
+        .map(Number)
+      expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+      expect(moments.at(-1)).toBeLessThan(Number(moment))
+      expect(year.cases.find(({ id }) => id === call.caseId)?.createdAt.getTime()).toBeLessThan(Number(calledAt))
+      expect(call.acknowledgedBy).not.toBe(call.calledBy)
+      if (call.runningAgainAt)
+        expect(call.runningAgainAt >= calledAt && call.runningAgainAt <= (clearedAt ?? moment)).toBe(true)
+      const same = year.calls.filter(({ id, caseId }) => caseId === call.caseId && id !== call.id)
+      const isOpenThen = (other: typeof call) =>
+        other.calledAt <= calledAt && (other.clearedAt ?? other.cancelledAt ?? moment) > calledAt
+      expect(same.filter(isOpenThen)).toEqual([])
+    }
+  },
+)
+
+test('most calls are answered within minutes, some by nobody, and half of them stop a line', () => {
+  const answered = calls.flatMap(({ acknowledgedAt, calledAt }) =>
+    acknowledgedAt ? [+acknowledgedAt - +calledAt] : [],
+  )
+  const median = answered.toSorted((one, other) => one - other)[Math.floor(answered.length / 2)] ?? 0
+  expect(median / 60_000).toBeGreaterThan(1)
+  expect(median / 60_000).toBeLessThan(4)
+  expect(calls.filter(({ clearedAt, acknowledgedAt }) => clearedAt && !acknowledgedAt).length).toBeGreaterThan(3)
+  expect(calls.filter(({ lineStopped }) => lineStopped).length).toBeGreaterThan(50)
+  expect(calls.flatMap(({ steps }) => steps).some(({ rung, state }) => rung === 2 && state === 'fired')).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { insertRows } from '../database/insertRows.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { freshCodes } from '../stations/stations.ts'
+import { insertCalls } from './insertCalls.ts'
 import type { CaseLink } from './generateCars.ts'
 import type { SampleCase, SamplePhoto, SampleUser } from './generateCases.ts'
 import type { SampleYear } from './generateYear.ts'
@@ -33,6 +34,7 @@ export async function insertYear(
   await insertRows(tx, 'attachments', photos)
   await insertRows(tx, 'cars', cars)
   await insertRows(tx, 'cases', cases)
+  await insertCalls(tx, year.calls, stations, new Map(cases.map(({ id, station_id }) => [id, station_id])))
   await insertRows(tx, 'tasks', year.tasks.map(rowOf))
   await insertRows(tx, 'comments', year.comments.map(commentRow))
   await insertRows(tx, 'comment_mentions', year.comments.flatMap(mentionRows))
@@ -49,7 +51,11 @@ const userRow = ({ share: _share, started, ...user }: SampleUser) => ({
 })
 
 /** A case, with the CAR that it was linked to later and the station where it was reported. */
-function caseRow({ movedAt, ...one }: SampleCase, link: CaseLink | undefined, station: StationRow | undefined) {
+function caseRow(
+  { movedAt, call: _call, ...one }: SampleCase,
+  link: CaseLink | undefined,
+  station: StationRow | undefined,
+) {
   const { completedAt, updatedAt, actualHours, effort } = one
   return {
     ...rowOf({ ...one, updatedAt: link && link.at > updatedAt ? link.at : updatedAt }),

@@ -8,7 +8,7 @@ export type SampleActivity = {
   recordId: string
   actorId: string
   at: Date
-  action: 'created' | 'edited'
+  action: string
   changes: Change[]
 }
 

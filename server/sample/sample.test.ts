@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
+import { openCallStates } from '../../contract/callChoices.ts'
+import type { AndonCall, CallFigures } from '../../contract/calls.ts'
 import { carStatuses } from '../../contract/carChoices.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { CaseCounts } from '../../contract/caseCalls.ts'
@@ -22,6 +24,9 @@ const present = { offered: false, present: true }
 const neither = { offered: false, present: false }
 
 const newCase = (more: object = {}) => ({ title: 'A real one', description: 'Seen today', ...more })
+/** The history of a case itself, without its calls for help. */
+const versionsOf = async (client: TestClient, one: Case | undefined) =>
+  (await client.pages<Activity>(`/api/cases/${one?.id}/activity`)).filter(({ action }) => /created|edited/.test(action))
 const samplePerson = async () => {
   const people = await testApp.manager.get<User[]>('/api/users?q=sample.example')
   expect(people).toHaveLength(12)
@@ -54,7 +59,7 @@ describe('with the sample', () => {
     const { manager } = testApp
     const cases = await manager.get<Case[]>('/api/cases')
     const closed = cases.find((one) => one.status === 'closed' && one.attachments.length > 1 && one.carId === null)
-    const history = await manager.get<Activity[]>(`/api/cases/${closed?.id}/activity`)
+    const history = await versionsOf(manager, closed)
     expect(history.at(-1)).toMatchObject({
       action: 'created',
       actor: { id: closed?.createdById },
@@ -105,7 +110,7 @@ describe('with the sample', () => {
     const linked = (await testApp.manager.get<Case[]>('/api/cases')).filter(({ carId }) => carId !== null)
     expect(linked.length).toBeGreaterThan(60)
     for (const one of linked.slice(0, 5)) {
-      const history = await testApp.manager.get<Activity[]>(`/api/cases/${one.id}/activity`)
+      const history = await versionsOf(testApp.manager, one)
       expect(history).toHaveLength(one.version)
       expect(history.flatMap(({ changes }) => changes)).toContainEqual({ field: 'carId', from: null, to: one.carId })
     }
@@ -127,9 +132,28 @@ describe('with the sample', () => {
     const { manager } = testApp
     const [waiting] = await manager.get<Case[]>('/api/cases?status=new')
     await manager.expect(200, 'PATCH', `/api/cases/${waiting?.id}`, { status: 'in_progress' })
-    const [latest, ...earlier] = await manager.get<Activity[]>(`/api/cases/${waiting?.id}/activity`)
+    const [latest, ...earlier] = await versionsOf(manager, waiting)
     expect(latest).toMatchObject({ actor: { id: manager.user.id }, changes: [{ from: 'new', to: 'in_progress' }] })
     expect(earlier.length).toBe(waiting?.version)
+  })
+
+  test('a month of calls has answers, times, shifts and places, and a few are open without calling anybody real', async () => {
+    const { manager } = testApp
+    const open = await manager.get<AndonCall[]>('/api/calls?state=open')
+    expect(new Set(open.map(({ state }) => state))).toEqual(new Set(openCallStates))
+    expect(open.flatMap(({ steps }) => steps).filter(({ state }) => state === 'waiting')).toEqual([])
+    const calls = await manager.pages<AndonCall>('/api/calls?limit=100')
+    expect(calls.length).toBeGreaterThan(150)
+    expect(calls.every(({ shift }) => shift !== null)).toBe(true)
+    expect(calls.filter(({ station }) => station !== null).length).toBeGreaterThan(100)
+    const figures = await manager.get<CallFigures>('/api/calls/figures?timeZone=UTC')
+    expect(figures.total).toMatchObject({ unanswered: open.filter(({ state }) => state === 'called').length })
+    expect(figures.total.downtimeMinutes).toBeGreaterThan(600)
+    const cleared = calls.find(({ state }) => state === 'cleared')
+    const history = await manager.pages<Activity>(`/api/cases/${cleared?.caseId}/activity`)
+    expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(['called', 'cleared', 'callEscalated']))
+    const said = await manager.pages<Comment>(`/api/cases/${cleared?.caseId}/comments`)
+    expect(said.map(({ content }) => content)).toContain(cleared?.finding)
   })
 
   test('sample people cannot sign in', async () => {
@@ -155,7 +179,7 @@ describe('filled, emptied and filled again', () => {
     const [some] = await manager.get<Case[]>('/api/cases')
     const shown = (await manager.get<Case[]>('/api/cases')).find(({ attachments }) => attachments.length > 0)
     await manager.expect(204, 'DELETE', '/api/sample')
-    const rooms = ['users', 'stations', 'cases', 'cars', 'tasks', 'comments']
+    const rooms = ['users', 'stations', 'cases', 'cars', 'tasks', 'comments', 'calls']
     const events = ['created', 'deleted'].flatMap((action) => rooms.map((room) => `${room} ${action}`))
     await expect.poll(() => heard.map(({ room, action }) => `${room} ${action}`)).toEqual(events)
     await expect.poll(() => elsewhere).toEqual([...rooms, ...rooms])

@@ -56,9 +56,10 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
       union all select id from cars where is_sample
       union all select id from attachments where created_by in ${samplePeople}
       union all select id from tasks where ${isOnSample}
+      union all select calls.id from calls join cases on cases.id = calls.case_id where cases.is_sample
       union all select id from comments where ${isOnSample}
     )`)
-  // Tasks and comments are deleted with their record.
+  // Tasks, comments and calls are deleted with their record.
   await run(sql`delete from cases where is_sample`)
   await run(sql`delete from cars where is_sample`)
   const photos = await tx.many(
