@@ -17,6 +17,7 @@ const featureLayers = [
   ['signals', 'webhooks'],
   ['analytics'],
   ['andon', 'reports'],
+  ['wallboards'],
   ['dashboard'],
   ['search', 'audit'],
   ['shell', 'sample', 'backup'],

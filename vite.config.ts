@@ -38,7 +38,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['index.html', 'floor.html', 'landing.html'].map((page) => join(import.meta.dirname, 'web', page)),
+      input: ['index.html', 'floor.html', 'landing.html', 'wall.html'].map((page) =>
+        join(import.meta.dirname, 'web', page),
+      ),
       output: {
         // What changes with the libraries alone stays in the browser's cache when the app changes; icons by the dozen are one request.
         codeSplitting: {
@@ -75,7 +77,7 @@ function opensOffline() {
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: [
-        '{index,floor}.html',
+        '{index,floor,wall}.html',
         '*.{js,css,svg,webmanifest}',
         'icon-192.png',
         'assets/*.{js,css}',

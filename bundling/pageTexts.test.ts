@@ -6,9 +6,10 @@ import { textsOf } from './pageTexts.ts'
 const ownTexts = {
   floor: ['What is it about?', 'Blur'],
   landing: ['Sign In to Continue'],
+  wall: ['No open calls'],
 } as const
 
-test.each(['floor', 'landing'] as const)(
+test.each(['floor', 'landing', 'wall'] as const)(
   'the catalogue of the page %s has its own texts, what the server may answer, and little more',
   async (page) => {
     const whole = JSON.parse(readFileSync('web/locales/de.json', 'utf8')) as Record<string, string>

@@ -8,6 +8,7 @@ import config from '../i18next.config.ts'
 const starts = {
   floor: 'web/andon/floor/startFloor.tsx',
   landing: 'web/auth/startLanding.tsx',
+  wall: 'web/wallboards/startWall.tsx',
 } as const
 
 type PlainPage = keyof typeof starts

@@ -3,10 +3,10 @@ import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-/** The three apps of the web, by their page. */
-const pages = { app: 'web/index.html', floor: 'web/floor.html', landing: 'web/landing.html' }
+/** The apps of the web, by their page. */
+const pages = { app: 'web/index.html', floor: 'web/floor.html', landing: 'web/landing.html', wall: 'web/wall.html' }
 
-const starts = /\.html$|\/web\/(?:main|andon\/floor\/startFloor|auth\/startLanding)\.tsx$/
+const starts = /\.html$|\/web\/(?:main|andon\/floor\/startFloor|auth\/startLanding|wallboards\/startWall)\.tsx$/
 
 /** Files that pages share: what stands in each, with all that it needs and that is in none before it. */
 const shared = {

@@ -33,6 +33,7 @@ import type { taskCalls } from './tasks.ts'
 import type { twoFactorCalls } from './twoFactor.ts'
 import type { userCalls } from './users.ts'
 import type { webhookCalls } from './webhooks.ts'
+import type { wallboardCalls } from './wallboards.ts'
 
 type ValueOf<Group> = Group[keyof Group]
 
@@ -72,6 +73,7 @@ type AnyCall =
   | ValueOf<typeof twoFactorCalls>
   | ValueOf<typeof userCalls>
   | ValueOf<typeof webhookCalls>
+  | ValueOf<typeof wallboardCalls>
 
 /**
  * Every call by its method and address, as in `Calls['GET /api/cases/{id}']`. A type and no value: a browser that sends
@@ -91,6 +93,8 @@ const openCalls: Record<OpenCallName, true> = {
   'GET /api/logout': true,
   'GET /api/notifications/unsubscribe': true,
   'GET /api/stations/scanned/{code}': true,
+  'GET /api/wall/{token}': true,
+  'GET /api/wall/{token}/events': true,
   'POST /api/andon/guest-reports': true,
   'POST /api/auth/accept-invitation': true,
   'POST /api/auth/forgotten-password': true,

@@ -12,6 +12,7 @@ export const announcedFeatures = [
   'attachments',
   'settings',
   'stations',
+  'wallboards',
   'andon',
   'reports',
   'erp',

@@ -78,7 +78,7 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
       return calendar({ timeStyle: 'short' }).format(new Date(Date.UTC(1970, 0, 1, hour)))
     },
     /** "2:05 PM" of a moment, in the reader's time zone. */
-    time(value: string): string {
+    time(value: string | number): string {
       return time.format(new Date(value))
     },
     /** Day and time of a moment, in the reader's time zone. */

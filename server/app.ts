@@ -84,6 +84,8 @@ import { taskWork } from './tasks/tasks.ts'
 import { userRoutes } from './users/routes.ts'
 import { deliverWebhook, openEventReader, sweepDeliveries } from './webhooks/webhooks.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+import { wallboardRoutes } from './wallboards/routes.ts'
+import { openScreens, type Screens } from './wallboards/screens.ts'
 
 export type App = {
   http: FastifyInstance
@@ -167,7 +169,8 @@ export async function openApp(
     const sealer = openSealer(services)
     const callClock = openCallClock(services)
     const eventReader = openEventReader(services)
-    await addRooms(http, services, auth, andon)
+    const screens = openScreens(services)
+    await addRooms(http, services, { auth, andon, screens })
     let closing: Promise<void> | null = null
     async function closeAll() {
       await shutdown.begin(settings.stopDelay)
@@ -177,6 +180,7 @@ export async function openApp(
       await sealer.close()
       await callClock.close()
       await eventReader.close()
+      screens.close()
       await jobs.close()
       await andon.close()
       await auth.close()
@@ -205,8 +209,7 @@ export async function openApp(
 async function addRooms(
   http: FastifyInstance,
   services: Services,
-  auth: Awaited<ReturnType<typeof openAuth>>,
-  andon: Andon,
+  { auth, andon, screens }: { auth: Awaited<ReturnType<typeof openAuth>>; andon: Andon; screens: Screens },
 ): Promise<void> {
   answerProblems(http)
   await addSecurityHeaders(http, services.settings)
@@ -229,6 +232,7 @@ async function addRooms(
     ...callRoutes(services),
     ...signalRoutes(services),
     ...webhookRoutes(services),
+    ...wallboardRoutes(services, screens),
     ...carRoutes(services, linkCases, casesOfCar),
     ...taskRoutes(services),
     ...commentRoutes(services),

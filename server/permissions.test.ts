@@ -55,6 +55,9 @@ const restricted: Record<string, Rule> = {
   'GET /api/dynamics/companies': { needs: 'manageErp' },
   'GET /api/dynamics/connection': { needs: 'manageErp' },
   'PUT /api/dynamics/connection': { needs: 'manageErp', body: { tenantId: 'a', clientId: 'b' } },
+  'GET /api/wallboards': { needs: 'manageStations' },
+  'POST /api/wallboards': { needs: 'manageStations', body: { name: 'Hall 1' } },
+  'DELETE /api/wallboards/{id}': { needs: 'manageStations' },
   // There only where the sample of an ERP is offered.
   'POST /api/dynamics/sample': { needs: 'manageErp', isHeavy: true },
   'GET /api/andon/engine': { needs: 'manageAi' },
@@ -272,6 +275,8 @@ const open = new Set([
   'GET /api/notifications/unsubscribe',
   'POST /api/notifications/unsubscribe',
   'GET /api/stations/scanned/{code}',
+  'GET /api/wall/{token}',
+  'GET /api/wall/{token}/events',
 ])
 
 const roles: Role[] = ['Team Member', 'Improvement Specialist', 'Process Manager']

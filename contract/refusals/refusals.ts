@@ -15,6 +15,7 @@ import { callsRefusals } from './calls.ts'
 import { commentsRefusals } from './comments.ts'
 import { reportsRefusals } from './reports.ts'
 import { andonRefusals } from './andon.ts'
+import { wallboardsRefusals } from './wallboards.ts'
 import { sampleRefusals } from './sample.ts'
 import { webhooksRefusals } from './webhooks.ts'
 
@@ -36,6 +37,7 @@ export const refusals = {
   ...commentsRefusals,
   ...reportsRefusals,
   ...andonRefusals,
+  ...wallboardsRefusals,
   ...sampleRefusals,
   ...webhooksRefusals,
 }

@@ -465,6 +465,7 @@ CREATE INDEX cases_due ON cases USING btree (COALESCE(due_date, 'infinity'::date
 CREATE INDEX cases_in_status_order ON cases USING btree (status_order, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_newest ON cases USING btree (created_at, id) INCLUDE (completed_at, started_at, status, department, category, priority, issue_type, station_id, assignee_id, due_date) WHERE deleted_at IS NULL;
 CREATE INDEX cases_open_search ON cases USING gin (search) WITH (gin_pending_list_limit='256') WHERE deleted_at IS NULL AND (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'review'::text]));
+CREATE INDEX cases_safety ON cases USING btree (created_at) WHERE category = 'safety'::text AND deleted_at IS NULL;
 CREATE INDEX cases_search ON cases USING gin (search);
 CREATE INDEX cases_title ON cases USING btree (lower(title), id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_updated ON cases USING btree (updated_at, id) WHERE deleted_at IS NULL;
@@ -1288,6 +1289,24 @@ CREATE TABLE verifications (
 COMMENT ON TABLE verifications IS 'Sign-ins at the company that are under way: state and PKCE verifier, gone after ten minutes.';
 CREATE INDEX verifications_expired ON verifications USING btree (expires_at);
 CREATE INDEX verifications_of_identifier ON verifications USING btree (identifier);
+
+CREATE TABLE wallboards (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  site text,
+  area text,
+  time_zone text NOT NULL,
+  hash bytea NOT NULL,
+  start text NOT NULL,
+  created_by uuid,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  seen_at timestamp(3) with time zone,
+  CONSTRAINT wallboards_pkey PRIMARY KEY (id),
+  CONSTRAINT wallboards_hash_key UNIQUE (hash),
+  CONSTRAINT wallboards_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+COMMENT ON TABLE wallboards IS 'Addresses at which a television shows open calls without a sign-in. See docs/decisions/0028.';
+COMMENT ON COLUMN wallboards.hash IS 'SHA-256 of the last part of the address, which is random and long enough to need no salt.';
 
 CREATE TABLE webhook_deliveries (
   id uuid NOT NULL DEFAULT gen_random_uuid(),

@@ -12,6 +12,7 @@ const elsewhere: Record<string, AuditFeature> = {
   search: 'cases',
   shifts: 'settings',
   'call-routes': 'calls',
+  wall: 'wallboards',
 }
 
 /** The feature under which the audit log records a call, by its path. */

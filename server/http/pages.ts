@@ -1,11 +1,18 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../process/refuse.ts'
+import { permissionsPolicy } from './securityHeaders.ts'
 
 /** Where the built web app is. */
 export const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+
+/** What a page that stays open for days may use besides: the whole screen, kept awake, and a sound. */
+const forScreens = { fullscreen: '(self)', 'screen-wake-lock': '(self)', autoplay: '(self)' }
+/** Those pages, also as they are compressed. */
+const pagesOfScreens = /\/wall\.html(?:\.\w+)?$/
 
 /** Serves the built web app: files under their names, every other address outside /api as the app itself. */
 export async function servePages(app: FastifyInstance): Promise<void> {
@@ -23,6 +30,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (pagesOfScreens.test(path)) reply.header('permissions-policy', permissionsPolicy(forScreens))
       // It concerns pages alone, and is half of the headers of the fifty small files that a page loads.
       if (hashed) reply.removeHeader('permissions-policy')
     },
@@ -34,16 +42,24 @@ export async function servePages(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The web is three apps, so that each loads only what it shows. Nobody is signed in without a cookie; with one that has
+ * The web is several apps, so that each loads only what it shows. Nobody is signed in without a cookie; with one that has
  * ended the app itself shows the landing page.
  */
 export function pageAt({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string {
   const [path] = url.split('?')
   if (path === '/andon/report') return 'floor.html'
+  if (path?.startsWith('/wall/')) return 'wall.html'
   return path === '/' && headers.cookie === undefined ? 'landing.html' : 'index.html'
 }
 
 const nothingHere = () => refuse('nothingHere')
+
+/** The script that starts a page, whose name changes with each build; null where none is built. */
+export function buildOf(page: string): string | null {
+  const file = join(webFolder, page)
+  if (!existsSync(file)) return null
+  return /(?<= src=")\/assets\/[\w.-]{1,200}\.js(?=")/.exec(readFileSync(file, 'utf8'))?.[0] ?? null
+}
 
 /** Answers the web app's first page. */
 export function sendApp(reply: FastifyReply): FastifyReply {

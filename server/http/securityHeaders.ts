@@ -29,15 +29,17 @@ const permissions = {
   'xr-spatial-tracking': '()',
 }
 
-const permissionsPolicy = Object.entries(permissions)
-  .map(([feature, who]) => `${feature}=${who}`)
-  .join(', ')
+/** The header that says what a page may use of a device; `more` is what one page may use besides. */
+export const permissionsPolicy = (more: Partial<typeof permissions> = {}): string =>
+  Object.entries({ ...permissions, ...more })
+    .map(([feature, who]) => `${feature}=${who}`)
+    .join(', ')
 
 /** Adds the headers that restrict browsers to every answer. Answers are kept by nobody unless their route says otherwise. */
 export async function addSecurityHeaders(http: FastifyInstance, settings: Settings): Promise<void> {
   const headers = {
     ...(await headersOf(helmetOptions(settings))),
-    'permissions-policy': permissionsPolicy,
+    'permissions-policy': permissionsPolicy(),
     'cache-control': 'no-store',
   }
   http.addHook('onRequest', (_request, reply, done) => {

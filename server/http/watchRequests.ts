@@ -7,6 +7,9 @@ import type { Services } from '../records/services.ts'
 /** What proxies and service managers ask every few seconds. */
 const probes = new Set(['/healthz', '/readyz'])
 
+/** What goes on for as long as somebody looks. */
+const streams = new Set<string>([liveCalls.openEvents.path, '/api/wall/:token/events'])
+
 /** What a proxy may call a request: enough for any common form of id, and nothing that could break a line of a log. */
 const acceptableId = /^[\w.:-]{8,100}$/
 
@@ -26,7 +29,7 @@ export function watchRequests(http: FastifyInstance, { metrics, settings }: Serv
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'nothing'
     // Streams last as long as somebody looks: their time says nothing.
-    if (route !== liveCalls.openEvents.path) {
+    if (!streams.has(route)) {
       metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     }
     if (logs && !probes.has(route)) {

@@ -6,19 +6,9 @@ import { liveEvent, type Live, type Listener, type StoredEvent } from './live.ts
 import { Refusal } from '../process/refuse.ts'
 import { concerns, visibleEvents, type PrivateEvents } from './visibleEvents.ts'
 import { mustSetUpSecondFactor } from '../http/secondFactorDue.ts'
+import { headOfStream, maxBuffered } from './streamHead.ts'
 import { limitStreams } from './streamLimit.ts'
 import { serve, type Identify, type Route } from '../http/serve.ts'
-
-/** Bytes that may be buffered for a browser that does not read; then it is disconnected, and reconnects by itself. */
-const maxBuffered = 1024 * 1024
-
-const headOfStream = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-  // A stream that ends takes its connection with it.
-  connection: 'close',
-}
 
 /** Milliseconds before a browser reconnects whose stream was ended for newer ones of the same person. */
 const waitAfterLimit = 60_000

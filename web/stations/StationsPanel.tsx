@@ -17,8 +17,11 @@ const ImportStationsDialog = lazy(async () => ({
   default: (await import('./ImportStationsDialog.tsx')).ImportStationsDialog,
 }))
 const PrintLabelsDialog = lazy(async () => ({ default: (await import('./PrintLabelsDialog.tsx')).PrintLabelsDialog }))
+const WallboardsDialog = lazy(async () => ({
+  default: (await import('./wallboards/WallboardsDialog.tsx')).WallboardsDialog,
+}))
 
-type Opened = { dialog: 'add' | 'import' | 'print' } | { dialog: 'edit'; station: Station } | null
+type Opened = { dialog: 'add' | 'import' | 'print' | 'wallboards' } | { dialog: 'edit'; station: Station } | null
 
 /** Every station, area by area, for those who look after the list: to add, change, import, and to print labels of. */
 export function StationsPanel() {
@@ -73,6 +76,7 @@ export function StationsPanel() {
           {opened?.dialog === 'add' && <StationDialog beside={list.data?.at(-1)} onClose={close} />}
           {opened?.dialog === 'edit' && <StationDialog station={opened.station} onClose={close} />}
           {opened?.dialog === 'import' && <ImportStationsDialog onClose={close} />}
+          {opened?.dialog === 'wallboards' && <WallboardsDialog onClose={close} />}
           {opened?.dialog === 'print' && (
             <PrintLabelsDialog
               count={printed.length || (shown?.length ?? 0)}

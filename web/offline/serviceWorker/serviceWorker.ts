@@ -15,8 +15,11 @@ import { thumbnailCache } from './thumbnailCache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** Where the floor screen is, which is an app of its own. */
-const floorPath = '/andon/report'
+/** The kept page of an address: the floor screen and wallboards are apps of their own. */
+function pageAt(path: string): string {
+  if (path === '/andon/report') return '/floor.html'
+  return path.startsWith('/wall/') ? '/wall.html' : '/index.html'
+}
 /** Milliseconds that a page waits for the network before it is opened from this device. */
 const requestTimeout = 4000
 const mostPictures = 300
@@ -42,7 +45,7 @@ registerRoute(
       } catch {
         // No network: the page that is kept here.
       }
-      return createHandlerBoundToURL(about.url.pathname === floorPath ? '/floor.html' : '/index.html')(about)
+      return createHandlerBoundToURL(pageAt(about.url.pathname))(about)
     },
     { denylist: [/^\/api\//] },
   ),

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { callStates, urgentCallTypes } from './callChoices.ts'
+import { stationNameLimit } from './stations.ts'
+import { stationStates, wallboardNameLimit } from './wallboardChoices.ts'
+import { body, Id, IdParams, Instant, line, optionalLine, TimeZone } from './values.ts'
+
+/** A read-only address for a television, without what it is opened with. */
+export const Wallboard = z.object({
+  id: Id,
+  name: z.string(),
+  /** It shows this site, or this area of it; null shows all. */
+  site: z.string().nullable(),
+  area: z.string().nullable(),
+  /** Days begin at its midnight. */
+  timeZone: z.string(),
+  /** How the address begins, to tell it from others. */
+  start: z.string(),
+  createdAt: Instant,
+  /** When a screen last showed it, to the minute. */
+  seenAt: Instant.nullable(),
+})
+export type Wallboard = z.output<typeof Wallboard>
+
+export const NewWallboard = body({
+  id: Id.optional(),
+  name: line(wallboardNameLimit, 'Name is required'),
+  site: optionalLine(stationNameLimit).default(null),
+  area: optionalLine(stationNameLimit).default(null),
+  timeZone: TimeZone,
+}).refine(({ site, area }) => area === null || site !== null, { path: ['site'], message: 'Site is required' })
+export type NewWallboard = z.output<typeof NewWallboard>
+
+/** A wallboard that was just made, with the last part of its address: shown this once. */
+export const MadeWallboard = Wallboard.extend({ token: z.string() })
+export type MadeWallboard = z.output<typeof MadeWallboard>
+
+const WallCall = z.object({
+  id: Id,
+  type: z.enum(urgentCallTypes),
+  lineStopped: z.boolean(),
+  state: z.enum(callStates),
+  title: z.string(),
+  area: z.string().nullable(),
+  station: z.string().nullable(),
+  calledAt: Instant,
+  /** Who comes or is there: first name and initial. */
+  person: z.string().nullable(),
+  /** How many come besides. */
+  helpers: z.int(),
+  /** By when they said they would be there. */
+  expectedAt: Instant.nullable(),
+  /** Nobody could be told of it. */
+  reachedNobody: z.boolean(),
+})
+export type WallCall = z.output<typeof WallCall>
+
+const counts = { open: z.int(), unanswered: z.int(), stopped: z.int(), reachedNobody: z.int() }
+const WallGroup = z.object({ site: z.string().nullable(), area: z.string().nullable(), ...counts, oldestAt: Instant })
+export type WallGroup = z.output<typeof WallGroup>
+
+/** All that a wallboard shows at a moment. Lists are bounded; the counts are of all. */
+export const WallView = z.object({
+  name: z.string(),
+  site: z.string().nullable(),
+  area: z.string().nullable(),
+  timeZone: z.string(),
+  /** When this was read, by the server's clock. */
+  at: Instant,
+  /** Which build of the page the server has; null where none is built. */
+  build: z.string().nullable(),
+  ...counts,
+  /** Those that nobody has acknowledged first, oldest first. */
+  calls: z.array(WallCall),
+  /** Open calls by area, in the same order. */
+  groups: z.array(WallGroup),
+  groupCount: z.int(),
+  stations: z.array(z.object({ id: Id, area: z.string(), name: z.string(), state: z.enum(stationStates) })),
+  stationCount: z.int(),
+  /** Calls since midnight, without those that were cancelled. */
+  callsToday: z.int(),
+  /** Minutes that lines stood since midnight, up to `at`. */
+  downtimeMinutes: z.number(),
+  /** Lines that stand at `at`. */
+  linesStopped: z.int(),
+  /** Whole days since the day of the last safety case; null without one. */
+  daysSinceSafety: z.int().nullable(),
+})
+export type WallView = z.output<typeof WallView>
+
+/** 32 random bytes. */
+const WallToken = z.string().regex(/^[\w-]{43}$/)
+const TokenParams = z.strictObject({ token: WallToken })
+
+export const wallboardCalls = {
+  listWallboards: defineCall({
+    method: 'GET',
+    path: '/api/wallboards',
+    needs: 'manageStations',
+    summary: 'Lists the addresses of wallboards, newest first.',
+    answer: z.array(Wallboard),
+    sessionOnly: true,
+  }),
+  createWallboard: defineCall({
+    method: 'POST',
+    path: '/api/wallboards',
+    needs: 'manageStations',
+    summary: 'Makes a read-only address for a television. The answer alone carries it.',
+    body: NewWallboard,
+    answer: MadeWallboard,
+    status: 201,
+    sessionOnly: true,
+  }),
+  revokeWallboard: defineCall({
+    method: 'DELETE',
+    path: '/api/wallboards/{id}',
+    needs: 'manageStations',
+    summary: 'Revokes the address of a wallboard, at once.',
+    params: IdParams,
+    sessionOnly: true,
+  }),
+  readWall: defineCall({
+    method: 'GET',
+    path: '/api/wall/{token}',
+    summary: 'All that a wallboard shows now, to whoever has its address.',
+    params: TokenParams,
+    answer: WallView,
+    open: true,
+  }),
+  openWallEvents: defineCall({
+    method: 'GET',
+    path: '/api/wall/{token}/events',
+    summary: 'Server-sent events: what a wallboard shows, whenever it changes and from time to time.',
+    params: TokenParams,
+    open: true,
+    raw: true,
+    isStream: true,
+  }),
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { wallboardLimit } from '../../contract/wallboardChoices.ts'
+import type { MadeWallboard, NewWallboard, Wallboard } from '../../contract/wallboards.ts'
+import { refuse } from '../process/refuse.ts'
+import { initialChanges } from '../records/fieldChanges.ts'
+import type { Author, Services } from '../records/services.ts'
+import { inTransaction } from '../records/transaction.ts'
+import { deleteWallboard, insertWallboard, selectWallboard, selectWallboards } from './store.ts'
+import { hashOf, newWallToken } from './wallToken.ts'
+
+export const listWallboards = (services: Services): Promise<Wallboard[]> => selectWallboards(services.database)
+
+/**
+ * Makes an address. It is answered here and known to nobody afterwards, so a request that is repeated is refused.
+ * @throws conflict for one that was made already, and beyond so many
+ */
+export async function createWallboard(
+  services: Services,
+  author: Author,
+  { id = randomUUID(), ...sent }: NewWallboard,
+): Promise<MadeWallboard> {
+  const { token, ...kept } = newWallToken()
+  let isNew = false
+  const made = await inTransaction(services, author, async (tx) => {
+    if ((await selectWallboards(tx)).length >= wallboardLimit)
+      throw refuse('tooManyWallboards', { most: wallboardLimit })
+    const row = await insertWallboard(tx, { id, ...sent, ...kept, createdBy: author.by.id })
+    if (!row) throw refuse('wallShownOnce')
+    tx.announce({
+      room: 'wallboards',
+      id,
+      action: 'created',
+      changes: initialChanges({ name: sent.name, site: sent.site, area: sent.area, start: kept.start }),
+    })
+    isNew = true
+    return row
+  })
+  if (!isNew) throw refuse('wallShownOnce')
+  return { ...made, token }
+}
+
+/** Revokes an address; screens that show it are ended. @throws notFound */
+export function revokeWallboard(services: Services, { by }: Author, id: string): Promise<undefined> {
+  return inTransaction(services, { by }, async (tx) => {
+    const ended = await deleteWallboard(tx, id)
+    if (!ended) throw refuse('notFound')
+    const changes = Object.entries(ended).map(([field, from]) => ({ field, from, to: null }))
+    tx.announce({ room: 'wallboards', id, action: 'revoked', changes })
+    return undefined
+  })
+}
+
+/** The wallboard of an address. @throws notFound for one that was revoked or never made */
+export async function wallboardOf(services: Services, token: string): Promise<Wallboard> {
+  const found = await selectWallboard(services.database.quick, hashOf(token))
+  if (!found) throw refuse('wallUnknown')
+  return found
+}

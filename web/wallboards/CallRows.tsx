@@ -1,0 +1,75 @@
+import { IconAlertTriangle, IconPackage, IconRosetteDiscountCheck, IconTool } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { UrgentCallType } from '../../contract/callChoices.ts'
+import type { WallCall } from '../../contract/wallboards.ts'
+import classes from './CallRows.module.css'
+import { shapes, stateOf, useStateWords } from './stationMarks.ts'
+import { useSpan } from './useSpan.ts'
+
+const icons = {
+  quality: IconRosetteDiscountCheck,
+  machine: IconTool,
+  material: IconPackage,
+  safety: IconAlertTriangle,
+} satisfies Record<UrgentCallType, unknown>
+
+/** One call after the other: where, what, who comes, and for how long. */
+export function CallRows({ calls, now }: { calls: readonly WallCall[]; now: number }) {
+  const { t } = useTranslation()
+  return (
+    <ol className={classes.rows} aria-label={t('Open calls')}>
+      {calls.map((call) => (
+        <CallRow key={call.id} call={call} now={now} />
+      ))}
+    </ol>
+  )
+}
+
+function CallRow({ call, now }: { call: WallCall; now: number }) {
+  const { t } = useTranslation()
+  const span = useSpan()
+  const words = useStateWords()
+  const types: Record<UrgentCallType, string> = {
+    quality: t('Quality'),
+    machine: t('Machine'),
+    material: t('Material'),
+    safety: t('Safety'),
+  }
+  const state = stateOf(call)
+  const [TypeIcon, Shape] = [icons[call.type], shapes[state]]
+  const name = call.person ?? ''
+  const left = call.expectedAt === null ? 0 : Math.ceil((Date.parse(call.expectedAt) - now) / 60_000)
+  const who =
+    call.state === 'arrived'
+      ? t('{{name}} is there', { name })
+      : call.state === 'acknowledged'
+        ? left > 0
+          ? t('{{name}} is coming, in {{minutes}} min', { name, minutes: left })
+          : t('{{name}} is coming', { name })
+        : call.reachedNobody
+          ? t('Nobody could be reached')
+          : t('Not answered yet')
+  return (
+    <li className={classes.row} data-state={state}>
+      <span className={classes.type}>
+        <TypeIcon size="1.6em" stroke={1.5} aria-hidden />
+        {types[call.type]}
+      </span>
+      <span className={classes.what}>
+        <span className={classes.station}>{call.station ?? call.area ?? t('No station')}</span>
+        <span className={classes.title}>{call.title}</span>
+      </span>
+      <span className={classes.state}>
+        <span className={classes.word}>
+          <Shape size="1em" aria-hidden />
+          {call.lineStopped ? t('Line stopped') : words[state === 'stopped' ? 'waiting' : state]}
+        </span>
+        <span className={classes.who}>
+          {who}
+          {call.helpers > 0 && ` +${call.helpers}`}
+        </span>
+      </span>
+      <span className={classes.minutes}>{span((now - Date.parse(call.calledAt)) / 60_000)}</span>
+    </li>
+  )
+}

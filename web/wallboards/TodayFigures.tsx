@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WallView } from '../../contract/wallboards.ts'
+import { useFormat } from '../i18n/format.ts'
+import classes from './TodayFigures.module.css'
+import { useSpan } from './useSpan.ts'
+
+/** How today goes: calls, downtime, which goes on while lines stand, and safety. */
+export function TodayFigures({ view, now }: { view: WallView; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const span = useSpan()
+  const since = Math.max(0, now - Date.parse(view.at)) / 60_000
+  return (
+    <dl className={classes.figures}>
+      <Figure label={t('Calls today')}>{format.number(view.callsToday)}</Figure>
+      <Figure label={t('Downtime today')}>{span(view.downtimeMinutes + since * view.linesStopped)}</Figure>
+      <Figure label={t('Days since the last safety case')}>
+        {view.daysSinceSafety === null ? t('None yet') : format.number(view.daysSinceSafety)}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WallCall, WallView } from '../../contract/wallboards.ts'
+import { WallScreen } from './WallScreen.tsx'
+
+let streams: EventTarget[]
+beforeEach(() => {
+  streams = []
+  class Stream extends EventTarget {
+    static readonly CLOSED = 2
+    readyState = 1
+    constructor() {
+      super()
+      streams.push(this)
+    }
+    close(): void {}
+  }
+  vi.stubGlobal('EventSource', Stream)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const call: WallCall = {
+  id: '00000000-0000-4000-8000-000000000001',
+  type: 'machine',
+  lineStopped: true,
+  state: 'called',
+  title: 'Gripper stands',
+  area: 'Hall 1',
+  station: 'Press 4',
+  calledAt: new Date(Date.now() - 12.5 * 60_000).toISOString(),
+  person: null,
+  helpers: 0,
+  expectedAt: null,
+  reachedNobody: false,
+}
+const quiet: WallView = {
+  name: 'Hall 1',
+  site: null,
+  area: null,
+  timeZone: 'UTC',
+  at: new Date().toISOString(),
+  build: null,
+  open: 0,
+  unanswered: 0,
+  stopped: 0,
+  reachedNobody: 0,
+  calls: [],
+  groups: [],
+  groupCount: 0,
+  stations: [],
+  stationCount: 0,
+  callsToday: 3,
+  downtimeMinutes: 65,
+  linesStopped: 0,
+  daysSinceSafety: 41,
+}
+
+function show(view: Partial<WallView>): void {
+  render(<WallScreen token="token" />)
+  const data = JSON.stringify({ ...quiet, ...view })
+  act(() => void streams.at(-1)?.dispatchEvent(new MessageEvent('view', { data })))
+}
+
+test('a hall without calls is quiet and shows its day', () => {
+  show({})
+  expect(screen.getByText('No open calls')).toBeTruthy()
+  expect(screen.getByText('1 h 05 min')).toBeTruthy()
+  expect(screen.getByText('41')).toBeTruthy()
+})
+
+test('a call shows where, for how long, and that nobody could be reached', () => {
+  show({ open: 1, unanswered: 1, calls: [{ ...call, reachedNobody: true }] })
+  for (const text of ['Press 4', 'Line stopped', 'Nobody could be reached', '12 min', '1 unanswered']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+})
+
+test('many calls are grouped by area, and say how many there are', () => {
+  const calls = Array.from({ length: 12 }, (_, n) => ({ ...call, id: `${call.id.slice(0, -2)}${n + 10}` }))
+  const group = { site: 'North', area: 'Welding', open: 990, unanswered: 7, stopped: 1, reachedNobody: 0 }
+  show({ open: 1000, unanswered: 7, calls, groups: [{ ...group, oldestAt: call.calledAt }], groupCount: 23 })
+  expect(screen.getByText(/And 998 more/)).toBeTruthy()
+  expect(screen.getByText('Welding')).toBeTruthy()
+  expect(screen.getByText('22 more areas')).toBeTruthy()
+  expect(screen.getAllByText('Press 4')).toHaveLength(2)
+})
+
+test('a screen without a network says since when, and keeps what it showed', () => {
+  show({ open: 1, unanswered: 1, calls: [call] })
+  expect(screen.queryByText(/Not connected/)).toBeNull()
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByRole('alert').textContent).toMatch(/Not connected since \d/)
+  expect(screen.getByText('Press 4')).toBeTruthy()
+})

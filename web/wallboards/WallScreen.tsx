@@ -1,0 +1,77 @@
+import { IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { productName } from '../../contract/product.ts'
+import type { WallView } from '../../contract/wallboards.ts'
+import { useFormat } from '../i18n/format.ts'
+import { AreaTiles } from './AreaTiles.tsx'
+import { CallRows } from './CallRows.tsx'
+import { NoCalls } from './NoCalls.tsx'
+import { StationStrip } from './StationStrip.tsx'
+import { TodayFigures } from './TodayFigures.tsx'
+import { useAwake } from './useAwake.ts'
+import { useChime } from './useChime.ts'
+import { useNewBuild } from './useNewBuild.ts'
+import { useServerNow } from './useServerNow.ts'
+import { useWall } from './useWall.ts'
+import { WallHead } from './WallHead.tsx'
+import classes from './WallScreen.module.css'
+
+/** More open calls than this are shown by area, beside the first of them. */
+const mostRows = 5
+const rowsBesideAreas = 2
+
+/** Open calls, the stations and today's figures for a television. */
+export function WallScreen({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { view, ahead, lostAt, isRevoked } = useWall(token)
+  const now = useServerNow(ahead)
+  const chime = useChime(view?.unanswered)
+  useAwake()
+  useNewBuild(view)
+  if (isRevoked) {
+    return (
+      <main className={classes.revoked}>
+        <IconLinkOff size="4em" stroke={1.5} aria-hidden />
+        <h1>{t('This address is no longer valid')}</h1>
+        <p>{t('A process manager can create a new one under Settings, Stations.')}</p>
+      </main>
+    )
+  }
+  return (
+    <div className={classes.screen}>
+      <title>{[view?.name, productName].filter(Boolean).join(' · ')}</title>
+      <WallHead view={view} now={now} chime={chime} />
+      <div role="alert" className={classes.lost} hidden={lostAt === null}>
+        {lostAt !== null && (
+          <>
+            <IconPlugConnectedX size="1.4em" stroke={1.5} aria-hidden />
+            {t('Not connected since {{time}}. What you see may be out of date.', {
+              time: format.time(lostAt + ahead),
+            })}
+          </>
+        )}
+      </div>
+      {view && <Board view={view} now={now} />}
+    </div>
+  )
+}
+
+function Board({ view, now }: { view: WallView; now: number }) {
+  const { t } = useTranslation()
+  const isGrouped = view.open > mostRows
+  const shown = view.calls.slice(0, isGrouped ? rowsBesideAreas : mostRows)
+  return (
+    <>
+      <main className={classes.main}>
+        {isGrouped && view.reachedNobody > 0 && (
+          <p className={classes.nobody}>{t('{{count}} calls reached nobody', { count: view.reachedNobody })}</p>
+        )}
+        {view.open === 0 ? <NoCalls /> : <CallRows calls={shown} now={now} />}
+        {isGrouped && <AreaTiles view={view} more={view.open - shown.length} now={now} />}
+      </main>
+      <TodayFigures view={view} now={now} />
+      <StationStrip view={view} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import '../ui/plainPage.css'
+import './wallPage.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startPage } from '../offline/startPage.ts'
+import { adoptPalette } from '../ui/paletteSheet.ts'
+import { wallTexts } from './wallTexts.ts'
+import { WallScreen } from './WallScreen.tsx'
+
+// A wallboard is an app of its own: a television stays on it for months, and needs nothing of the other pages.
+startPage(async (root, language) => {
+  adoptPalette()
+  await language
+  const token = location.pathname.split('/')[2] ?? ''
+  createRoot(root).render(
+    <StrictMode>
+      <WallScreen token={token} />
+    </StrictMode>,
+  )
+}, wallTexts)

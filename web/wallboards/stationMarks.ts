@@ -1,0 +1,38 @@
+import {
+  IconPlayerTrackNextFilled,
+  IconCircle,
+  IconSquareFilled,
+  IconTriangleFilled,
+  IconAlertOctagonFilled,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { StationState } from '../../contract/wallboardChoices.ts'
+import type { WallCall } from '../../contract/wallboards.ts'
+
+/** The shape of each state, so that colour is never all that tells them apart. */
+export const shapes = {
+  stopped: IconAlertOctagonFilled,
+  waiting: IconTriangleFilled,
+  coming: IconPlayerTrackNextFilled,
+  attended: IconSquareFilled,
+  clear: IconCircle,
+} satisfies Record<StationState, unknown>
+
+/** The word of each state. */
+export function useStateWords(): Record<StationState, string> {
+  const { t } = useTranslation()
+  return {
+    stopped: t('Line stopped'),
+    waiting: t('Waiting'),
+    coming: t('Help is coming'),
+    attended: t('Help is there'),
+    clear: t('No call'),
+  }
+}
+
+/** How a call shows on its station; safety is as urgent as a stopped line. */
+export function stateOf({ state, lineStopped, type }: WallCall): StationState {
+  if (state === 'acknowledged') return 'coming'
+  if (state === 'arrived') return 'attended'
+  return lineStopped || type === 'safety' ? 'stopped' : 'waiting'
+}

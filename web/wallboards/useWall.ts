@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { wallEvery } from '../../contract/wallboardChoices.ts'
+import type { WallView } from '../../contract/wallboards.ts'
+
+/** Milliseconds without a word after which a stream that seems open is opened again. */
+const silence = 2.5 * wallEvery
+const firstPause = 1000
+const longestPause = 30_000
+/** Milliseconds that a break may last before it is shown: a server that starts again is no trouble. */
+const patience = 4000
+
+type Wall = {
+  /** What was received last. */
+  view: WallView | null
+  /** Milliseconds by which the server's clock is ahead: televisions do not know what time it is. */
+  ahead: number
+  /** Since when nothing has been received, in the device's milliseconds since 1970; null while connected. */
+  lostAt: number | null
+  /** The address was revoked. */
+  isRevoked: boolean
+}
+
+/** What a wallboard shows, kept up to date, also after a night without a network. */
+export function useWall(token: string): Wall {
+  const [wall, setWall] = useState<Wall>({ view: null, ahead: 0, lostAt: null, isRevoked: false })
+  useEffect(() => followWall(token, (change) => setWall((before) => ({ ...before, ...change }))), [token])
+  return wall
+}
+
+/** Opens the stream of a wallboard and reports what changes; returns a function that closes it. */
+function followWall(token: string, report: (change: Partial<Wall>) => void): () => void {
+  const address = `/api/wall/${token}`
+  let source: EventSource | null = null
+  let pause = firstPause
+  let isClosed = false
+  let heardAt = Date.now()
+  let newest = ''
+  const timers = { reopen: 0, silence: 0, lost: 0 }
+
+  function hear({ data }: MessageEvent<string>): void {
+    const view = JSON.parse(data) as WallView
+    heardAt = Date.now()
+    pause = firstPause
+    window.clearTimeout(timers.lost)
+    timers.lost = 0
+    listenForSilence()
+    // Two servers may answer one after the other.
+    if (view.at < newest) return
+    newest = view.at
+    report({ view, ahead: Date.parse(view.at) - heardAt, lostAt: null, isRevoked: false })
+  }
+
+  function lose(atOnce = false): void {
+    const lostAt = heardAt
+    if (atOnce) report({ lostAt })
+    else if (timers.lost === 0) timers.lost = window.setTimeout(() => report({ lostAt }), patience)
+  }
+
+  function listenForSilence(): void {
+    window.clearTimeout(timers.silence)
+    timers.silence = window.setTimeout(() => {
+      lose(true)
+      open()
+    }, silence)
+  }
+
+  function open(): void {
+    source?.close()
+    window.clearTimeout(timers.reopen)
+    listenForSilence()
+    const opened = new EventSource(`${address}/events`)
+    source = opened
+    opened.addEventListener('view', hear)
+    opened.addEventListener('error', () => {
+      lose()
+      // A broken stream the browser takes up by itself; a refused one it gives up.
+      if (opened.readyState !== EventSource.CLOSED) return
+      void reopen(opened)
+    })
+  }
+
+  async function reopen(refused: EventSource): Promise<void> {
+    const isRevoked = await isRefused()
+    if (isClosed || source !== refused) return
+    if (isRevoked) report({ isRevoked })
+    timers.reopen = window.setTimeout(open, isRevoked ? longestPause : pause)
+    pause = Math.min(pause * 2, longestPause)
+  }
+
+  /** Whether the server knows this address no more, which a stream does not say. */
+  async function isRefused(): Promise<boolean> {
+    const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+    return answer?.status === 404
+  }
+
+  const goneOffline = () => {
+    source?.close()
+    lose(true)
+  }
+  open()
+  window.addEventListener('offline', goneOffline)
+  window.addEventListener('online', open)
+  return () => {
+    isClosed = true
+    source?.close()
+    for (const timer of Object.values(timers)) window.clearTimeout(timer)
+    window.removeEventListener('offline', goneOffline)
+    window.removeEventListener('online', open)
+  }
+}

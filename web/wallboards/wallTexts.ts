@@ -1,0 +1,9 @@
+import type { Catalogues } from '../i18n/i18n.ts'
+
+/** What a wallboard says. `bundling/pageTexts.ts` cuts it out. */
+export const wallTexts: Catalogues = {
+  en: () => import('../locales/en.json?page=wall'),
+  es: () => import('../locales/es.json?page=wall'),
+  fr: () => import('../locales/fr.json?page=wall'),
+  de: () => import('../locales/de.json?page=wall'),
+}
