@@ -35,7 +35,7 @@ import {
   notificationEvents,
   mailUrgent,
   type NotificationSources,
-  openHistoryReader,
+  openNotificationReader,
   remindPeople,
   warnOwner,
 } from './notifications/notifications.ts'
@@ -82,7 +82,7 @@ import { taskRoutes } from './tasks/routes.ts'
 import { taskNotifications } from './tasks/taskNotifications.ts'
 import { taskWork } from './tasks/tasks.ts'
 import { userRoutes } from './users/routes.ts'
-import { deliverWebhook, openEventReader, sweepDeliveries } from './webhooks/webhooks.ts'
+import { deliverWebhook, openWebhookReader, sweepDeliveries } from './webhooks/webhooks.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { wallboardRoutes } from './wallboards/routes.ts'
 import { openScreens, type Screens } from './wallboards/screens.ts'
@@ -165,10 +165,10 @@ export async function openApp(
     watchRequests(http, services)
     const auth = await openAuth(services, { mailLink: mailPasswordLink, warnOwner })
     const andon = openAndon(services)
-    const historyReader = openHistoryReader(services, notificationSources)
+    const notificationReader = openNotificationReader(services, notificationSources)
     const sealer = openSealer(services)
     const callClock = openCallClock(services)
-    const eventReader = openEventReader(services)
+    const webhookReader = openWebhookReader(services)
     const screens = openScreens(services)
     await addRooms(http, services, { auth, andon, screens })
     let closing: Promise<void> | null = null
@@ -176,10 +176,10 @@ export async function openApp(
       await shutdown.begin(settings.stopDelay)
       await serving.stop()
       await attempts.close()
-      await historyReader.close()
+      await notificationReader.close()
       await sealer.close()
       await callClock.close()
-      await eventReader.close()
+      await webhookReader.close()
       screens.close()
       await jobs.close()
       await andon.close()
@@ -192,10 +192,10 @@ export async function openApp(
       http,
       services,
       async takeJobs() {
-        historyReader.start()
+        notificationReader.start()
         sealer.start()
         callClock.start()
-        eventReader.start()
+        webhookReader.start()
         await jobs.work(services)
       },
       close: () => (closing ??= closeAll()),

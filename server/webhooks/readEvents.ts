@@ -1,5 +1,5 @@
-import { logLevelFor } from '../database/database.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
+import { type HistoryReader, openHistoryReader } from '../records/historyReader.ts'
 import type { Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { guest } from '../users/users.ts'
@@ -82,47 +82,12 @@ function bodyFor({ settings }: Services, webhook: Wanting, entry: UnreadEntry, e
   return webhook.kind === 'teams' ? teamsCard(message) : slackMessage(message)
 }
 
-/** Milliseconds in which changes are gathered before they are read. */
-const gatherFor = 200
-/** Milliseconds until the next try where another process was reading. */
-const busyFor = 2000
 const rooms: ReadonlySet<string> = new Set(['cases', 'cars', 'tasks', 'comments'])
 
-/** Reads the history after each change, and once at the start for changes made meanwhile. */
-export function openEventReader(services: Services): { start(): void; close(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined
-  let reading: Promise<void> = Promise.resolve()
-  let isClosed = false
-  let unsubscribe = () => {}
-
-  function readIn(pause: number) {
-    if (isClosed) return
-    timer ??= setTimeout(() => {
-      timer = undefined
-      reading = reading.then(read)
-    }, pause)
-  }
-  async function read() {
-    if (isClosed) return
-    try {
-      if (!(await readEvents(services, () => isClosed))) readIn(busyFor)
-    } catch (error) {
-      services.log[logLevelFor(error)]({ err: error }, 'Events could not be read for webhooks; trying again.')
-      readIn(busyFor)
-    }
-  }
-  return {
-    start() {
-      unsubscribe = services.live.subscribe((events) => {
-        if (events.some(({ room }) => rooms.has(room))) readIn(gatherFor)
-      })
-      readIn(0)
-    },
-    async close() {
-      isClosed = true
-      unsubscribe()
-      clearTimeout(timer)
-      await reading
-    },
-  }
-}
+/** Leaves deliveries for what is new in the history, after each change. */
+export const openWebhookReader = (services: Services): HistoryReader =>
+  openHistoryReader(services, {
+    rooms,
+    read: (isOver) => readEvents(services, isOver),
+    failure: 'Events could not be read for webhooks; trying again.',
+  })

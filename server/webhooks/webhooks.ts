@@ -36,7 +36,7 @@ import {
 import { allowedTarget } from './target.ts'
 
 export { deliverWebhook, sweepDeliveries } from './deliver.ts'
-export { openEventReader } from './readEvents.ts'
+export { openWebhookReader } from './readEvents.ts'
 
 /** All webhooks by name, without their secrets. */
 export const listWebhooks = async (services: Services): Promise<Webhook[]> =>

@@ -12,7 +12,7 @@ import { fakeServer } from '../testing/fakeServer.ts'
 import { dismissToast } from '../ui/toast.tsx'
 import { joinReport } from './joinReport.ts'
 import { queueReport } from './queueReport.ts'
-import { anAndonCall } from './testing/anAndonCall.ts'
+import { aCall } from '../calls/testing/aCall.ts'
 import QuickCaseDialog from './QuickCaseDialog.tsx'
 
 vi.mock('./queueReport.ts')
@@ -110,7 +110,7 @@ test('a report with a photo is kept with its time, ends the form, and says that 
 })
 
 test('who needs help now says so beside the button, and sees who comes where the form was', async () => {
-  server.on(callCalls.readCall, ({ params }) => anAndonCall({ caseId: params['id'] ?? '' }))
+  server.on(callCalls.readCall, ({ params }) => aCall({ caseId: params['id'] ?? '' }))
   const { hand } = await open()
   await hand.type(subject(), 'Oil under press P-07')
   await hand.click(radio('Quality'))
@@ -118,7 +118,7 @@ test('who needs help now says so beside the button, and sees who comes where the
   expect(radio('Machine').checked).toBe(false)
   await hand.click(radio('Machine'))
   await hand.click(screen.getByRole('button', { name: 'Report and call for help' }))
-  expect(await screen.findAllByText('Called 1 person: Maria Silva')).not.toEqual([])
+  expect(await screen.findAllByText('Called 1 person: Ben Okafor')).not.toEqual([])
   expect(keep.mock.calls[0]?.[0].body).toMatchObject({ call: { type: 'machine', lineStopped: false }, priority: 'low' })
   expect(onClose).not.toHaveBeenCalled()
   await hand.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)

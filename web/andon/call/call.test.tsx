@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { AndonCall } from '../../../contract/calls.ts'
 import { maria } from '../../cases/testing/aCase.ts'
 import { emptyDraft } from '../quickCaseDraft.ts'
-import { anAndonCall } from '../testing/anAndonCall.ts'
+import { aCall } from '../../calls/testing/aCall.ts'
 import { CallProgress } from './CallProgress.tsx'
 import { raisedCall } from './draftCall.ts'
 
@@ -26,12 +26,12 @@ test.each([
 
 const onCancel = vi.fn(async (_reason: string) => {})
 const show = (call: Partial<AndonCall>) =>
-  render(<CallProgress call={anAndonCall(call)} emergencyNumber="112" onCancel={onCancel} />)
+  render(<CallProgress call={aCall(call)} emergencyNumber="112" onCancel={onCancel} />)
 const status = () => screen.getByRole('status').textContent
 
 test.each([
   ['nobody was told yet', { told: [], steps: [] }, 'Calling for help…'],
-  ['people were told', {}, 'Called 1 person: Maria Silva'],
+  ['people were told', {}, 'Called 1 person: Ben Okafor'],
   [
     'somebody comes',
     { state: 'acknowledged', acknowledgedBy: maria, expectedMinutes: 5 },
@@ -49,7 +49,7 @@ test.each([
 })
 
 test('a call that reached nobody says so, with whom one calls in danger', () => {
-  const step = { ...anAndonCall().steps[0], state: 'nobody' } as AndonCall['steps'][number]
+  const step = { ...aCall().steps[0], state: 'nobody' } as AndonCall['steps'][number]
   show({ told: [], steps: [step] })
   expect(status()).toBe('Nobody could be reached')
   expect(screen.getByRole('link', { name: 'In danger call 112' }).getAttribute('href')).toBe('tel:112')

@@ -17,7 +17,7 @@ import { publishWaiting } from '../../outbox/waiting.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { queueReport } from '../queueReport.ts'
 import { anAnalysis } from '../testing/anAnalysis.ts'
-import { anAndonCall } from '../testing/anAndonCall.ts'
+import { aCall, carla } from '../../calls/testing/aCall.ts'
 import { FloorScreen } from './FloorScreen.tsx'
 
 vi.mock('../queueReport.ts')
@@ -79,7 +79,7 @@ test('while a report is on its way, that is said', async () => {
 
 test('help is called with two taps more, and the screen shows who comes', async () => {
   server.on(callCalls.listCalls, [])
-  server.on(callCalls.readCall, ({ params }) => anAndonCall({ caseId: params['id'] ?? '' }))
+  server.on(callCalls.readCall, ({ params }) => aCall({ caseId: params['id'] ?? '' }))
   server.on(settingsCalls.readWorkspace, aWorkspace)
   const { hand } = open()
   await choose(hand, 'Material')
@@ -87,7 +87,7 @@ test('help is called with two taps more, and the screen shows who comes', async 
   await hand.click(screen.getByRole('checkbox', { name: 'Is the line stopped?' }))
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Do you need help now?' }).checked).toBe(true)
   await hand.click(screen.getByRole('button', { name: 'Send and call' }))
-  expect(await screen.findAllByText('Called 1 person: Maria Silva')).not.toEqual([])
+  expect(await screen.findAllByText('Called 1 person: Ben Okafor')).not.toEqual([])
   expect(sent()?.body).toMatchObject({ call: { type: 'material', lineStopped: true }, priority: 'medium' })
 })
 
@@ -109,13 +109,10 @@ test('a call that is kept on the device says that nobody knows of it, and whom o
 })
 
 test('a call of one’s own that is open stands on the first view', async () => {
-  const mine = anAndonCall({ state: 'acknowledged', acknowledgedBy: maria })
-  server.on(callCalls.listCalls, [
-    mine,
-    anAndonCall({ calledBy: maria, subject: { key: 'CASE-7', title: 'Not mine' } }),
-  ])
+  const mine = aCall({ calledBy: { ...carla, id: signedInAs().id }, state: 'acknowledged', acknowledgedBy: maria })
+  server.on(callCalls.listCalls, [mine, aCall({ calledBy: maria, subject: { key: 'CASE-7', title: 'Not mine' } })])
   open()
-  const link = await screen.findByRole('link', { name: 'Maria Silva is coming Press stands' })
+  const link = await screen.findByRole('link', { name: 'Maria Silva is coming Oil under the press' })
   expect(link.getAttribute('href')).toBe(`/cases/${mine.caseId}`)
   expect(screen.queryByText('Not mine')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callCalls } from '../../../contract/callCalls.ts'
-import { anAndonCall } from '../../andon/testing/anAndonCall.ts'
+import { aCall } from '../../calls/testing/aCall.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { answerCall } from './answerCall.ts'
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('one tap on a notification says that one is coming', async () => {
-  server.on(callCalls.acknowledgeCall, anAndonCall({ state: 'acknowledged' }))
+  server.on(callCalls.acknowledgeCall, aCall({ state: 'acknowledged' }))
   expect(await answerCall('3f2a91bc-0000-4000-8000-000000001042')).toBe(true)
   expect(server.requestsTo(callCalls.acknowledgeCall)[0]?.params).toEqual({
     id: '3f2a91bc-0000-4000-8000-000000001042',

@@ -1,18 +1,23 @@
 import { logLevelFor } from '../database/database.ts'
-import type { Services } from '../records/services.ts'
-import type { NotificationSources } from './sourceTypes.ts'
-import { readHistory } from './readHistory.ts'
+import type { Services } from './services.ts'
 
 /** Milliseconds in which changes are gathered before they are read. */
 const gatherFor = 200
 /** Milliseconds until the next try where another process was reading. */
 const busyFor = 2000
 
-type HistoryReader = { start(): void; close(): Promise<void> }
+export type HistoryReader = { start(): void; close(): Promise<void> }
+type HistoryReaderOptions = {
+  /** The live rooms whose events say that there is something to read. */
+  rooms: ReadonlySet<string>
+  /** Reads on from where it was read last; answers false where another process is reading. */
+  read: (isOver: () => boolean) => Promise<boolean>
+  /** What the log says when reading failed. */
+  failure: string
+}
 
 /** Reads the history after each change, and once at the start for changes made meanwhile. */
-export function openHistoryReader(services: Services, features: NotificationSources): HistoryReader {
-  const names = new Set<string>([...features.subjects, ...features.children].map(({ room }) => room))
+export function openHistoryReader(services: Services, { rooms, read, failure }: HistoryReaderOptions): HistoryReader {
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> = Promise.resolve()
   let isClosed = false
@@ -22,17 +27,16 @@ export function openHistoryReader(services: Services, features: NotificationSour
     if (isClosed) return
     timer ??= setTimeout(() => {
       timer = undefined
-      reading = reading.then(read)
+      reading = reading.then(readOn)
     }, pause)
   }
 
-  async function read() {
+  async function readOn() {
     if (isClosed) return
     try {
-      const isMine = await readHistory(services, features, undefined, () => isClosed)
-      if (!isMine) readIn(busyFor)
+      if (!(await read(() => isClosed))) readIn(busyFor)
     } catch (error) {
-      services.log[logLevelFor(error)]({ err: error }, 'People could not be notified; trying again.')
+      services.log[logLevelFor(error)]({ err: error }, failure)
       readIn(busyFor)
     }
   }
@@ -40,7 +44,7 @@ export function openHistoryReader(services: Services, features: NotificationSour
   return {
     start() {
       unsubscribe = services.live.subscribe((events) => {
-        if (events.some(({ room }) => names.has(room))) readIn(gatherFor)
+        if (events.some(({ room }) => rooms.has(room))) readIn(gatherFor)
       })
       readIn(0)
     },

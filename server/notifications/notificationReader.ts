@@ -1,0 +1,12 @@
+import { type HistoryReader, openHistoryReader } from '../records/historyReader.ts'
+import type { Services } from '../records/services.ts'
+import type { NotificationSources } from './sourceTypes.ts'
+import { readHistory } from './readHistory.ts'
+
+/** Notifies people of what is new in the history, after each change. */
+export const openNotificationReader = (services: Services, features: NotificationSources): HistoryReader =>
+  openHistoryReader(services, {
+    rooms: new Set([...features.subjects, ...features.children].map(({ room }) => room)),
+    read: (isOver) => readHistory(services, features, undefined, isOver),
+    failure: 'People could not be notified; trying again.',
+  })
