@@ -1,6 +1,6 @@
 import { keysOf } from '../../contract/keysOf.ts'
 /** Parts of the screens in which keys mean something, in the order in which they are listed. */
-export const shortcutGroups = ['everywhere', 'goTo', 'lists', 'board', 'forms'] as const
+export const shortcutGroups = ['everywhere', 'goTo', 'lists', 'board', 'record', 'forms'] as const
 export type ShortcutGroup = (typeof shortcutGroups)[number]
 
 type Shortcut = {
@@ -32,6 +32,15 @@ export const shortcuts = {
   liftCard: { group: 'board', keys: ['Space'] },
   moveCard: { group: 'board', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
   putBack: { group: 'board', keys: ['Escape'] },
+  setStatus: { group: 'record', keys: ['s'] },
+  setPriority: { group: 'record', keys: ['p'] },
+  setAssignee: { group: 'record', keys: ['a'] },
+  setDueDate: { group: 'record', keys: ['d'] },
+  setCategory: { group: 'record', keys: ['k'] },
+  setDepartment: { group: 'record', keys: ['m'] },
+  setStation: { group: 'record', keys: ['w'] },
+  setTags: { group: 'record', keys: ['t'] },
+  setEffort: { group: 'record', keys: ['h'] },
   save: { group: 'forms', keys: ['mod+Enter'] },
   close: { group: 'forms', keys: ['Escape'] },
 } as const satisfies Record<string, Shortcut>

@@ -6,7 +6,7 @@ const patience = 1500
 
 /** Places where keys are letters, or already mean something else. */
 const taken =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"]'
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="dialog"]'
 const openDialog = `[role="dialog"][aria-modal="true"]:not(.${closedDialog} *)`
 
 /**

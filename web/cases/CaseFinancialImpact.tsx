@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { useFormat } from '../i18n/format.ts'
+import { CaseFieldInPlace } from './CaseFieldInPlace.tsx'
 import classes from './CaseFinancialImpact.module.css'
 import { Section, Missing } from '../ui/Section.tsx'
 
@@ -22,7 +23,15 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
         </div>
         <div>
           <dt>{t('Effort')}</dt>
-          <dd>{effort === null ? <Missing>{t('N/A')}</Missing> : format.hours(effort)}</dd>
+          <dd>
+            <CaseFieldInPlace
+              theCase={theCase}
+              name="effort"
+              action={t('Change effort')}
+              shortcut="setEffort"
+              face={effort === null ? t('N/A') : format.hours(effort)}
+            />
+          </dd>
         </div>
       </dl>
     </Section>

@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases.ts'
 import { CarSelect } from '../cars/CarSelect.tsx'
-import { send } from '../api/api.ts'
 import { AttachmentsField, filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
 import { ImpactFields, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
-import { caseForm } from './caseForm.ts'
-import { defineEditedRecord } from '../ui/editedRecord.ts'
+import { editedCase } from './editedCase.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useEditForm } from '../ui/useEditForm.ts'
@@ -16,24 +14,6 @@ import { useLinkCar } from './linkCar.ts'
 import { useEditCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
-
-const editedCase = defineEditedRecord({
-  shape: Case,
-  form: caseForm,
-  readActivity: (id) => send('GET /api/cases/{id}/activity', { params: { id } }),
-  saved: (t) => ({ title: t('Success'), description: t('Case updated successfully') }),
-  notSaved: (t) => t('Failed to update case'),
-  conflict: (t, { key }, name, ago) => ({
-    title: t('{{key}} has changed', { key }),
-    explanation:
-      name === null
-        ? t('Someone else saved this case {{ago}}. Choose which version to keep; nothing you typed is lost.', { ago })
-        : t('{{name}} saved this case {{ago}}. Choose which version to keep; nothing you typed is lost.', {
-            name,
-            ago,
-          }),
-  }),
-})
 
 /** The form of a case that was read. When somebody else was faster both versions are shown, and the person says what holds. */
 export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
+import type { ShortcutName } from '../browser/shortcuts.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -15,10 +16,12 @@ type StatusBadgeProps = {
   theCase: Pick<Case, 'id' | 'status'>
   /** Shows the status and lets nobody change it. */
   disabled?: boolean
+  /** The key that opens the menu, on the page of a case. */
+  shortcut?: ShortcutName
 }
 
 /** The status of a case, and the menu that changes it where it stands. */
-export function StatusBadge({ theCase: { id, status }, disabled = false }: StatusBadgeProps) {
+export function StatusBadge({ theCase: { id, status }, disabled = false, shortcut }: StatusBadgeProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const isChanging = useIsChangingStatus(id)
@@ -42,6 +45,7 @@ export function StatusBadge({ theCase: { id, status }, disabled = false }: Statu
         label={t('Change status')}
         menu={{ width: 180 }}
         locked={isChanging}
+        {...(shortcut && { tip: t('Change status'), shortcut })}
         button={{
           className: classes.badge,
           style,

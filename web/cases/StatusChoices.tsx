@@ -1,34 +1,27 @@
 import type { Case } from '../../contract/cases.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
+import { MenuChoices } from '../ui/inPlace/MenuChoices.tsx'
 import type { MenuParts } from '../ui/LazyMenu.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
-import { useChangeCaseStatus } from './changeCaseStatus.ts'
-import classes from './StatusBadge.module.css'
 import { useCaseLabels } from './useCaseLabels.ts'
+import { useSaveCaseField } from './useSaveCaseField.ts'
 
 type StatusChoicesProps = { Menu: MenuParts; theCase: Pick<Case, 'id' | 'status'> }
 
 /** The statuses of a case to choose from, in a menu. Built with the open menu alone, as everything that only a change needs. */
 export function StatusChoices({ Menu, theCase: { id, status } }: StatusChoicesProps) {
   const labels = useCaseLabels()
-  const change = useChangeCaseStatus()
+  const save = useSaveCaseField()
   return (
-    <Menu.RadioGroup value={status}>
-      {caseStatuses.map((choice) => (
-        <Menu.RadioItem
-          key={choice}
-          value={choice}
-          closeMenuOnClick
-          onChange={() => {
-            if (choice !== status) change.mutate({ id, status: choice, back: { status } })
-          }}
-        >
-          <span className={classes.choice}>
-            <StatusDot status={choice} />
-            {labels.status[choice]}
-          </span>
-        </Menu.RadioItem>
-      ))}
-    </Menu.RadioGroup>
+    <MenuChoices
+      Menu={Menu}
+      value={status}
+      choices={caseStatuses.map((value) => ({
+        value,
+        label: labels.status[value],
+        mark: <StatusDot status={value} />,
+      }))}
+      onChoose={(chosen) => save(id, { status: chosen })}
+    />
   )
 }

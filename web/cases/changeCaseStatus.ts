@@ -5,9 +5,8 @@ import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { toast } from '../ui/toast.tsx'
 import { type PlaceBefore, useUndoMove } from './useUndoMove.ts'
+import { caseChange, statusChange } from './caseChangeKeys.ts'
 import { cachedCase, changeCachedCase, type Landing, refreshCases, storeCase } from './caseCaches.ts'
-
-const statusChange = ['cases', 'status'] as const
 
 /** A new status, a place beside a neighbour in the column of the status, or both. */
 export type CaseMove = { status?: CaseStatus; beforeId?: string; afterId?: string }
@@ -64,7 +63,7 @@ export function useChangeCaseStatus(scope?: { id: string }) {
       // What waits here is not known to the server yet.
       if (answer === null) return
       // Reading while another change is on its way would show that one's old state.
-      if (client.isMutating({ mutationKey: statusChange }) === 1) void refreshCases(client)
+      if (client.isMutating({ mutationKey: caseChange }) === 1) void refreshCases(client)
     },
   })
 }

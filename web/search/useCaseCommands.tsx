@@ -4,14 +4,14 @@ import { IconCheck, IconMessageCircle, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
-import { useAssignCase } from '../cases/assignCase.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
 import { cachedCase } from '../cases/caseCaches.ts'
 import { commentsPlace } from '../cases/CaseHead.tsx'
-import { useChangeCaseStatus } from '../cases/changeCaseStatus.ts'
 import { useCaseLabels } from '../cases/useCaseLabels.ts'
-import { useAssigneeChoices } from '../cases/useAssigneeChoices.ts'
-import { AssigneeMark } from '../cases/AssigneeMark.tsx'
+import { useSaveCaseField } from '../cases/useSaveCaseField.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
+import { PersonMark } from '../users/PersonMark.tsx'
+import { usePersonChoices } from '../users/usePersonChoices.ts'
 import type { Command } from './command.ts'
 import { icon } from './icon.ts'
 import { recordAt } from './recentRecords.ts'
@@ -63,7 +63,7 @@ function writeComment(): void {
 /** The statuses that the case may take. */
 export function useStatusCommands(theCase: Case | undefined): Command[] {
   const labels = useCaseLabels()
-  const change = useChangeCaseStatus()
+  const save = useSaveCaseField()
   if (!theCase) return []
   return caseStatuses
     .filter((status) => status !== theCase.status)
@@ -71,19 +71,19 @@ export function useStatusCommands(theCase: Case | undefined): Command[] {
       id: `status-${status}`,
       label: labels.status[status],
       mark: <StatusDot status={status} size={16} />,
-      run: () => change.mutate({ id: theCase.id, status }),
+      run: () => save(theCase.id, { status }),
     }))
 }
 
 /** Who may work on the case: oneself, nobody, and everybody by name. */
 export function useAssigneeCommands(theCase: Case | undefined): Command[] {
-  const choices = useAssigneeChoices(theCase?.assigneeId ?? null)
-  const assign = useAssignCase()
+  const choices = usePersonChoices(useSignedIn(), theCase?.assigneeId ?? null)
+  const save = useSaveCaseField()
   if (!theCase) return []
   return choices.map(({ person, label }) => ({
     id: `assignee-${person?.id ?? null}`,
     label,
-    mark: (person?.id ?? null) === theCase.assigneeId ? <IconCheck {...icon} /> : <AssigneeMark person={person} />,
-    run: () => assign.mutate({ id: theCase.id, assignee: person }),
+    mark: (person?.id ?? null) === theCase.assigneeId ? <IconCheck {...icon} /> : <PersonMark person={person} />,
+    run: () => save(theCase.id, { assigneeId: person?.id ?? null }, { assignee: person }),
   }))
 }

@@ -7,6 +7,7 @@ import { useOpenCalls } from '../calls/useOpenCalls.ts'
 import { useLive } from '../live/live.ts'
 import { usePreferencesInEffect } from '../settings/usePreferencesInEffect.ts'
 import { SignInAgain } from '../auth/SignInAgain.tsx'
+import { DialogRegion } from '../ui/DialogRegion.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import classes from './AppShell.module.css'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
@@ -106,6 +107,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
           {shortcuts.wasOpened && <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />}
         </Suspense>
       </PartBoundary>
+      <DialogRegion />
       <SignInAgain />
     </div>
   )

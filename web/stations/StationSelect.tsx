@@ -14,10 +14,12 @@ type StationSelectProps = Pick<SelectProps, 'label' | 'description' | 'error' | 
   onChange: (station: Station | null) => void
   /** What the chosen one is called where it is not in the list any more. */
   knownAs?: string
+  /** It is the one field of a small dialog, which a press outside closes: its options stand in the dialog, too. */
+  inDialog?: boolean
 }
 
 /** Chooses a station by any words of its place or by the code on its label, area by area. */
-export function StationSelect({ value, onChange, knownAs = '', ...shown }: StationSelectProps) {
+export function StationSelect({ value, onChange, knownAs = '', inDialog = false, ...shown }: StationSelectProps) {
   const { t } = useTranslation()
   const stations = useStations().data ?? []
   const byId = new Map(stations.map((station) => [station.id, station]))
@@ -26,6 +28,7 @@ export function StationSelect({ value, onChange, knownAs = '', ...shown }: Stati
   return (
     <Select
       {...shown}
+      {...(inDialog && { 'data-autofocus': true, comboboxProps: { withinPortal: false } })}
       searchable
       clearable
       limit={optionLimit}

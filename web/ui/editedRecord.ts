@@ -19,8 +19,9 @@ export type EditedRecord<Rec extends Editable, Values extends object, Edit exten
   }
   /** What happened to a record, newest first, what happened to others between. */
   readActivity: (id: string) => Promise<Activity[]>
-  saved: (t: TFunction) => { title: string; description: string }
-  notSaved: (t: TFunction) => string
+  /** With `fields`, those that were changed where they are shown. */
+  saved: (t: TFunction, fields?: readonly string[]) => { title: string; description: string }
+  notSaved: (t: TFunction, fields?: readonly string[]) => string
   /** What the two versions of a record stand under; `name` is null where it is not known who saved the other one. */
   conflict: (t: TFunction, theirs: Rec, name: string | null, ago: string) => { title: string; explanation: string }
 }

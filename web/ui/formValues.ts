@@ -16,7 +16,9 @@ export function moneyOf(figure: Figure): string | null {
   return cents.length <= 2 && text.split('.').length <= 2 ? `${whole}.${cents.padEnd(2, '0')}` : text
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** What is no number is written as nothing, which it is not. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  Number.isNaN(one) === Number.isNaN(other) && JSON.stringify(one) === JSON.stringify(other)
 
 /** What a form has changed, and nothing else: fields that others change meanwhile stay theirs. */
 export function changesBetween<Sent extends object>(before: Sent, after: Sent): Partial<Sent> {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/callError.ts'
 import { currentRecord } from '../api/staleRecord.ts'
-import { differencesOf } from './conflict.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type Editable, type EditedRecord, type EditStart, type FieldWords, startOf } from './editedRecord.ts'
 import { FormRefusal } from './FormRefusal.tsx'
 import { errorsFrom, type FieldErrors } from './formValues.ts'
+import { sendKeepingOthers } from './inPlace/sendKeepingOthers.ts'
 import { toast } from './toast.tsx'
 
 type Saving<Rec extends Editable, Values extends object, Edit extends object> = {
@@ -44,7 +44,7 @@ export function useSaveEdit<Rec extends Editable, Values extends object, Edit ex
 }: Saving<Rec, Values, Edit>) {
   const { t } = useTranslation()
   const [theirs, setTheirs] = useState<Rec | null>(null)
-  const { sentOf, formOf, editBetween, errorsInEdit, names } = record.form
+  const { editBetween, errorsInEdit, names } = record.form
 
   async function save(
     from: EditStart<Values>,
@@ -58,18 +58,13 @@ export function useSaveEdit<Rec extends Editable, Values extends object, Edit ex
     }
     try {
       if (Object.keys(edit).length > 0) {
-        await editing.mutateAsync({ id: from.id, edit, version: from.version })
+        const put = (sent: Edit, version: number) => editing.mutateAsync({ id: from.id, edit: sent, version })
+        await (keepsOthers ? sendKeepingOthers(record, from, values, put) : put(edit, from.version))
         toast(record.saved(t))
       }
       await onSaved()
     } catch (error) {
       const current = currentRecord(error, record.shape)
-      if (keepsOthers && current && current.version > from.version) {
-        const differences = differencesOf(sentOf(from.values), sentOf(values), sentOf(formOf(current)))
-        if (!differences.some(({ isContested }) => isContested)) {
-          return save({ ...from, version: current.version }, values)
-        }
-      }
       setTheirs(current)
       if (current) return
       if (error instanceof CallError) form.show(errorsFrom(error.problem?.errors ?? [], names))

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { SignedInUser } from '../../../contract/users.ts'
 import { parseSearch, stringifySearch } from '../../browser/searchParams.ts'
 import { makeQueryClient } from '../../api/queryClient.ts'
+import { DialogRegion } from '../../ui/DialogRegion.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { signedInQuery } from '../signedIn.ts'
 import { signedInAs } from './people.ts'
@@ -28,8 +29,14 @@ export async function renderScreen(
   const client = makeQueryClient()
   client.setQueryData(signedInQuery.queryKey, user)
   const root = createRootRoute()
-  const screen = createRoute({ getParentRoute: () => root, path: route ?? '$', component: () => children })
-  const index = createRoute({ getParentRoute: () => root, path: '/', component: () => children })
+  const component = () => (
+    <>
+      {children}
+      <DialogRegion />
+    </>
+  )
+  const screen = createRoute({ getParentRoute: () => root, path: route ?? '$', component })
+  const index = createRoute({ getParentRoute: () => root, path: '/', component })
   const router = createRouter({
     routeTree: root.addChildren([index, screen]),
     history: createMemoryHistory({ initialEntries: [path] }),

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { Person } from '../../contract/users.ts'
-import { useSignedIn } from '../auth/signedIn.ts'
-import { useUsers } from '../users/queries.ts'
+import { useUsers } from './queries.ts'
 
-type AssigneeChoice = { person: Person | null; label: string }
+type PersonChoice = { person: Person | null; label: string }
 
-/** Who may be given a case that `currentId` has: oneself, nobody, and by name everybody who is not deactivated. */
-export function useAssigneeChoices(currentId: string | null): AssigneeChoice[] {
+/**
+ * Who may be given what `currentId` has: oneself, nobody, and by name everybody who is not deactivated.
+ * @param me whoever is signed in
+ */
+export function usePersonChoices(me: Person, currentId: string | null): PersonChoice[] {
   const { t } = useTranslation()
-  const me = useSignedIn()
   const people = useUsers().data ?? []
   return [
     { person: me, label: t('Me') },

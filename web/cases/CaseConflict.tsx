@@ -1,0 +1,11 @@
+import type { Case } from '../../contract/cases.ts'
+import { ConflictDialog } from '../ui/ConflictDialog.tsx'
+import type { ConflictProps } from '../ui/inPlace/saveInPlace.tsx'
+import type { CaseFormValues } from './caseForm.ts'
+import { editedCase } from './editedCase.ts'
+import { useCaseFieldWords } from './useCaseFieldWords.ts'
+
+/** Two versions of a case of which one was changed where it is shown. */
+export function CaseConflict(versions: ConflictProps<Case, CaseFormValues>) {
+  return <ConflictDialog {...versions} record={editedCase} words={useCaseFieldWords()} isBusy={false} />
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import type { Case } from '../../contract/cases.ts'
+import { caseFields } from '../../contract/fields/case.ts'
+import { send } from '../api/api.ts'
+import { oneAtATime } from '../api/oneAtATime.ts'
+import { sendOrQueue } from '../outbox/sendOrQueue.ts'
+import { type InPlaceChange, saveInPlace } from '../ui/inPlace/saveInPlace.tsx'
+import { sendKeepingOthers } from '../ui/inPlace/sendKeepingOthers.ts'
+import { CaseConflict } from './CaseConflict.tsx'
+import { changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
+import type { CaseFormErrors, CaseFormValues } from './caseForm.ts'
+import { caseChange, fieldChange, statusChange } from './caseChangeKeys.ts'
+import { editedCase } from './editedCase.ts'
+
+type Change = InPlaceChange<Case, CaseFormValues>
+
+/**
+ * Saves fields of a case where they are shown; see `saveInPlace`. A status is kept on this device while there is no network, and
+ * then without the version that was read: of several that wait one request is left.
+ */
+export const saveCaseInPlace = (
+  client: QueryClient,
+  theCase: Case,
+  change: Partial<CaseFormValues>,
+  also: Partial<Case> = {},
+): CaseFormErrors =>
+  saveInPlace(
+    {
+      record: editedCase,
+      Conflict: CaseConflict,
+      nameOf: (field) => i18next.t(caseFields[field].label),
+      send: (sent: Change) => sendChange(client, theCase.title, sent),
+    },
+    theCase,
+    change,
+    also,
+  )
+
+/** A mutation apart from any component: the menu that was used has closed by the time of the answer. */
+function sendChange(client: QueryClient, title: string, change: Change): Promise<Case | null> {
+  const isLast = () => client.isMutating({ mutationKey: caseChange }) === 1
+  const mutation = client.getMutationCache().build(client, {
+    mutationKey: 'status' in change.shown ? statusChange : fieldChange,
+    mutationFn: ({ from, values }: Change) =>
+      sendKeepingOthers(editedCase, from, values, (body, ifMatch): Promise<Case | null> => {
+        const call = 'PATCH /api/cases/{id}'
+        const sending = { params: { id: from.id }, body, ifMatch }
+        const about = `cases/${from.id}`
+        if (!('status' in body)) return oneAtATime(about, () => send(call, sending))
+        const rooms = ['cases', 'analytics']
+        return sendOrQueue(call, sending, { label: { kind: 'status', title }, about, rooms, merges: true })
+      }),
+    onMutate: ({ id, shown }) => changeCachedCase(client, id, shown),
+    onSuccess: (answer) => {
+      // Where another change is on its way, that one is on the screen already.
+      if (answer && isLast()) storeCase(client, answer)
+    },
+    onError: (_error, _change, rollback) => rollback?.(),
+    onSettled: (answer) => {
+      // What waits here is not known to the server yet.
+      if (answer !== null && isLast()) void refreshCases(client)
+    },
+  })
+  return mutation.execute(change)
+}

@@ -1,0 +1,36 @@
+import { Fragment, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+
+type Shown = { key: number; dialog: (close: () => void) => ReactNode }
+
+let shown: Shown | null = null
+const listeners = new Set<() => void>()
+
+function show(next: Shown | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Shows a dialog that outlives what asked for it, such as a menu that has closed, in place of the one that is there.
+ * Texts are already translated; the dialog is rendered until it calls `close`.
+ */
+export function showDialog(dialog: Shown['dialog']): void {
+  show({ key: (shown?.key ?? 0) + 1, dialog })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The one place on the screen for dialogs that `showDialog` shows. It goes where the router and the data are. */
+export function DialogRegion() {
+  const current = useSyncExternalStore(subscribe, () => shown)
+  if (!current) return null
+  const close = () => shown === current && show(null)
+  return (
+    <Suspense>
+      <Fragment key={current.key}>{current.dialog(close)}</Fragment>
+    </Suspense>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import 'dayjs/locale/de'
+import 'dayjs/locale/es'
+import 'dayjs/locale/fr'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '../../../contract/calendar.ts'
+import { readerToday } from '../../i18n/timeZone.ts'
+import classes from './InPlace.module.css'
+
+type DayEditorProps = {
+  /** `2026-11-21`, or null. */
+  value: string | null
+  /** What no day is called on its button; left out where there has to be one. */
+  none?: string | undefined
+  onChoose: (day: string | null) => void
+}
+
+/** A calendar, and the days that are chosen most. */
+export default function DayEditor({ value, none, onChoose }: DayEditorProps) {
+  const { t, i18n } = useTranslation()
+  const today = readerToday()
+  const own = useRef<HTMLDivElement>(null)
+  // It may be loaded after its dialog has looked for what gets the focus.
+  useEffect(() => own.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const usual: [label: string, day: string][] = [
+    [t('Today'), today],
+    [t('Tomorrow'), addDays(today, 1)],
+    [t('In a week'), addDays(today, 7)],
+  ]
+  return (
+    <div ref={own} className={classes.dialog}>
+      <DatePicker
+        size="md"
+        locale={i18n.resolvedLanguage ?? i18n.language}
+        value={value}
+        defaultDate={value ?? today}
+        hideOutsideDates
+        highlightToday
+        weekendDays={[]}
+        ariaLabels={{ previousMonth: t('Previous month'), nextMonth: t('Next month') }}
+        getDayProps={(day) => (day === (value ?? today) ? { 'data-autofocus': true, tabIndex: 0 } : {})}
+        onChange={onChoose}
+      />
+      <div className={classes.usual}>
+        {usual.map(([label, day]) => (
+          <Button key={day} variant="default" size="xs" onClick={() => onChoose(day)}>
+            {label}
+          </Button>
+        ))}
+        {none !== undefined && value !== null && (
+          <Button variant="subtle" color="gray" size="xs" onClick={() => onChoose(null)}>
+            {none}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

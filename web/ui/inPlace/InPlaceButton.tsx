@@ -1,0 +1,48 @@
+import { UnstyledButton } from '@mantine/core'
+import { type ComponentPropsWithRef, type RefObject, useRef } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { areSingleKeysOn, type ShortcutName, shortcuts } from '../../browser/shortcuts.ts'
+import { useShortcuts } from '../../browser/useShortcuts.ts'
+import { Keys } from '../Keys.tsx'
+import { Tip } from '../Tip.tsx'
+import classes from './InPlace.module.css'
+
+type InPlaceButtonProps = ComponentPropsWithRef<'button'> & {
+  /** What pressing it does. */
+  tip: string
+  /** The key that does the same, while this is on the page. */
+  shortcut?: ShortcutName | undefined
+}
+
+/** A button with a tooltip and a key: pressing the key is pressing the button. */
+export function InPlaceButton({ tip, shortcut, ref, ...button }: InPlaceButtonProps) {
+  const own = useRef<HTMLButtonElement>(null)
+  const merged = useMergedRef(own, ref)
+  const [key] = shortcut && areSingleKeysOn() ? shortcuts[shortcut].keys : []
+  return (
+    <>
+      <Tip
+        disabled={button['aria-expanded'] === true || button['aria-expanded'] === 'true'}
+        label={
+          <span className={classes.tip}>
+            {tip}
+            {key && <Keys keys={key} />}
+          </span>
+        }
+      >
+        <UnstyledButton {...button} ref={merged} aria-keyshortcuts={key?.toUpperCase()} />
+      </Tip>
+      {shortcut && <PressedBy shortcut={shortcut} button={own} />}
+    </>
+  )
+}
+
+function PressedBy({ shortcut, button }: { shortcut: ShortcutName; button: RefObject<HTMLButtonElement | null> }) {
+  useShortcuts({
+    [shortcut]: () => {
+      button.current?.focus()
+      button.current?.click()
+    },
+  })
+  return null
+}

@@ -1,0 +1,43 @@
+import { Popover } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+
+type InPlaceDialogProps = {
+  label: string
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** It closes, but not by Escape: what was entered is kept. */
+  onLeave?: (() => void) | undefined
+  /** The button that opens it. */
+  target: ReactElement
+  children: ReactNode
+}
+
+/** The small dialog in which a value is changed, below its button. Escape leaves the value as it was. */
+export function InPlaceDialog({ label, opened, onChange, onLeave, target, children }: InPlaceDialogProps) {
+  return (
+    <Popover
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      closeOnEscape={false}
+      opened={opened}
+      onChange={(isOpen) => {
+        if (!isOpen) onLeave?.()
+        onChange(isOpen)
+      }}
+    >
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown
+        p="xs"
+        aria-label={label}
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onChange(false)
+        }}
+      >
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

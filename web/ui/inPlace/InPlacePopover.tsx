@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyParts, useMountOnOpen } from '../useMountOnOpen.ts'
+import classes from './InPlace.module.css'
+import { InPlaceButton } from './InPlaceButton.tsx'
+import { InPlaceFace, type InPlaceProps, InPlaceValue } from './InPlaceMenu.tsx'
+
+const parts = lazyParts(async () => (await import('./InPlaceDialog.tsx')).InPlaceDialog)
+
+type InPlacePopoverProps = InPlaceProps & {
+  /** It closes other than by Escape and `close`: what was entered is kept. */
+  onLeave?: () => void
+  onOpen?: () => void
+  /** What is in it; built when it is open. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A value that opens a small dialog in which it is changed: a calendar, a field. */
+export function InPlacePopover({ children, onLeave, onOpen, ...value }: InPlacePopoverProps) {
+  const { t } = useTranslation()
+  const { name, shown, face, isShaped, isEmpty, action, shortcut, readOnly } = value
+  const { built: Dialog, isOpen, setOpen, control, offer } = useMountOnOpen(parts)
+  if (readOnly) return <InPlaceValue {...value} />
+  const press = (more: object = {}) => (
+    <InPlaceButton
+      ref={control}
+      className={classes.button}
+      type="button"
+      tip={action}
+      shortcut={shortcut}
+      aria-label={t('{{field}}: {{value}}', { field: name, value: shown })}
+      data-on-paper
+      data-empty={isEmpty || undefined}
+      data-shaped={isShaped || undefined}
+      {...more}
+    >
+      <InPlaceFace shown={shown} face={face} isShaped={isShaped} />
+    </InPlaceButton>
+  )
+  if (!Dialog) return press({ 'aria-haspopup': 'dialog', ...offer })
+  const turn = () => {
+    if (isOpen) onLeave?.()
+    else onOpen?.()
+    setOpen(!isOpen)
+  }
+  return (
+    <Dialog label={action} opened={isOpen} onChange={setOpen} onLeave={onLeave} target={press({ onClick: turn })}>
+      {children(() => setOpen(false))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { MenuParts } from '../LazyMenu.tsx'
+import classes from './InPlace.module.css'
+
+type Choice<Value> = { value: Value; label: string; mark?: ReactNode }
+
+const nothing = 'nothing'
+
+/** The values of a menu of which one holds; null is none of them. */
+export function MenuChoices<Value extends string | null>({
+  Menu,
+  choices,
+  value,
+  onChoose,
+}: {
+  Menu: MenuParts
+  choices: readonly Choice<Value>[]
+  value: Value
+  onChoose: (value: Value) => void
+}) {
+  return (
+    <Menu.RadioGroup value={value ?? nothing}>
+      {choices.map((choice) => (
+        <Menu.RadioItem
+          key={choice.value ?? nothing}
+          value={choice.value ?? nothing}
+          closeMenuOnClick
+          onChange={() => {
+            if (choice.value !== value) onChoose(choice.value)
+          }}
+        >
+          <span className={classes.choice}>
+            {choice.mark}
+            <span className={classes.word}>{choice.label}</span>
+          </span>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}

@@ -1,0 +1,101 @@
+import { TagsInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShortcutName } from '../browser/shortcuts.ts'
+import type { Field } from '../../contract/fields/field.ts'
+import { keysOf } from '../../contract/keysOf.ts'
+import { tagCountLimit } from '../../contract/tagLimits.ts'
+import { DecimalInput } from '../ui/DecimalInput.tsx'
+import type { FormValueOf } from '../ui/fieldForm.ts'
+import type { Figure } from '../ui/formValues.ts'
+import { DayInPlace } from '../ui/inPlace/DayInPlace.tsx'
+import { DraftInPlace } from '../ui/inPlace/DraftInPlace.tsx'
+import { InPlaceMenu, type InPlaceProps } from '../ui/inPlace/InPlaceMenu.tsx'
+import { MenuChoices } from '../ui/inPlace/MenuChoices.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { inWords } from '../ui/useWorkLabels.ts'
+
+type FieldOfKind = Field & { kind: 'choice' | 'day' | 'tags' | 'money' | 'hours' | 'wholeHours' }
+
+type FieldInPlaceProps<F extends FieldOfKind> = {
+  field: F
+  /** As the field's form holds it. */
+  value: FormValueOf<F>
+  /** What the value reads like, of `useFieldWords`. */
+  shown: string
+  /** Saves the value, or answers why it cannot be sent. */
+  onSave: (value: FormValueOf<F>) => string | undefined
+  /** What pressing does: "Change priority". */
+  action: string
+  shortcut?: ShortcutName
+  readOnly?: boolean
+  /** What stands on the page; the value in words where it is left out. */
+  face?: ReactNode
+  isShaped?: boolean
+  /** Stands before each choice. */
+  markOf?: (value: string) => ReactNode
+}
+
+/** The value of a field where it is shown, which opens what changes it. A person has `PersonInPlace`. */
+export function FieldInPlace<F extends FieldOfKind>({ field, value, onSave, markOf, ...rest }: FieldInPlaceProps<F>) {
+  const { t } = useTranslation()
+  const save = onSave as (value: unknown) => string | undefined
+  const name = t(field.label)
+  const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  const place: InPlaceProps = { ...rest, name, isEmpty }
+  switch (field.kind) {
+    case 'choice': {
+      const words = inWords(t, field.words)
+      const choices: { value: string | null; label: string; mark?: ReactNode }[] = keysOf(words).map((word) => ({
+        value: word,
+        label: words[word] ?? word,
+        mark: markOf?.(word),
+      }))
+      if (field.nullable) choices.push({ value: null, label: t(field.none ?? 'None') })
+      return (
+        <InPlaceMenu {...place}>
+          {(Menu) => (
+            <MenuChoices Menu={Menu} choices={choices} value={value as string | null} onChoose={(next) => save(next)} />
+          )}
+        </InPlaceMenu>
+      )
+    }
+    case 'day':
+      return (
+        <DayInPlace
+          {...place}
+          value={value as string | null}
+          none={field.nullable && t(field.none ?? 'None')}
+          onChoose={(day) => save(day)}
+        />
+      )
+    case 'tags':
+      return (
+        <DraftInPlace {...place} value={value as string[]} onSave={save}>
+          {(draft) => (
+            <TagsInput
+              {...draft}
+              aria-label={name}
+              placeholder={draft.value.length === 0 ? t('Type and press Enter') : ''}
+              maxTags={tagCountLimit}
+              splitChars={[',', ';']}
+              acceptValueOnBlur
+              data-autofocus
+            />
+          )}
+        </DraftInPlace>
+      )
+    case 'money':
+      return (
+        <DraftInPlace {...place} value={value as Figure} onSave={save}>
+          {(draft) => <MoneyInput {...draft} aria-label={name} data-autofocus />}
+        </DraftInPlace>
+      )
+    default:
+      return (
+        <DraftInPlace {...place} value={value as Figure} onSave={save}>
+          {(draft) => <DecimalInput {...draft} aria-label={name} data-autofocus />}
+        </DraftInPlace>
+      )
+  }
+}
