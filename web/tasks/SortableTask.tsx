@@ -30,7 +30,7 @@ export function SortableTask({ isHeld, landing, ...props }: SortableTaskProps) {
       {...listeners}
       aria-label={t('Move {{key}}', { key: title })}
     >
-      <IconGripVertical size={14} stroke={1.75} aria-hidden />
+      <IconGripVertical size={12} stroke={1.75} aria-hidden />
     </button>
   )
   return (

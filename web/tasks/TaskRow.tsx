@@ -39,7 +39,8 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
     <Group
       className={classes.row}
       mih="var(--row-height)"
-      px="xs"
+      pl={12}
+      pr="xs"
       py={10}
       gap={10}
       align="flex-start"
