@@ -18,6 +18,8 @@ import { usePartTitles } from './usePartTitles.ts'
 
 type CarFormProps = {
   form: CarFormState
+  /** Chooses the cases that a new CAR is opened for. */
+  cases?: ReactNode
   title: string
   submitLabel: string
   isBusy: boolean
@@ -31,7 +33,7 @@ type CarFormProps = {
  * The whole A3 as one form: the basics, the seven steps, the money. Ctrl/Cmd-Enter saves.
  * Whatever is typed stays on the device; leaving asks first all the same.
  */
-export function CarForm({ form, title, submitLabel, isBusy, refusal, onSubmit, onCancel }: CarFormProps) {
+export function CarForm({ form, cases, title, submitLabel, isBusy, refusal, onSubmit, onCancel }: CarFormProps) {
   const { t } = useTranslation()
   const titles = usePartTitles()
   const [uploads, setUploads] = useState(noUploads)
@@ -66,6 +68,7 @@ export function CarForm({ form, title, submitLabel, isBusy, refusal, onSubmit, o
               error={errors['attachments']}
               onUploadState={setUploads}
             />
+            {cases}
           </Part>
           <section className={classes.column} aria-labelledby={stepsId}>
             <Box component="h2" id={stepsId} mt="xs" mb="-xs" c="dimmed" fz="sm" fw={600}>

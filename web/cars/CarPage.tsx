@@ -78,7 +78,7 @@ function CarView({ car }: { car: Car }) {
         </div>
         <aside className={record.side} aria-label={t('Details')}>
           <CarFacts car={car} />
-          <LinkedCases carId={car.id} />
+          <LinkedCases car={car} />
           <CarTimeline car={car} />
         </aside>
         <div className={record.after}>

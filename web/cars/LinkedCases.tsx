@@ -1,39 +1,54 @@
-import { Box, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconLink, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { RowButton } from '../ui/RowButton.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { StatusDot } from '../ui/StatusDot.tsx'
-import { useWorkLabels } from '../ui/useWorkLabels.ts'
-import classes from './CarPage.module.css'
+import { CaseLine } from './CaseLine.tsx'
 import { useLinkedCases } from './queries.ts'
+import { useLinkCases } from './useLinkCases.ts'
 
-/** The cases that led to a CAR, and how far each of them is. */
-export function LinkedCases({ carId }: { carId: string }) {
+const LinkCasesDialog = lazy(async () => ({ default: (await import('./LinkCasesDialog.tsx')).LinkCasesDialog }))
+
+/** The cases that led to a CAR, how far each of them is, and the way to link others. */
+export function LinkedCases({ car }: { car: Pick<Car, 'id' | 'key'> }) {
   const { t } = useTranslation()
-  const labels = useWorkLabels()
-  const cases = useLinkedCases(carId)
+  const cases = useLinkedCases(car.id)
+  const { unlink } = useLinkCases()
+  const [isLinking, setLinking] = useState(false)
   return (
-    <Section title={t('Linked cases')}>
+    <Section
+      title={t('Linked cases')}
+      action={
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconLink size={14} stroke={1.75} aria-hidden />}
+          onClick={() => setLinking(true)}
+        >
+          {t('Link case')}
+        </Button>
+      }
+    >
       {cases.isPending && <Skeletons count={2} kind="line" />}
       {cases.isLoadingError && <ErrorState error={cases.error} onRetry={() => void cases.refetch()} />}
       {cases.data?.length === 0 && <Missing>{t('No linked cases.')}</Missing>}
-      <ul className={classes.cases}>
+      <ul>
         {cases.data?.map((one) => (
-          <li key={one.id}>
-            <Link to="/cases/$id" params={{ id: one.id }} className={classes.case}>
-              <StatusDot status={one.status} />
-              <Text span inherit truncate title={one.title}>
-                {one.title}
-              </Text>
-              <Box component="span" className={classes.caseState} c="dimmed" fz="xs">
-                {one.key} · {labels.caseStatus[one.status]}
-              </Box>
-            </Link>
-          </li>
+          <CaseLine key={one.id} theCase={one}>
+            <RowButton label={t('Unlink {{key}}', { key: one.key })} onClick={() => void unlink(one)}>
+              <IconX size={16} stroke={1.5} aria-hidden />
+            </RowButton>
+          </CaseLine>
         ))}
       </ul>
+      <PartBoundary>
+        <Suspense>{isLinking && <LinkCasesDialog car={car} onClose={() => setLinking(false)} />}</Suspense>
+      </PartBoundary>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
@@ -11,14 +11,19 @@ import { newId } from '../api/newId.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom } from '../ui/formValues.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CarForm } from './CarForm.tsx'
+import { CasesField } from './CasesField.tsx'
 import { carForm, emptyCarForm, errorsInNew, newOf } from './carForm.ts'
 import { formFromCase } from './fromCase.ts'
+import { pickedOf } from './pickedCase.ts'
 import { useCreateCar } from './queries.ts'
 import { useCarForm } from './useCarForm.ts'
+
+const PickCasesDialog = lazy(async () => ({ default: (await import('./PickCasesDialog.tsx')).PickCasesDialog }))
 
 /** "New CAR", of its own or for the case that the address names. */
 export function NewCarPage() {
@@ -53,7 +58,9 @@ function NewCarForm({ theCase }: { theCase: Case | null }) {
     id: newId(),
     version: null,
     values: theCase ? formFromCase(theCase, user.id) : emptyCarForm(user.id),
+    cases: theCase ? [pickedOf(theCase)] : [],
   }))
+  const [isPicking, setPicking] = useState(false)
   const form = useCarForm(theCase ? `new.${theCase.id}` : 'new', fresh)
 
   async function create({ failed }: UploadState): Promise<void> {
@@ -61,7 +68,8 @@ function NewCarForm({ theCase }: { theCase: Case | null }) {
     if (failed > 0) errors.attachments = filesMissing(t)
     if (form.show(errors)) return
     try {
-      const body = { id: form.start.id, ...newOf(form.values), ...(theCase && { caseIds: [theCase.id] }) }
+      const caseIds = form.cases.map(({ id }) => id)
+      const body = { id: form.start.id, ...newOf(form.values), ...(caseIds.length > 0 && { caseIds }) }
       const made = await creation.mutateAsync(body)
       form.drop()
       toast({ title: t('Success'), description: t('CAR created successfully.') })
@@ -79,14 +87,25 @@ function NewCarForm({ theCase }: { theCase: Case | null }) {
   }
 
   return (
-    <CarForm
-      form={form}
-      title={t('New CAR')}
-      submitLabel={t('Create CAR')}
-      isBusy={creation.isPending || creation.isSuccess}
-      refusal={<FormRefusal error={creation.error} />}
-      onSubmit={(uploads) => void create(uploads)}
-      onCancel={() => void navigate({ to: '/cars' })}
-    />
+    <>
+      <CarForm
+        form={form}
+        cases={<CasesField value={form.cases} onChange={form.setCases} onPick={() => setPicking(true)} />}
+        title={t('New CAR')}
+        submitLabel={t('Create CAR')}
+        isBusy={creation.isPending || creation.isSuccess}
+        refusal={<FormRefusal error={creation.error} />}
+        onSubmit={(uploads) => void create(uploads)}
+        onCancel={() => void navigate({ to: '/cars' })}
+      />
+      {/* Outside of the form, which would hear its keys. */}
+      <PartBoundary>
+        <Suspense>
+          {isPicking && (
+            <PickCasesDialog value={form.cases} onChange={form.setCases} onClose={() => setPicking(false)} />
+          )}
+        </Suspense>
+      </PartBoundary>
+    </>
   )
 }

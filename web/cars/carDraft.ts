@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { CarFormValues } from './carForm.ts'
+import { PickedCase } from './pickedCase.ts'
 
 /** What was typed and not saved yet, and what it started from. */
 const CarDraft = z.object({
@@ -11,6 +12,8 @@ const CarDraft = z.object({
   version: z.int().nullable(),
   start: CarFormValues,
   values: CarFormValues,
+  /** The cases that a new CAR is opened for. */
+  cases: z.array(PickedCase).default([]),
 })
 type CarDraft = z.output<typeof CarDraft>
 

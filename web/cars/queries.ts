@@ -15,8 +15,11 @@ import { copyOf, readAgain, removeCopies, storeCopies } from '../api/cachedRecor
 
 const room = 'cars'
 
-/** Linked cases that the page of a CAR lists. */
+/** Linked cases of a CAR that are read at once. */
 const linkedLimit = 100
+
+/** Cases offered at once to be linked; typing finds others. */
+const foundLimit = 20
 
 export const carKeys = {
   list: (query: CarListQuerySent) => [room, 'list', query],
@@ -25,6 +28,7 @@ export const carKeys = {
   activity: (id: string) => [room, id, 'activity'],
   /** Begins with the feature of cases, so that it follows their changes. */
   cases: (id: string) => ['cases', 'ofCar', id],
+  foundCases: (q: string) => ['cases', 'foundForCar', q],
   caseCounts: (ids: string[]) => ['cases', 'countsOfCars', ids],
 } as const
 
@@ -73,6 +77,15 @@ export function useLinkedCases(id: string) {
   return useQuery({
     queryKey: carKeys.cases(id),
     queryFn: ({ signal }) => send('GET /api/cases', { query: { carId: [id], limit: linkedLimit }, signal }),
+  })
+}
+
+/** The cases that fit some words or a number best; without words the newest. */
+export function useFoundCases(q: string) {
+  return useQuery({
+    queryKey: carKeys.foundCases(q),
+    queryFn: ({ signal }) => send('GET /api/cases', { query: { q: q || undefined, limit: foundLimit }, signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

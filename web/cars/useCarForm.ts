@@ -4,12 +4,13 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { isSame } from '../ui/formValues.ts'
 import { draftKey, useCarDraft } from './carDraft.ts'
 import type { CarFormErrors, CarFormField, CarFormValues } from './carForm.ts'
+import type { PickedCase } from './pickedCase.ts'
 
 /** Changes one field; its complaint goes away with it. The same function for ever, so that fields need not be drawn again. */
 export type SetField = <Field extends CarFormField>(field: Field, value: CarFormValues[Field]) => void
 
-/** What a form begins with: a CAR that was read, or a new one (no version). */
-type CarStart = { id: string; version: number | null; values: CarFormValues }
+/** What a form begins with: a CAR that was read, or a new one (no version) with the cases that it is opened for. */
+type CarStart = { id: string; version: number | null; values: CarFormValues; cases?: PickedCase[] }
 
 /** The values of a CAR's form. What is typed is kept on the device under `name` until `drop`. */
 export function useCarForm(name: string, fresh: CarStart) {
@@ -19,17 +20,20 @@ export function useCarForm(name: string, fresh: CarStart) {
     draft.found ? { id: draft.found.id, version: draft.found.version, values: draft.found.start } : fresh,
   )
   const [values, setValues] = useState(draft.found?.values ?? start.values)
+  const firstCases = fresh.cases ?? []
+  const [cases, setCases] = useState(draft.found?.cases ?? firstCases)
   /** When the words that came back had been typed. */
   const [keptAt, setKeptAt] = useState(draft.found?.savedAt ?? null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { keep, drop } = draft
 
-  const isDirty = !isSame(values, start.values)
-  const remember = useEffectEvent((now: CarFormValues) => {
-    if (isSame(now, start.values)) drop()
-    else keep({ ...start, start: start.values, values: now, savedAt: new Date().toISOString() })
+  const isDirty = !isSame(values, start.values) || !isSame(cases, firstCases)
+  const remember = useEffectEvent((typed: CarFormValues, chosen: PickedCase[]) => {
+    if (isDirty)
+      keep({ ...start, start: start.values, values: typed, cases: chosen, savedAt: new Date().toISOString() })
+    else drop()
   })
-  useEffect(() => remember(values), [values])
+  useEffect(() => remember(values, cases), [values, cases])
 
   const set = useCallback<SetField>((field, value) => {
     setValues((before) => ({ ...before, [field]: value }))
@@ -39,8 +43,10 @@ export function useCarForm(name: string, fresh: CarStart) {
   return {
     start,
     values,
+    cases,
     errors,
     set,
+    setCases,
     isDirty,
     keptAt,
     drop,
@@ -56,6 +62,7 @@ export function useCarForm(name: string, fresh: CarStart) {
       setErrors({})
       setStart(fresh)
       setValues(fresh.values)
+      setCases(firstCases)
     },
     /** Shows what is wrong and leads to the first of it; answers whether anything is. */
     show(found: CarFormErrors): boolean {

@@ -1,0 +1,27 @@
+import { Box, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import { useWorkLabels } from '../ui/useWorkLabels.ts'
+import classes from './CaseLine.module.css'
+import type { PickedCase } from './pickedCase.ts'
+
+/** A linked case: what it is about, how far it is, and beside it what can be done with the link. */
+export function CaseLine({ theCase, children }: { theCase: PickedCase; children: ReactNode }) {
+  const labels = useWorkLabels()
+  const { id, key, title, status } = theCase
+  return (
+    <li className={classes.line}>
+      <Link to="/cases/$id" params={{ id }} className={classes.case}>
+        <StatusDot status={status} />
+        <Text span inherit truncate title={title}>
+          {title}
+        </Text>
+        <Box component="span" className={classes.state} c="dimmed" fz="xs">
+          {key} · {labels.caseStatus[status]}
+        </Box>
+      </Link>
+      <span className={classes.action}>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { Box, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { CaseOption } from './CaseOption.tsx'
+import classes from './CasePicker.module.css'
+import { type PickedCase, pickedOf } from './pickedCase.ts'
+import { useFoundCases } from './queries.ts'
+
+/** Milliseconds without a key before the server is asked. */
+const pause = 200
+
+type CasePickerProps = {
+  /** The CAR that they are chosen for, if it exists: what is linked to it already is marked. */
+  carId: string | null
+  chosen: PickedCase[]
+  onChange: (chosen: PickedCase[]) => void
+}
+
+/**
+ * Chooses cases by number and words: a field that keeps the focus, and the cases it finds. Arrows walk, Enter chooses and takes
+ * back. Chosen ones stay in sight, whatever is searched for.
+ */
+export function CasePicker({ carId, chosen, onChange }: CasePickerProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [sought] = useDebouncedValue(typed.trim(), pause)
+  const found = useFoundCases(sought)
+  const store = useCombobox({ opened: true })
+  const listId = useId()
+  const isChosen = ({ id }: PickedCase) => chosen.some((one) => one.id === id)
+  const isLinked = (one: PickedCase) => carId !== null && one.carId === carId
+  const results = found.data ?? []
+  const outOfSight = chosen.filter(({ id }) => !results.some((one) => one.id === id))
+  const shown: PickedCase[] = [...outOfSight, ...results]
+
+  // Enter means what is found first, until arrows say otherwise.
+  const { selectOption, resetSelectedOption } = store
+  const first = outOfSight.length + results.findIndex((one) => !isLinked(one))
+  useEffect(() => {
+    if (sought && first >= 0) selectOption(first)
+    else resetSelectedOption()
+    // Choosing moves nothing: only another answer does.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [sought, found.data, selectOption, resetSelectedOption])
+
+  function toggle(id: string): void {
+    const one = shown.find((known) => known.id === id)
+    if (one) onChange(isChosen(one) ? chosen.filter((other) => other.id !== id) : [...chosen, pickedOf(one)])
+  }
+  return (
+    <Combobox store={store} onOptionSubmit={toggle}>
+      <Combobox.EventsTarget>
+        <TextInput
+          label={t('Search cases')}
+          placeholder={t('Number or words')}
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          // Saving is not choosing.
+          onKeyDownCapture={(event) => (event.ctrlKey || event.metaKey) && resetSelectedOption()}
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          data-autofocus
+        />
+      </Combobox.EventsTarget>
+      {found.isLoadingError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      <Combobox.Options id={listId} className={classes.options} aria-label={t('Cases')} aria-multiselectable>
+        {shown.map((one) => (
+          <CaseOption
+            key={one.id}
+            theCase={one}
+            isChosen={isChosen(one)}
+            isLinked={isLinked(one)}
+            note={one.carId !== null && !isLinked(one) ? t('Linked to another CAR') : null}
+          />
+        ))}
+      </Combobox.Options>
+      {found.data?.length === 0 && (
+        <Box component="p" c="dimmed" role="status">
+          {t('Nothing found for “{{text}}”', { text: sought })}
+        </Box>
+      )}
+    </Combobox>
+  )
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { Case } from '../../contract/cases.ts'
+import { pick } from '../../contract/keysOf.ts'
+
+const fields = ['id', 'key', 'title', 'status', 'carId'] as const
+
+/** What is known of a case that is chosen to be linked to a CAR. */
+export const PickedCase = z.object(pick(Case.shape, fields))
+export type PickedCase = z.output<typeof PickedCase>
+
+export const pickedOf = (theCase: PickedCase): PickedCase => pick(theCase, fields)

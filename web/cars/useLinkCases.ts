@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { send } from '../api/api.ts'
+import { readAgain, storeCopies } from '../api/cachedRecords.ts'
+import { toast } from '../ui/toast.tsx'
+import { oneByOne } from './oneByOne.ts'
+import type { PickedCase } from './pickedCase.ts'
+
+/** A case and the CAR that it is to belong to, or none. */
+type Link = { theCase: PickedCase; carId: string | null }
+
+/** Links cases to a CAR, or takes links away, with Undo. A case that had another CAR leaves it. */
+export function useLinkCases() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+
+  async function put(links: Link[]) {
+    const result = await oneByOne(links, async ({ theCase, carId }) => {
+      const params = { id: theCase.id }
+      storeCopies(client, 'cases', await send('PATCH /api/cases/{id}', { params, body: { relatedCarId: carId } }))
+    })
+    await readAgain(client, 'cases')
+    return result
+  }
+  async function undo(links: Link[]): Promise<void> {
+    const { failed } = await put(links.map(({ theCase }) => ({ theCase, carId: theCase.carId })))
+    if (failed.length === 0) return toast({ title: t('Undone') })
+    const description = failed.map(({ item }) => item.theCase.key).join(', ')
+    toast({ title: t('Not undone'), description, variant: 'destructive' })
+  }
+  /** Says that it is done; `title` is what the toast says. */
+  function offerUndo(title: string, links: Link[]): void {
+    toast({ title, action: { label: t('Undo'), onClick: () => void undo(links) } })
+  }
+  return {
+    /** Answers which of them could not be linked. */
+    async link(carId: string, cases: PickedCase[]) {
+      const { done, failed } = await put(cases.map((theCase) => ({ theCase, carId })))
+      if (done.length > 0) offerUndo(t('{{count}} cases linked', { count: done.length }), done)
+      return failed.map(({ item, error }) => ({ theCase: item.theCase, error }))
+    },
+    async unlink(theCase: PickedCase): Promise<void> {
+      const { done, failed } = await put([{ theCase, carId: null }])
+      if (failed.length === 0) return offerUndo(t('{{key}} unlinked', { key: theCase.key }), done)
+      toast({ title: t('Error'), description: t('Failed to unlink CAR'), variant: 'destructive' })
+    },
+  }
+}
