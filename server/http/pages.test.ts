@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt } from './pages.ts'
+import { pageAt, policyOfPage } from './pages.ts'
 
 test.each([
   ['/', undefined, 'landing.html'],
@@ -12,4 +12,14 @@ test.each([
   ['/andon/report?station=4', 'session=1', 'floor.html'],
 ])('%s with the cookie %s is %s', (url, cookie, page) => {
   expect(pageAt({ url, headers: { cookie } })).toBe(page)
+})
+
+test.each(['/web/wall.html', '/web/wall.html.br'])('%s may fill the screen, keep it awake and be heard', (file) => {
+  const policy = policyOfPage(file)
+  for (const feature of ['fullscreen', 'screen-wake-lock', 'autoplay']) expect(policy).toContain(`${feature}=(self)`)
+  for (const feature of ['microphone', 'geolocation']) expect(policy).toContain(`${feature}=()`)
+})
+
+test.each(['/web/index.html', '/web/floor.html.gz', '/web/landing.html'])('%s may do no such thing', (file) => {
+  expect(policyOfPage(file)).toBeNull()
 })

@@ -30,7 +30,8 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (pagesOfScreens.test(path)) reply.header('permissions-policy', permissionsPolicy(forScreens))
+      const policy = policyOfPage(path)
+      if (policy !== null) reply.header('permissions-policy', policy)
       // It concerns pages alone, and is half of the headers of the fifty small files that a page loads.
       if (hashed) reply.removeHeader('permissions-policy')
     },
@@ -51,6 +52,10 @@ export function pageAt({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>
   if (path?.startsWith('/wall/')) return 'wall.html'
   return path === '/' && headers.cookie === undefined ? 'landing.html' : 'index.html'
 }
+
+/** What the page of a file may use of a device, where that is more than other pages may; else null. */
+export const policyOfPage = (path: string): string | null =>
+  pagesOfScreens.test(path) ? permissionsPolicy(forScreens) : null
 
 const nothingHere = () => refuse('nothingHere')
 

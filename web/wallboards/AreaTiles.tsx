@@ -39,7 +39,7 @@ function AreaTile({ group, now }: { group: WallGroup; now: number }) {
       <span className={classes.area}>{group.area ?? t('No station')}</span>
       <span className={classes.detail}>
         <Shape size="1em" aria-hidden />
-        {group.unanswered > 0 ? t('{{count}} unanswered', { count: group.unanswered }) : t('All are answered')}
+        {group.unanswered > 0 ? t('{{count}} waiting', { count: group.unanswered }) : t('All are answered')}
       </span>
       <span className={classes.oldest}>{span((now - Date.parse(group.oldestAt)) / 60_000)}</span>
     </li>

@@ -13,11 +13,19 @@ const icons = {
   safety: IconAlertTriangle,
 } satisfies Record<UrgentCallType, unknown>
 
+/** As many fit when they are written larger. */
+const few = 4
+
 /** One call after the other: where, what, who comes, and for how long. */
-export function CallRows({ calls, now }: { calls: readonly WallCall[]; now: number }) {
+export function CallRows({ calls, now, isFirst }: { calls: readonly WallCall[]; now: number; isFirst: boolean }) {
   const { t } = useTranslation()
   return (
-    <ol className={classes.rows} aria-label={t('Open calls')}>
+    <ol
+      className={classes.rows}
+      data-few={(!isFirst && calls.length <= few) || undefined}
+      data-first={isFirst || undefined}
+      aria-label={t('Open calls')}
+    >
       {calls.map((call) => (
         <CallRow key={call.id} call={call} now={now} />
       ))}

@@ -67,7 +67,7 @@ function Board({ view, now }: { view: WallView; now: number }) {
         {isGrouped && view.reachedNobody > 0 && (
           <p className={classes.nobody}>{t('{{count}} calls reached nobody', { count: view.reachedNobody })}</p>
         )}
-        {view.open === 0 ? <NoCalls /> : <CallRows calls={shown} now={now} />}
+        {view.open === 0 ? <NoCalls /> : <CallRows calls={shown} now={now} isFirst={isGrouped} />}
         {isGrouped && <AreaTiles view={view} more={view.open - shown.length} now={now} />}
       </main>
       <TodayFigures view={view} now={now} />
