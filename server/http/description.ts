@@ -32,6 +32,7 @@ const docsPage = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
     <title>${productName} API</title>
     <link rel="stylesheet" href="/api/docs/viewer/swagger-ui.css" />
   </head>
@@ -43,4 +44,13 @@ const docsPage = `<!doctype html>
 </html>
 `
 
-const docsScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', deepLinking: true, docExpansion: 'list' })\n`
+/** Light or dark as the app on this device is: as chosen there, else as the system. */
+const docsScript = `
+const system = matchMedia('(prefers-color-scheme: dark)')
+const chosen = localStorage.getItem('colour-scheme')
+const follow = () =>
+  document.documentElement.classList.toggle('dark-mode', chosen === 'dark' || (chosen !== 'light' && system.matches))
+follow()
+system.addEventListener('change', follow)
+SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', deepLinking: true, docExpansion: 'list' })
+`
