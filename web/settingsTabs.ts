@@ -1,71 +1,83 @@
 import { lazy } from 'react'
 import type { SettingsTab } from './settings/SettingsPage.tsx'
 
-/** The tabs of the settings; here, because only the roof knows the features of their panels. */
+/** The tabs of the settings, group by group; here, since their panels belong to features above the settings. */
 export const settingsTabs: readonly SettingsTab[] = [
   {
     name: 'profile',
+    group: 'account',
     label: (t) => t('Profile'),
     Panel: lazy(async () => ({ default: (await import('./profile/ProfilePanel.tsx')).ProfilePanel })),
   },
   {
     name: 'notifications',
+    group: 'account',
     label: (t) => t('Notifications'),
     Panel: lazy(async () => ({ default: (await import('./notifications/ChoicesPanel.tsx')).ChoicesPanel })),
   },
   {
     name: 'security',
+    group: 'account',
     label: (t) => t('Security'),
     Panel: lazy(async () => ({ default: (await import('./auth/security/SecurityPanel.tsx')).SecurityPanel })),
   },
   {
     name: 'appearance',
+    group: 'account',
     label: (t) => t('Appearance'),
     Panel: lazy(async () => ({ default: (await import('./settings/AppearancePanel.tsx')).AppearancePanel })),
   },
   {
     name: 'preferences',
+    group: 'account',
     label: (t) => t('Preferences'),
     Panel: lazy(async () => ({ default: (await import('./settings/PreferencesPanel.tsx')).PreferencesPanel })),
   },
   {
     name: 'people',
+    group: 'plant',
     label: (t) => t('People'),
     permission: 'managePeople',
     Panel: lazy(async () => ({ default: (await import('./users/PeoplePanel.tsx')).PeoplePanel })),
   },
   {
     name: 'stations',
+    group: 'plant',
     label: (t) => t('Stations'),
     permission: 'manageStations',
     Panel: lazy(async () => ({ default: (await import('./stations/StationsPanel.tsx')).StationsPanel })),
   },
   {
     name: 'photo-analysis',
+    group: 'system',
     label: (t) => t('Photo analysis'),
     permission: 'manageAi',
     Panel: lazy(async () => ({ default: (await import('./andon/AnalysisSettings.tsx')).AnalysisSettings })),
   },
   {
     name: 'webhooks',
+    group: 'system',
     label: (t) => t('Webhooks'),
     permission: 'manageWebhooks',
     Panel: lazy(async () => ({ default: (await import('./webhooks/WebhooksPanel.tsx')).WebhooksPanel })),
   },
   {
     name: 'workspace',
+    group: 'system',
     label: (t) => t('Workspace'),
     permission: 'manageWorkspace',
     Panel: lazy(async () => ({ default: (await import('./settings/WorkspacePanel.tsx')).WorkspacePanel })),
   },
   {
     name: 'backups',
+    group: 'system',
     label: (t) => t('Backups'),
     permission: 'manageWorkspace',
     Panel: lazy(async () => ({ default: (await import('./backup/BackupsPanel.tsx')).BackupsPanel })),
   },
   {
     name: 'sign-in',
+    group: 'system',
     label: (t) => t('Sign-in'),
     permission: 'manageWorkspace',
     Panel: lazy(async () => ({
@@ -74,6 +86,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'outbox',
+    group: 'system',
     label: (t) => t('Outbox'),
     permission: 'managePeople',
     Panel: lazy(async () => ({ default: (await import('./notifications/MailPanel.tsx')).MailPanel })),

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { abilitiesOf } from '../../contract/permissions.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -8,11 +8,19 @@ import { SettingsPage, type SettingsTab } from './SettingsPage.tsx'
 import { WorkspacePanel } from './WorkspacePanel.tsx'
 
 const tabs: SettingsTab[] = [
-  { name: 'own', label: () => 'My own', Panel: () => <p>For myself</p> },
-  { name: 'all', label: () => 'For all', permission: 'manageWorkspace', Panel: () => <p>For everybody</p> },
+  { name: 'own', group: 'account', label: () => 'My own', Panel: () => <p>For myself</p> },
+  {
+    name: 'all',
+    group: 'system',
+    label: () => 'For all',
+    permission: 'manageWorkspace',
+    Panel: () => <p>For everybody</p>,
+  },
 ]
 const open = (path: string, role: 'Process Manager' | 'Team Member' = 'Process Manager') =>
   renderScreen(<SettingsPage tabs={tabs} abilities={abilitiesOf(role)} />, { path })
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('the tab stands in the address, and a click changes it', async () => {
   const { hand, router } = await open('/settings?tab=all')
@@ -26,6 +34,26 @@ test('whoever may not see a tab gets the first one', async () => {
   await open('/settings?tab=all', 'Team Member')
   expect(await screen.findByText('For myself')).toBeTruthy()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['My own'])
+})
+
+test('the tabs stand in groups, and on a phone they are a list to choose from', async () => {
+  const { unmount } = await open('/settings')
+  expect(await screen.findByText('Account')).toBeTruthy()
+  expect(screen.getByText('System')).toBeTruthy()
+  expect(screen.queryByText('Plant')).toBeNull()
+  unmount()
+
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const { hand, router } = await open('/settings')
+  expect(screen.queryByRole('tab')).toBeNull()
+  await hand.click(await screen.findByRole('combobox', { name: 'Settings' }))
+  await hand.click(await screen.findByRole('option', { name: 'For all' }))
+  expect(await screen.findByText('For everybody')).toBeTruthy()
+  expect(router.state.location.search).toMatchObject({ tab: 'all' })
 })
 
 test('guest reports are allowed with one switch, which goes back when the server refuses', async () => {

@@ -1,7 +1,7 @@
-import { Box, Tabs } from '@mantine/core'
+import { Box, Select, Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Abilities, Permission } from '../../contract/permissions.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -10,10 +10,14 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './SettingsPage.module.css'
 import { useMedia } from '../ui/useMedia.ts'
 
-/** A tab of the settings; the roof lists them, since their panels are features above this one. */
+/** The groups of tabs, in the order in which they stand. */
+const groups = ['account', 'plant', 'system'] as const
+
+/** A tab of the settings. */
 export type SettingsTab = {
   /** In the address: `/settings?tab=stations`. */
   name: string
+  group: (typeof groups)[number]
   label: (t: TFunction) => string
   /** What one must be allowed to see the tab; nothing for one's own settings. */
   permission?: Permission
@@ -21,7 +25,7 @@ export type SettingsTab = {
   Panel: ComponentType
 }
 
-/** What a person sets for themselves, and those who may for everybody, a tab for each matter. */
+/** A person's own settings, and those of the workspace for who may change them, in groups of tabs; a list to choose from on a phone. */
 export function SettingsPage({ tabs, abilities }: { tabs: readonly SettingsTab[]; abilities: Abilities }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -29,21 +33,19 @@ export function SettingsPage({ tabs, abilities }: { tabs: readonly SettingsTab[]
   const isSmall = useMedia('(max-width: 61.99em)')
   const allowed = tabs.filter(({ permission }) => !permission || abilities[permission] === 'any')
   const open = allowed.find(({ name }) => name === tab) ?? allowed[0]
-  const openName = open?.name
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // On a phone the row of tabs is wider than the screen; the open one stands in the middle.
-    if (!isSmall || !openName || !list.current) return
-    const tab = list.current.querySelector<HTMLElement>('[aria-selected=true]')
-    if (tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
-  }, [openName, isSmall])
+  const groupLabels = { account: t('Account'), plant: t('Plant'), system: t('System') }
+  const grouped = groups
+    .map((group) => ({ group, label: groupLabels[group], members: allowed.filter((one) => one.group === group) }))
+    .filter(({ members }) => members.length > 0)
+  const openTab = (name: string | null) =>
+    void navigate({ to: '/settings', search: { tab: name ?? undefined }, replace: true })
   return (
     <>
       <PageHeader title={t('Settings')} />
       <Tabs
         value={open?.name ?? null}
-        onChange={(name) => void navigate({ to: '/settings', search: { tab: name ?? undefined }, replace: true })}
-        orientation={isSmall ? 'horizontal' : 'vertical'}
+        onChange={openTab}
+        orientation="vertical"
         keepMounted={false}
         variant="pills"
         classNames={{
@@ -54,13 +56,34 @@ export function SettingsPage({ tabs, abilities }: { tabs: readonly SettingsTab[]
           panel: classes.panel ?? '',
         }}
       >
-        <Tabs.List ref={list} aria-label={t('Settings')}>
-          {allowed.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={name}>
-              {label(t)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        {isSmall ? (
+          <Select
+            aria-label={t('Settings')}
+            data={grouped.map(({ label, members }) => ({
+              group: label,
+              items: members.map((one) => ({ value: one.name, label: one.label(t) })),
+            }))}
+            value={open?.name ?? null}
+            onChange={openTab}
+            allowDeselect={false}
+            w="100%"
+          />
+        ) : (
+          <Tabs.List aria-label={t('Settings')}>
+            {grouped.map(({ group, label, members }) => (
+              <Fragment key={group}>
+                <Box role="presentation" className={classes.group} fz="xs" fw={600} c="dimmed">
+                  {label}
+                </Box>
+                {members.map((one) => (
+                  <Tabs.Tab key={one.name} value={one.name}>
+                    {one.label(t)}
+                  </Tabs.Tab>
+                ))}
+              </Fragment>
+            ))}
+          </Tabs.List>
+        )}
         {allowed.map(({ name, label, Panel }) => (
           <Tabs.Panel key={name} value={name}>
             <Box component="h2" mb="md" fz="lg" fw={600}>
