@@ -8,23 +8,23 @@ import { useSampleState } from './useSampleState.ts'
 /** Milliseconds that a page waits to learn what stands above it. */
 const patience = 1000
 
-/** The pages that say that their data is made up; the others keep the room. */
+/** The pages that speak of sample data. */
 const pages = ['/', '/settings']
 
 /**
- * The offer of sample data, above every page, and what is said once it is there, above the dashboard and the settings. The
- * first page waits for it: it would be pushed down.
+ * The offer of sample data, and what is said once it is there, above the dashboard and the settings. The first page waits
+ * for it: it would be pushed down.
  */
 export function SampleNotice({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { state, isFirst } = useSampleState()
   const isAtHand = useIsOfferLoaded(state !== undefined)
-  const isHere = state?.offered === true || pages.includes(pathname)
+  const isHere = pages.includes(pathname)
   const isComing = isFirst || (state !== undefined && !isAtHand)
   return (
     <>
       {isHere && state && isAtHand && <Words state={state} />}
-      <Delayed after={isComing && (isHere || isFirst) ? patience : 0}>{children}</Delayed>
+      <Delayed after={isComing && isHere ? patience : 0}>{children}</Delayed>
     </>
   )
 }
