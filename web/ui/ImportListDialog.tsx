@@ -83,6 +83,7 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
         opened
         title={t('List imported')}
         isDirty={false}
+        isDone
         submitLabel={t('Done')}
         onSubmit={onClose}
         onClose={onClose}

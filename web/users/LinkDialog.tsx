@@ -20,6 +20,7 @@ export function LinkDialog({ person, onClose }: { person: User; onClose: () => v
       title={isInvited ? t('Invite {{name}} again', { name }) : t('Reset the password of {{name}}', { name })}
       isDirty={false}
       isBusy={making.isPending}
+      isDone={link !== undefined}
       submitLabel={link ? t('Done') : t('Create link')}
       onSubmit={() => (link ? onClose() : making.mutate(person.id))}
       onClose={onClose}

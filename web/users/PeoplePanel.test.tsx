@@ -48,6 +48,8 @@ test('whoever is invited gets a link that is shown', async () => {
   server.on(userCalls.createUser, { ...carl, invitationUrl: 'http://here/api/login?invitation=abc', isMailed: false })
   await hand.click(screen.getByRole('button', { name: 'Invite' }))
   const form = await dialog('Invite a person')
+  const summary = within(form).getByLabelText(/^Role/, { selector: 'input' }).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(summary)?.textContent).toMatch(/^Reports and works on cases/)
   await hand.click(within(form).getByRole('button', { name: 'Invite' }))
   expect(await within(form).findByText('First name is required')).toBeTruthy()
   await hand.type(within(form).getByLabelText(/First name/), 'Carl')
@@ -56,6 +58,8 @@ test('whoever is invited gets a link that is shown', async () => {
   await hand.click(within(form).getByRole('button', { name: 'Invite' }))
   const shown = await dialog('Invited: Carl Novak')
   expect(within(shown).getByLabelText('Link')).toHaveProperty('value', 'http://here/api/login?invitation=abc')
+  expect(within(shown).getByRole('button', { name: 'Done' })).toBeTruthy()
+  expect(within(shown).queryByRole('button', { name: 'Cancel' })).toBeNull()
   expect(server.requestsTo(userCalls.createUser)[0]?.body).toMatchObject({ role: 'Team Member', lastName: 'Novak' })
 })
 

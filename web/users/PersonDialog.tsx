@@ -1,8 +1,8 @@
-import { Select, TextInput } from '@mantine/core'
+import { Box, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roles } from '../../contract/permissions.ts'
+import { type Role, roles } from '../../contract/permissions.ts'
 import { nameLimit, NewUser, type User, UserEdit } from '../../contract/users.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
@@ -15,7 +15,7 @@ import { useShowErrors } from '../ui/useShowErrors.ts'
 import { LinkField } from './LinkField.tsx'
 import classes from './PeoplePanel.module.css'
 import { useEditPerson, useInvite, useUsers } from './queries.ts'
-import { roleLabel } from './roleLabel.ts'
+import { roleLabel, roleSummary } from './roleLabel.ts'
 import { useDepartmentOptions } from './useDepartmentOptions.ts'
 
 const fields = ['firstName', 'lastName', 'email', 'role', 'department'] as const
@@ -64,6 +64,7 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
         opened
         title={t('Invited: {{name}}', { name: made.name })}
         isDirty={false}
+        isDone
         submitLabel={t('Done')}
         onSubmit={onClose}
         onClose={onClose}
@@ -96,8 +97,19 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
         <TextInput label={t('Email')} type="email" required {...form.getInputProps('email')} />
         <Select
           label={t('Role')}
+          description={roleSummary(t, form.values.role)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={roles.map((role) => ({ value: role, label: roleLabel(t, role) }))}
+          renderOption={({ option }) => (
+            <div>
+              {option.label}
+              <Box c="dimmed" fz="xs">
+                {roleSummary(t, option.value as Role)}
+              </Box>
+            </div>
+          )}
           allowDeselect={false}
+          maxDropdownHeight={400}
           {...form.getInputProps('role')}
         />
         <Select

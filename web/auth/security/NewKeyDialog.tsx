@@ -40,6 +40,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         opened
         title={t('Your new key')}
         isDirty={false}
+        isDone
         submitLabel={t('Done')}
         onSubmit={onClose}
         onClose={onClose}
