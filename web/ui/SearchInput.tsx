@@ -1,5 +1,4 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -52,7 +51,6 @@ export function SearchInput({ value, onChange, placeholder }: SearchInputProps) 
           clear()
         }
       }}
-      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
       rightSection={text ? <CloseButton size="sm" aria-label={t('Clear search')} onClick={clear} /> : null}
     />
   )
