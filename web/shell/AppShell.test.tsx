@@ -113,6 +113,16 @@ describe('signed in', () => {
   test('an unknown page says so', async () => {
     open('/nowhere')
     await screen.findByText('Did you forget to add the page to the router?')
+    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Go to dashboard' })).toBeTruthy()
+  })
+
+  test('the account menu leads to the profile and the settings', async () => {
+    const { hand } = open('/nowhere')
+    await hand.click(await screen.findByRole('button', { name: /Account/ }))
+    expect((await screen.findByRole('menuitem', { name: 'Settings' })).getAttribute('href')).toBe('/settings')
+    await hand.click(screen.getByRole('menuitem', { name: 'Profile' }))
+    expect(await screen.findByRole('tab', { name: 'Profile', selected: true })).toBeTruthy()
   })
 })
 

@@ -1,5 +1,6 @@
 import { Box, Group, Text } from '@mantine/core'
-import { IconDeviceMobile, IconLogout } from '@tabler/icons-react'
+import { IconDeviceMobile, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
@@ -9,7 +10,7 @@ import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { signOut } from './signOut.ts'
 import classes from './UserMenu.module.css'
 
-/** Who is signed in, how the screens look, and the way out. */
+/** Who is signed in, the way to their settings, how the screens look, and signing out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const user = useSignedIn()
@@ -35,6 +36,19 @@ export function UserMenu() {
               </Text>
             </Box>
           </Group>
+          <Menu.Divider />
+          <Menu.Item
+            renderRoot={(props) => <Link to="/settings" search={{ tab: 'profile' }} {...props} />}
+            leftSection={<IconUser size={16} stroke={1.5} aria-hidden />}
+          >
+            {t('Profile')}
+          </Menu.Item>
+          <Menu.Item
+            renderRoot={(props) => <Link to="/settings" {...props} />}
+            leftSection={<IconSettings size={16} stroke={1.5} aria-hidden />}
+          >
+            {t('Settings')}
+          </Menu.Item>
           <Menu.Divider />
           <SchemeSwitch Menu={Menu} />
           <Menu.Divider />

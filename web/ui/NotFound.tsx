@@ -1,16 +1,22 @@
-import { Box, Button, Flex } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { PageHeader } from './PageHeader.tsx'
+
+type Action = { label: string; onClick: () => void }
 
 type NotFoundProps = {
   /** What the page would be about. */
   page: string
   title: string
   description: string
-  action?: { label: string; onClick: () => void }
+  action?: Action
+  otherAction?: Action
+  /** Below the ways on, in small letters. */
+  footnote?: ReactNode
 }
 
 /** A page about something that is not there. */
-export function NotFound({ page, title, description, action }: NotFoundProps) {
+export function NotFound({ page, title, description, action, otherAction, footnote }: NotFoundProps) {
   return (
     <Flex component="section" direction="column" gap="md" align="center" px="lg" pt="15vh" pb={48} ta="center">
       <PageHeader title={page} />
@@ -21,10 +27,18 @@ export function NotFound({ page, title, description, action }: NotFoundProps) {
         {description}
       </Box>
       {action && (
-        <Button variant="default" onClick={action.onClick}>
-          {action.label}
-        </Button>
+        <Group justify="center">
+          <Button variant={otherAction ? 'filled' : 'default'} onClick={action.onClick}>
+            {action.label}
+          </Button>
+          {otherAction && (
+            <Button variant="default" onClick={otherAction.onClick}>
+              {otherAction.label}
+            </Button>
+          )}
+        </Group>
       )}
+      {footnote}
     </Flex>
   )
 }
