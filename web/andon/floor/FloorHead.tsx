@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useWaiting } from '../../outbox/waiting.ts'
 import { isSessionLost, subscribeSession } from '../../session/session.ts'
 import classes from './FloorHead.module.css'
+import { LanguagePicker } from './LanguagePicker.tsx'
 import { SignInLink } from './SignInLink.tsx'
 import type { FloorPerson } from './useFloorPerson.ts'
 import type { FloorStation } from './useFloorStation.ts'
@@ -15,7 +16,7 @@ type FloorHeadProps = {
   isSaved: boolean
 }
 
-/** Where the screen stands and who stands at it, and what still waits on this device. */
+/** Where the screen stands, who stands at it and in which language, and what still waits on this device. */
 export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
   const { t } = useTranslation()
   const items = useWaiting()
@@ -36,11 +37,18 @@ export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
           </span>
         )}
         {typeof person === 'object' && (
-          <span className={classes.person}>
+          <SignInLink className={classes.person} label={t('{{name}}, change person', { name: person.name })}>
             <IconUser size={20} stroke={1.5} aria-hidden />
             {person.name}
-          </span>
+          </SignInLink>
         )}
+        {person === 'nobody' && station && (
+          <SignInLink className={classes.person}>
+            <IconUser size={20} stroke={1.5} aria-hidden />
+            {t('Sign in')}
+          </SignInLink>
+        )}
+        <LanguagePicker isSignedIn={typeof person === 'object'} />
       </div>
       <div role="status">
         {problem === 'unknown' && <p className={classes.note}>{t('Unknown label.')}</p>}

@@ -5,12 +5,16 @@ import { andonCalls } from '../../../contract/andon.ts'
 import { authCalls } from '../../../contract/auth.ts'
 import { callCalls } from '../../../contract/callCalls.ts'
 import { caseCalls } from '../../../contract/caseCalls.ts'
+import { usualPreferences } from '../../../contract/preferenceChoices.ts'
+import { preferenceCalls } from '../../../contract/preferences.ts'
 import { settingsCalls } from '../../../contract/settings.ts'
 import type { ScannedStation } from '../../../contract/stations.ts'
 import { stationCalls } from '../../../contract/stations.ts'
 import { fakeDrawing, photo } from '../../attachments/testing/fakeUploads.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
 import { aCase, maria } from '../../cases/testing/aCase.ts'
+import { changeLanguage } from '../../i18n/i18n.ts'
+import { forgetPreferences } from '../../i18n/preferences.ts'
 import type { SendOutcome } from '../../outbox/outbox.ts'
 import type { OutboxItem } from '../../outbox/outboxItem.ts'
 import { publishWaiting } from '../../outbox/waiting.ts'
@@ -189,6 +193,25 @@ test('a scanned label says where it is and who works there, and this device reme
   open()
   await screen.findByRole('heading', { name: 'What is it about?' })
   expect(screen.queryByText('Line 2 / Press 4')).toBeNull()
+})
+
+test('the name of who reports leads to signing in as somebody else, and back here', async () => {
+  open()
+  const link = await screen.findByRole('link', { name: 'Ada Brandt, change person' })
+  expect(link.getAttribute('href')).toBe('/api/login?then=%2Fandon%2Freport')
+})
+
+test('the language is chosen on the screen, and becomes that of the person', async () => {
+  server.on(preferenceCalls.editPreferences, { ...usualPreferences, language: 'de', device: null })
+  const { hand } = open()
+  await screen.findByText('Ada Brandt')
+  await hand.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch')
+  expect(await screen.findByRole('heading', { name: 'Worum geht es?' })).toBeTruthy()
+  expect(server.requestsTo(preferenceCalls.editPreferences)[0]?.body).toEqual({ language: 'de', floorLanguage: null })
+  await act(async () => {
+    forgetPreferences()
+    await changeLanguage('en')
+  })
 })
 
 test('a label that is not known says so, and reporting goes on', async () => {

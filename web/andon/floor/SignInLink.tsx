@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 
+type SignInLinkProps = { className: string | undefined; label?: string; children: ReactNode }
+
 /** Leads to the page to sign in, and from there back to this screen with its station. */
-export function SignInLink({ className, children }: { className: string | undefined; children: ReactNode }) {
+export function SignInLink({ className, label, children }: SignInLinkProps) {
   const here = encodeURIComponent(location.pathname + location.search)
   return (
-    <a className={className} href={`/api/login?then=${here}`}>
+    <a className={className} href={`/api/login?then=${here}`} aria-label={label}>
       {children}
     </a>
   )
