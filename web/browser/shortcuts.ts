@@ -41,6 +41,9 @@ export const shortcuts = {
   setStation: { group: 'record', keys: ['w'] },
   setTags: { group: 'record', keys: ['t'] },
   setEffort: { group: 'record', keys: ['h'] },
+  setBusinessImpact: { group: 'record', keys: ['i'] },
+  setSponsor: { group: 'record', keys: ['n'] },
+  setReviewDate: { group: 'record', keys: ['r'] },
   save: { group: 'forms', keys: ['mod+Enter'] },
   close: { group: 'forms', keys: ['Escape'] },
 } as const satisfies Record<string, Shortcut>

@@ -1,67 +1,101 @@
-import { Box, Flex } from '@mantine/core'
+import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
-import type { Person } from '../../contract/users.ts'
-import { useFormat } from '../i18n/format.ts'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { Fact, Missing, Section } from '../ui/Section.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import { DueDate } from '../ui/DueDate.tsx'
-import { useCarLabels } from './useCarLabels.ts'
+import { Fact, Section } from '../ui/Section.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { CarFieldInPlace } from './CarFieldInPlace.tsx'
+import { CarPerson } from './CarPerson.tsx'
 
 /** Whose it is, by when, and what it saves: the CAR's sidebar. */
 export function CarFacts({ car }: { car: Car }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const labels = useCarLabels()
-  const notSpecified = <Missing>{t('Not specified')}</Missing>
   return (
     <Section title={t('Details')}>
       <dl>
         <Fact name={t('Owner')}>
-          <WhoIsIt person={car.owner} />
+          <CarPerson car={car} who="owner" />
         </Fact>
         <Fact name={t('Sponsor')}>
-          {car.sponsor ? <WhoIsIt person={car.sponsor} /> : <Missing>{t('No sponsor')}</Missing>}
+          <CarPerson car={car} who="sponsor" />
         </Fact>
         <Fact name={t('Due Date')}>
-          <DueDate record="cars" work={car} empty={t('No due date')} />
+          <CarFieldInPlace
+            car={car}
+            name="dueDate"
+            action={t('Change due date')}
+            shortcut="setDueDate"
+            {...(car.dueDate && { face: <DueDate record="cars" work={car} /> })}
+          />
         </Fact>
-        <Fact name={t('Review Date')}>{car.reviewDate ? format.day(car.reviewDate) : notSpecified}</Fact>
-        <Fact name={t('Category')}>{labels.category[car.category]}</Fact>
+        <Fact name={t('Review Date')}>
+          <CarFieldInPlace
+            car={car}
+            name="reviewDate"
+            action={t('Change review date')}
+            shortcut="setReviewDate"
+            {...(!car.reviewDate && { face: t('Not specified') })}
+          />
+        </Fact>
+        <Fact name={t('Category')}>
+          <CarFieldInPlace car={car} name="category" action={t('Change category')} shortcut="setCategory" />
+        </Fact>
         <Fact name={t('Department')}>
-          {car.department ? labels.department[car.department] : <Missing>{t('N/A')}</Missing>}
+          <CarFieldInPlace
+            car={car}
+            name="department"
+            action={t('Change department')}
+            shortcut="setDepartment"
+            {...(!car.department && { face: t('N/A') })}
+          />
         </Fact>
         <Fact name={t('Estimated Savings')}>
-          {car.estimatedSavings === null ? <Missing>{t('N/A')}</Missing> : format.money(car.estimatedSavings)}
+          <CarFieldInPlace
+            car={car}
+            name="estimatedSavings"
+            action={t('Change estimated savings')}
+            {...(car.estimatedSavings === null && { face: t('N/A') })}
+          />
         </Fact>
         <Fact name={t('Actual Savings')}>
-          {car.actualSavings === null ? <Missing>{t('TBD')}</Missing> : format.money(car.actualSavings)}
+          <CarFieldInPlace
+            car={car}
+            name="actualSavings"
+            action={t('Change actual savings')}
+            {...(car.actualSavings === null && { face: t('TBD') })}
+          />
         </Fact>
         <Fact name={t('Business Impact')}>
-          {car.businessImpact ? labels.businessImpact[car.businessImpact] : notSpecified}
+          <CarFieldInPlace
+            car={car}
+            name="businessImpact"
+            action={t('Change business impact')}
+            shortcut="setBusinessImpact"
+            {...(!car.businessImpact && { face: t('Not specified') })}
+          />
         </Fact>
-        {car.tags.length > 0 && (
-          <Fact name={t('Tags')}>
-            <Flex component="ul" gap={6} wrap="wrap" mt={4}>
-              {car.tags.map((tag) => (
-                <Box component="li" key={tag} maw="100%">
-                  <Tag whole>{tag}</Tag>
-                </Box>
-              ))}
-            </Flex>
-          </Fact>
-        )}
+        <Fact name={t('Tags')}>
+          <CarFieldInPlace
+            car={car}
+            name="tags"
+            action={t('Change tags')}
+            shortcut="setTags"
+            face={car.tags.length > 0 ? <Tags tags={car.tags} /> : t('No tags')}
+          />
+        </Fact>
       </dl>
     </Section>
   )
 }
 
-function WhoIsIt({ person }: { person: Person }) {
+function Tags({ tags }: { tags: string[] }) {
   return (
-    <Flex component="span" display="inline-flex" gap="xs" align="center">
-      <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={24} />
-      {person.name}
+    <Flex component="span" gap={6} wrap="wrap">
+      {tags.map((tag) => (
+        <Tag whole key={tag}>
+          {tag}
+        </Tag>
+      ))}
     </Flex>
   )
 }

@@ -36,6 +36,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
             theCase={theCase}
             name="businessImpact"
             action={t('Change business impact')}
+            shortcut="setBusinessImpact"
             {...(!theCase.businessImpact && { face: t('Not specified') })}
           />
         </Fact>

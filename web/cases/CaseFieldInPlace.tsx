@@ -4,11 +4,21 @@ import type { Case } from '../../contract/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import type { ShortcutName } from '../browser/shortcuts.ts'
 import { FieldInPlace } from '../users/FieldInPlace.tsx'
+import { caseForm } from './caseForm.ts'
 import { saveCaseInPlace } from './saveCaseInPlace.ts'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
 /** The fields that are changed where the page of a case shows them, besides those with a control of their own. */
-type Name = 'priority' | 'category' | 'department' | 'dueDate' | 'tags' | 'effort' | 'businessImpact'
+type Name =
+  | 'priority'
+  | 'category'
+  | 'department'
+  | 'dueDate'
+  | 'tags'
+  | 'effort'
+  | 'businessImpact'
+  | 'estimatedSavings'
+  | 'actualSavings'
 
 type CaseFieldInPlaceProps = {
   theCase: Case
@@ -27,13 +37,12 @@ type CaseFieldInPlaceProps = {
 export function CaseFieldInPlace({ theCase, name, ...look }: CaseFieldInPlaceProps) {
   const client = useQueryClient()
   const words = useCaseFieldWords()
-  const value = theCase[name]
   return (
     <FieldInPlace
       {...look}
       field={caseFields[name]}
-      value={value ?? (name === 'effort' ? '' : null)}
-      shown={words.value(name, value)}
+      value={caseForm.formOf(theCase)[name]}
+      shown={words.value(name, theCase[name])}
       readOnly={theCase.deletedAt !== null}
       onSave={(next) => {
         const errors = saveCaseInPlace(client, theCase, { [name]: next })

@@ -1,25 +1,37 @@
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
-import { useFormat } from '../i18n/format.ts'
 import { CaseFieldInPlace } from './CaseFieldInPlace.tsx'
 import classes from './CaseFinancialImpact.module.css'
-import { Section, Missing } from '../ui/Section.tsx'
+import { Section } from '../ui/Section.tsx'
 
 /** What a case is expected to save, what it saved, and what it took. */
 export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const { estimatedSavings, actualSavings, effort } = theCase
   return (
     <Section title={t('Financial Impact')}>
       <dl className={classes.figures}>
         <div>
           <dt>{t('Estimated Savings')}</dt>
-          <dd>{estimatedSavings === null ? <Missing>{t('N/A')}</Missing> : format.money(estimatedSavings)}</dd>
+          <dd>
+            <CaseFieldInPlace
+              theCase={theCase}
+              name="estimatedSavings"
+              action={t('Change estimated savings')}
+              {...(estimatedSavings === null && { face: t('N/A') })}
+            />
+          </dd>
         </div>
         <div>
           <dt>{t('Actual Savings')}</dt>
-          <dd>{actualSavings === null ? <Missing>{t('TBD')}</Missing> : format.money(actualSavings)}</dd>
+          <dd>
+            <CaseFieldInPlace
+              theCase={theCase}
+              name="actualSavings"
+              action={t('Change actual savings')}
+              {...(actualSavings === null && { face: t('TBD') })}
+            />
+          </dd>
         </div>
         <div>
           <dt>{t('Effort')}</dt>
@@ -29,7 +41,7 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
               name="effort"
               action={t('Change effort')}
               shortcut="setEffort"
-              face={effort === null ? t('N/A') : format.hours(effort)}
+              {...(effort === null && { face: t('N/A') })}
             />
           </dd>
         </div>

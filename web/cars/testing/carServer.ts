@@ -11,12 +11,19 @@ import { aCar, maria } from './aCar.ts'
 /** A server that keeps these CARs in memory, with nothing around them; each call may be replaced to fail. */
 export function carServer(cars: Car[]) {
   const server = fakeServer()
+  const people = [signedInAs(), { ...signedInAs(), ...maria }]
   const kept = new Map(cars.map((one) => [one.id, one]))
   const find = (id: string | undefined): Car | undefined => kept.get(id ?? '')
   const change = (id: string | undefined, edit: Partial<Car>): Car | Response => {
     const before = find(id)
     if (!before) return refusal('notFound')
-    const after = { ...before, ...edit, version: before.version + 1 }
+    const changed = { ...before, ...edit, version: before.version + 1 }
+    const person = (id: string | null) => people.find((one) => one.id === id)
+    const after = {
+      ...changed,
+      owner: person(changed.ownerId) ?? changed.owner,
+      sponsor: person(changed.sponsorId) ?? null,
+    }
     kept.set(after.id, after)
     return after
   }
@@ -51,6 +58,6 @@ export function carServer(cars: Car[]) {
   ]) {
     server.on(call, [])
   }
-  server.on(userCalls.listUsers, [signedInAs(), { ...signedInAs(), ...maria }])
+  server.on(userCalls.listUsers, people)
   return { ...server, change }
 }

@@ -13,7 +13,7 @@ export type InPlaceProps = {
   shown: string
   /** What stands on the page; the value in words where it is left out. */
   face?: ReactNode
-  /** The face has a shape of its own, so that no arrow stands beside it. */
+  /** The face has a shape of its own, such as a badge's: an arrow stands beside it for fingers alone. */
   isShaped?: boolean
   /** Nothing has been chosen yet: an outlined place that invites to be pressed. */
   isEmpty?: boolean
@@ -46,7 +46,7 @@ export function InPlaceMenu({
         'data-empty': isEmpty || undefined,
         'data-shaped': isShaped || undefined,
       }}
-      face={<InPlaceFace shown={shown} face={face} isShaped={isShaped} />}
+      face={<InPlaceFace shown={shown} face={face} />}
     >
       {(Menu) => <div className={classes.choices}>{children(Menu)}</div>}
     </LazyMenu>
@@ -54,11 +54,11 @@ export function InPlaceMenu({
 }
 
 /** The value as it stands on its button. */
-export function InPlaceFace({ shown, face, isShaped }: Pick<InPlaceProps, 'shown' | 'face' | 'isShaped'>) {
+export function InPlaceFace({ shown, face }: Pick<InPlaceProps, 'shown' | 'face'>) {
   return (
     <>
       {face ?? <span className={classes.word}>{shown}</span>}
-      {!isShaped && <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />}
+      <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />
     </>
   )
 }

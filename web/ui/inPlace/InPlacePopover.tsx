@@ -34,7 +34,7 @@ export function InPlacePopover({ children, onLeave, onOpen, ...value }: InPlaceP
       data-shaped={isShaped || undefined}
       {...more}
     >
-      <InPlaceFace shown={shown} face={face} isShaped={isShaped} />
+      <InPlaceFace shown={shown} face={face} />
     </InPlaceButton>
   )
   if (!Dialog) return press({ 'aria-haspopup': 'dialog', ...offer })

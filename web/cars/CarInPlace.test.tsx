@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { carCalls } from '../../contract/carCalls.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../testing/fakeServer.ts'
+import { CarPage } from './CarPage.tsx'
+import { aCar } from './testing/aCar.ts'
+import { carServer } from './testing/carServer.ts'
+
+const car = aCar(17)
+
+beforeEach(() => localStorage.clear())
+
+async function open(server = carServer([car])) {
+  const view = await renderScreen(<CarPage />, { path: `/cars/${car.id}`, route: '/cars/$id' })
+  await screen.findByRole('button', { name: 'Status: Draft' })
+  const edits = () => server.requestsTo(carCalls.editCar).map(({ body }) => body)
+  return { ...view, server, edits }
+}
+
+test('a key opens the statuses of a CAR, the choice is saved with the version that was read, and Undo brings it back', async () => {
+  const { hand, server, edits } = await open()
+  await hand.keyboard('s')
+  await hand.click(await screen.findByRole('menuitemradio', { name: 'Active' }))
+  expect(await screen.findByRole('button', { name: 'Status: Active' })).toBeTruthy()
+  await hand.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Status: Draft' })).toBeTruthy()
+  expect(edits()).toEqual([{ status: 'active' }, { status: 'draft' }])
+  expect(server.requestsTo(carCalls.editCar).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
+})
+
+test('a CAR always has an owner, and may do without a sponsor', async () => {
+  const { hand, edits } = await open()
+  await hand.keyboard('a')
+  const owners = within(await screen.findByRole('menu'))
+  await waitFor(() => expect(owners.getAllByRole('menuitemradio').length).toBeGreaterThan(1))
+  expect(owners.queryByRole('menuitemradio', { name: 'Nobody' })).toBeNull()
+  await hand.click(owners.getByRole('menuitemradio', { name: 'Me' }))
+  expect(await screen.findByRole('button', { name: 'Owner: Ada Brandt' })).toBeTruthy()
+  await hand.keyboard('n')
+  await hand.click(await screen.findByRole('menuitemradio', { name: 'Maria Silva' }))
+  expect(await screen.findByRole('button', { name: 'Sponsor: Maria Silva' })).toBeTruthy()
+  await hand.keyboard('n')
+  await hand.click(await screen.findByRole('menuitemradio', { name: 'Nobody' }))
+  expect(await screen.findByRole('button', { name: 'Sponsor: No sponsor' })).toBeTruthy()
+  await waitFor(() => expect(edits()).toHaveLength(3))
+  expect(edits().at(-1)).toEqual({ sponsorId: null })
+})
+
+test('Undo leaves what somebody else has chosen since, and says so', async () => {
+  const { hand, server } = await open()
+  await hand.keyboard('p')
+  await hand.click(await screen.findByRole('menuitemradio', { name: 'High' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  server.change(car.id, { priority: 'critical' })
+  await hand.click(undo)
+  expect(await screen.findByText('Someone has changed this since: Priority')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Priority: Critical' })).toBeTruthy()
+})
+
+test('a field that somebody else has changed first is asked about', async () => {
+  const { hand, server, edits } = await open()
+  server.change(car.id, { department: 'quality' })
+  await hand.keyboard('m')
+  await hand.click(await screen.findByRole('menuitemradio', { name: 'Production' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'CAR-17 has changed' }))
+  await hand.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByRole('button', { name: 'Department: Production' })).toBeTruthy()
+  expect(edits().at(-1)).toEqual({ department: 'production' })
+})
+
+test('a refused value is put back, with the reason', async () => {
+  const { hand, server } = await open()
+  server.on(carCalls.editCar, refusal('forbidden'))
+  await hand.click(screen.getByRole('button', { name: 'Estimated Savings: None' }))
+  await hand.type(await screen.findByRole('textbox', { name: 'Estimated Savings' }), '120{Enter}')
+  expect(await screen.findByText('Failed to update CAR.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Estimated Savings: None' })).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import type { Car } from '../../contract/cars.ts'
+import { carFields } from '../../contract/fields/car.ts'
+import { send } from '../api/api.ts'
+import { changeCopies, isItem, isPages, readAgain, storeCopies, withItem } from '../api/cachedRecords.ts'
+import { oneAtATime } from '../api/oneAtATime.ts'
+import { type InPlaceChange, saveInPlace } from '../ui/inPlace/saveInPlace.tsx'
+import { sendKeepingOthers } from '../ui/inPlace/sendKeepingOthers.ts'
+import { CarConflict } from './CarConflict.tsx'
+import type { CarFormErrors, CarFormValues } from './carForm.ts'
+import { editedCar } from './useSaveCar.ts'
+
+type Change = InPlaceChange<Car, CarFormValues>
+
+const room = 'cars'
+const carChange = [room, 'change'] as const
+
+/** Saves fields of a CAR where they are shown; see `saveInPlace`. */
+export const saveCarInPlace = (
+  client: QueryClient,
+  car: Car,
+  change: Partial<CarFormValues>,
+  also: Partial<Car> = {},
+): CarFormErrors =>
+  saveInPlace(
+    {
+      record: editedCar,
+      Conflict: CarConflict,
+      nameOf: (field) => i18next.t(carFields[field].label),
+      send: (sent: Change) => sendChange(client, sent),
+    },
+    car,
+    change,
+    also,
+  )
+
+/** A mutation apart from any component: the menu that was used has closed by the time of the answer. */
+function sendChange(client: QueryClient, change: Change): Promise<Car> {
+  const isLast = () => client.isMutating({ mutationKey: carChange }) === 1
+  const mutation = client.getMutationCache().build(client, {
+    mutationKey: carChange,
+    mutationFn: ({ from, values }: Change) =>
+      sendKeepingOthers(editedCar, from, values, (body, ifMatch) =>
+        oneAtATime(`cars/${from.id}`, () => send('PATCH /api/cars/{id}', { params: { id: from.id }, body, ifMatch })),
+      ),
+    onMutate: ({ id, shown }) =>
+      changeCopies(client, room, (_key, data) => {
+        if (isItem(data)) return data.id === id ? { ...data, ...shown } : data
+        return isPages<Car>(data) ? withItem(data, id, shown) : data
+      }),
+    onSuccess: (answer) => {
+      // Where another change is on its way, that one is on the screen already.
+      if (isLast()) storeCopies(client, room, answer)
+    },
+    onError: (_error, _change, rollback) => rollback?.(),
+    onSettled: () => {
+      if (isLast()) void readAgain(client, room)
+    },
+  })
+  return mutation.execute(change)
+}
