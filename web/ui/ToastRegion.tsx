@@ -1,9 +1,11 @@
 import { Box } from '@mantine/core'
 import * as Radix from '@radix-ui/react-toast'
 import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissToast, type Shown } from './toast.tsx'
 import classes from './ToastRegion.module.css'
+import { useIsInTheWay } from './useIsInTheWay.ts'
 
 /** How far a finger moves a toast away, pixels. */
 const swipeThreshold = 50
@@ -17,6 +19,8 @@ type ToastRegionProps = {
 /** Where toasts appear; F8 leads there. */
 export function ToastRegion({ toast, duration }: ToastRegionProps) {
   const { t } = useTranslation()
+  const viewport = useRef<HTMLOListElement>(null)
+  const isAcross = useIsInTheWay(viewport)
   return (
     <Radix.Provider
       label={t('Notification')}
@@ -25,7 +29,13 @@ export function ToastRegion({ toast, duration }: ToastRegionProps) {
       swipeThreshold={swipeThreshold}
     >
       <ToastCard key={toast.key} toast={toast} />
-      <Radix.Viewport className={classes.viewport} hotkey={['F8']} label={t('Notifications ({hotkey})')} />
+      <Radix.Viewport
+        ref={viewport}
+        className={classes.viewport}
+        data-across={isAcross || undefined}
+        hotkey={['F8']}
+        label={t('Notifications ({hotkey})')}
+      />
     </Radix.Provider>
   )
 }

@@ -46,3 +46,27 @@ test('F8 leads to it, and its action is done and closes it', async () => {
   expect(undo).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('listitem')).toBeNull()
 })
+
+test('it moves to the other edge where it would lie over the field in use', async () => {
+  const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  rects.mockImplementation(function rect(this: Element) {
+    if (this.matches('[aria-label=Comment]')) return new DOMRect(0, 40, 360, 40)
+    if (this.matches('[aria-label=Title]')) return new DOMRect(0, 300, 360, 40)
+    return new DOMRect(0, this.matches('[data-across]') ? innerHeight - 100 : 0, 360, 100)
+  })
+  await renderScreen(
+    <>
+      <input aria-label="Title" />
+      <textarea aria-label="Comment" />
+    </>,
+  )
+  toast({ title: 'Case deleted' })
+  const region = await screen.findByRole('list')
+  act(() => screen.getByLabelText('Title').focus())
+  expect(region.hasAttribute('data-across')).toBe(false)
+  act(() => screen.getByLabelText('Comment').focus())
+  expect(region.hasAttribute('data-across')).toBe(true)
+  act(() => screen.getByLabelText('Title').focus())
+  expect(region.hasAttribute('data-across')).toBe(false)
+  rects.mockRestore()
+})

@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true]'
+
+/**
+ * Whether what stands at the top or bottom edge of the screen lies over the field that somebody writes in: then it belongs at the
+ * other edge.
+ */
+export function useIsInTheWay(shown: RefObject<HTMLElement | null>): boolean {
+  const [isAcross, setAcross] = useState(false)
+  useLayoutEffect(() => {
+    const element = shown.current
+    if (!element) return undefined
+    const measure = () => setAcross((is) => liesOverField(element.getBoundingClientRect(), is))
+    const size = new ResizeObserver(measure)
+    size.observe(element)
+    measure()
+    const events = ['focusin', 'scroll', 'resize'] as const
+    for (const name of events) window.addEventListener(name, measure, { capture: true, passive: true })
+    return () => {
+      size.disconnect()
+      for (const name of events) window.removeEventListener(name, measure, { capture: true })
+    }
+  }, [shown])
+  return isAcross
+}
+
+/** Whether it would where it usually stands: across, it stands as far from the other edge. */
+function liesOverField({ top, bottom, left, right }: DOMRect, isAcross: boolean): boolean {
+  const field = document.activeElement
+  if (!field?.matches(fields)) return false
+  const usual = isAcross ? { top: innerHeight - bottom, bottom: innerHeight - top } : { top, bottom }
+  const used = field.getBoundingClientRect()
+  return used.top < usual.bottom && used.bottom > usual.top && used.left < right && used.right > left
+}
