@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CalledStep } from './CalledStep.tsx'
 import classes from './QuickCaseDialog.module.css'
 import { QuickCaseForm } from './QuickCaseForm.tsx'
+import { useBackToClose } from '../browser/useBackToClose.ts'
 import { FloorLanguage } from '../i18n/FloorLanguage.tsx'
 import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 
@@ -28,6 +29,7 @@ function Dialog({ opened, onClose }: QuickCaseDialogProps) {
     onClose()
     setCalled(null)
   }
+  useBackToClose(isOpen, close)
   return (
     <Modal
       opened={isOpen}

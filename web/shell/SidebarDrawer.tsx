@@ -1,4 +1,5 @@
 import { Box, Drawer } from '@mantine/core'
+import { useBackToClose } from '../browser/useBackToClose.ts'
 import { useTheme } from '../settings/useTheme.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { SchemeButtons } from '../ui/SchemeButtons.tsx'
@@ -10,6 +11,7 @@ import { SidebarContent } from './SidebarContent.tsx'
 export function SidebarDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const isOpen = useOpenAfterMount(opened)
   const [theme, choose] = useTheme()
+  useBackToClose(isOpen, onClose)
   return (
     <Drawer
       opened={isOpen}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBackToClose } from '../../browser/useBackToClose.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
@@ -40,6 +41,7 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
   const { shapes, pending, seen } = drawing
   const dialog = useOpenDialog(ground)
   useFocusBack(true)
+  useBackToClose(true, goBack)
   const canvas = useRef<HTMLCanvasElement>(null)
   const hintId = useId()
   const [tool, setTool] = useState<Tool>('arrow')

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Layer = { close: () => void }
+
+/** What is open above the page, the topmost last. */
+const layers: Layer[] = []
+/** A step of our own through the history is under way. */
+let isStepping = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** How many layers the history entry that is shown stands for. */
+const entriesOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number'
+    ? state.layers
+    : 0
+
+/**
+ * Makes the history as deep as what is open. Later than the event that opened or closed something: a link in a layer closes it and
+ * leads elsewhere, and then there is no step back to make.
+ */
+function adjust(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (isStepping) return
+    const entries = entriesOf(history.state)
+    if (entries > layers.length) {
+      isStepping = true
+      history.go(layers.length - entries)
+    }
+    // Past the router, which has nothing to load: the address stays.
+    for (let next = entries + 1; next <= layers.length; next += 1) {
+      History.prototype.pushState.call(history, { ...history.state, layers: next }, '')
+    }
+    address = location.href
+  })
+}
+
+let address = ''
+function onPopState(event: PopStateEvent): void {
+  const isOurs = isStepping || entriesOf(event.state) !== layers.length
+  isStepping = false
+  if (isOurs && location.href === address) event.stopImmediatePropagation()
+  address = location.href
+  if (entriesOf(event.state) < layers.length) layers.at(-1)?.close()
+  // Also where a layer stays, since it has to ask first, and where an entry is left of one that is gone.
+  adjust()
+}
+
+/** Lets the browser's way back, on Android the system's, close what is open: the topmost layer first, then those below it. */
+export function useBackToClose(isOpen: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const layer = { close: () => onBack() }
+    if (layers.length === 0) window.addEventListener('popstate', onPopState, { capture: true })
+    layers.push(layer)
+    adjust()
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      adjust()
+    }
+  }, [isOpen])
+}
