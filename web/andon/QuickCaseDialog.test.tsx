@@ -178,6 +178,32 @@ test('an unsent report is there again after a reload, until somebody starts over
   expect(subject().value).toBe('')
 })
 
+test('what was discarded comes back with its photo, and is sent once', async () => {
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('guard.jpg'))
+  await hand.type(subject(), 'Guard open')
+  await hand.click(radio('Safety'))
+  await hand.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(subject().value).toBe('')
+  expect(screen.queryByAltText('guard.jpg')).toBeNull()
+  await hand.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByAltText('guard.jpg')).toBeTruthy()
+  expect(subject().value).toBe('Guard open')
+  await hand.click(report())
+  await waitFor(() => expect(keep).toHaveBeenCalledOnce())
+  expect(keep.mock.calls[0]?.[0]).toMatchObject({
+    body: { title: 'Guard open', department: 'safety' },
+    photos: [{ name: 'guard.jpg' }],
+  })
+})
+
+test('Start over stands far from the button that sends', async () => {
+  const { hand } = await open()
+  await hand.type(subject(), 'Guard open')
+  const over = screen.getByRole('button', { name: 'Start over' })
+  expect(over.compareDocumentPosition(subject()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 test('two tabs with one draft, as a browser duplicates them, send two reports', async () => {
   const first = await open()
   await first.hand.type(subject(), 'Guard open')

@@ -6,13 +6,14 @@ import { useCaseLabels } from '../cases/useCaseLabels.ts'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import { FromPhoto } from './analysis/FromPhoto.tsx'
 import { PhotoTags } from './analysis/PhotoTags.tsx'
+import { ReadHint } from './analysis/ReadHint.tsx'
 import { ReadingPhoto } from './analysis/ReadingPhoto.tsx'
 import { SafetyQuestion } from './analysis/SafetyQuestion.tsx'
 import { type SuggestibleField, withAccepted, withTyped } from './analysis/suggestions.ts'
 import { ChoiceTiles } from './ChoiceTiles.tsx'
 import { PhotoPicker } from './photos/PhotoPicker.tsx'
 import classes from './QuickCaseDialog.module.css'
-import type { QuickCaseDraft } from './quickCaseDraft.ts'
+import { isStarted, type QuickCaseDraft } from './quickCaseDraft.ts'
 import { SimilarCases } from './similar/SimilarCases.tsx'
 import { useSimilarCases } from './similar/useSimilarCases.ts'
 import type { ReportInHand } from './useReportDraft.ts'
@@ -50,8 +51,14 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
     <Stack className={classes.fields} gap={20} tabIndex={-1} data-autofocus={isAtDesk ? undefined : true}>
       <fieldset className={classes.group}>
         <legend>{t('Photos')}</legend>
+        {(isStarted(draft) || report.photos.photos.length > 0) && (
+          <button type="button" className={classes.startOver} onClick={sending.startOver}>
+            {t('Start over')}
+          </button>
+        )}
         <PhotoPicker photos={report.photos} limit={report.limit} />
-        <ReadingPhoto isReading={report.isReading} onCancel={report.cancelReading} />
+        <ReadingPhoto report={report} />
+        <ReadHint report={report} />
       </fieldset>
       <SafetyQuestion answer={draft.isUnsafe} onAnswer={(isUnsafe) => change((before) => ({ ...before, isUnsafe }))} />
       <div>

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
@@ -6,8 +6,8 @@ import { toast } from '../ui/toast.tsx'
 import classes from './QuickCaseDialog.module.css'
 import { readWords } from './analysis/readWords.ts'
 import { NeedHelp } from './call/NeedHelp.tsx'
-import { isStarted } from './quickCaseDraft.ts'
 import { QuickCaseFields } from './QuickCaseFields.tsx'
+import { useFieldInView } from './useFieldInView.ts'
 import { useReportDraft } from './useReportDraft.ts'
 import { useSendQuickCase } from './useSendQuickCase.ts'
 
@@ -23,9 +23,14 @@ type QuickCaseFormProps = {
 export function QuickCaseForm({ onSent, onCalled }: QuickCaseFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
+  const footer = useRef<HTMLDivElement>(null)
+  useFieldInView(form, footer)
   const report = useReportDraft({
     owner: useSignedIn().id,
-    onRead: (outcome) => toast(readWords(t, outcome)),
+    onRead(outcome) {
+      // That there was nothing to read is said beside the photo.
+      if (outcome !== 'noText') toast(readWords(t, outcome))
+    },
     onUnread: () =>
       toast({
         title: t('AI Analysis Unavailable'),
@@ -45,7 +50,7 @@ export function QuickCaseForm({ onSent, onCalled }: QuickCaseFormProps) {
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <QuickCaseFields report={report} sending={sending} />
-      <Stack className={classes.footer} gap={8} align="center">
+      <Stack ref={footer} className={classes.footer} gap={8} align="center">
         {sending.isDeviceFull && (
           <Box component="p" className={classes.trouble} mb={4} c="var(--mantine-color-error)" role="alert">
             {t('This device is out of storage. Nothing was sent; delete some files and try again.')}
@@ -55,11 +60,6 @@ export function QuickCaseForm({ onSent, onCalled }: QuickCaseFormProps) {
         <Button type="submit" size="lg" fullWidth aria-disabled={sending.isBusy}>
           {report.draft.call ? t('Report and call for help') : t('Report Issue')}
         </Button>
-        {(isStarted(report.draft) || report.photos.photos.length > 0) && (
-          <Anchor component="button" type="button" mih={40} px="md" py={0} c="dimmed" onClick={sending.startOver}>
-            {t('Start over')}
-          </Anchor>
-        )}
       </Stack>
     </form>
   )

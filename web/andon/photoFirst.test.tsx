@@ -122,7 +122,7 @@ test.each([
       codes: [],
       tags: [],
     }),
-    'No text found in the photo. Describe the problem in a few words.',
+    'No text found in the photo: describe it in a few words',
   ],
   ['no model read it', anAnalysis({ source: 'reader' }), 'The form was filled in from your photo'],
 ])('AI is not named when %s', async (_what, analysis, words) => {
@@ -147,6 +147,79 @@ test.each([
   expect(screen.getByText('Please fill in the form manually. The photo has been saved.')).toBeTruthy()
   expect(within(screen.getByRole('list', { name: 'Photos' })).getByAltText('dark.jpg')).toBeTruthy()
   expect(subject().value).toBe('')
+})
+
+test('what the photo fills in is not missing any more', async () => {
+  server.on(andonCalls.analyzePhoto, anAnalysis())
+  const { hand } = await open()
+  await hand.click(report())
+  expect(await screen.findByText('Subject is required')).toBeTruthy()
+  expect(screen.getByText('Department is required')).toBeTruthy()
+  await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.click(usePhoto())
+  await waitFor(() => expect(subject().value).not.toBe(''))
+  expect(screen.queryByText('Subject is required')).toBeNull()
+  expect(screen.queryByText('Department is required')).toBeNull()
+})
+
+const nothing = {
+  subject: null,
+  description: null,
+  department: null,
+  severity: null,
+  readText: '',
+  codes: [],
+  tags: [],
+}
+
+test('a photo without text is no alarm: a hint beside it, until the subject is there', async () => {
+  server.on(andonCalls.analyzePhoto, anAnalysis(nothing))
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('wall.jpg'))
+  await hand.click(usePhoto())
+  const hint = await screen.findByText('No text found in the photo: describe it in a few words')
+  expect(hint.getAttribute('role')).toBe('status')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('listitem', { name: /AI/ })).toBeNull()
+  await hand.type(subject(), 'Oil')
+  expect(hint.textContent).toBe('')
+})
+
+test('every photo is read until the form is filled in, and the later ones replace nothing', async () => {
+  const answers = [
+    anAnalysis(nothing),
+    anAnalysis({ subject: 'Guard open', department: null, tags: ['G-1'] }),
+    anAnalysis({ subject: 'Press P-07', tags: ['P-07'] }),
+  ]
+  server.on(andonCalls.analyzePhoto, () => answers.shift() ?? anAnalysis())
+  const { hand } = await open()
+  await hand.upload(
+    takePhoto(),
+    ['wall.jpg', 'guard.jpg', 'plate.jpg', 'hall.jpg'].map((name) => photo(name)),
+  )
+  await hand.click(screen.getByRole('button', { name: 'Use photos' }))
+  await waitFor(() => expect(radio('Maintenance').checked).toBe(true))
+  expect(subject().value).toBe('Guard open')
+  expect(screen.getByRole('button', { name: 'Remove G-1' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove P-07' })).toBeTruthy()
+  expect(server.requestsTo(andonCalls.analyzePhoto)).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: /^Use photo/ })).toBeNull()
+})
+
+test('offline a confirmed photo waits, and is read once the connection is back', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.on(andonCalls.analyzePhoto, anAnalysis())
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.click(usePhoto())
+  expect(await screen.findByText('You’re offline. The photo will be read when sent.')).toBeTruthy()
+  expect(screen.queryByText('Analyzing photo…')).toBeNull()
+  expect(screen.queryByText('AI Analysis Unavailable')).toBeNull()
+  expect(server.requestsTo(andonCalls.analyzePhoto)).toEqual([])
+  isOnline.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(subject().value).not.toBe(''))
+  isOnline.mockRestore()
 })
 
 test('reading can be called off, and says nothing more', async () => {

@@ -18,6 +18,8 @@ export type QuickCaseDraft = {
   /** What was read from the photo and nobody has agreed with or changed yet. */
   suggestions: Suggestions
   analysisId: string | null
+  /** Ids of the photos that were read, in the order in which they were. */
+  readPhotos: string[]
   /** Codes and labels in the photo. */
   tags: string[]
   /** Whether it is unsafe or the line is stopped: the question, or its answer; null while nothing raised it. */
@@ -37,6 +39,7 @@ export const emptyDraft = (): QuickCaseDraft => ({
   touched: [],
   suggestions: {},
   analysisId: null,
+  readPhotos: [],
   tags: [],
   isUnsafe: null,
   callType: null,
@@ -60,7 +63,7 @@ export function useQuickCaseDraft(owner: string) {
     markFinished(draft.id)
     setDraft(kept(key, emptyDraft()))
   }
-  return { draft, change, startOver }
+  return { draft, change, startOver, restore: (before: QuickCaseDraft) => setDraft(kept(key, before)) }
 }
 
 /** Written with its first rendering: its photos are found again by its id. */

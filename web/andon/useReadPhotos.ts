@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Analysis } from '../../contract/andon.ts'
+import { isConnected, useConnected } from '../api/connection.ts'
 import type { DrawnPicture } from '../attachments/drawing/PhotoDrawing.tsx'
 import {
+  isFilledIn,
   type ReadOutcome,
   readOutcome,
   type SuggestibleField,
   withAnalysis,
+  withFurtherAnalysis,
   withoutAnalysis,
 } from './analysis/suggestions.ts'
 import { usePhotoAnalysis } from './analysis/usePhotoAnalysis.ts'
@@ -26,69 +29,120 @@ type Reading = {
 export type ReadPhotos = ReturnType<typeof useReadPhotos>['photos']
 
 /**
- * The photos of a report, the first of which fills in the form. It leaves the device to be read only once somebody
- * confirmed it as it is, or drew on it: what they blur is never sent.
+ * The photos of a report, which are read one after the other until the form is filled in. A photo leaves the device to be
+ * read only once somebody confirmed it as it is, or drew on it: what they blur is never sent.
  */
 export function useReadPhotos({ draft, change, fields, limit, reads, onRead, onUnread }: Reading) {
   const photos = usePhotos(draft.id, limit)
-  const [first] = photos.photos
-  /** The photo that was sent to be read last. */
-  const [readId, setReadId] = useState<string | null>(null)
-  /** The first photo as it was taken, for as long as nobody has confirmed it: small print is read from its full size. */
-  const taken = useRef<LocalPhoto | null>(null)
+  /** Confirmed and not read yet. */
+  const [waiting, setWaiting] = useState<string[]>([])
+  const [outcome, setOutcome] = useState<ReadOutcome | 'failed' | null>(null)
+  const isOnline = useConnected()
+  /** The photos as they were taken, for as long as nobody has confirmed them: small print is read from their full size. */
+  const taken = useRef(new Map<string, LocalPhoto>())
   const analysis = usePhotoAnalysis({
     onRead(read: Analysis) {
-      onRead(readOutcome(withAnalysis(draft, read, fields), read))
-      change((before) => withAnalysis(before, read, fields))
+      const isFurther = draft.readPhotos.length > 1
+      const withRead = (before: QuickCaseDraft) =>
+        isFurther ? withFurtherAnalysis(before, read, fields) : withAnalysis(before, read, fields)
+      const next = withRead(draft)
+      const left = isFilledIn(next, fields) ? [] : waiting
+      change(withRead)
+      setWaiting(left)
+      if (left.length > 0) return readNext(left)
+      const came = readOutcome(next, read)
+      setOutcome(came)
+      onRead(came)
     },
-    onFailed: onUnread,
+    onFailed() {
+      const [last] = draft.readPhotos.slice(-1)
+      if (last && !isConnected()) return wait([last, ...waiting])
+      setWaiting([])
+      setOutcome('failed')
+      onUnread()
+    },
   })
-  const isRead = analysis.isReading || draft.analysisId !== null
-  // After a reload it is not known any more which photo was read.
-  const isFirstRead = readId === null ? isRead : readId === first?.id
-  const toConfirm = reads && first && !analysis.isReading && !isFirstRead ? first.id : null
-  const wasRead = (id: string): boolean => (readId === null ? isRead && id === first?.id : id === readId)
+  const wasRead = (id: string): boolean => draft.readPhotos.includes(id)
+  const isAsked = reads && !analysis.isReading && !(draft.readPhotos.length > 0 && isFilledIn(draft, fields))
+  const toConfirm = isAsked
+    ? photos.photos.map(({ id }) => id).filter((id) => !wasRead(id) && !waiting.includes(id))
+    : []
 
-  function read(id: string, { name, blob }: Pick<LocalPhoto, 'name' | 'blob'>): void {
-    taken.current = null
-    setReadId(id)
-    analysis.read(new File([blob], name, { type: blob.type }))
+  /** Nobody can read them now: they are not read any more, and will be. */
+  function wait(ids: string[]): void {
+    change((before) => ({ ...before, readPhotos: before.readPhotos.filter((id) => !ids.includes(id)) }))
+    setWaiting(ids)
   }
-  function confirm(): void {
-    if (first) read(first.id, taken.current?.id === first.id ? taken.current : first)
+
+  /** Reads the first of them that is still there. `drawn` is a picture that the photos have not taken yet. */
+  function readNext(ids: string[], drawn?: { id: string; blob: Blob }): void {
+    setOutcome(null)
+    const [id, ...others] = ids.filter((one) => photos.photos.some((photo) => photo.id === one))
+    const photo = photos.photos.find((one) => one.id === id)
+    if (!id || !photo) return setWaiting([])
+    if (!isConnected()) return wait([id, ...others])
+    const picture = drawn?.id === id ? { name: photo.name, blob: drawn.blob } : (taken.current.get(id) ?? photo)
+    taken.current.delete(id)
+    setWaiting(others)
+    change((before) => ({ ...before, readPhotos: [...before.readPhotos.filter((one) => one !== id), id] }))
+    analysis.read(new File([picture.blob], picture.name, { type: picture.blob.type }))
   }
+
+  const readWaiting = useEffectEvent(() => {
+    if (waiting.length > 0 && !analysis.isReading) readNext(waiting)
+  })
+  useEffect(() => {
+    if (isOnline) readWaiting()
+  }, [isOnline])
 
   return {
     photos: {
       ...photos,
-      /** The photo that waits for somebody to confirm it; null when none does. */
+      /** The photos that wait for somebody to confirm them. */
       toConfirm,
-      confirm,
+      confirm: () => readNext([...waiting, ...toConfirm]),
       wasRead,
       add(files: File[]): void {
-        const [added] = photos.add(files)
-        if (photos.photos.length === 0) taken.current = added ?? null
+        for (const added of photos.add(files)) taken.current.set(added.id, added)
       },
       draw(id: string, drawn: DrawnPicture): void {
         photos.draw(id, drawn)
-        if (taken.current?.id === id) taken.current = null
-        const isReadAgain = drawn.hidesParts && isRead && wasRead(id)
-        if (id !== toConfirm && !isReadAgain) return
-        // What was read where it is blurred now must not stay in the form.
-        if (isReadAgain) change(withoutAnalysis)
-        read(id, { name: photos.photos.find((photo) => photo.id === id)?.name ?? '', blob: drawn.blob })
+        taken.current.delete(id)
+        const isReadAgain = drawn.hidesParts && wasRead(id)
+        if (isReadAgain) {
+          // What was read where it is blurred now must not stay in the form; what the other photos said comes back.
+          const readBefore = draft.readPhotos.filter((one) => one !== id)
+          change((before) => ({ ...withoutAnalysis(before), readPhotos: [] }))
+          readNext([id, ...readBefore, ...waiting], { id, blob: drawn.blob })
+        } else if (toConfirm.includes(id)) readNext([id, ...waiting], { id, blob: drawn.blob })
       },
       remove(id: string): void {
         photos.remove(id)
-        if (photos.photos.every((photo) => photo.id === id)) analysis.cancel()
+        taken.current.delete(id)
+        setWaiting((before) => before.filter((one) => one !== id))
+        const isBeingRead = draft.readPhotos.at(-1) === id
+        change((before) => ({ ...before, readPhotos: before.readPhotos.filter((one) => one !== id) }))
+        if (analysis.isReading && isBeingRead) {
+          analysis.cancel()
+          readNext(waiting)
+        }
       },
       forget(): void {
-        taken.current = null
+        taken.current.clear()
+        setWaiting([])
+        setOutcome(null)
         analysis.cancel()
         photos.forget()
       },
     },
     isReading: analysis.isReading,
-    cancelReading: analysis.cancel,
+    /** Confirmed photos cannot be read before the connection is back. */
+    isWaiting: waiting.length > 0 && !isOnline,
+    /** What came of reading the photos that were confirmed last. */
+    outcome,
+    cancelReading(): void {
+      setWaiting([])
+      analysis.cancel()
+    },
   }
 }

@@ -12,26 +12,39 @@ type ReportDraft = {
   limit?: number
   /** Whether photos are read for those who fill in this form. */
   reads?: boolean
-  /** The first photo was read, with what came of it. */
-  onRead: (outcome: ReadOutcome) => void
-  onUnread: () => void
+  /** The photos that were confirmed have been read, with what came of it. */
+  onRead?: (outcome: ReadOutcome) => void
+  onUnread?: () => void
 }
 
-/** What a report is made of, in whichever form: its words, its photos, and what the first photo says once it is confirmed. */
+const ignore = (): void => {}
+
+/** What a report is made of, in whichever form: its words, its photos, and what the photos say once they are confirmed. */
 export function useReportDraft(props: ReportDraft) {
-  const { owner, fields = suggestibleFields, limit = attachmentCountLimit, reads = true, onRead, onUnread } = props
-  const { draft, change, startOver } = useQuickCaseDraft(owner)
-  const { photos, isReading, cancelReading } = useReadPhotos({ draft, change, fields, limit, reads, onRead, onUnread })
+  const { owner, fields = suggestibleFields, limit = attachmentCountLimit, reads = true } = props
+  const { onRead = ignore, onUnread = ignore } = props
+  const { draft, change, startOver, restore } = useQuickCaseDraft(owner)
+  const { photos, ...reading } = useReadPhotos({ draft, change, fields, limit, reads, onRead, onUnread })
+
+  function forget(): void {
+    photos.forget()
+    startOver()
+  }
   return {
     draft,
     change,
     limit,
     photos,
-    isReading,
-    cancelReading,
-    startOver() {
-      photos.forget()
-      startOver()
+    ...reading,
+    startOver: forget,
+    /** Begins a new report, and returns what brings this one back with its photos. */
+    discard(): () => void {
+      const before = { draft, photos: photos.photos }
+      forget()
+      return () => {
+        photos.restore(before.draft.id, before.photos)
+        restore(before.draft)
+      }
     },
   }
 }

@@ -16,18 +16,24 @@ type Keep = (photos: QueuedPhoto[]) => Promise<{ done: Promise<SendOutcome> }>
 
 /** Sends a Quick Case, as one of its own or added to another: safe on the device first, which ends the form. */
 export function useSendQuickCase(
-  { draft, photos, startOver }: ReportInHand,
+  { draft, photos, startOver, discard }: ReportInHand,
   onSent: () => void,
   onCalled: (caseId: string) => void,
 ) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [errors, setErrors] = useState<QuickCaseErrors>({})
+  const [found, setErrors] = useState<QuickCaseErrors>({})
+  // What somebody, or a photo, has filled in since is not wrong any more.
+  const wrongNow = Object.keys(found).length > 0 ? quickCaseErrors(draft) : {}
+  const errors: QuickCaseErrors = Object.fromEntries(Object.entries(found).filter(([field]) => field in wrongNow))
   const [isBusy, setBusy] = useState(false)
   const [isDeviceFull, setDeviceFull] = useState(false)
 
   function reset(): void {
     startOver()
+    clear()
+  }
+  function clear(): void {
     setErrors({})
     setDeviceFull(false)
   }
@@ -71,7 +77,11 @@ export function useSendQuickCase(
     errors,
     isBusy,
     isDeviceFull,
-    startOver: reset,
+    startOver(): void {
+      const bringBack = discard()
+      clear()
+      toast({ title: t('Report discarded'), action: { label: t('Undo'), onClick: bringBack } })
+    },
     /** A field that is being put right has no error any more. */
     forgive: (field: string) =>
       setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => name !== field))),
@@ -80,9 +90,9 @@ export function useSendQuickCase(
     async send(): Promise<boolean> {
       if (isBusy) return true
       const reportedAt = new Date()
-      const found = quickCaseErrors(draft)
-      setErrors(found)
-      if (Object.keys(found).length > 0) return false
+      const missing = quickCaseErrors(draft)
+      setErrors(missing)
+      if (Object.keys(missing).length > 0) return false
       const sent = withUnusedId(draft)
       await keepAs(
         (kept) => queueReport({ body: quickCaseSent(sent, reportedAt), photos: kept, as: 'person' }),

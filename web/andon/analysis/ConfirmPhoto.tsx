@@ -3,19 +3,26 @@ import { useTranslation } from 'react-i18next'
 import buttons from '../photos/PhotoPicker.module.css'
 import classes from './ConfirmPhoto.module.css'
 
-type ConfirmPhotoProps = { onUse: () => void; onDraw: () => void }
+type ConfirmPhotoProps = {
+  /** How many photos wait to be confirmed. */
+  count: number
+  onUse: () => void
+  onDraw: () => void
+}
 
-/** Before a photo leaves the device to be read, somebody says that it may, and can blur what it must not show. */
-export function ConfirmPhoto({ onUse, onDraw }: ConfirmPhotoProps) {
+/** Before photos leave the device to be read, somebody says that they may, and can blur what they must not show. */
+export function ConfirmPhoto({ count, onUse, onDraw }: ConfirmPhotoProps) {
   const { t } = useTranslation()
   const question = useId()
   return (
     <div className={classes.box} role="group" aria-labelledby={question}>
       <p className={classes.question} id={question}>
-        {t('Fill in the form from this photo? Blur anything private first.')}
+        {count > 1
+          ? t('Fill in the form from these photos? Blur anything private first.')
+          : t('Fill in the form from this photo? Blur anything private first.')}
       </p>
       <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={onUse}>
-        {t('Use photo')}
+        {count > 1 ? t('Use photos') : t('Use photo')}
       </button>
       <button type="button" className={buttons.button} onClick={onDraw}>
         {t('Blur or mark')}

@@ -1,16 +1,26 @@
+import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { ReportInHand } from '../useReportDraft.ts'
 import classes from './ReadingPhoto.module.css'
 
-/** Says that the photo is being read, with the way to stop that. Announced, never in the way. */
-export function ReadingPhoto({ isReading, onCancel }: { isReading: boolean; onCancel: () => void }) {
+type ReadingPhotoProps = { report: Pick<ReportInHand, 'isReading' | 'isWaiting' | 'cancelReading'> }
+
+/** Says that a photo is being read, or will be once there is a connection, with the way to stop that. Announced, never in the way. */
+export function ReadingPhoto({ report: { isReading, isWaiting, cancelReading } }: ReadingPhotoProps) {
   const { t } = useTranslation()
   return (
     <div role="status">
-      {isReading && (
-        <div className={classes.reading}>
-          <span className={classes.pulse} aria-hidden />
-          <span className={classes.words}>{t('Analyzing photo…')}</span>
-          <button type="button" className={classes.cancel} onClick={onCancel}>
+      {(isReading || isWaiting) && (
+        <div className={classes.reading} data-waiting={isWaiting || undefined}>
+          {isWaiting ? (
+            <IconCloudOff size={20} stroke={1.5} aria-hidden />
+          ) : (
+            <span className={classes.pulse} aria-hidden />
+          )}
+          <span className={classes.words}>
+            {isWaiting ? t('You’re offline. The photo will be read when sent.') : t('Analyzing photo…')}
+          </span>
+          <button type="button" className={classes.cancel} onClick={cancelReading}>
             {t('Cancel')}
           </button>
         </div>

@@ -3,7 +3,7 @@ import type { ReadOutcome } from './suggestions.ts'
 
 /** What a person is told once a photo was read. AI is named only where a model answered. */
 export function readWords(t: TFunction, outcome: ReadOutcome): { title: string; description?: string } {
-  if (outcome === 'noText') return { title: t('No text found in the photo. Describe the problem in a few words.') }
+  if (outcome === 'noText') return { title: t('No text found in the photo: describe it in a few words') }
   const title = t('Photo Analyzed')
   if (outcome === 'filledByModel') return { title, description: t('AI has filled in the form based on your photo') }
   return outcome === 'filled' ? { title, description: t('The form was filled in from your photo') } : { title }

@@ -37,6 +37,28 @@ export function withAnalysis(
   return next
 }
 
+/**
+ * A draft with what was read from one more photo: only what is still empty is filled in, so that a name plate does not replace
+ * what the first photo said.
+ */
+export function withFurtherAnalysis(
+  draft: QuickCaseDraft,
+  analysis: Analysis,
+  fields: readonly SuggestibleField[] = suggestibleFields,
+): QuickCaseDraft {
+  const isEmpty = (field: SuggestibleField) => draft[field] === unfilled[field]
+  const open = fields.filter((field) => isEmpty(field) && !draft.touched.includes(field) && !draft.suggestions[field])
+  return {
+    ...withAnalysis(draft, analysis, open),
+    analysisId: hasFilled(draft) ? draft.analysisId : analysis.id,
+    tags: [...new Set([...draft.tags, ...analysis.tags])],
+  }
+}
+
+/** Whether there is nothing left that another photo should fill in. */
+export const isFilledIn = (draft: QuickCaseDraft, fields: readonly SuggestibleField[]): boolean =>
+  fields.every((field) => field === 'priority' || Boolean(draft[field]))
+
 const unfilled = { title: '', description: '', department: null, priority: 'low' } as const
 
 /** A draft without what was read from its photo and nobody has agreed with or changed. */

@@ -46,8 +46,8 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
       <div className={classes.fields}>
         <div>
           <PhotoPicker photos={report.photos} limit={report.limit} />
-          <ReadingPhoto isReading={report.isReading} onCancel={report.cancelReading} />
-          <ReadOutcome read={report.read} />
+          <ReadingPhoto report={report} />
+          <ReadOutcome read={report.outcome} />
         </div>
         <SafetyQuestion
           answer={draft.isUnsafe}

@@ -6,7 +6,7 @@ import { attachmentCountLimit } from '../../../contract/attachmentFiles.ts'
 import type { ScannedStation } from '../../../contract/stations.ts'
 import { subscribeSignedOut } from '../../session/pendingSignOut.ts'
 import { DeviceFull } from '../../outbox/itemStore.ts'
-import type { ReadOutcome, SuggestibleField } from '../analysis/suggestions.ts'
+import type { SuggestibleField } from '../analysis/suggestions.ts'
 import { queueReport } from '../queueReport.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 import { withUnusedId } from '../finishedDrafts.ts'
@@ -24,8 +24,7 @@ export type FloorReport = ReturnType<typeof useFloorReport>
 /** The report on the floor screen, from the kind of call to the moment when it is safe. */
 export function useFloorReport({ station, isGuest }: Place) {
   const { t } = useTranslation()
-  const [read, setRead] = useState<ReadOutcome | 'failed' | null>(null)
-  const [errors, setErrors] = useState<FloorErrors>({})
+  const [found, setErrors] = useState<FloorErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [saved, setSaved] = useState<Saved | null>(null)
@@ -35,15 +34,17 @@ export function useFloorReport({ station, isGuest }: Place) {
     limit: isGuest ? guestPhotoLimit : attachmentCountLimit,
     // Reading a photo needs an account.
     reads: !isGuest,
-    onRead: setRead,
-    onUnread: () => setRead('failed'),
   })
   const { draft, change } = report
   const asksDepartment = !isGuest && givenDepartment(draft, station) === null
+  // What the photo has filled in since is not missing any more.
+  const errors: FloorErrors = {
+    ...(found.title && !draft.title.trim() && { title: found.title }),
+    ...(found.department && !draft.department && { department: found.department }),
+  }
 
   function reset(): void {
     report.startOver()
-    setRead(null)
     setErrors({})
     setFailure(null)
   }
@@ -59,13 +60,13 @@ export function useFloorReport({ station, isGuest }: Place) {
   async function submit(name: string): Promise<boolean> {
     if (isBusy) return true
     const at = new Date()
-    const found: FloorErrors = {
+    const missing: FloorErrors = {
       ...(!draft.title.trim() && { title: t('Subject is required') }),
       ...(asksDepartment && !draft.department && { department: t('Department is required') }),
     }
-    setErrors(found)
+    setErrors(missing)
     setFailure(null)
-    if (Object.keys(found).length > 0) return false
+    if (Object.keys(missing).length > 0) return false
     setBusy(true)
     try {
       const photos = await report.photos.ready()
@@ -85,8 +86,6 @@ export function useFloorReport({ station, isGuest }: Place) {
 
   return {
     ...report,
-    /** What came of reading the photo, until the report is sent. */
-    read,
     errors,
     failure,
     isBusy,

@@ -98,7 +98,13 @@ export function PhotoPicker({ photos, limit }: PhotoPickerProps) {
           ))}
         </ul>
       )}
-      {photos.toConfirm !== null && <ConfirmPhoto onUse={use} onDraw={() => setDrawingOn(photos.toConfirm)} />}
+      {photos.toConfirm.length > 0 && (
+        <ConfirmPhoto
+          count={photos.toConfirm.length}
+          onUse={use}
+          onDraw={() => setDrawingOn(photos.toConfirm[0] ?? null)}
+        />
+      )}
       {photos.problem && (
         <p className={classes.problem} role="alert">
           {problems[photos.problem]}

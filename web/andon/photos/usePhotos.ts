@@ -21,6 +21,8 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
   /** Several become small between two renderings; each must see what the others did. */
   const latest = useRef<LocalPhoto[]>([])
   const shrinking = useRef<Promise<unknown>>(Promise.resolve())
+  /** The pictures of a draft that is about to come back. */
+  const returning = useRef<{ draft: string; photos: LocalPhoto[] } | null>(null)
 
   useEffect(() => {
     let isHere = true
@@ -29,6 +31,8 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
       // What was taken while the device was still looking comes after what it found.
       if (isHere && kept.length > 0) show([...kept.filter(({ id }) => !has(id)), ...latest.current])
     }
+    if (returning.current?.draft === draft) show(returning.current.photos)
+    returning.current = null
     void find()
     return () => {
       isHere = false
@@ -105,6 +109,11 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
       return sentPhotos(latest.current)
     },
     forget: () => void forgetPhotos(draft),
+    /** Brings the pictures of a forgotten draft back, which has to be shown next. */
+    restore(of: string, forgotten: LocalPhoto[]): void {
+      returning.current = { draft: of, photos: forgotten }
+      for (const [place, photo] of forgotten.entries()) void keepPhoto(of, photo, place)
+    },
   }
 }
 

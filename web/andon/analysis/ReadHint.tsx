@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { ReportInHand } from '../useReportDraft.ts'
+import classes from './ReadHint.module.css'
+import { readWords } from './readWords.ts'
+
+/** Says beside the photo that it has no text, until the subject is there: it is no failure. */
+export function ReadHint({ report: { outcome, draft } }: { report: Pick<ReportInHand, 'outcome' | 'draft'> }) {
+  const { t } = useTranslation()
+  return (
+    <p role="status" className={classes.hint}>
+      {outcome === 'noText' && !draft.title && readWords(t, outcome).title}
+    </p>
+  )
+}
