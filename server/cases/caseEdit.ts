@@ -55,9 +55,10 @@ function timesOf(before: SelectedCase, status: CaseStatus): CaseChange {
   const now = new Date().toISOString()
   const finishedNow = isFinished('cases', status) && !isFinished('cases', before.status)
   const reopened = !isFinished('cases', status) && isFinished('cases', before.status)
+  const remainsFinished = isFinished('cases', status) && !finishedNow
   return {
     topOf: status,
-    ...(before.startedAt === null && status !== 'new' && { started_at: now }),
+    ...(before.startedAt === null && status !== 'new' && !remainsFinished && { started_at: now }),
     ...(finishedNow && { completed_at: now, resolved_at: now }),
     ...(reopened && { completed_at: null, resolved_at: null }),
   }

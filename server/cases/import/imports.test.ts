@@ -98,7 +98,7 @@ test('the day of completion is kept, of finished cases alone and not before the 
   const file = await readFile(manager, `${head}\nDone,completed,2026-01-05,2026-01-09`)
   await importAll(manager, file)
   const [made] = await madeBy(file)
-  expect([made?.completedAt, made?.startedAt]).toEqual(['2026-01-09T12:00:00.000Z', '2026-01-09T12:00:00.000Z'])
+  expect([made?.completedAt, made?.startedAt]).toEqual(['2026-01-09T12:00:00.000Z', null])
   expect(
     await problemsOf(
       manager,

@@ -44,8 +44,8 @@ async function insertBatch(
 ): Promise<void> {
   const made = rows.map(({ sent, completedAt }, index) => {
     const row = rowOf(sent, ids[index] ?? randomUUID(), by.id, [])
-    // When it was taken up nobody says; not after it was done.
-    const ended = completedAt && { started_at: completedAt, resolved_at: completedAt, completed_at: completedAt }
+    // When work on it began is in no column of the file.
+    const ended = completedAt && { started_at: null, resolved_at: completedAt, completed_at: completedAt }
     return { ...row, ...ended } as NewRow<'cases'>
   })
   const people = { cases_assignee_id_fkey: 'assigneeId' }
