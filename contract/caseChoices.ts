@@ -27,14 +27,5 @@ export const correctionStatuses = ['Pending', 'Completed', 'Failed'] as const
 /** Characters of the name of a shift, in the settings of the workspace and in a case. */
 export const shiftNameLimit = 40
 
-/** Share of the way done that a card shows, in percent. */
-export const progressOfStatus: Record<CaseStatus, number> = {
-  new: 0,
-  in_progress: 50,
-  review: 75,
-  completed: 100,
-  closed: 0,
-}
-
 /** The number as people say it. */
 export const caseKey = (number: number): string => `CASE-${number}`

@@ -3,18 +3,19 @@ import { IconGripVertical, IconPencil } from '@tabler/icons-react'
 import { type HTMLAttributes, memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
-import { progressOfStatus } from '../../../contract/caseChoices.ts'
 import { AttachmentThumbnail, thumbnailUrl } from '../../attachments/AttachmentThumbnail.tsx'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { PriorityTag } from '../../ui/PriorityTag.tsx'
 import { statusTone, toneVariable } from '../../ui/tones.ts'
+import { isOverdue } from '../../../contract/openWork.ts'
+import { dayIn, readerTimeZone, useToday } from '../../i18n/timeZone.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
-import { useCaseLabels } from '../useCaseLabels.ts'
 import { useOpenCase } from '../useOpenCase.ts'
 import classes from './BoardCard.module.css'
 import { CardMenu } from './CardMenu.tsx'
+import { timeUsed } from './timeUsed.ts'
 import moved from './MovedCard.module.css'
 import text from '../../ui/text.module.css'
 
@@ -94,7 +95,7 @@ export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isH
           </span>
         )}
       </div>
-      {theCase.status === 'in_progress' && <CardProgress status={theCase.status} />}
+      {theCase.status === 'in_progress' && <CardProgress theCase={theCase} />}
     </article>
   )
 })
@@ -114,21 +115,27 @@ function CardPhotos({ urls }: { urls: string[] }) {
   )
 }
 
-/** How far its status is on the way from the report to its completion. */
-function CardProgress({ status }: Pick<Case, 'status'>) {
+/** How much of the time until it is due has gone; nothing where no day was agreed. */
+function CardProgress({ theCase }: Pick<BoardCardProps, 'theCase'>) {
   const { t } = useTranslation()
-  const labels = useCaseLabels()
+  const today = useToday()
+  const used = timeUsed(dayIn(readerTimeZone(), new Date(theCase.createdAt)), theCase.dueDate, today)
+  if (!used) return null
+  const isLate = isOverdue('cases', theCase, today)
   return (
-    <Progress
-      className={classes.progress ?? ''}
-      size={2}
-      color={toneVariable(statusTone[status], 'mark')}
-      value={progressOfStatus[status]}
-      aria-label={t('Progress')}
-      aria-valuetext={t('{{name}}: {{figure}}', {
-        name: labels.status[status],
-        figure: `${progressOfStatus[status]}%`,
-      })}
-    />
+    <Progress.Root className={classes.progress ?? ''} size={2}>
+      <Progress.Section
+        // Its own words for the value, which Mantine would overwrite.
+        withAria={false}
+        role="progressbar"
+        color={toneVariable(isLate ? 'red' : statusTone[theCase.status], 'mark')}
+        value={used.share * 100}
+        aria-label={t('Progress')}
+        aria-valuemin={1}
+        aria-valuemax={used.days}
+        aria-valuenow={Math.min(used.day, used.days)}
+        aria-valuetext={isLate ? t('Overdue') : t('Day {{day}} of {{days}}', { day: used.day, days: used.days })}
+      />
+    </Progress.Root>
   )
 }
