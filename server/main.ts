@@ -12,7 +12,7 @@ import { readSettings, type Settings } from './process/settings/settings.ts'
 import { SettingsError } from './process/settings/settingsError.ts'
 import { configurationWarnings } from './process/startup/configurationWarnings.ts'
 import { startupError } from './process/startup/startupError.ts'
-import { addSampleAtStart } from './sample/sample.ts'
+import { addSampleAtStart, openLiveShift } from './sample/sample.ts'
 
 type Running = { address: string; stop(): Promise<void> }
 
@@ -29,8 +29,10 @@ async function start(settings: Settings): Promise<Running> {
     settings.databaseUrl === null ? await startOwnPostgres({ dataDir: settings.dataDir, log: say }) : null
   let app: App | null = null
   let sampleErp: { close(): Promise<void> } | null = null
+  let liveShift: { close(): Promise<void> } | null = null
   async function stop() {
     try {
+      await liveShift?.close()
       await app?.close()
       await sampleErp?.close()
     } finally {
@@ -47,6 +49,10 @@ async function start(settings: Settings): Promise<Running> {
     if (process.argv.includes('--sample')) {
       await addSampleAtStart(app.services)
       sampleErp = await startSampleErp(app.services)
+      if (process.argv.includes('--live')) {
+        liveShift = openLiveShift(app.services)
+        say('People of the sample call for help and answer, about every half minute, for the next 12 hours.')
+      }
     }
     const listening = await listen(app.http, settings, port)
     const { log } = app.services

@@ -71,9 +71,9 @@ export async function fireDue(services: Services): Promise<number> {
 async function fire(services: Services, tx: Transaction, id: string): Promise<boolean> {
   const step = await claimStep(tx, id)
   if (!step) return false
-  const { callId, caseId, calledBy, department, timeZone, kind, rung } = step
+  const { callId, caseId, calledBy, department, timeZone, isSample, kind, rung } = step
   const now = new Date()
-  const people = await peopleOf(tx, step.target, { department, timeZone, now })
+  const people = await peopleOf(tx, step.target, { department, timeZone, isSample, now })
   const told = people.filter((personId) => personId !== calledBy)
   await tellPeople(services, tx, step, told, `call:${id}`, newsOf(step), 'atOnce')
   await notePeople(tx, id, told)

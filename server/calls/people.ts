@@ -10,6 +10,8 @@ type Calling = {
   /** Of the site. */
   timeZone: string
   now: Date
+  /** People of the sample call each other, and nobody else. */
+  isSample?: boolean
 }
 
 /**
@@ -19,13 +21,14 @@ type Calling = {
 export async function peopleOf(from: Reader, group: CallGroup, calling: Calling): Promise<string[]> {
   if (!isActive(group, calling)) return []
   const { role = null, department = null } = group
+  const { isSample = false } = calling
   const named = onDuty(group, calling)
   const wanted = department === 'case' ? calling.department : department
   const isByRole = role !== null || department !== null
   const rows = await from.many(
     sql<{ id: string }>`
       select id from users
-      where id <> ${guest.id}::uuid and not is_sample and deactivated_at is null and (
+      where id <> ${guest.id}::uuid and is_sample = ${isSample}::boolean and deactivated_at is null and (
         id = any(${named}::uuid[])
         or (${isByRole}::boolean and (${role}::text is null or role = ${role}::text)
           and (${department}::text is null or lower(department) = lower(${wanted}::text))))

@@ -72,6 +72,8 @@ export type ClaimedStep = {
   calledBy: string
   department: string | null
   timeZone: string
+  /** Whether somebody of the sample called. */
+  isSample: boolean
   rung: number
   kind: StepKind
   target: CallGroup
@@ -98,8 +100,9 @@ export const claimStep = (tx: Reader, id: string) =>
       )
       select calls.id as "callId", calls.case_id as "caseId", cases.number, cases.title, calls.type,
         calls.line_stopped as "lineStopped", calls.called_by as "calledBy", calls.department,
-        calls.time_zone as "timeZone", fired.rung, fired.kind, fired.target, fired.due_at as "dueAt", fired.state
-      from fired join calls on calls.id = fired.call_id join cases on cases.id = calls.case_id`
+        calls.time_zone as "timeZone", users.is_sample as "isSample", fired.rung, fired.kind, fired.target, fired.due_at as "dueAt", fired.state
+      from fired join calls on calls.id = fired.call_id join cases on cases.id = calls.case_id
+        join users on users.id = calls.called_by`
       .$castTo<ClaimedStep>()
       .compile(sqlFor),
   )

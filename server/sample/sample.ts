@@ -7,6 +7,8 @@ import { mayManageSample } from './policy.ts'
 import { deleteSample, reassignUsedPhotos, lockRecords, selectManager, selectState } from './store.ts'
 import { unlinkRecords } from './unlinkRecords.ts'
 
+export { openLiveShift } from './liveShift.ts'
+
 /** Whether this person may add the sample now, or remove it. */
 export async function sampleState(services: Services, by: Actor): Promise<SampleState> {
   const may = mayManageSample(by)
