@@ -94,6 +94,7 @@ export const auditActionWords: Record<string, string> = {
   cancelled: 'Cancelled a call',
   downtimeCorrected: 'Corrected the downtime',
   callEscalated: 'Notified of a call',
+  callNotPushed: 'Push message of a call failed',
   tested: 'Sent a test call',
   joined: 'Accepted an invitation or reported the same issue',
   'users.joined': 'Accepted the invitation',

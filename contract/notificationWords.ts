@@ -48,6 +48,15 @@ const callTexts = {
   test: 'Test call from {{who}}. No help is needed.',
 } as const
 export type CallNews = keyof typeof callTexts
+/** News of a call that call somebody who may not know of it. */
+export const callsForHelp = [
+  'machine',
+  'quality',
+  'material',
+  'safety',
+  'lineStopped',
+  'notCleared',
+] as const satisfies readonly CallNews[]
 /** News of a call that want nobody to come. */
 export const callAnswers = [
   'acknowledged',
@@ -117,6 +126,7 @@ export const emailWords = {
   open: 'View',
   openInbox: 'Open the app',
   many: 'New notifications: {{n}}',
+  manyCalls: 'Calls for help: {{n}}',
   more: 'And {{n}} more in the app.',
   stop: 'Unsubscribe: {{what}}',
   stopped: 'Turned off: {{what}}. You can turn it on again in the settings.',

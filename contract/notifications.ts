@@ -54,6 +54,8 @@ export const usualChoices: Record<NotificationChoice, boolean> = {
 
 /** Minutes in which what happens is gathered into one e-mail. */
 export const gatheredMinutes = 2
+/** Seconds in which a person gets one message of calls for help: the first at once, the others together. */
+export const callPauseSeconds = 30
 /** Hours of the receiver's day between which no e-mail leaves, unless a case is critical. */
 export const quietHours = { from: 20, until: 7 } as const
 /** Hour of the receiver's day at which reminders and the weekly report come. */

@@ -168,6 +168,13 @@ describe('shifts', () => {
     ['the night in which summer time ends is one shift, at its beginning', '2026-10-24T22:30:00Z', 'East', 'Night'],
     ['and at both of its second hours', '2026-10-25T01:30:00Z', 'East', 'Night'],
     ['until the clock says its end', '2026-10-25T05:00:00Z', 'East', 'Early'],
+    [
+      'the night in which summer time begins is one shift, though an hour shorter',
+      '2026-03-29T03:59:00Z',
+      'East',
+      'Night',
+    ],
+    ['and ends by the clock', '2026-03-29T04:00:00Z', 'East', 'Early'],
     ['elsewhere on the usual clock', '2026-07-03T05:30:00Z', 'South', 'Night'],
     ['without a site, too', '2026-07-03T06:00:00Z', null, 'Early'],
   ])('are found at a moment: %s', async (_what, moment, site, name) => {

@@ -176,6 +176,19 @@ CREATE TABLE call_helpers (
   CONSTRAINT call_helpers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE call_messages (
+  user_id uuid NOT NULL,
+  way text NOT NULL,
+  sent_at timestamp(3) with time zone,
+  critical_sent_at timestamp(3) with time zone,
+  next_at timestamp(3) with time zone,
+  CONSTRAINT call_messages_pkey PRIMARY KEY (user_id, way),
+  CONSTRAINT call_messages_way_check CHECK (way = ANY (ARRAY['push_at'::text, 'mail_at'::text])),
+  CONSTRAINT call_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE call_messages IS 'A person gets one message of calls for help in half a minute by each way. See docs/notifications.md.';
+COMMENT ON COLUMN call_messages.next_at IS 'For when the message of what waits is planned.';
+
 CREATE TABLE call_routing (
   id boolean NOT NULL DEFAULT true,
   routes jsonb NOT NULL,
@@ -797,6 +810,7 @@ CREATE TABLE notifications (
   read_at timestamp(3) with time zone,
   mail_at timestamp(3) with time zone,
   push_at timestamp(3) with time zone,
+  push_failed_at timestamp(3) with time zone,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_user_id_event_key UNIQUE (user_id, event),
   CONSTRAINT notifications_subject_room_check CHECK (subject_room = ANY (ARRAY['cases'::text, 'cars'::text])),
@@ -808,6 +822,7 @@ COMMENT ON COLUMN notifications.subject_room IS 'The feature of the record that 
 COMMENT ON COLUMN notifications.details IS '{ task, status, day, week }, each or null';
 COMMENT ON COLUMN notifications.mail_at IS 'When it may be sent by e-mail; null when it was sent, or was not to be.';
 COMMENT ON COLUMN notifications.push_at IS 'When it may be sent to the person''s devices; null when it was sent, or was not to be.';
+COMMENT ON COLUMN notifications.push_failed_at IS 'When a push service did not take it and e-mail took over.';
 CREATE INDEX notifications_inbox ON notifications USING btree (user_id, (read_at IS NULL), created_at, id);
 CREATE INDEX notifications_to_mail ON notifications USING btree (mail_at) WHERE mail_at IS NOT NULL;
 CREATE INDEX notifications_to_push ON notifications USING btree (user_id) WHERE push_at IS NOT NULL;

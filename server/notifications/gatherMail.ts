@@ -14,7 +14,7 @@ import type { EmailMessage } from './emailMessage.ts'
 import { sendMail } from './outbox.ts'
 import { pathOf } from './pathOf.ts'
 import type { Receiver } from './receiver.ts'
-import { takeWanted } from './takeDue.ts'
+import { isCallForHelp, takeWanted } from './takeDue.ts'
 import { unsubscribeUrl } from './unsubscribeToken.ts'
 
 /** Lines of an e-mail; the others are in the app. */
@@ -47,7 +47,9 @@ export async function sendGathered(services: Services, now: Date): Promise<void>
 
 function sendTo(services: Services, userId: string, now: Date): Promise<void> {
   return inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
-    const { receiver, wanted } = await takeWanted(tx, 'mail_at', userId, now, minutesAfter(now, gatheredMinutes))
+    const until = minutesAfter(now, gatheredMinutes)
+    const { receiver, wanted, heldUntil } = await takeWanted(tx, 'mail_at', userId, now, until)
+    if (heldUntil) await services.jobs.send(tx, mailUrgent, { userId }, { notBefore: heldUntil.toISOString() })
     if (!receiver || wanted.length === 0) return
     const message = emailOf(services, receiver, wanted)
     await sendMail(services, tx, { userId, address: receiver.email }, message)
@@ -68,7 +70,8 @@ function emailOf(services: Services, receiver: Receiver, notifications: Notifica
     .slice(0, mostLines)
     .map((text, index) => ({ text, url: `${origin}${pathOf(notifications[index])}` }))
   if (notifications.length > mostLines) lines.push(word(emailWords.more, { n: notifications.length - mostLines }))
-  const subject = isOne ? sentence : word(emailWords.many, { n: notifications.length })
+  const many = notifications.every(isCallForHelp) ? emailWords.manyCalls : emailWords.many
+  const subject = isOne ? sentence : word(many, { n: notifications.length })
   return {
     language: receiver.language,
     subject,

@@ -4,6 +4,7 @@ import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
+import { type HeldCalls, withoutHeld } from './callPause.ts'
 import './table.ts'
 
 type NotificationRow = Insertable<Tables['notifications']>
@@ -101,19 +102,21 @@ export const putOff = (tx: Reader, way: Way, userId: string, until: Date, to: Da
       .where('is_critical', '=', false),
   )
 
-/** Takes what is due until a moment, so that nobody else takes it; answers what of it was not read meanwhile. */
+/** Takes what is due until a moment and not held, so that nobody else takes it; answers what of it was not read meanwhile. */
 export async function takeUnread(
   tx: Reader,
   way: Way,
   userId: string,
   until: Date,
   onlyCritical: boolean,
+  held: HeldCalls,
 ): Promise<Notification[]> {
   let taking = sqlFor
     .updateTable('notifications')
     .set({ [way]: null })
     .where('user_id', '=', userId)
     .where(way, '<=', until.toISOString())
+    .where(withoutHeld(held))
   if (onlyCritical) taking = taking.where('is_critical', '=', true)
   const taken = (await tx.many(taking.returning('id'))).map(({ id }) => id)
   if (taken.length === 0) return []

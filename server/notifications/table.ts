@@ -31,6 +31,15 @@ type NotificationsTable = {
   read_at: string | null
   mail_at: string | null
   push_at: string | null
+  push_failed_at: string | null
+}
+
+type CallMessagesTable = {
+  user_id: string
+  way: 'push_at' | 'mail_at'
+  sent_at: string | null
+  critical_sent_at: string | null
+  next_at: string | null
 }
 
 type NewsPositionTable = {
@@ -60,6 +69,7 @@ declare module '../database/database.ts' {
   interface Tables {
     mails: MailsTable
     notifications: NotificationsTable
+    call_messages: CallMessagesTable
     news_position: NewsPositionTable
     notification_choices: NotificationChoicesTable
     follows: FollowsTable

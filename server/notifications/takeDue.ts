@@ -1,12 +1,19 @@
+import { callsForHelp } from '../../contract/notificationWords.ts'
 import { choiceOfKind, type Notification, quietHours } from '../../contract/notifications.ts'
 import { timeIn } from '../process/zonedTime.ts'
 import type { Transaction } from '../records/transaction.ts'
+import { heldCalls, noteSent, putOffHeld } from './callPause.ts'
 import { readChoices } from './choices.ts'
 import { putOff, takeUnread, type Way } from './inboxStore.ts'
 import { readReceiver, type Receiver } from './receiver.ts'
 
-/** `putOffUntil`: until when something was put off, since the person's hours are quiet. */
-type Taken = { receiver: Receiver | undefined; wanted: Notification[]; putOffUntil: Date | null }
+/** `putOffUntil`: until when something was put off, since the person's hours are quiet; `heldUntil`: calls, that others of them follow. */
+type Taken = {
+  receiver: Receiver | undefined
+  wanted: Notification[]
+  putOffUntil: Date | null
+  heldUntil: Date | null
+}
 
 /**
  * Takes what is to reach a person by a way that disturbs them, so that nobody else takes it: what they have not read yet
@@ -17,14 +24,22 @@ export async function takeWanted(tx: Transaction, way: Way, userId: string, now:
   const receiver = await readReceiver(tx, userId)
   const quiet = receiver ? quietUntil(now, receiver.timeZone) : null
   const isPutOff = quiet !== null && (await putOff(tx, way, userId, until, quiet)) > 0
-  const taken = await takeUnread(tx, way, userId, until, quiet !== null)
+  const held = await heldCalls(tx, way, userId, now, until)
+  const taken = await takeUnread(tx, way, userId, until, quiet !== null, held)
+  const calls = taken.filter(isCallForHelp)
+  if (calls.length > 0) await noteSent(tx, way, userId, now, calls)
+  const heldUntil = held === 'none' ? null : await putOffHeld(tx, way, userId, now, until, quiet !== null)
   const choices = await readChoices(tx, userId)
   const wants = ({ kind }: Notification) => {
     const choice = choiceOfKind[kind]
     return (choice === null || choices[choice]) && (way === 'push_at' || choices.email)
   }
-  return { receiver, wanted: taken.filter(wants), putOffUntil: isPutOff ? quiet : null }
+  return { receiver, wanted: taken.filter(wants), putOffUntil: isPutOff ? quiet : null, heldUntil }
 }
+
+/** Whether a notification calls somebody who may not know of it. */
+export const isCallForHelp = ({ kind, status }: Notification): boolean =>
+  kind === 'call' && callsForHelp.some((one) => one === status)
 
 const dayMinutes = 24 * 60
 

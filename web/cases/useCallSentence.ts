@@ -21,6 +21,12 @@ export function useCallSentence(): (entry: Entry, name: string) => string | unde
     if (valueOf('state') === 'late') return t('Step {{rung}} of the call, late: {{names}} notified', values)
     return t('Step {{rung}} of the call: {{names}} notified', values)
   }
+  function notPushed(valueOf: (field: string) => unknown): string {
+    const person = people.find((one) => one.id === valueOf('personId'))?.name ?? t('Someone')
+    return valueOf('emailed') === true
+      ? t('Push message to {{person}} failed; sent by email', { person })
+      : t('Push message to {{person}} failed', { person })
+  }
   return ({ action, changes }, name) => {
     const valueOf = (field: string): unknown => changes.find((one) => one.field === field)?.to
     const minutes = valueOf('minutes')
@@ -45,6 +51,8 @@ export function useCallSentence(): (entry: Entry, name: string) => string | unde
         return t('{{name}} corrected the downtime', { name })
       case 'callEscalated':
         return passedOn(valueOf)
+      case 'callNotPushed':
+        return notPushed(valueOf)
       default:
         return undefined
     }

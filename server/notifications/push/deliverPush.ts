@@ -4,12 +4,13 @@ import type { Services } from '../../records/services.ts'
 import { defineJob } from '../../database/jobs.ts'
 import { publicInternet } from '../../process/publicAddress.ts'
 import { inTransaction } from '../../records/transaction.ts'
+import { mailInstead } from './mailInstead.ts'
 import { post } from './post.ts'
 import { loseDevice, selectDevice } from './store.ts'
 import { vapidOf } from './vapid.ts'
 
-/** `until`: when a message that was put off has expired. */
-type Delivery = { sessionId: string; message: PushMessage; until?: string; isUrgent?: true }
+/** `until`: when a message that was put off has expired; `notificationIds`: of calls, to be mailed where this fails. */
+type Delivery = { sessionId: string; message: PushMessage; until?: string; isUrgent?: true; notificationIds?: string[] }
 
 /** Seconds before the first repetition, and before any that a push service asks for sooner. */
 const pause = 30
@@ -25,7 +26,7 @@ export const deliverPush = defineJob<Delivery>({
 
 /** Encrypts a message for a device and hands it to the device's push service, which is reached through `way`. */
 export async function bring(services: Services, delivery: Delivery, way: Agent = publicInternet): Promise<void> {
-  const { sessionId, message, isUrgent } = delivery
+  const { sessionId, message, isUrgent, notificationIds = [] } = delivery
   const device = await selectDevice(services.database, sessionId)
   if (!device || device.lost_at !== null) return
   const { endpoint, p256dh, auth, user_id: userId } = device
@@ -36,7 +37,11 @@ export async function bring(services: Services, delivery: Delivery, way: Agent =
     // A device that saves power shows it all the same: https://www.rfc-editor.org/rfc/rfc8030#section-5.3
     ...(isUrgent && { urgency: 'high' }),
   })
-  const { status, retryAfter } = await post(sealed, way)
+  const { status, retryAfter } = await post(sealed, way).catch(async (error: unknown) => {
+    await mailInstead(services, userId, notificationIds)
+    throw error
+  })
+  if (status >= 300) await mailInstead(services, userId, notificationIds)
   if (isGone(status)) {
     await inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
       if ((await loseDevice(tx, sessionId, endpoint, new Date())) > 0) {

@@ -8,7 +8,7 @@ import { truncate } from '../../process/truncate.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { pathOf } from '../pathOf.ts'
 import type { Receiver } from '../receiver.ts'
-import { takeWanted } from '../takeDue.ts'
+import { isCallForHelp, takeWanted } from '../takeDue.ts'
 import { deliverPush } from './deliverPush.ts'
 import { selectDevicesOf } from './store.ts'
 
@@ -37,16 +37,22 @@ const later = (moment: Date) => new Date(moment.getTime() + pushGatheredSeconds 
 /** One message for each device, of all that waits; in the person's quiet hours of what is critical alone. */
 export function sendPush(services: Services, userId: string, now: Date): Promise<void> {
   return inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
-    const { receiver, wanted, putOffUntil } = await takeWanted(tx, 'push_at', userId, now, later(now))
-    if (putOffUntil) {
-      await services.jobs.send(tx, gatherPush, { userId }, { notBefore: putOffUntil.toISOString() })
+    const { receiver, wanted, putOffUntil, heldUntil } = await takeWanted(tx, 'push_at', userId, now, later(now))
+    for (const moment of [putOffUntil, heldUntil]) {
+      if (moment) await services.jobs.send(tx, gatherPush, { userId }, { notBefore: moment.toISOString() })
     }
     if (!receiver || wanted.length === 0) return
-    // A call stands alone: in a list of news nobody could answer it.
-    const calls = wanted.filter(({ kind }) => kind === 'call')
+    // Calls stand apart: in a list of news nobody could answer one.
+    const calls = wanted.filter(isCallForHelp)
+    const answers = wanted.filter((one) => one.kind === 'call' && !isCallForHelp(one))
     const others = wanted.filter(({ kind }) => kind !== 'call')
+    const urgent = [...(calls.length > 0 ? [calls] : []), ...answers.map((answer) => [answer])]
     const messages = [
-      ...calls.map((call) => ({ message: messageOf(receiver, [call]), isUrgent: true as const })),
+      ...urgent.map((some) => ({
+        message: messageOf(receiver, some),
+        isUrgent: true as const,
+        notificationIds: some.map(({ id }) => id),
+      })),
       ...(others.length > 0 ? [{ message: messageOf(receiver, others) }] : []),
     ]
     for (const sessionId of await selectDevicesOf(tx, userId, now)) {
@@ -59,13 +65,17 @@ function messageOf({ language, wording: word, format }: Receiver, notifications:
   const sentences = notifications.map((one) => notificationSentence(one, word, (day) => format.day(day)))
   const [first] = notifications
   const isOne = notifications.length === 1
+  const areCalls = notifications.every(isCallForHelp)
   const [title, body] = isOne
     ? [sentences[0] ?? '', '']
-    : [word(emailWords.many, { n: notifications.length }), sentences.slice(0, mostSentences).join('\n')]
+    : [
+        word(areCalls ? emailWords.manyCalls : emailWords.many, { n: notifications.length }),
+        sentences.slice(0, mostSentences).join('\n'),
+      ]
   return {
     title: truncate(title, longestTitle),
     body: truncate(body, longestBody),
-    path: isOne ? pathOf(first) : '/',
+    path: isOne ? pathOf(first) : areCalls ? '/calls' : '/',
     tag: first?.id ?? '',
     language,
     ...(first && isOne && asksForHelp(first) && { call: callButtons(first, word) }),
