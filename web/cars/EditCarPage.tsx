@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { isFinished } from '../../contract/openWork.ts'
 import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { send } from '../api/api.ts'
 import { isNotFound } from '../api/callError.ts'
@@ -13,7 +15,9 @@ import { CarForm } from './CarForm.tsx'
 import { CarNotFound } from './CarNotFound.tsx'
 import { DeletedCar } from './DeletedCar.tsx'
 import { carKeys } from './queries.ts'
+import type { OpenItem } from './openWorkOfCar.ts'
 import { useCarForm } from './useCarForm.ts'
+import { useCompleteCar } from './useCompleteCar.tsx'
 import { editedCar, useSaveCar } from './useSaveCar.ts'
 
 /** "Edit CAR": reads the CAR when it opens, so that nobody edits an old copy. */
@@ -42,10 +46,23 @@ function EditCarForm({ loaded }: { loaded: Car }) {
   const navigate = useNavigate()
   const form = useCarForm(loaded.id, startOf(editedCar, loaded))
   const toCar = { to: '/cars/$id', params: { id: loaded.id } } as const
+  const completion = useCompleteCar(loaded)
+  /** What is completed together with the CAR. */
+  const chosen = useRef<OpenItem[]>([])
   const { isBusy, refusal, save, conflict } = useSaveCar({
     car: loaded,
     form,
-    onSaved: () => navigate({ ...toCar, ignoreBlocker: true }),
+    async confirm({ status }) {
+      chosen.current = []
+      if (status === undefined || !isFinished('cars', status)) return true
+      const answer = await completion.ask()
+      chosen.current = answer ?? []
+      return answer !== null
+    },
+    async onSaved() {
+      await completion.finish(chosen.current)
+      await navigate({ ...toCar, ignoreBlocker: true })
+    },
   })
   return (
     <>
@@ -53,12 +70,13 @@ function EditCarForm({ loaded }: { loaded: Car }) {
         form={form}
         title={t('Edit CAR')}
         submitLabel={t('Save changes')}
-        isBusy={isBusy}
+        isBusy={isBusy || completion.isBusy}
         refusal={refusal}
         onSubmit={({ failed }: UploadState) => save(failed > 0 ? { attachments: filesMissing(t) } : {})}
         onCancel={() => void navigate(toCar)}
       />
       {conflict}
+      {completion.dialog}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Car } from '../../contract/cars.ts'
+import { Car, type CarEditSent } from '../../contract/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { send } from '../api/api.ts'
 import { defineEditedRecord } from '../ui/editedRecord.ts'
@@ -23,7 +23,13 @@ export const editedCar = defineEditedRecord({
   }),
 })
 
-type Saving = { car: Car; form: CarFormState; onSaved: () => unknown; keepsOthers?: boolean }
+type Saving = {
+  car: Car
+  form: CarFormState
+  onSaved: () => unknown
+  confirm?: (edit: CarEditSent) => Promise<boolean>
+  keepsOthers?: boolean
+}
 
 /** Saves the form of a CAR that was read, as `useSaveEdit` does. */
 export function useSaveCar({ car, form, onSaved, ...rest }: Saving) {

@@ -26,6 +26,8 @@ type Saving<Rec extends Editable, Values extends object, Edit extends object> = 
   }
   /** After the record was saved, or when there was nothing to save. */
   onSaved: () => unknown
+  /** Asks, once nothing is wrong with it, whether an edit shall be sent; when it shall not, the form stays as it is. */
+  confirm?: (edit: Edit) => Promise<boolean>
   /** Keeps what somebody else saved in other fields without asking; left out, every newer version is asked about. */
   keepsOthers?: boolean
 }
@@ -40,6 +42,7 @@ export function useSaveEdit<Rec extends Editable, Values extends object, Edit ex
   form,
   editing,
   onSaved,
+  confirm,
   keepsOthers = false,
 }: Saving<Rec, Values, Edit>) {
   const { t } = useTranslation()
@@ -58,6 +61,7 @@ export function useSaveEdit<Rec extends Editable, Values extends object, Edit ex
     }
     try {
       if (Object.keys(edit).length > 0) {
+        if (confirm && !(await confirm(edit))) return
         const put = (sent: Edit, version: number) => editing.mutateAsync({ id: from.id, edit: sent, version })
         await (keepsOthers ? sendKeepingOthers(record, from, values, put) : put(edit, from.version))
         toast(record.saved(t))
