@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { readAmount } from './contract/amounts.ts'
 import { mentionPattern } from './contract/comments.ts'
+import { stationCodeIn } from './contract/stations.ts'
 import { compareConditions } from './contract/conditionRows.ts'
 import { figureText, harmless } from './contract/csvCells.ts'
 import { isPlainDecimal } from './contract/decimals.ts'
@@ -30,6 +31,7 @@ import { wordsIn } from './server/database/searchWords.ts'
 import { linesOf, replaceRareCharacters } from './server/files/typeset/lines.ts'
 import { spokenNumber } from './server/search/spokenNumber.ts'
 import { departmentNamed, readStationList } from './server/stations/readStationList.ts'
+import { stationInText } from './server/stations/stationInText.ts'
 import { nameOfAddress, splitName } from './server/users/personName.ts'
 import { piecesOf } from './web/comments/commentPieces.ts'
 import { matchingPeople } from './web/comments/matchingPeople.ts'
@@ -76,6 +78,10 @@ const readers: Record<string, (text: string) => unknown> = {
   cursor: (text) => [readCursor(text, 2), readNumberCursor(text)],
   'text of a model': (text) => [cleanText(text, 1000), cleanLine(text, 100)],
   'text on a photo': (text) => [alarmCodeOf(text), severityOf(text), featuresOf(text)],
+  'station on a photo': (text) => [
+    stationCodeIn(text),
+    stationInText([{ code: 'AAAA0001', site: 'North', area: 'Hall 1', name: 'Press 1' }], { text, codes: [text] }),
+  ],
   'tags on a photo': (text) => tagsOf([{ text } as never, { text: `lot ${text}` } as never], []),
   'text that is typeset': (text) => [linesOf(text), replaceRareCharacters(text)],
   'comment as it is shown': piecesOf,

@@ -7,7 +7,7 @@ import { proseLimit, titleLimit } from './fields/case.ts'
 import { guestNameLimit, guestPhotoLimit, guestPhotoSizeLimit } from './guestLimits.ts'
 import { recordOf } from './keysOf.ts'
 import { severities } from './severities.ts'
-import { StationCode } from './stations.ts'
+import { ScannedStation, StationCode } from './stations.ts'
 import { body, Id, Instant, line, optionalLine, prose } from './values.ts'
 
 /** The andon cord's form. */
@@ -61,6 +61,8 @@ export const Analysis = z.object({
   codes: z.array(z.object({ format: z.string(), text: z.string() })),
   /** What the codes and labels become on the case. */
   tags: z.array(z.string()),
+  /** The station whose label or name stands in the photo. */
+  station: ScannedStation.nullable(),
 })
 export type Analysis = z.output<typeof Analysis>
 

@@ -69,6 +69,12 @@ export const StationCode = z
   .toUpperCase()
   .regex(/^[0-9A-Z]{8}$/, 'Not a valid station code.')
 
+/** The station's code in what a label's QR code says, its address, or in what somebody typed; null where there is none. */
+export function stationCodeIn(text: string): string | null {
+  const inAddress = /[?&]station=([\dA-Za-z]{8})(?:[&#]|$)/.exec(text.slice(0, 500))?.[1]
+  return StationCode.safeParse(inAddress ?? text.slice(0, 500)).data ?? null
+}
+
 /** Labels on a sheet of A4, as adhesive sheets are sold: 24 of 63.5 x 33.9 mm or 10 of 99.1 x 57 mm. */
 const labelLayouts = ['3x8', '2x5'] as const
 export type LabelLayout = (typeof labelLayouts)[number]

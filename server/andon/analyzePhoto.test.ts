@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { analysisSizeLimit } from '../../contract/andon.ts'
+import type { Station } from '../../contract/stations.ts'
 import { animation, bombPng, pdf, picture } from '../attachments/testing/madeFiles.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
@@ -43,6 +44,19 @@ describe('the reader on this machine', () => {
         tags: alarmReading.tags,
       },
     })
+  })
+
+  test('names the station in the photo, which is no subject as well', async () => {
+    const made = { site: 'Ruhr', area: 'Hall 1', name: 'Press P-05' }
+    const { id, code } = await testApp.manager.expect<Station>(201, 'POST', '/api/stations', made)
+    fakeReader.answers = reading({ text: 'PRESS P-05', subject: 'PRESS P-05', description: 'PRESS P-05' })
+    const { body } = await analyze(member, photo)
+    expect(body).toMatchObject({ subject: null, sources: { subject: null }, station: { id, ...made } })
+    const label = `https://yokoten.example.com/andon/report?station=${code}`
+    fakeReader.answers = reading({ codes: [{ format: 'QRCode', text: label }] })
+    expect(await analyze(member, photo)).toMatchObject({ body: { station: { id, code } } })
+    fakeReader.answers = alarmReading
+    expect(await analyze(member, photo)).toMatchObject({ body: { station: null } })
   })
 
   test('is given the photo as it was sent, whatever type it claims', async () => {

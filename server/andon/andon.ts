@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Analysis, AnalysisEngine } from '../../contract/andon.ts'
+import type { ScannedStation } from '../../contract/stations.ts'
 import { openPhoto, type Photo } from '../attachments/attachments.ts'
 import type { NoteAnalysis } from '../cases/cases.ts'
 import type { Actor, Services } from '../records/services.ts'
@@ -8,6 +9,7 @@ import type { AiSettings } from '../process/settings/aiSettings.ts'
 import { rateLimit } from '../http/rateLimit.ts'
 import { openFairQueue } from '../process/workers/fairQueue.ts'
 import { inTransaction } from '../records/transaction.ts'
+import { stationOfPhoto } from '../stations/stations.ts'
 import { readAccuracy } from './accuracy.ts'
 import { analysePhoto, type Analysed, type Engines } from './analysis.ts'
 import { openEngines, readerTimeout } from './engines.ts'
@@ -98,13 +100,16 @@ async function analyseAndNote(
       }),
     )
   try {
-    const { fault, ...analysed } = await analysePhoto(engines, photo, gone)
+    const { fault, ...found } = await analysePhoto(engines, photo, gone)
+    const codes = found.codes.map(({ text }) => text)
+    const station = await stationOfPhoto(services, { text: found.readText, codes })
+    const analysed = withoutStationName(found, station)
     const id = randomUUID()
-    const found = isUseful(analysed)
+    const use = isUseful(analysed)
       ? { outcome: 'ok' as const, suggestion: JSON.stringify(suggestionOf(analysed)) }
       : { outcome: 'unreadable' as const }
-    await note({ id, source: analysed.source, fault, ...found })
-    return { id, ...analysed }
+    await note({ id, source: analysed.source, fault, ...use })
+    return { id, ...analysed, station }
   } catch (error) {
     if (!gone.aborted && error instanceof Refusal) {
       const { code } = error
@@ -112,6 +117,16 @@ async function analyseAndNote(
     }
     throw error
   }
+}
+
+/** A subject that says no more than where it is would stand beside the station that says so already. */
+function withoutStationName<Found extends Pick<Analysed, 'subject' | 'sources'>>(
+  found: Found,
+  station: ScannedStation | null,
+): Found {
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+  if (!station || letters(found.subject ?? '') !== letters(station.name)) return found
+  return { ...found, subject: null, sources: { ...found.sources, subject: null } }
 }
 
 function suggestionOf(analysed: Omit<Analysed, 'fault'>): StoredSuggestion {

@@ -17,6 +17,7 @@ import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { readWorkspace } from '../settings/settings.ts'
 import { freshCodes } from './stationCode.ts'
+import { stationInText } from './stationInText.ts'
 import {
   insertStation,
   lockStation,
@@ -145,8 +146,7 @@ export async function readScannedStation(services: Services, by: Actor | null, c
   if (!by && !(await readWorkspace(services.database.quick)).guestReports) throw refuse('notSignedIn')
   const station = await stationOfCode(services.database.quick, code)
   if (!station) throw refuse('labelUnknown')
-  const { id, site, area, name, department, location } = station
-  return { id, code, site, area, name, department, location }
+  return scannedStation(station)
 }
 
 /** The station that is in use under a code, or null. */
@@ -154,6 +154,27 @@ export async function stationOfCode(from: Reader, code: string): Promise<Station
   const row = await selectStationByCode(from, code)
   return row && row.deletedAt === null ? presentStation(row) : null
 }
+
+/** The station in use that a photo names with its text or codes, or null. */
+export async function stationOfPhoto(
+  services: Services,
+  read: { text: string; codes: readonly string[] },
+): Promise<ScannedStation | null> {
+  if (read.text === '' && read.codes.length === 0) return null
+  const stations = (await selectList(services.database, { deleted: false })).map(({ place: _place, ...row }) => row)
+  const found = stationInText(stations, read)
+  return found && scannedStation(presentStation(found))
+}
+
+const scannedStation = ({ id, code, site, area, name, department, location }: Station): ScannedStation => ({
+  id,
+  code,
+  site,
+  area,
+  name,
+  department,
+  location,
+})
 
 /**
  * What a case takes over from its station, or null when there is none of this id that was in use at `at`: a report may have

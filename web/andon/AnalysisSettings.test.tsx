@@ -47,6 +47,7 @@ const analysis: Analysis = {
   readText: 'PRESS 4\nE-42',
   codes: [{ format: 'QRCode', text: 'M-0042' }],
   tags: ['E-42'],
+  station: null,
 }
 
 beforeEach(() => {

@@ -16,6 +16,7 @@ import classes from './QuickCaseDialog.module.css'
 import { isStarted, type QuickCaseDraft } from './quickCaseDraft.ts'
 import { SimilarCases } from './similar/SimilarCases.tsx'
 import { useSimilarCases } from './similar/useSimilarCases.ts'
+import { StationField } from './station/StationField.tsx'
 import type { ReportInHand } from './useReportDraft.ts'
 import type { QuickCaseSending } from './useSendQuickCase.ts'
 
@@ -60,6 +61,11 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
         <ReadingPhoto report={report} />
         <ReadHint report={report} />
       </fieldset>
+      <StationField
+        station={draft.station}
+        isRead={draft.isStationRead}
+        onChange={(station) => change((before) => ({ ...before, station, isStationRead: false }))}
+      />
       <SafetyQuestion answer={draft.isUnsafe} onAnswer={(isUnsafe) => change((before) => ({ ...before, isUnsafe }))} />
       <div>
         <TextInput

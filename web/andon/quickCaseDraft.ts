@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { CallType, QuickCasePriority } from '../../contract/callTypes.ts'
 import type { Case } from '../../contract/cases.ts'
+import type { ScannedStation } from '../../contract/stations.ts'
 import { newId } from '../api/newId.ts'
 import type { SuggestibleField, Suggestions } from './analysis/suggestions.ts'
 import type { DraftCall } from './call/draftCall.ts'
@@ -9,6 +10,9 @@ import { markFinished } from './finishedDrafts.ts'
 /** What the form holds, and the id under which it is sent however often that takes. Its photos are kept under the same id. */
 export type QuickCaseDraft = {
   id: string
+  /** Where it happened, and whether a photo said so and nobody has agreed. */
+  station: ScannedStation | null
+  isStationRead: boolean
   title: string
   department: Case['department']
   description: string
@@ -32,6 +36,8 @@ export type QuickCaseDraft = {
 
 export const emptyDraft = (): QuickCaseDraft => ({
   id: newId(),
+  station: null,
+  isStationRead: false,
   title: '',
   department: null,
   description: '',
@@ -47,8 +53,11 @@ export const emptyDraft = (): QuickCaseDraft => ({
 })
 
 /** Whether there is anything in it besides photos. */
-export function isStarted({ title, department, description, priority, tags, callType, call }: QuickCaseDraft): boolean {
-  return Boolean(title || department || description || tags.length > 0 || callType || call) || priority !== 'low'
+export function isStarted({ title, department, description, priority, tags, ...more }: QuickCaseDraft): boolean {
+  const { station, callType, call } = more
+  return (
+    Boolean(title || department || description || tags.length > 0 || station || callType || call) || priority !== 'low'
+  )
 }
 
 /**
@@ -58,7 +67,10 @@ export function isStarted({ title, department, description, priority, tags, call
 export function useQuickCaseDraft(owner: string) {
   const key = `quick-case.${owner}`
   const [draft, setDraft] = useState(() => kept(key, stored(key)))
-  const change = (next: (before: QuickCaseDraft) => QuickCaseDraft) => setDraft((before) => kept(key, next(before)))
+  const change = useCallback(
+    (next: (before: QuickCaseDraft) => QuickCaseDraft) => setDraft((before) => kept(key, next(before))),
+    [key],
+  )
   function startOver(): void {
     markFinished(draft.id)
     setDraft(kept(key, emptyDraft()))

@@ -34,6 +34,7 @@ export function quickCaseSent(draft: QuickCaseDraft, reportedAt: Date): NewCaseS
     tags: [floorTag, ...draft.tags].slice(0, tagCountLimit),
     analysisId: draft.analysisId,
     reportedAt: reportedAt.toISOString(),
+    ...(draft.station && { stationId: draft.station.id, location: draft.station.location }),
     ...(call && { call }),
   }
 }

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SimilarCase } from '../../contract/similar.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
 import type { SendOutcome } from '../outbox/outbox.ts'
 import { toast } from '../ui/toast.tsx'
 import { raisedCall } from './call/draftCall.ts'
+import { rememberStation } from './station/lastStation.ts'
 import { joinReport } from './joinReport.ts'
 import { queueReport, type QueuedPhoto } from './queueReport.ts'
 import { type QuickCaseErrors, quickCaseErrors, quickCaseSent } from './quickCaseSent.ts'
@@ -57,6 +58,7 @@ export function useSendQuickCase(
     setDeviceFull(false)
     try {
       const { done } = await keep(await photos.ready())
+      if (draft.station) rememberStation(draft.station)
       reset()
       if (isCall) onCalled(caseId)
       else {
@@ -73,8 +75,18 @@ export function useSendQuickCase(
     }
   }
 
+  /** A field that is being put right has no error any more. */
+  const forgive = useCallback(
+    (field: string) =>
+      setErrors((all) =>
+        field in all ? Object.fromEntries(Object.entries(all).filter(([name]) => name !== field)) : all,
+      ),
+    [],
+  )
+
   return {
     errors,
+    forgive,
     isBusy,
     isDeviceFull,
     startOver(): void {
@@ -82,10 +94,6 @@ export function useSendQuickCase(
       clear()
       toast({ title: t('Report discarded'), action: { label: t('Undo'), onClick: bringBack } })
     },
-    /** A field that is being put right has no error any more. */
-    forgive: (field: string) =>
-      setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => name !== field))),
-
     /** Sends it as a case of its own; false when something is missing. */
     async send(): Promise<boolean> {
       if (isBusy) return true

@@ -8,7 +8,9 @@ import text from '../ui/text.module.css'
 /** Options drawn at once; typing narrows them. */
 const optionLimit = 100
 
-type StationSelectProps = Pick<SelectProps, 'label' | 'description' | 'error' | 'disabled' | 'placeholder'> & {
+type Shown = 'label' | 'aria-label' | 'description' | 'error' | 'disabled' | 'placeholder' | 'size'
+
+type StationSelectProps = Pick<SelectProps, Shown> & {
   value: string | null
   /** Tells the station that was chosen; null is none. */
   onChange: (station: Station | null) => void

@@ -25,6 +25,8 @@ export function withAnalysis(
     tags: analysis.tags,
     suggestions: { ...draft.suggestions },
     isUnsafe: draft.isUnsafe ?? (raisesSafetyQuestion(analysis.severity) ? 'asked' : null),
+    ...(analysis.station &&
+      (!draft.station || draft.isStationRead) && { station: analysis.station, isStationRead: true }),
   }
   const read = readValues(analysis)
   for (const field of fields) {
@@ -50,6 +52,7 @@ export function withFurtherAnalysis(
   const open = fields.filter((field) => isEmpty(field) && !draft.touched.includes(field) && !draft.suggestions[field])
   return {
     ...withAnalysis(draft, analysis, open),
+    ...(draft.station && { station: draft.station, isStationRead: draft.isStationRead }),
     analysisId: hasFilled(draft) ? draft.analysisId : analysis.id,
     tags: [...new Set([...draft.tags, ...analysis.tags])],
   }
@@ -64,6 +67,7 @@ const unfilled = { title: '', description: '', department: null, priority: 'low'
 /** A draft without what was read from its photo and nobody has agreed with or changed. */
 export function withoutAnalysis(draft: QuickCaseDraft): QuickCaseDraft {
   const next: QuickCaseDraft = { ...draft, suggestions: {}, analysisId: null, tags: [] }
+  if (draft.isStationRead) Object.assign(next, { station: null, isStationRead: false })
   if (draft.isUnsafe === 'asked' && draft.callType !== 'safety') next.isUnsafe = null
   for (const field of suggestibleFields) {
     if (draft.suggestions[field]?.offered === false) Object.assign(next, { [field]: unfilled[field] })
@@ -82,8 +86,8 @@ function readValues({ subject, description, department, severity, sources }: Ana
 }
 
 /** Whether a reading put anything into the draft: otherwise the form must not say so. */
-export const hasFilled = ({ suggestions, tags }: QuickCaseDraft): boolean =>
-  tags.length > 0 || Object.values(suggestions).some(({ offered }) => !offered)
+export const hasFilled = ({ suggestions, tags, isStationRead }: QuickCaseDraft): boolean =>
+  tags.length > 0 || isStationRead || Object.values(suggestions).some(({ offered }) => !offered)
 
 /** What came of reading a photo: it filled something in, by a model or without one, it has no text, or nothing fits the form. */
 export type ReadOutcome = 'filledByModel' | 'filled' | 'noText' | 'nothing'

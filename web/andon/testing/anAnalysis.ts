@@ -13,6 +13,7 @@ export function anAnalysis(more: Partial<Analysis> = {}): Analysis {
     readText: 'E-204\nHYDRAULIC PRESSURE LOW',
     codes: [{ format: 'QRCode', text: 'P-07' }],
     tags: ['P-07'],
+    station: null,
     ...more,
   }
 }

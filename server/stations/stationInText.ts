@@ -1,0 +1,44 @@
+import { type ScannedStation, stationCodeIn } from '../../contract/stations.ts'
+
+/** Where a photo was taken, as far as what stands in it says so. */
+type Read = { text: string; codes: readonly string[] }
+
+/** Characters that are looked at: a photo shows far fewer. */
+const longestText = 20_000
+/** A shorter name, such as `A1`, stands in any text. */
+const shortestName = 4
+
+/**
+ * The station that a photo names: by the code of a label in it, else by its name, however it is spaced. Of several the longest name
+ * counts, then the one whose area stands in the photo, too; null where it could be more than one.
+ */
+export function stationInText<One extends Pick<ScannedStation, 'code' | 'site' | 'area' | 'name'>>(
+  stations: readonly One[],
+  { text, codes }: Read,
+): One | null {
+  const scanned = new Set(codes.map(stationCodeIn))
+  const byCode = stations.find(({ code }) => scanned.has(code))
+  if (byCode) return byCode
+  const words = wordsOf(text.slice(0, longestText))
+  const named = stations.filter(({ name }) => isNameLike(name) && stands(words, name))
+  const longest = Math.max(...named.map(({ name }) => squeezed(name).length))
+  const left = named.filter(({ name }) => squeezed(name).length === longest)
+  if (left.length <= 1) return left[0] ?? null
+  const here = left.filter(({ area, site }) => stands(words, area) || stands(words, site))
+  return here.length === 1 ? (here[0] ?? null) : null
+}
+
+/** Words and numbers; the dash in `P-05` is not always read. */
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\d+/gu) ?? []
+const squeezed = (text: string): string => wordsOf(text).join('')
+const isNameLike = (name: string): boolean => /\d|\s/.test(name) && squeezed(name).length >= shortestName
+
+/** Whether a name stands in a text, from the beginning of a word to the end of one. */
+function stands(words: readonly string[], name: string): boolean {
+  const sought = squeezed(name)
+  return words.some((_word, first) => {
+    let joined = ''
+    for (let at = first; at < words.length && joined.length < sought.length; at += 1) joined += words[at]
+    return joined === sought
+  })
+}
