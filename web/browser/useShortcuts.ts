@@ -11,14 +11,16 @@ const openDialog = `[role="dialog"][aria-modal="true"]:not(.${closedDialog} *)`
 
 /**
  * Does something when a key of the registry is pressed. Not while a dialog is open; keys without Ctrl or Cmd not while
- * somebody types, nor where they were turned off.
+ * somebody types, nor where they were turned off. An action that answers false leaves the key to whatever else hears it.
  */
-export function useShortcuts(actions: Partial<Record<ShortcutName, (() => void) | undefined>>): void {
+export function useShortcuts(
+  actions: Partial<Record<ShortcutName, ((event: KeyboardEvent) => unknown) | undefined>>,
+): void {
   const first = useRef({ key: '', at: 0 })
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || document.querySelector(openDialog)) return
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const key = nameOf(event.key)
     const isModified = event.ctrlKey || event.metaKey
     if (!isModified && (event.altKey || !areSingleKeysOn() || isTaken(event.target))) return
     // Shift makes the sign of a key, but it makes no letter another one.
@@ -31,9 +33,7 @@ export function useShortcuts(actions: Partial<Record<ShortcutName, (() => void) 
     const name = shortcutNames.find(
       (one) => actions[one] && (shortcuts[one].keys as readonly string[]).includes(pressed),
     )
-    if (!name) return
-    event.preventDefault()
-    actions[name]?.()
+    if (name && actions[name]?.(event) !== false) event.preventDefault()
   })
 
   useEffect(() => {
@@ -42,6 +42,8 @@ export function useShortcuts(actions: Partial<Record<ShortcutName, (() => void) 
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
+
+const nameOf = (key: string): string => (key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : key)
 
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(taken) !== null && !target.closest(`.${closedDialog}`)

@@ -8,6 +8,7 @@ import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { A3Progress } from './A3Progress.tsx'
 import classes from './CarCard.module.css'
 import { CarCardMenu } from './CarCardMenu.tsx'
+import { useIsPeeked } from '../ui/peek/peeked.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { CarStatusTag } from './CarStatusTag.tsx'
 import { useCarLabels } from './useCarLabels.ts'
@@ -18,8 +19,19 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
   const { t } = useTranslation()
   const format = useFormat()
   const labels = useCarLabels()
+  const isPeeked = useIsPeeked(car.id)
   return (
-    <Flex component="article" className={classes.card} direction="column" h="100%" px="md" pt="sm" pb={14}>
+    <Flex
+      component="article"
+      className={classes.card}
+      data-record={car.id}
+      data-peeked={isPeeked || undefined}
+      direction="column"
+      h="100%"
+      px="md"
+      pt="sm"
+      pb={14}
+    >
       <Group gap="xs" wrap="nowrap" mih={28} c="dimmed" fz="xs">
         <Box component="span" className={text.figures} flex="none" fw={500}>
           {car.key}

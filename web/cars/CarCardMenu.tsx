@@ -1,8 +1,9 @@
-import { IconArrowBackUp, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDots, IconEye, IconLayoutSidebarRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { useAbility } from '../auth/signedIn.ts'
+import { peek } from '../ui/peek/peeked.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import classes from './CarCard.module.css'
 import { useUndoableCar } from './useUndoableCar.ts'
@@ -38,6 +39,9 @@ export function CarCardMenu({ car }: { car: Car }) {
                   leftSection={<IconEye {...icon} />}
                 >
                   {t('View')}
+                </Menu.Item>
+                <Menu.Item leftSection={<IconLayoutSidebarRight {...icon} />} onClick={() => peek(car.id)}>
+                  {t('Preview')}
                 </Menu.Item>
                 <Menu.Item
                   renderRoot={(props) => <Link to="/cars/$id/edit" params={params} {...props} />}

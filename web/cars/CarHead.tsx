@@ -2,32 +2,22 @@ import { Button, Menu } from '@mantine/core'
 import { IconDots, IconFileTypePdf, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { CarStatus } from '../../contract/carChoices.ts'
 import type { Car } from '../../contract/cars.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FollowButton } from '../notifications/FollowButton.tsx'
 import { addressOf } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
-import { PriorityMark } from '../ui/PriorityMark.tsx'
-import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { RecordHead } from '../ui/RecordHead.tsx'
-import { Tag } from '../ui/Tag.tsx'
-import { CarFieldInPlace } from './CarFieldInPlace.tsx'
-import { CarStatusMark, CarStatusTag } from './CarStatusTag.tsx'
-import { useCarLabels } from './useCarLabels.ts'
+import { CarBadges } from './CarBadges.tsx'
 import { useUndoableCar } from './useUndoableCar.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
-
-const statusMark = (status: string) => <CarStatusMark status={status as CarStatus} />
-const priorityMark = (priority: string) => <PriorityMark priority={priority as Car['priority']} />
 
 /** A CAR's title, its badges, where it comes from, and what can be done with it. */
 export function CarHead({ car }: { car: Car }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const labels = useCarLabels()
   const mayDelete = useAbility('deleteCar', car.createdById)
   const { deleteWithUndo } = useUndoableCar()
   return (
@@ -70,29 +60,7 @@ export function CarHead({ car }: { car: Car }) {
           </Menu>
         </>
       }
-      badges={
-        <>
-          <CarFieldInPlace
-            car={car}
-            name="status"
-            action={t('Change status')}
-            shortcut="setStatus"
-            face={<CarStatusTag status={car.status} />}
-            isShaped
-            markOf={statusMark}
-          />
-          <CarFieldInPlace
-            car={car}
-            name="priority"
-            action={t('Change priority')}
-            shortcut="setPriority"
-            face={<PriorityTag priority={car.priority} />}
-            isShaped
-            markOf={priorityMark}
-          />
-          <Tag>{labels.category[car.category]}</Tag>
-        </>
-      }
+      badges={<CarBadges car={car} />}
       origin={t('Created by {{name}} on {{day}}', { name: car.createdBy.name, day: format.day(car.createdAt) })}
     />
   )

@@ -1,12 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconFileDescription, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../api/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
+import { PeekHost } from '../ui/peek/PeekHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -17,6 +19,8 @@ import { useCars, useLinkedCounts } from './queries.ts'
 import { isFiltered, queryOf, useCarsSearch } from './useCarsSearch.ts'
 
 const nothingFiltered = { q: undefined, status: undefined, priority: undefined, deleted: undefined }
+
+const CarPeek = lazy(() => import('./CarPeek.tsx'))
 
 /** Every CAR as a card, narrowed and ordered by what the address bar says. */
 export function CarsPage() {
@@ -62,6 +66,7 @@ export function CarsPage() {
         )}
         <ShowMore list={list} />
       </Stack>
+      <PeekHost room="cars" idsAround={() => cars?.map(({ id }) => id) ?? []} Panel={CarPeek} />
     </>
   )
 }

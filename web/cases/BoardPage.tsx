@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
+import { PeekHost } from '../ui/peek/PeekHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { Board } from './board/Board.tsx'
@@ -14,6 +15,8 @@ import { useBoardSearch } from './board/useBoardSearch.ts'
 import { countAll, useCaseCounts } from './queries.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
+
+const CasePeek = lazy(() => import('./CasePeek.tsx'))
 
 /** Placeholders while the columns are read for the first time. */
 const placeholders = 4
@@ -36,6 +39,11 @@ export function BoardPage() {
   }, [])
   function readAgain(): void {
     for (const reading of Object.values(readings)) if (reading.isError) void reading.refetch()
+  }
+
+  function columnOf(id: string): string[] {
+    const all = Object.values(columns ?? {}).map((cards) => cards.map((card) => card.id))
+    return all.find((ids) => ids.includes(id)) ?? []
   }
 
   return (
@@ -62,6 +70,7 @@ export function BoardPage() {
           </div>
         </Box>
       )}
+      <PeekHost room="cases" idsAround={columnOf} Panel={CasePeek} />
       {edited && (
         <Suspense>
           <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />

@@ -2,24 +2,16 @@ import { Box, Button, Flex, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
-import type { CasePriority } from '../../contract/caseChoices.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FollowButton } from '../notifications/FollowButton.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
-import { PriorityMark } from '../ui/PriorityMark.tsx'
-import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { RecordHead } from '../ui/RecordHead.tsx'
-import { Tag } from '../ui/Tag.tsx'
-import { CaseFieldInPlace } from './CaseFieldInPlace.tsx'
+import { CaseBadges } from './CaseBadges.tsx'
 import classes from './CasePage.module.css'
-import { StatusBadge } from './StatusBadge.tsx'
-import { useCaseLabels } from './useCaseLabels.ts'
 import { useUndoableCase } from './useUndoableCase.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
-
-const priorityMark = (priority: string) => <PriorityMark priority={priority as CasePriority} />
 
 /** Where the comments stand on the page, to go there. */
 export const commentsPlace = 'comments'
@@ -28,7 +20,6 @@ export const commentsPlace = 'comments'
 export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const labels = useCaseLabels()
   const mayDelete = useAbility('deleteCase', theCase.createdById)
   const { deleteWithUndo } = useUndoableCase()
   return (
@@ -60,28 +51,7 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
           )}
         </>
       }
-      badges={
-        <>
-          <StatusBadge theCase={theCase} shortcut="setStatus" />
-          <CaseFieldInPlace
-            theCase={theCase}
-            name="priority"
-            action={t('Change priority')}
-            shortcut="setPriority"
-            face={<PriorityTag priority={theCase.priority} />}
-            isShaped
-            markOf={priorityMark}
-          />
-          <CaseFieldInPlace
-            theCase={theCase}
-            name="category"
-            action={t('Change category')}
-            shortcut="setCategory"
-            face={<Tag>{labels.category[theCase.category]}</Tag>}
-            isShaped
-          />
-        </>
-      }
+      badges={<CaseBadges theCase={theCase} />}
       origin={
         <>
           <Box component="span" ff="monospace" title={theCase.id}>

@@ -1,9 +1,10 @@
-import { IconArrowBackUp, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDots, IconEye, IconLayoutSidebarRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { peek, useMayPeek } from '../ui/peek/peeked.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import classes from './CasesTable.module.css'
 import { useUndoableCase } from './useUndoableCase.ts'
@@ -25,6 +26,7 @@ export function CaseRowActions({ theCase, onEdit, isFolded }: CaseRowActionsProp
   const navigate = useNavigate()
   const mayDelete = useAbility('deleteCase', theCase.createdById)
   const { deleteWithUndo, bringBack } = useUndoableCase()
+  const mayPeek = useMayPeek()
   const link = { to: '/cases/$id', params: { id: theCase.id } } as const
 
   if (theCase.deletedAt !== null) {
@@ -42,6 +44,11 @@ export function CaseRowActions({ theCase, onEdit, isFolded }: CaseRowActionsProp
         <RowButton label={t('View case')} onClick={() => void navigate(link)}>
           <IconEye {...icon} />
         </RowButton>
+        {mayPeek && (
+          <RowButton label={t('Preview')} onClick={() => peek(theCase.id)}>
+            <IconLayoutSidebarRight {...icon} />
+          </RowButton>
+        )}
         <RowButton label={t('Edit case')} onClick={() => onEdit(theCase.id)}>
           <IconPencil {...icon} />
         </RowButton>
@@ -68,6 +75,11 @@ export function CaseRowActions({ theCase, onEdit, isFolded }: CaseRowActionsProp
           <Menu.Item renderRoot={(props) => <Link {...link} {...props} />} leftSection={<IconEye {...icon} />}>
             {t('View case')}
           </Menu.Item>
+          {mayPeek && (
+            <Menu.Item leftSection={<IconLayoutSidebarRight {...icon} />} onClick={() => peek(theCase.id)}>
+              {t('Preview')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(theCase.id)}>
             {t('Edit case')}
           </Menu.Item>

@@ -48,7 +48,12 @@ export function CaseStation({ theCase }: { theCase: Case }) {
         )}
       </DraftInPlace>
       {stationId && (
-        <Anchor size="xs" renderRoot={(props) => <Link {...props} to="/cases" search={{ stationId: [stationId] }} />}>
+        <Anchor
+          size="xs"
+          display="block"
+          w="fit-content"
+          renderRoot={(props) => <Link {...props} to="/cases" search={{ stationId: [stationId] }} />}
+        >
           {t('All cases here')}
         </Anchor>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
+import { PeekHost } from '../ui/peek/PeekHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
@@ -17,6 +18,8 @@ import { useFilterWords } from './useFilterWords.ts'
 import { countAll, useCaseCounts, useCases } from './queries.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
+
+const CasePeek = lazy(() => import('./CasePeek.tsx'))
 
 /** Every case, narrowed and ordered by what the address bar says. */
 export function CasesPage() {
@@ -81,6 +84,7 @@ export function CasesPage() {
           </Suspense>
         )}
       </Stack>
+      <PeekHost room="cases" idsAround={() => cases?.map(({ id }) => id) ?? []} Panel={CasePeek} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { useIsPeeked } from '../ui/peek/peeked.ts'
 import type { FittingColumns } from './caseColumns.ts'
 import { CaseCell } from './CaseCell.tsx'
 import { CaseRowActions } from './CaseRowActions.tsx'
@@ -29,11 +30,14 @@ export const CasesTableRow = memo(function CasesTableRow(props: CasesTableRowPro
   const { theCase, rowIndex, fitting, onEdit, rowRef } = props
   const { id, key, title } = theCase
   const { columns, actions, below } = fitting
+  const isPeeked = useIsPeeked(id)
   return (
     <tr
       ref={rowRef}
       data-index={rowIndex}
       data-case={id}
+      data-record={id}
+      data-peeked={isPeeked || undefined}
       aria-rowindex={rowIndex + 2}
       className={`${table.row} ${classes.row}`}
       {...useOpenCase(id)}

@@ -18,7 +18,7 @@ export const columnWidths: Record<CaseColumn | 'buttons' | 'menu', number> = {
   station: 10,
   age: 5.5,
   car: 5.5,
-  buttons: 6.25,
+  buttons: 8,
   menu: 2.75,
 }
 

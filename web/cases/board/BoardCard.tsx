@@ -6,6 +6,7 @@ import type { Case } from '../../../contract/cases.ts'
 import { AttachmentThumbnail, thumbnailUrl } from '../../attachments/AttachmentThumbnail.tsx'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
+import { useIsPeeked } from '../../ui/peek/peeked.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { PriorityTag } from '../../ui/PriorityTag.tsx'
 import { statusTone, toneVariable } from '../../ui/tones.ts'
@@ -37,10 +38,13 @@ const shownPhotos = 2
 export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isHeld = false, grip }: BoardCardProps) {
   const { t } = useTranslation()
   const { id, key, title, description, attachments, assignee } = theCase
+  const isPeeked = useIsPeeked(id)
   return (
     <article
       className={`${classes.card} ${moved.card}`}
       aria-labelledby={`card-${id}`}
+      data-record={id}
+      data-peeked={isPeeked || undefined}
       data-held={isHeld || undefined}
       data-moved={movedBy ? true : undefined}
       {...useOpenCase(id)}

@@ -1,7 +1,8 @@
-import { IconDots, IconExternalLink, IconPencil } from '@tabler/icons-react'
+import { IconDots, IconExternalLink, IconLayoutSidebarRight, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
+import { peek } from '../../ui/peek/peeked.ts'
 import rowButton from '../../ui/RowButton.module.css'
 import { StatusChoices } from '../StatusChoices.tsx'
 import classes from './BoardCard.module.css'
@@ -25,6 +26,9 @@ export function CardMenu({ theCase, onEdit }: { theCase: Case; onEdit: (id: stri
           <>
             <Menu.Item leftSection={<IconExternalLink {...icon} />} component="a" href={`/cases/${id}`}>
               {t('View Details')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconLayoutSidebarRight {...icon} />} onClick={() => peek(id)}>
+              {t('Preview')}
             </Menu.Item>
             <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(id)}>
               {t('Edit {{key}}', { key })}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { CarStatus } from '../../contract/carChoices.ts'
+import type { Car } from '../../contract/cars.ts'
+import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { PriorityTag } from '../ui/PriorityTag.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { CarFieldInPlace } from './CarFieldInPlace.tsx'
+import { CarStatusMark, CarStatusTag } from './CarStatusTag.tsx'
+import { useCarLabels } from './useCarLabels.ts'
+
+const statusMark = (status: string) => <CarStatusMark status={status as CarStatus} />
+const priorityMark = (priority: string) => <PriorityMark priority={priority as Car['priority']} />
+
+/** Status and priority of a CAR, changed where they stand, and its category. */
+export function CarBadges({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const labels = useCarLabels()
+  return (
+    <>
+      <CarFieldInPlace
+        car={car}
+        name="status"
+        action={t('Change status')}
+        shortcut="setStatus"
+        face={<CarStatusTag status={car.status} />}
+        isShaped
+        markOf={statusMark}
+      />
+      <CarFieldInPlace
+        car={car}
+        name="priority"
+        action={t('Change priority')}
+        shortcut="setPriority"
+        face={<PriorityTag priority={car.priority} />}
+        isShaped
+        markOf={priorityMark}
+      />
+      <Tag>{labels.category[car.category]}</Tag>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { CasePriority } from '../../contract/caseChoices.ts'
+import type { Case } from '../../contract/cases.ts'
+import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { PriorityTag } from '../ui/PriorityTag.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { CaseFieldInPlace } from './CaseFieldInPlace.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { useCaseLabels } from './useCaseLabels.ts'
+
+const priorityMark = (priority: string) => <PriorityMark priority={priority as CasePriority} />
+
+/** Status, priority and category of a case, changed where they stand. */
+export function CaseBadges({ theCase }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  return (
+    <>
+      <StatusBadge theCase={theCase} shortcut="setStatus" disabled={theCase.deletedAt !== null} />
+      <CaseFieldInPlace
+        theCase={theCase}
+        name="priority"
+        action={t('Change priority')}
+        shortcut="setPriority"
+        face={<PriorityTag priority={theCase.priority} />}
+        isShaped
+        markOf={priorityMark}
+      />
+      <CaseFieldInPlace
+        theCase={theCase}
+        name="category"
+        action={t('Change category')}
+        shortcut="setCategory"
+        face={<Tag>{labels.category[theCase.category]}</Tag>}
+        isShaped
+      />
+    </>
+  )
+}
