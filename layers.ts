@@ -17,7 +17,7 @@ const featureLayers = [
   ['signals', 'webhooks'],
   ['analytics'],
   ['andon', 'reports'],
-  ['wallboards'],
+  ['wallboards', 'kiosks'],
   ['dashboard'],
   ['search', 'audit'],
   ['shell', 'sample', 'backup'],

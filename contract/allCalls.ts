@@ -33,6 +33,7 @@ import type { taskCalls } from './tasks.ts'
 import type { twoFactorCalls } from './twoFactor.ts'
 import type { userCalls } from './users.ts'
 import type { webhookCalls } from './webhooks.ts'
+import type { kioskCalls } from './kiosks.ts'
 import type { wallboardCalls } from './wallboards.ts'
 
 type ValueOf<Group> = Group[keyof Group]
@@ -73,6 +74,7 @@ type AnyCall =
   | ValueOf<typeof twoFactorCalls>
   | ValueOf<typeof userCalls>
   | ValueOf<typeof webhookCalls>
+  | ValueOf<typeof kioskCalls>
   | ValueOf<typeof wallboardCalls>
 
 /**
@@ -89,6 +91,9 @@ const openCalls: Record<OpenCallName, true> = {
   'GET /api/auth/callback/company': true,
   'GET /api/auth/company': true,
   'GET /api/auth/options': true,
+  'GET /api/kiosk': true,
+  'GET /api/kiosk/calls': true,
+  'GET /api/kiosk/people': true,
   'GET /api/login': true,
   'GET /api/logout': true,
   'GET /api/notifications/unsubscribe': true,
@@ -96,6 +101,8 @@ const openCalls: Record<OpenCallName, true> = {
   'GET /api/wall/{token}': true,
   'GET /api/wall/{token}/events': true,
   'POST /api/andon/guest-reports': true,
+  'POST /api/kiosk/pair': true,
+  'POST /api/kiosk/sign-in': true,
   'POST /api/auth/accept-invitation': true,
   'POST /api/auth/forgotten-password': true,
   'POST /api/auth/password-link': true,

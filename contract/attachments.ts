@@ -37,6 +37,7 @@ export const attachmentCalls = {
     method: 'POST',
     path: '/api/attachments',
     summary: 'Stores one file, field "file"; an optional field "id" before it makes sending twice the same as once.',
+    atKiosk: 'later',
     multipart: true,
     answer: Attachment,
     status: 201,

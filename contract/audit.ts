@@ -19,6 +19,8 @@ export const AuditEntry = z.object({
   byKey: z.boolean(),
   /** The first characters of that key, as when it was made; null without one. */
   keyStart: z.string().nullable(),
+  /** The name of the shared tablet at which the person stood; null elsewhere. */
+  kiosk: z.string().nullable(),
   /** Null for what the server did by itself, such as a report that is due. */
   address: z.string().nullable(),
   /** `Firefox · Windows`. */

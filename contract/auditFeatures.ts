@@ -13,6 +13,7 @@ export const announcedFeatures = [
   'settings',
   'stations',
   'wallboards',
+  'kiosks',
   'andon',
   'reports',
   'erp',

@@ -26,6 +26,11 @@ export type Call = {
   needs?: Permission
   /** Is about keys, passwords, sessions, people or secrets: refused to whoever comes with an API key. */
   sessionOnly?: true
+  /**
+   * May be made at a shared tablet: `now` by whoever has just given a PIN, `later` also by a report that waited on the tablet.
+   * All others are refused there.
+   */
+  atKiosk?: 'now' | 'later'
   /** Part of setting up a second factor: answers also to somebody who may do nothing else before that. */
   duringSetUp?: true
   /** Its use is recorded in the audit log: a list was exported, or something confidential was read. */

@@ -57,6 +57,7 @@ export const callCalls = {
     method: 'POST',
     path: '/api/cases/{id}/call/acknowledge',
     summary: 'Says that one is coming. Whoever comes second is a helper.',
+    atKiosk: 'now',
     ...ofCase,
     body: CallAcknowledged,
   }),

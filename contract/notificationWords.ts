@@ -6,7 +6,7 @@ type Wording = (text: string, values?: Record<string, string | number>) => strin
 
 const statusWords: Record<string, string> = { ...caseStatusWords, ...carStatusWords, pending: 'Pending' }
 
-const caseTexts: Record<Exclude<NotificationKind, 'assigned' | 'correction' | 'call'>, string> = {
+const caseTexts: Record<Exclude<NotificationKind, 'assigned' | 'correction' | 'call' | 'pinLocked'>, string> = {
   status: 'Moved to {{status}} by {{who}}: {{key}} {{title}}',
   mention: '{{who}} mentioned you: {{key}} {{title}}',
   comment: 'Comment by {{who}} on {{key}} {{title}}',
@@ -27,6 +27,8 @@ const otherTexts = {
   correctionFinished: 'Correction finished: {{key}} {{title}}',
   ownerOfCar: 'You were made the owner by {{who}}: {{key}} {{title}}',
   assignedCase: 'Assigned to you by {{who}}: {{key}} {{title}}',
+  pinLocked: 'PIN of {{who}} locked for 15 minutes: wrong entries on {{task}}',
+  badgesLocked: 'Badges locked for 15 minutes: unknown badges on {{task}}',
   somebody: 'Someone else',
 } as const
 
@@ -80,6 +82,7 @@ function sentenceOf({ kind, subject, task, status }: Notification): string {
     return status === 'Failed' ? otherTexts.correctionFailed : otherTexts.correctionFinished
   }
   if (kind === 'call') return callTexts[status as CallNews] ?? callTexts.machine
+  if (kind === 'pinLocked') return status === 'badge' ? otherTexts.badgesLocked : otherTexts.pinLocked
   if (kind !== 'assigned') return caseTexts[kind]
   return subject?.room === 'cars' ? otherTexts.ownerOfCar : otherTexts.assignedCase
 }
@@ -108,6 +111,7 @@ export const reasonWords: Record<NotificationKind, string> = {
   dueSoon: 'You received this because you are responsible for it.',
   overdue: 'You received this because you are responsible for it.',
   weekly: 'You received this because you turned on the weekly report.',
+  pinLocked: 'You received this because you are a process manager.',
   call: 'You received this because you are called for help or called for help yourself.',
 }
 

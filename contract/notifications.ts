@@ -15,6 +15,7 @@ const notificationKinds = [
   'overdue',
   'weekly',
   'call',
+  'pinLocked',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -32,6 +33,7 @@ export type NotificationChoice = (typeof notificationChoices)[number]
 /** The switch that each kind hangs on; a call for help has none. */
 export const choiceOfKind: Record<NotificationKind, NotificationChoice | null> = {
   call: null,
+  pinLocked: null,
   assigned: 'caseAssignment',
   status: 'statusUpdates',
   correction: 'statusUpdates',
@@ -69,9 +71,9 @@ export const Notification = z.object({
   kind: z.enum(notificationKinds),
   /** The case or CAR that it is about; null for the weekly report. */
   subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }).nullable(),
-  /** Title of the task, where it is about one. */
+  /** Title of the task, where it is about one; of a lock the name of the shared tablet. */
   task: z.string().nullable(),
-  /** The status that it has now; of a correction `Completed` or `Failed`; of a call what became of it. */
+  /** The status that it has now; of a correction `Completed` or `Failed`; of a call what became of it; of a lock `pin` or `badge`. */
   status: z.string().nullable(),
   /** The due date, a calendar day. */
   day: z.string().nullable(),

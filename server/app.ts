@@ -84,6 +84,8 @@ import { taskWork } from './tasks/tasks.ts'
 import { userRoutes } from './users/routes.ts'
 import { deliverWebhook, openWebhookReader, sweepDeliveries } from './webhooks/webhooks.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+import { identifyAtKiosk } from './kiosks/kioskSignIn.ts'
+import { kioskRoutes } from './kiosks/routes.ts'
 import { wallboardRoutes } from './wallboards/routes.ts'
 import { openScreens, type Screens } from './wallboards/screens.ts'
 
@@ -233,6 +235,7 @@ async function addRooms(
     ...signalRoutes(services),
     ...webhookRoutes(services),
     ...wallboardRoutes(services, screens),
+    ...kioskRoutes(services),
     ...carRoutes(services, linkCases, casesOfCar),
     ...taskRoutes(services),
     ...commentRoutes(services),
@@ -256,7 +259,7 @@ async function addRooms(
     }),
   ]
   const guards = {
-    identify: auth.identify,
+    identify: identifyAtKiosk(services, auth.identify),
     record: (by: Actor | null, action: AuditedAction) => audit(services, by, action),
     attempt: services.attempts.record,
   }

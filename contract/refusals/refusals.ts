@@ -16,6 +16,7 @@ import { commentsRefusals } from './comments.ts'
 import { reportsRefusals } from './reports.ts'
 import { andonRefusals } from './andon.ts'
 import { wallboardsRefusals } from './wallboards.ts'
+import { kiosksRefusals } from './kiosks.ts'
 import { sampleRefusals } from './sample.ts'
 import { webhooksRefusals } from './webhooks.ts'
 
@@ -38,6 +39,7 @@ export const refusals = {
   ...reportsRefusals,
   ...andonRefusals,
   ...wallboardsRefusals,
+  ...kiosksRefusals,
   ...sampleRefusals,
   ...webhooksRefusals,
 }

@@ -27,7 +27,11 @@ const columns: ExportColumn<AuditEntry>[] = [
   { label: heads.record, kind: 'text', value: ({ record }) => record?.title ?? null },
   { label: heads.changes, kind: 'text', value: changesIn },
   { label: heads.address, kind: 'text', value: ({ address }) => address },
-  { label: heads.browser, kind: 'text', value: ({ browser }) => browser },
+  {
+    label: heads.browser,
+    kind: 'text',
+    value: ({ kiosk, browser }) => [kiosk, browser].filter(Boolean).join(' · ') || null,
+  },
 ]
 
 const roomWords: Record<string, string> = auditFeatureWords

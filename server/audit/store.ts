@@ -65,8 +65,8 @@ export async function selectAuditPage(
   const rows = await from.many(found.orderBy('entries.id', 'desc').limit(limit + 1))
   const shown = rows.slice(0, limit)
   const names = await selectNames(from, shown)
-  const keyStarts = await selectKeyStarts(from, shown)
-  const items = shown.map((row) => present(row, names, keyStarts))
+  const tools = await selectTools(from, shown)
+  const items = shown.map((row) => present(row, names, tools))
   const last = rows.length > limit ? items.at(-1) : undefined
   return new Page(items, last ? writeCursor([last.id]) : null)
 }
@@ -96,19 +96,24 @@ async function selectNames(from: Reader, rows: readonly Row[]): Promise<Names> {
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** How the keys begin that did something here. A revoked key is gone; what was recorded when it was made is not. */
-async function selectKeyStarts(from: Reader, rows: readonly Row[]): Promise<Names> {
+/** How the keys begin and what the shared tablets are called that something was done with here. */
+type Tools = ReadonlyMap<string, { room: string; name: string }>
+
+/** What was revoked is gone; what was recorded when it was made is not. */
+async function selectTools(from: Reader, rows: readonly Row[]): Promise<Tools> {
   const ids = [...new Set(rows.flatMap(({ keyId }) => keyId ?? []))]
   if (ids.length === 0) return new Map()
+  type Found = { id: string; room: string; name: string }
   const found = await from.many(
-    sql<{ id: string; start: string }>`
-      select record_id as id, change ->> 'to' as start
+    sql<Found>`
+      select record_id as id, room, change ->> 'to' as name
       from audit.entries, jsonb_array_elements(changes) as change
-      where record_id = any(${ids}::uuid[]) and room = 'keys' and action = 'created' and change ->> 'field' = 'start'`
-      .$castTo<{ id: string; start: string }>()
+      where record_id = any(${ids}::uuid[]) and action = 'created'
+        and (room, change ->> 'field') in (('keys', 'start'), ('kiosks', 'name'))`
+      .$castTo<Found>()
       .compile(sqlFor),
   )
-  return new Map(found.map(({ id, start }) => [id, start]))
+  return new Map(found.map(({ id, ...tool }) => [id, tool]))
 }
 
 function conditionsOf(filter: Omit<AuditQuery, 'limit' | 'cursor'>): Expression<SqlBool>[] {
@@ -151,21 +156,26 @@ function aboutRecord(record: string): Expression<SqlBool> {
   )`
 }
 
-const present = (row: Row, names: Names, keyStarts: Names): AuditEntry => ({
-  id: row.id,
-  at: row.at,
-  actor: presentPerson(row, 'actor'),
-  byKey: row.keyId !== null,
-  keyStart: keyStarts.get(row.keyId ?? '') ?? null,
-  address: row.address,
-  browser: row.browser,
-  room: row.room,
-  action: row.action,
-  recordId: row.recordId,
-  record: recordIn(row),
-  subject: parentOf(row),
-  changes: row.changes.map(({ field, from, to }) => ({ field, from: named(from, names), to: named(to, names) })),
-})
+function present(row: Row, names: Names, tools: Tools): AuditEntry {
+  const tool = tools.get(row.keyId ?? '')
+  const isKiosk = tool?.room === 'kiosks'
+  return {
+    id: row.id,
+    at: row.at,
+    actor: presentPerson(row, 'actor'),
+    byKey: row.keyId !== null && !isKiosk,
+    keyStart: tool && !isKiosk ? tool.name : null,
+    kiosk: tool && isKiosk ? tool.name : null,
+    address: row.address,
+    browser: row.browser,
+    room: row.room,
+    action: row.action,
+    recordId: row.recordId,
+    record: recordIn(row),
+    subject: parentOf(row),
+    changes: row.changes.map(({ field, from, to }) => ({ field, from: named(from, names), to: named(to, names) })),
+  }
+}
 
 function parentOf({ caseId, caseNumber, carId, carNumber }: Row): AuditEntry['subject'] {
   if (caseId !== null) return { room: 'cases', id: caseId, key: caseKey(Number(caseNumber)) }

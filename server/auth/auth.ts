@@ -20,6 +20,8 @@ import type { WarnOwner } from './warnOwner.ts'
 
 export { endSessions } from './devices.ts'
 export { endLinks } from './linkStore.ts'
+export { cookieIn, ownCookie } from './ownCookies.ts'
+export { hashPassword, isPassword } from './password.ts'
 export { hasPassword } from './store.ts'
 export { mailForgottenPassword, type MailPasswordLink, type ProveOneself, type WarnOwner }
 

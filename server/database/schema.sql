@@ -751,6 +751,29 @@ COMMENT ON COLUMN keys.hash IS 'SHA-256 of the key, which is random and long eno
 COMMENT ON COLUMN keys.start IS 'Its first characters, by which people recognise it.';
 CREATE INDEX keys_of_user ON keys USING btree (user_id);
 
+CREATE TABLE kiosks (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  station_id uuid NOT NULL,
+  hash bytea,
+  code_hash bytea,
+  code_until timestamp(3) with time zone,
+  badge_tries integer NOT NULL DEFAULT 0,
+  badge_tried_at timestamp(3) with time zone,
+  created_by uuid,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  paired_at timestamp(3) with time zone,
+  seen_at timestamp(3) with time zone,
+  CONSTRAINT kiosks_pkey PRIMARY KEY (id),
+  CONSTRAINT kiosks_code_hash_key UNIQUE (code_hash),
+  CONSTRAINT kiosks_hash_key UNIQUE (hash),
+  CONSTRAINT kiosks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT kiosks_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id)
+);
+COMMENT ON TABLE kiosks IS 'Tablets that people share at a station. See docs/decisions/0032.';
+COMMENT ON COLUMN kiosks.hash IS 'SHA-256 of the credential that the tablet keeps as a cookie; null until it is paired.';
+COMMENT ON COLUMN kiosks.code_hash IS 'SHA-256 of the code that pairs it once, until code_until.';
+
 CREATE TABLE mails (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_id uuid,
@@ -845,6 +868,22 @@ COMMENT ON COLUMN passkeys.credential_id IS 'As the authenticator named it, in b
 COMMENT ON COLUMN passkeys.public_key IS 'In COSE form.';
 COMMENT ON COLUMN passkeys.counter IS 'How often it was used, as far as its authenticator counts; a smaller number than before reveals a copy.';
 CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, created_at);
+
+CREATE TABLE pins (
+  user_id uuid NOT NULL,
+  pin text,
+  badge bytea,
+  changed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  tries integer NOT NULL DEFAULT 0,
+  tried_at timestamp(3) with time zone,
+  CONSTRAINT pins_pkey PRIMARY KEY (user_id),
+  CONSTRAINT pins_badge_key UNIQUE (badge),
+  CONSTRAINT pins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE pins IS 'What a person shows a shared tablet. See docs/decisions/0032.';
+COMMENT ON COLUMN pins.pin IS 'argon2id of the PIN, keyed with the secret of the installation: four digits alone would be guessed in minutes.';
+COMMENT ON COLUMN pins.badge IS 'Keyed hash of the badge code, by which its owner is found.';
+COMMENT ON COLUMN pins.tries IS 'Wrong PINs in a row up to tried_at.';
 
 CREATE TABLE preferences (
   user_id uuid NOT NULL,

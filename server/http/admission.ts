@@ -10,6 +10,7 @@ import { runWithRequest } from '../process/requestContext.ts'
 import { refuseTooLong, reserveBody } from './bodyLimits.ts'
 import { refuseBeyondKey } from './keyScope.ts'
 import { openConcurrencyLimit } from './concurrencyLimit.ts'
+import { withinKiosk } from './kioskScope.ts'
 import { withinSetUp } from './secondFactorDue.ts'
 import type { Identify } from './serve.ts'
 
@@ -42,7 +43,7 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
   const count = options.perPersonMinute ? rateLimit(options.perPersonMinute, 'askedTooOften') : null
 
   function judge(known: Actor | null, request: FastifyRequest, reply: FastifyReply): void {
-    const by = known && withinSetUp(call, known)
+    const by = known && withinKiosk(call, withinSetUp(call, known))
     request.actor = by
     if (!by && !call.open) throw refuse('notSignedIn')
     if (by?.key) refuseBeyondKey(call, by.key.scope)

@@ -13,6 +13,7 @@ const elsewhere: Record<string, AuditFeature> = {
   shifts: 'settings',
   'call-routes': 'calls',
   wall: 'wallboards',
+  kiosk: 'kiosks',
 }
 
 /** The feature under which the audit log records a call, by its path. */

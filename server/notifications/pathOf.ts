@@ -2,4 +2,8 @@ import type { Notification } from '../../contract/notifications.ts'
 
 /** The page that a notification is about. */
 export const pathOf = (notification: Notification | undefined): string =>
-  notification?.subject ? `/${notification.subject.room}/${notification.subject.id}` : '/my-work'
+  notification?.kind === 'pinLocked'
+    ? '/settings?tab=people'
+    : notification?.subject
+      ? `/${notification.subject.room}/${notification.subject.id}`
+      : '/my-work'

@@ -5,8 +5,8 @@ import { sqlFor } from '../database/database.ts'
 import type { Actor, Services } from './services.ts'
 import { requestOrigin } from '../process/requestContext.ts'
 
-/** The person, or the API key acting for them, who did it. */
-export type AuditActor = Pick<Actor, 'id' | 'key'>
+/** The person who did it, with the API key that acts for them or the shared tablet at which they stand. */
+export type AuditActor = Pick<Actor, 'id' | 'key' | 'kiosk'>
 
 /** An action that wrote no record, such as signing in or exporting a list. */
 export type AuditedAction = {
@@ -50,7 +50,7 @@ export type ActorColumns = { actor: string | null; key: string | null; address: 
 /** The person, with address and browser of the current request. */
 export const actorColumns = (by: AuditActor | null): ActorColumns => ({
   actor: by?.id ?? null,
-  key: by?.key?.id ?? null,
+  key: by?.key?.id ?? by?.kiosk?.id ?? null,
   ...requestOrigin(),
 })
 

@@ -30,6 +30,8 @@ export type Actor = {
   language?: Language | null
   /** The API key with which a program acts for the person. */
   key?: { id: string; scope: KeyScope }
+  /** The shared tablet at which the person gave a PIN, and when, in milliseconds since 1970. */
+  kiosk?: { id: string; at: number }
   /** Until when the person may go on without the second factor that their role requires. */
   secondFactorDue?: string
 }

@@ -149,6 +149,14 @@ export async function readScannedStation(services: Services, by: Actor | null, c
   return scannedStation(station)
 }
 
+/** What a device shows of a station that is in use, or null. */
+export async function scannedStationOf(from: Reader, stationId: string): Promise<ScannedStation | null> {
+  const row = await selectStation(from, stationId)
+  if (!row || row.deletedAt !== null) return null
+  const { id, code, site, area, name, department, location } = presentStation(row)
+  return { id, code, site, area, name, department, location }
+}
+
 /** The station that is in use under a code, or null. */
 export async function stationOfCode(from: Reader, code: string): Promise<Station | null> {
   const row = await selectStationByCode(from, code)

@@ -14,6 +14,7 @@ const entry: AuditEntry = {
   actor: { id: caseId, name: 'Mona Manager', firstName: 'Mona', lastName: 'Manager', profileImageUrl: null },
   byKey: false,
   keyStart: null,
+  kiosk: null,
   address: '10.0.0.7',
   browser: 'Firefox · Windows',
   room: 'cases',

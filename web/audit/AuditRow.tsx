@@ -17,10 +17,11 @@ const roomWords: Record<string, string> = auditFeatureWords
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { actor, address, browser, byKey, keyStart, record, room, action } = entry
+  const { actor, address, browser, byKey, keyStart, kiosk, record, room, action } = entry
   const name = actor?.name ?? (address === null ? t('The server') : t('Not signed in'))
   const place = [
     byKey ? [t('API key'), keyStart ?? []].flat().join(' ') : null,
+    kiosk === null ? null : t('Shared tablet {{name}}', { name: kiosk }),
     browser,
     address ?? t('System'),
   ].filter((part) => part !== null)

@@ -5,6 +5,7 @@ import {
   IconCalendarDue,
   IconCalendarExclamation,
   IconCheck,
+  IconLock,
   IconMessage,
   IconProgress,
   IconReceiptRefund,
@@ -29,6 +30,7 @@ const icons: Record<NotificationKind, typeof IconAt> = {
   overdue: IconCalendarExclamation,
   weekly: IconReportAnalytics,
   call: IconBellRinging,
+  pinLocked: IconLock,
 }
 
 type NotificationRowProps = { notification: Notification; onOpen: () => void; onRead: () => void }
@@ -66,7 +68,11 @@ export function NotificationRow({ notification, onOpen, onRead }: NotificationRo
       data-unread={readAt === null || undefined}
       data-kind={kind}
     >
-      {subject === null ? (
+      {kind === 'pinLocked' ? (
+        <Link to="/settings" search={{ tab: 'people' }} {...link}>
+          {words}
+        </Link>
+      ) : subject === null ? (
         <Link to="/my-work" {...link}>
           {words}
         </Link>

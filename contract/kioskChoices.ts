@@ -1,0 +1,11 @@
+export const kioskNameLimit = 80
+/** Most shared tablets of one installation. */
+export const kioskLimit = 500
+/** Minutes for which the code of a new tablet may be entered. */
+export const kioskCodeMinutes = 10
+/** Wrong PINs in a row, or unknown badges at one tablet, before it is locked, and for how many minutes. */
+export const pinLock = { after: 5, minutes: 15 } as const
+/** Milliseconds after the PIN during which somebody may say at a shared tablet that they are coming. */
+export const kioskTurn = 15 * 60_000
+/** Milliseconds for which a report that waits on a shared tablet may still be sent in the name of whoever wrote it. */
+export const kioskReportsFor = 14 * 24 * 60 * 60_000

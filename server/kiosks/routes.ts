@@ -1,0 +1,31 @@
+import { kioskCalls } from '../../contract/kiosks.ts'
+import { serve, type Route } from '../http/serve.ts'
+import type { Services } from '../records/services.ts'
+import {
+  createKiosk,
+  listKioskCalls,
+  listKioskPeople,
+  listKiosks,
+  pairKiosk,
+  readOwnKiosk,
+  revokeKiosk,
+} from './kiosks.ts'
+import { signInAtKiosk } from './kioskSignIn.ts'
+import { editPin, readPin, resetPin } from './pins.ts'
+
+/** All tablets of a factory may come from one address; codes are typed by one person at a time. */
+const [byTablets, bySetUp, bySignIn] = [{ perMinute: 3000 }, { perMinute: 20 }, { perMinute: 120 }]
+
+export const kioskRoutes = (services: Services): Route[] => [
+  serve(kioskCalls.listKiosks, () => listKiosks(services)),
+  serve(kioskCalls.createKiosk, (exchange) => createKiosk(services, exchange, exchange.body)),
+  serve(kioskCalls.revokeKiosk, (exchange) => revokeKiosk(services, exchange, exchange.params.id)),
+  serve(kioskCalls.pairKiosk, (exchange) => pairKiosk(services, exchange, exchange.body.code), bySetUp),
+  serve(kioskCalls.readOwnKiosk, (exchange) => readOwnKiosk(services, exchange), byTablets),
+  serve(kioskCalls.listKioskPeople, ({ request, query }) => listKioskPeople(services, request, query.q), byTablets),
+  serve(kioskCalls.listKioskCalls, ({ request }) => listKioskCalls(services, request), byTablets),
+  serve(kioskCalls.signInAtKiosk, ({ request, body }) => signInAtKiosk(services, request, body), bySignIn),
+  serve(kioskCalls.readPin, ({ by }) => readPin(services, by.id)),
+  serve(kioskCalls.editPin, (exchange) => editPin(services, exchange, exchange.body)),
+  serve(kioskCalls.resetPin, (exchange) => resetPin(services, exchange, exchange.params.id)),
+]
