@@ -99,7 +99,7 @@ export const callCalls = {
   previewCall: defineCall({
     method: 'GET',
     path: '/api/call-routes/preview',
-    summary: 'Who would be called now.',
+    summary: 'Who would be called when, by a call now or at another moment.',
     query: CallPreviewQuery,
     answer: CallPreview,
   }),

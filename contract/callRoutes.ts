@@ -4,7 +4,7 @@ import { departments } from './caseChoices.ts'
 import { roles } from './permissions.ts'
 import { ClockTime } from './settings.ts'
 import { Person } from './users.ts'
-import { body, Id, line } from './values.ts'
+import { body, Id, Instant, line } from './values.ts'
 
 const placeLimit = 80
 const Weekdays = z.array(z.int().min(1).max(7)).min(1).max(7)
@@ -66,22 +66,43 @@ export const CallRoutes = z
   }, 'The last escalation must match every call.')
 export type CallRoutes = z.output<typeof CallRoutes>
 
-export const CallPreviewQuery = z.strictObject({ callType: z.enum(urgentCallTypes), stationId: Id.optional() })
+export const CallPreviewQuery = z.strictObject({
+  callType: z.enum(urgentCallTypes),
+  stationId: Id.optional(),
+  lineStopped: z.enum(['true', 'false']).default('false'),
+  /** When somebody calls; left out: now. */
+  at: Instant.optional(),
+})
 export type CallPreviewQuery = z.output<typeof CallPreviewQuery>
 
-/** Who would be called now. */
+/** A rung of a ladder on one way that a call may go. */
+const PlannedRung = z.object({
+  rung: z.int(),
+  /** Minutes after the call or its answer, with empty rungs skipped; null where nobody is there. */
+  afterMinutes: z.number().nullable(),
+  /** The moment of that; of an empty rung the one at which it is skipped. */
+  at: Instant,
+  /** Those who are there at that moment. */
+  people: z.array(Person),
+})
+export type PlannedRung = z.output<typeof PlannedRung>
+
+/** Who would be called at a moment. */
 export const CallPreview = z.object({
   /** Which ladder, counted from 0. */
   route: z.int(),
   shift: z.string().nullable(),
-  rungs: z.array(
-    z.object({
-      rung: z.int(),
-      /** Minutes after the call, with empty rungs skipped. */
-      afterMinutes: z.number().nullable(),
-      people: z.array(Person),
-    }),
-  ),
+  calledAt: Instant,
+  /** On whose clock shifts and active hours are. */
+  timeZone: z.string(),
+  /** Whether it reaches people in their quiet hours, too. */
+  isCritical: z.boolean(),
+  /** While nobody answers: each rung once. */
+  rungs: z.array(PlannedRung),
+  /** The last rung again, while still nobody answers. */
+  repeats: z.array(PlannedRung),
+  /** When somebody answers at once, and the call is not cleared. */
+  notCleared: z.array(PlannedRung),
 })
 export type CallPreview = z.output<typeof CallPreview>
 

@@ -17,6 +17,7 @@ import { warnOfBackup } from './backup/warnOfBackup.ts'
 import { fireSteps, openCallClock } from './calls/fireSteps.ts'
 import { raise } from './calls/calls.ts'
 import { callRoutes } from './calls/routes.ts'
+import { refuseShiftsInUse } from './calls/shiftsInUse.ts'
 import { carNotifications } from './cars/carNotifications.ts'
 import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
@@ -243,7 +244,7 @@ async function addRooms(
     ...andonRoutes(andon),
     ...notificationRoutes(services, notificationSources, auth.sessionIdOf),
     ...erpRoutes(services),
-    ...settingsRoutes(services),
+    ...settingsRoutes(services, refuseShiftsInUse),
     ...stationRoutes(services),
     ...analyticsRoutes(services),
     ...reportRoutes(services),

@@ -48,6 +48,13 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazy(async () => ({ default: (await import('./stations/StationsPanel.tsx')).StationsPanel })),
   },
   {
+    name: 'calls',
+    group: 'plant',
+    label: (t) => t('Calls'),
+    permission: 'manageCalls',
+    Panel: lazy(async () => ({ default: (await import('./calls/routing/CallsPanel.tsx')).CallsPanel })),
+  },
+  {
     name: 'photo-analysis',
     group: 'system',
     label: (t) => t('Photo analysis'),

@@ -13,6 +13,10 @@ export const callsRefusals = {
     code: 'invalid',
     text: 'Escalation {{ladder}} depends on one person. Add a role, a department or someone else.',
   },
+  shiftInUse: {
+    code: 'conflict',
+    text: 'Escalation {{ladder}} is for the shift “{{shift}}”. Change the escalation before you remove the shift.',
+  },
   noSuchShift: { code: 'invalid', text: 'Unknown shift.' },
   noSuchPeople: { code: 'invalid', text: 'This escalation includes a person who no longer exists.' },
 } as const satisfies RefusalList

@@ -122,6 +122,36 @@ describe('ladders', () => {
     expect(rotating).toHaveLength(1)
   })
 
+  test('are tried out at any moment: by the shift and the people of then', async () => {
+    const night = { from: '22:00', to: '06:00' }
+    const [shift] = await manager.expect<PlannedShift[]>(200, 'PUT', '/api/shifts', [
+      { name: 'Night', ...night, timeZone: 'Europe/Berlin' },
+    ])
+    const nightLadder = {
+      ...anyLadder,
+      shiftId: shift?.id,
+      repeats: 1,
+      rungs: [
+        { ...rung({ personIds: [fitter.user.id, lead.user.id], activeHours: night }), acknowledgeMinutes: 5 },
+        { ...rung({ role: 'Process Manager' }), acknowledgeMinutes: 10 },
+      ],
+    }
+    await put([nightLadder, anyLadder])
+    const asked = async (at: string, more = '') => preview(`callType=machine&at=${encodeURIComponent(at)}${more}`)
+    const inNight = await asked('2026-10-24T20:30:00.000Z', '&lineStopped=true')
+    expect(inNight).toMatchObject({ route: 0, shift: 'Night', timeZone: 'Europe/Berlin', isCritical: true })
+    expect(inNight.rungs.map(({ people }) => people.length)).toEqual([2, 1])
+    expect(inNight.rungs.map(({ at }) => at)).toEqual(['2026-10-24T20:30:00.000Z', '2026-10-24T20:35:00.000Z'])
+    expect(inNight.repeats).toMatchObject([{ rung: 2, afterMinutes: 15 }])
+    expect(await asked('2026-10-24T12:00:00.000Z')).toMatchObject({ route: 1, shift: null, isCritical: false })
+    await put([anyLadder])
+    await manager.expect(200, 'PUT', '/api/shifts', [
+      { name: 'Early', from: '06:00', to: '14:00' },
+      { name: 'Late', from: '14:00', to: '22:00' },
+      { name: 'Night', from: '22:00', to: '06:00' },
+    ])
+  })
+
   test('are tried out with a call that says that it is a test', async () => {
     await put([anyLadder])
     const answered = await manager.expect(200, 'POST', '/api/call-routes/test', { callType: 'machine' })
@@ -190,6 +220,25 @@ describe('shifts', () => {
       ...usual.map((shift) => ({ ...shift, ...berlin, site: 'East' })),
     ])
     expect(await at(moment, site)).toBe(name)
+  })
+
+  test('that a ladder is for stay until it is for another', async () => {
+    const { headers } = await manager.ask('GET', '/api/shifts')
+    expect(headers.get('etag')).toBeTruthy()
+    const [early, night] = await manager.expect<PlannedShift[]>(200, 'PUT', '/api/shifts', [
+      { name: 'Early', from: '06:00', to: '22:00' },
+      { name: 'Night', from: '22:00', to: '06:00' },
+    ])
+    expect((await put([{ ...anyLadder, shiftId: night?.id }, anyLadder])).status).toBe(200)
+    const refused = { status: 409, body: { detail: expect.stringContaining('“Night”') } }
+    expect(await manager.ask('PUT', '/api/shifts', [early])).toMatchObject(refused)
+    const common = { name: 'Early', from: '06:00', to: '22:00' }
+    expect(await manager.ask('PATCH', '/api/settings/workspace', { shifts: [common] })).toMatchObject(refused)
+    // Its name and its times are free.
+    const renamed = [early, { ...night, name: 'Late night', from: '23:00' }]
+    expect(await manager.expect(200, 'PUT', '/api/shifts', renamed)).toMatchObject([{}, { id: night?.id }])
+    await put([anyLadder])
+    expect(await manager.expect(200, 'PUT', '/api/shifts', [early])).toHaveLength(1)
   })
 
   test('decide which ladder is taken', async () => {

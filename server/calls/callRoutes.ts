@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CallPreview, CallPreviewQuery, CallRoute, CallTest } from '../../contract/callRoutes.ts'
-import type { Person } from '../../contract/users.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 import { isStale, mustExist } from '../records/record.ts'
@@ -9,7 +8,8 @@ import { refuse, refuseField } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { plannedShift, readShifts } from '../settings/settings.ts'
 import { matchingRoute } from './ladder.ts'
-import { peopleOf } from './people.ts'
+import { membersOf, peopleOf } from './people.ts'
+import { planCall } from './planCall.ts'
 import { lockRouting, selectPlaceOfStation, selectRouting, updateRouting } from './store.ts'
 
 /** The id under which changes of the ladders are announced; it is one for all. */
@@ -80,39 +80,29 @@ const departmentsOfPeople = async (from: Reader): Promise<string[]> =>
   ).map(({ department }) => department)
 
 /**
- * Who would be called now.
+ * Who would be called when, by a call now or at another moment.
  * @throws invalid for a station that is not there
  */
 export async function previewCall(
   from: Reader,
   by: Actor,
-  { callType, stationId }: CallPreviewQuery,
+  { callType, stationId, lineStopped, at }: CallPreviewQuery,
 ): Promise<CallPreview> {
-  const place = mustExist(await selectPlaceOfStation(from, stationId ?? null, callType, by.id))
+  const calledAt = at === undefined ? new Date() : new Date(at)
+  const place = mustExist(await selectPlaceOfStation(from, stationId ?? null, callType, by.id, calledAt))
   if (stationId !== undefined && place.site === null) throw refuseField('stationId', 'noSuchStation')
   const { routes } = mustExist(await selectRouting(from))
   const route = matchingRoute(routes, callType, place)
-  const { rungs } = mustExist(routes[route])
-  const calling = { department: place.department, timeZone: place.timeZone, now: new Date() }
-  let minutes = 0
-  const shown: CallPreview['rungs'] = []
-  for (const [index, { to, acknowledgeMinutes }] of rungs.entries()) {
-    const people = await readPeople(from, await peopleOf(from, to, calling))
-    const isEmpty = people.length === 0
-    shown.push({ rung: index + 1, afterMinutes: isEmpty ? null : minutes, people })
-    if (!isEmpty) minutes += acknowledgeMinutes
+  const ladder = mustExist(routes[route])
+  const members = await Promise.all(ladder.rungs.map(({ to }) => membersOf(from, to, place)))
+  return {
+    route,
+    shift: place.shift && plannedShift(place.shift).name,
+    calledAt: calledAt.toISOString(),
+    timeZone: place.timeZone,
+    isCritical: callType === 'safety' || lineStopped === 'true',
+    ...planCall(ladder, members, calledAt, place.timeZone),
   }
-  return { route, shift: place.shift && plannedShift(place.shift).name, rungs: shown }
-}
-
-async function readPeople(from: Reader, ids: string[]): Promise<Person[]> {
-  if (ids.length === 0) return []
-  return from.many(
-    sql<Person>`select id, name, first_name as "firstName", last_name as "lastName", image as "profileImageUrl"
-      from users where id = any(${ids}::uuid[]) order by name, id`
-      .$castTo<Person>()
-      .compile(sqlFor),
-  )
 }
 
 /** Sends a call that says it is a test to the first rung on which somebody is there. */
@@ -122,7 +112,7 @@ export async function testCall(
   { callType, stationId }: CallTest,
 ): Promise<{ toldIds: string[] }> {
   return inTransaction(services, author, async (tx) => {
-    const wanted = { callType, stationId: stationId ?? undefined }
+    const wanted = { callType, stationId: stationId ?? undefined, lineStopped: 'false' } as const
     const { rungs } = await previewCall(tx, author.by, wanted)
     const toldIds = rungs.find(({ people }) => people.length > 0)?.people.map(({ id }) => id) ?? []
     const now = new Date()

@@ -156,11 +156,11 @@ export type CallPlace = {
   timeZone: string
 }
 
-const placeColumns = (type: UrgentCallType, department: RawBuilder<unknown>, personId: string) => sql`
+const placeColumns = (type: UrgentCallType, department: RawBuilder<unknown>, personId: string, at = sql`now()`) => sql`
   select stations.site, stations.area,
     coalesce(${department}, stations.department, ${departmentOf[type]}::text) as department,
-    shift_at(now(), stations.site, zone.name) as shift,
-    coalesce(shift_at(now(), stations.site, zone.name) ->> 'timeZone', zone.name, 'UTC') as "timeZone"
+    shift_at(${at}, stations.site, zone.name) as shift,
+    coalesce(shift_at(${at}, stations.site, zone.name) ->> 'timeZone', zone.name, 'UTC') as "timeZone"
   from (select (select coalesce(time_zone, device_time_zone) from preferences where user_id = ${personId}::uuid) as name) as zone`
 
 /** Whose matter a type of call usually is. */
@@ -181,10 +181,16 @@ export const selectPlaceOfCase = (from: Reader, caseId: string, type: UrgentCall
       .compile(sqlFor),
   )
 
-/** The place of a station, or of none, now. */
-export const selectPlaceOfStation = (from: Reader, stationId: string | null, type: UrgentCallType, personId: string) =>
+/** The place of a station, or of none, at a moment. */
+export const selectPlaceOfStation = (
+  from: Reader,
+  stationId: string | null,
+  type: UrgentCallType,
+  personId: string,
+  at: Date,
+) =>
   from.one(
-    sql<CallPlace>`${placeColumns(type, sql`null`, personId)}
+    sql<CallPlace>`${placeColumns(type, sql`null`, personId, sql`${at.toISOString()}::timestamptz`)}
       left join stations on stations.id = ${stationId}::uuid and stations.deleted_at is null`
       .$castTo<CallPlace>()
       .compile(sqlFor),

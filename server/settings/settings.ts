@@ -7,7 +7,8 @@ import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { workspaceId } from './workspaceId.ts'
 import { lockWorkspace, selectWorkspace, updateWorkspace } from './store.ts'
-import { commonShifts, withCommonShifts } from './storedShift.ts'
+import { removedShifts, type ShiftGuard } from './shifts.ts'
+import { commonShifts, plannedShift, withCommonShifts } from './storedShift.ts'
 
 export { floorPreferencesOf, preferencesOf, type Chosen } from './preferences.ts'
 export { readShifts } from './shifts.ts'
@@ -36,13 +37,14 @@ export async function adoptCurrency(services: Services, author: Author, currency
 
 /**
  * Changes the fields that are sent.
- * @throws stale when somebody else was faster
+ * @throws stale when somebody else was faster, and what the guard throws for a shift that is removed
  */
 export function editWorkspace(
   services: Services,
   author: Author,
   sent: WorkspaceEdit,
   ifMatch: IfMatch,
+  guard: ShiftGuard = async () => {},
 ): Promise<Workspace> {
   return inTransaction(services, author, async (tx) => {
     const stored = await lockWorkspace(tx)
@@ -52,11 +54,13 @@ export function editWorkspace(
     const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf]>()
     edit.noteSent(columnOf, before, sent)
     if (edit.changes.length === 0) return before
+    const shifts = sent.shifts && withCommonShifts(stored.shifts, sent.shifts)
+    if (shifts) await guard(tx, removedShifts(stored.shifts.map(plannedShift), shifts.map(plannedShift)))
     await updateWorkspace(tx, {
       ...(sent.guestReports !== undefined && { guest_reports: sent.guestReports }),
       ...(sent.currency !== undefined && { currency: sent.currency }),
       ...(sent.emergencyNumber !== undefined && { emergency_number: sent.emergencyNumber }),
-      ...(sent.shifts && { shifts: withCommonShifts(stored.shifts, sent.shifts) }),
+      ...(shifts && { shifts }),
     })
     tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })
     return readWorkspace(tx)

@@ -4,10 +4,17 @@ import type { Reader } from '../database/database.ts'
 import { isStale } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { inTransaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { workspaceId } from './workspaceId.ts'
 import { lockWorkspace, selectWorkspace, updateWorkspace } from './store.ts'
 import { idOfName, plannedShift } from './storedShift.ts'
+
+/** Refuses the removal of shifts that features above need, within the write. */
+export type ShiftGuard = (tx: Transaction, removed: readonly PlannedShift[]) => Promise<void>
+
+/** The shifts of one list that another does not have any more. */
+export const removedShifts = (before: readonly PlannedShift[], after: readonly PlannedShift[]): PlannedShift[] =>
+  before.filter(({ id }) => !after.some((shift) => shift.id === id))
 
 type Shifts = { shifts: PlannedShift[]; version: number }
 
@@ -20,9 +27,15 @@ export async function readShifts(from: Reader): Promise<Shifts> {
 
 /**
  * Replaces the shifts of all sites. Without an id a shift is the one of its name and site.
- * @throws stale when somebody else was faster
+ * @throws stale when somebody else was faster, and what the guard throws for a shift that is removed
  */
-export function putShifts(services: Services, author: Author, sent: ShiftsSent, ifMatch: IfMatch): Promise<Shifts> {
+export function putShifts(
+  services: Services,
+  author: Author,
+  sent: ShiftsSent,
+  ifMatch: IfMatch,
+  guard: ShiftGuard,
+): Promise<Shifts> {
   return inTransaction(services, author, async (tx) => {
     const workspace = await lockWorkspace(tx)
     if (!workspace) throw refuse('internal')
@@ -32,6 +45,7 @@ export function putShifts(services: Services, author: Author, sent: ShiftsSent, 
       before.find((one) => one.name === name && one.site === site)?.id ?? idOfName(name, site)
     const after = sent.map((shift) => plannedShift({ ...shift, id: shift.id ?? idOf(shift) }))
     if (isDeepStrictEqual(before, after)) return { shifts: before, version: workspace.version }
+    await guard(tx, removedShifts(before, after))
     await updateWorkspace(tx, { shifts: after })
     const changes = [{ field: 'shifts', from: before, to: after }]
     tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes })

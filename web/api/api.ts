@@ -52,6 +52,16 @@ export async function send<N extends CallName>(
   return (await response.json()) as AnswerOf<Calls[N]>
 }
 
+/** The same, with the version of the ETag: of a list that is edited whole. */
+export async function sendVersioned<N extends CallName>(
+  call: N,
+  ...rest: Optional<Sending<Calls[N]>>
+): Promise<{ answer: AnswerOf<Calls[N]>; version: number }> {
+  const response = await exchange(call, rest[0] ?? {})
+  const version = Number(response.headers.get('ETag')?.replaceAll(/\D/g, ''))
+  return { answer: (await response.json()) as AnswerOf<Calls[N]>, version }
+}
+
 export type Page<Item> = { items: Item[]; next: string | null }
 
 type ListCallName = {

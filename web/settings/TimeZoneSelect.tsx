@@ -11,8 +11,15 @@ const own = 'browser'
 /** Options drawn at once; typing narrows them. */
 const optionLimit = 50
 
-/** Chooses a time zone: the browser's, one of five by name, or any other by its place. Null is the browser's. */
-export function TimeZoneSelect({ value, onChange }: { value: string | null; onChange: (zone: string | null) => void }) {
+type TimeZoneSelectProps = {
+  value: string | null
+  onChange: (zone: string | null) => void
+  /** What null stands for; left out, the browser's. */
+  ownLabel?: string
+}
+
+/** Chooses a time zone: one of five by name, or any other by its place. Null is the browser's, or what `ownLabel` says. */
+export function TimeZoneSelect({ value, onChange, ownLabel }: TimeZoneSelectProps) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? i18n.language
   const others = useMemo(() => otherTimeZones(language, value), [language, value])
@@ -36,7 +43,10 @@ export function TimeZoneSelect({ value, onChange }: { value: string | null; onCh
       limit={optionLimit}
       nothingFoundMessage={t('No matching time zone')}
       data={[
-        { value: own, label: t('Browser default ({{name}})', { name: browserTimeZone().replaceAll('_', ' ') }) },
+        {
+          value: own,
+          label: ownLabel ?? t('Browser default ({{name}})', { name: browserTimeZone().replaceAll('_', ' ') }),
+        },
         { group: t('Often used'), items: first },
         { group: t('By location'), items: others },
       ]}

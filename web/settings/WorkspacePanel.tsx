@@ -9,7 +9,6 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import classes from './panels.module.css'
 import { EmergencyNumber } from './EmergencyNumber.tsx'
-import { ShiftsSection } from './ShiftsSection.tsx'
 import { useEditWorkspace, useWorkspace } from './queries.ts'
 
 /** What a process manager decides for everybody. */
@@ -63,11 +62,6 @@ export function WorkspacePanel() {
           {t('Amounts are not converted. With Business Central connected, this is the currency of the company there.')}
         </Box>
       </Section>
-      <ShiftsSection
-        key={JSON.stringify(workspace.data.shifts)}
-        saved={workspace.data.shifts}
-        onSave={(shifts) => void change({ shifts })}
-      />
     </div>
   )
 }

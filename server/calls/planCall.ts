@@ -1,0 +1,36 @@
+import type { CallPreview, CallRoute, PlannedRung } from '../../contract/callRoutes.ts'
+import { stepsUntilAcknowledged, stepsUntilCleared } from './ladder.ts'
+import { thereAt, type Member } from './people.ts'
+import type { PlannedStep } from './stepStore.ts'
+
+const minute = 60_000
+
+/**
+ * Whom a ladder tells when: while nobody answers, and when somebody answers at once and the call is not cleared.
+ * `membersOf[n]` are all who belong to rung n, counted from 0; who of them is there is decided at each rung's own moment, on
+ * the clock of `timeZone`. As with a real call, a rung without people moves the later ones forward.
+ */
+export function planCall(
+  ladder: CallRoute,
+  membersOf: readonly (readonly Member[])[],
+  calledAt: Date,
+  timeZone: string,
+): Pick<CallPreview, 'rungs' | 'repeats' | 'notCleared'> {
+  const tell = ({ rung, target }: PlannedStep, minutes: number): PlannedRung => {
+    const now = new Date(calledAt.getTime() + minutes * minute)
+    const people = thereAt(membersOf[rung - 1] ?? [], target, { timeZone, now })
+    return { rung, afterMinutes: people.length === 0 ? null : minutes, at: now.toISOString(), people }
+  }
+  let forward = 0
+  const planned = stepsUntilAcknowledged(ladder)
+  const told = planned.map((step, index) => {
+    const one = tell(step, step.minutes - forward)
+    if (one.people.length === 0) forward += (planned[index + 1]?.minutes ?? step.minutes) - step.minutes
+    return one
+  })
+  return {
+    rungs: told.slice(0, ladder.rungs.length),
+    repeats: told.slice(ladder.rungs.length),
+    notCleared: stepsUntilCleared(ladder).map((step) => tell(step, step.minutes)),
+  }
+}

@@ -1,0 +1,102 @@
+import { Alert, Box } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { CallPreview, CallRoute, PlannedRung } from '../../../contract/callRoutes.ts'
+import type { PlannedShift } from '../../../contract/shifts.ts'
+import { useFormat } from '../../i18n/format.ts'
+import text from '../../ui/text.module.css'
+import classes from './CallsPanel.module.css'
+import { useRoutingWords } from './useRoutingWords.ts'
+
+/** People of a step that are spelled out. */
+const mostNames = 6
+
+type CallPlanProps = { plan: CallPreview; routes: CallRoute[]; shifts: PlannedShift[] }
+
+/** Who would be called when: a sentence, and the steps on a line of time for both ways that a call may go. */
+export function CallPlan({ plan, routes, shifts }: CallPlanProps) {
+  const { t } = useTranslation()
+  const words = useRoutingWords(shifts, [])
+  const route = routes[plan.route]
+  const shift =
+    plan.shift === null ? t('No shift at that time.') : t('Shift: {{name}}.', { name: words.shift(plan.shift) })
+  const used =
+    route &&
+    t('Uses escalation {{number}}: {{name}}.', {
+      number: plan.route + 1,
+      name: words.matches(route, routes.length === 1),
+    })
+  const quiet = plan.isCritical
+    ? t('Reaches people during their quiet hours, too.')
+    : t('Push notifications wait for the end of quiet hours.')
+  const reached = [...plan.rungs, ...plan.repeats].some(({ people }) => people.length > 0)
+  return (
+    <div aria-live="polite">
+      <Box component="p" maw="72ch">
+        {[used, shift, quiet].filter(Boolean).join(' ')}
+      </Box>
+      {!reached && (
+        <Alert color="red" variant="light" mt="sm">
+          {t('No one would be notified at that time.')}
+        </Alert>
+      )}
+      <div className={classes.plans}>
+        <Moments title={t('If no one answers')} from={t('Call')} plan={plan} rungs={[...plan.rungs, ...plan.repeats]} />
+        <Moments
+          title={t('If someone answers at once but does not clear it')}
+          from={t('Call answered')}
+          plan={plan}
+          rungs={plan.notCleared}
+        />
+      </div>
+    </div>
+  )
+}
+
+type MomentsProps = { title: string; from: string; plan: CallPreview; rungs: PlannedRung[] }
+
+function Moments({ title, from, plan, rungs }: MomentsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const names = ({ people }: PlannedRung): string => {
+    const shown = people.slice(0, mostNames).map(({ name }) => name)
+    const more = people.length - shown.length
+    return format.list(more > 0 ? [...shown, t('{{count}} more', { count: more })] : shown)
+  }
+  return (
+    <div>
+      <Box component="h4" fw={500} fz="sm" mb="sm">
+        {title}
+      </Box>
+      <ol className={classes.plan} aria-label={title}>
+        <li className={classes.moment}>
+          <time dateTime={plan.calledAt}>{format.time(plan.calledAt)}</time>
+          <span className={classes.dot} aria-hidden />
+          <span>{from}</span>
+        </li>
+        {rungs.map((rung, index) => (
+          <li key={index} className={classes.moment} data-empty={rung.people.length === 0 || undefined}>
+            <time dateTime={rung.at}>{format.time(rung.at)}</time>
+            <span className={classes.dot} aria-hidden />
+            <span className={text.breaks}>
+              <Box component="span" fw={500}>
+                {rung.afterMinutes === null
+                  ? t('Step {{number}}: no one available, skipped', { number: rung.rung })
+                  : rung.afterMinutes === 0
+                    ? t('Step {{number}}: at once', { number: rung.rung })
+                    : t('Step {{number}}: after {{span}}', {
+                        number: rung.rung,
+                        span: format.minutes(rung.afterMinutes),
+                      })}
+              </Box>
+              {rung.people.length > 0 && (
+                <Box component="span" display="block" c="dimmed">
+                  {names(rung)}
+                </Box>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { routeLimit } from '../../../contract/callChoices.ts'
+import type { CallRoute } from '../../../contract/callRoutes.ts'
+import type { PlannedShift } from '../../../contract/shifts.ts'
+import type { User } from '../../../contract/users.ts'
+import entries from '../../ui/EntryList.module.css'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
+import { refusalText } from '../../ui/refusalText.ts'
+import { Section } from '../../ui/Section.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { EscalationCard } from './EscalationCard.tsx'
+import { usePutCallRoutes } from './routingQueries.ts'
+import { useRoutingWords } from './useRoutingWords.ts'
+
+const EscalationDialog = lazy(async () => ({ default: (await import('./EscalationDialog.tsx')).EscalationDialog }))
+
+type EscalationListProps = {
+  saved: { answer: CallRoute[]; version: number }
+  shifts: PlannedShift[]
+  people: User[]
+}
+
+/** The escalations in their order: the first that matches a call is taken, the last one matches any. */
+export function EscalationList({ saved, shifts, people }: EscalationListProps) {
+  const { t } = useTranslation()
+  const words = useRoutingWords(shifts, people)
+  const putting = usePutCallRoutes()
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const { answer: routes, version } = saved
+  const last = routes.length - 1
+
+  async function put(sent: CallRoute[], title: string, undone?: CallRoute[]): Promise<void> {
+    try {
+      const { version: now } = await putting.mutateAsync({ sent, version })
+      const undo = undone && {
+        label: t('Undo'),
+        onClick: () => void putting.mutateAsync({ sent: undone, version: now }).catch(complain),
+      }
+      toast({ title, ...(undo && { action: undo }) })
+    } catch (error) {
+      complain(error)
+    }
+  }
+  function complain(error: unknown): void {
+    const description = refusalText(error) ?? t('The change was not saved.')
+    toast({ title: t('Error'), description, variant: 'destructive' })
+  }
+  function move(from: number, to: number): void {
+    const moved = routes.toSpliced(from, 1).toSpliced(to, 0, ...routes.slice(from, from + 1))
+    void put(moved, t('Order saved'))
+  }
+  return (
+    <Section
+      title={t('Escalations')}
+      action={
+        <Button
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          disabled={routes.length >= routeLimit}
+          onClick={() => setEdited('new')}
+        >
+          {t('Add escalation')}
+        </Button>
+      }
+    >
+      <ol className={entries.list} aria-label={t('Escalations')}>
+        {routes.map((route, index) => (
+          <EscalationCard
+            key={index}
+            place={index + 1}
+            title={words.matches(route, routes.length === 1)}
+            rungs={words.rungs(route)}
+            isBusy={putting.isPending}
+            onEdit={() => setEdited(index)}
+            {...(index < last && {
+              onRemove: () => void put(routes.toSpliced(index, 1), t('Escalation removed'), routes),
+              ...(index > 0 && { onUp: () => move(index, index - 1) }),
+              ...(index < last - 1 && { onDown: () => move(index, index + 1) }),
+            })}
+          />
+        ))}
+      </ol>
+      <PartBoundary>
+        <Suspense>
+          {edited !== null && (
+            <EscalationDialog
+              routes={routes}
+              version={version}
+              place={edited === 'new' ? null : edited}
+              shifts={shifts}
+              people={people}
+              onClose={() => setEdited(null)}
+            />
+          )}
+        </Suspense>
+      </PartBoundary>
+    </Section>
+  )
+}

@@ -1,0 +1,121 @@
+import { Autocomplete, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shiftNameLimit } from '../../../contract/caseChoices.ts'
+import { type PlannedShift, ShiftsSent } from '../../../contract/shifts.ts'
+import { stationNameLimit } from '../../../contract/stations.ts'
+import { shiftWords } from '../../../contract/words.ts'
+import { browserTimeZone } from '../../i18n/timeZone.ts'
+import { issueText } from '../../i18n/issueText.ts'
+import { TimeZoneSelect } from '../../settings/TimeZoneSelect.tsx'
+import { useStations } from '../../stations/queries.ts'
+import { FieldGroup } from '../../ui/FieldGroup.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormRefusal } from '../../ui/FormRefusal.tsx'
+import { type FieldErrors, isSame } from '../../ui/formValues.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useShowErrors } from '../../ui/useShowErrors.ts'
+import { inWords } from '../../ui/useWorkLabels.ts'
+import { usePutShifts } from './routingQueries.ts'
+import { WeekdayInput } from './WeekdayInput.tsx'
+
+type ShiftDialogProps = { shifts: PlannedShift[]; version: number; shift?: PlannedShift; onClose: () => void }
+type Values = { name: string; from: string; to: string; weekdays: number[]; site: string; timeZone: string | null }
+
+/** Adds a shift or changes one; its id stays, so that escalations go on to be for it. */
+export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProps) {
+  const { t } = useTranslation()
+  const words: Record<string, string> = inWords(t, shiftWords)
+  const putting = usePutShifts()
+  const stations = useStations().data ?? []
+  const [base] = useState<Values>(() =>
+    shift
+      ? { ...shift, name: words[shift.name] ?? shift.name, site: shift.site ?? '' }
+      : {
+          name: '',
+          from: '06:00',
+          to: '14:00',
+          weekdays: [1, 2, 3, 4, 5, 6, 7],
+          site: '',
+          timeZone: browserTimeZone(),
+        },
+  )
+  const form = useForm<Values>({ initialValues: base })
+  const show = useShowErrors(form)
+  const { from, to, weekdays, timeZone } = form.values
+
+  async function save(): Promise<void> {
+    const { name, site } = form.values
+    const sent = {
+      ...(shift && { id: shift.id }),
+      // The word is shown, the English name is kept.
+      name: Object.keys(words).find((key) => words[key] === name) ?? name,
+      from,
+      to,
+      weekdays,
+      site: site.trim() === '' ? null : site,
+      timeZone,
+    }
+    const place = shift ? shifts.findIndex(({ id }) => id === shift.id) : shifts.length
+    const all = shifts.toSpliced(place, shift ? 1 : 0, sent as PlannedShift)
+    const read = ShiftsSent.safeParse(all)
+    const errors: FieldErrors<keyof Values> = {}
+    for (const issue of read.error?.issues ?? []) errors[(issue.path[1] ?? 'name') as keyof Values] ??= issueText(issue)
+    if (show(errors)) return
+    try {
+      await putting.mutateAsync({ sent: all, version })
+      onClose()
+      toast({ title: t('Shift saved') })
+    } catch {
+      // Said in the form.
+    }
+  }
+  return (
+    <FormDialog
+      opened
+      title={shift ? t('Edit shift') : t('Add a shift')}
+      isDirty={!putting.isSuccess && !isSame(form.values, base)}
+      isBusy={putting.isPending}
+      submitLabel={t('Save')}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormRefusal error={putting.error} />
+      <FieldGroup>
+        <TextInput
+          label={t('Name')}
+          required
+          data-autofocus
+          maxLength={shiftNameLimit}
+          {...form.getInputProps('name')}
+        />
+        <Autocomplete
+          label={t('Site')}
+          placeholder={t('Any')}
+          maxLength={stationNameLimit}
+          data={[...new Set(stations.map(({ site }) => site))]}
+          {...form.getInputProps('site')}
+        />
+        <TextInput type="time" label={t('Starts')} required {...form.getInputProps('from')} />
+        <TextInput
+          type="time"
+          label={t('Ends')}
+          required
+          description={to < from ? t('Ends the next day') : undefined}
+          {...form.getInputProps('to')}
+        />
+      </FieldGroup>
+      <WeekdayInput
+        value={weekdays}
+        error={typeof form.errors['weekdays'] === 'string' ? form.errors['weekdays'] : undefined}
+        onChange={(days) => form.setFieldValue('weekdays', days)}
+      />
+      <TimeZoneSelect
+        value={timeZone}
+        ownLabel={t('Time zone of whoever reports')}
+        onChange={(zone) => form.setFieldValue('timeZone', zone)}
+      />
+    </FormDialog>
+  )
+}

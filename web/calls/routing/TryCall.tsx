@@ -1,0 +1,107 @@
+import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type UrgentCallType, urgentCallTypes } from '../../../contract/callChoices.ts'
+import type { CallRoute } from '../../../contract/callRoutes.ts'
+import type { PlannedShift } from '../../../contract/shifts.ts'
+import { useTimeZone } from '../../i18n/timeZone.ts'
+import { StationSelect } from '../../stations/StationSelect.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FieldGroup } from '../../ui/FieldGroup.tsx'
+import { refusalText } from '../../ui/refusalText.ts'
+import { Section } from '../../ui/Section.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { localOf, momentOf } from '../moments.ts'
+import { useCallWords } from '../useCallWords.ts'
+import { CallPlan } from './CallPlan.tsx'
+import { useCallPreview, useTestCall } from './routingQueries.ts'
+
+type TryCallProps = { routes: CallRoute[]; shifts: PlannedShift[] }
+
+/** Says who would be called when, by a call at any place and moment; and sends a test to those who would be first now. */
+export function TryCall({ routes, shifts }: TryCallProps) {
+  const { t } = useTranslation()
+  const words = useCallWords()
+  const timeZone = useTimeZone()
+  const testing = useTestCall()
+  const [type, setType] = useState<UrgentCallType>('machine')
+  const [stationId, setStationId] = useState<string | null>(null)
+  const [isStopped, setStopped] = useState(false)
+  const [local, setLocal] = useState(() => localOf(Date.now(), timeZone))
+  const [isAsking, setAsking] = useState(false)
+  const at = momentOf(local, timeZone)
+  const preview = useCallPreview({
+    callType: type,
+    lineStopped: isStopped ? 'true' : 'false',
+    ...(stationId !== null && { stationId }),
+    ...(at !== null && { at }),
+  })
+
+  async function sendTest(): Promise<void> {
+    try {
+      const { toldIds } = await testing.mutateAsync({ callType: type, stationId })
+      if (toldIds.length > 0) toast({ title: t('Test call sent to {{count}} people', { count: toldIds.length }) })
+      else toast({ title: t('No one is available now, so no one was notified.'), variant: 'destructive' })
+    } catch (error) {
+      const description = refusalText(error) ?? t('The test call was not sent.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    }
+    setAsking(false)
+  }
+  return (
+    <Section
+      title={t('Try it')}
+      action={
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('Send a test call')}
+        </Button>
+      }
+    >
+      <Stack>
+        <FieldGroup>
+          <Select
+            label={t('Call type')}
+            allowDeselect={false}
+            data={urgentCallTypes.map((value) => ({ value, label: words.type[value] }))}
+            value={type}
+            onChange={(value) => setType(urgentCallTypes.find((one) => one === value) ?? type)}
+          />
+          <StationSelect
+            label={t('Station')}
+            placeholder={t('None')}
+            value={stationId}
+            onChange={(station) => setStationId(station?.id ?? null)}
+          />
+          <TextInput
+            type="datetime-local"
+            label={t('Called at')}
+            value={local}
+            onChange={({ currentTarget: { value } }) => setLocal(value)}
+          />
+          <Group align="end">
+            <Switch
+              label={t('Line stopped')}
+              checked={isStopped}
+              onChange={({ currentTarget: { checked } }) => setStopped(checked)}
+            />
+          </Group>
+        </FieldGroup>
+        {preview.isPending && <Skeletons count={3} kind="row" />}
+        {preview.isLoadingError && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
+        {preview.data && <CallPlan plan={preview.data} routes={routes} shifts={shifts} />}
+      </Stack>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('Send a test call?')}
+        confirmLabel={t('Send test')}
+        busy={testing.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void sendTest()}
+      >
+        {t('Everyone who would be notified first right now gets a message marked as a test. It counts in no figure.')}
+      </ConfirmDialog>
+    </Section>
+  )
+}

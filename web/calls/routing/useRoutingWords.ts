@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { CallGroup, CallRoute } from '../../../contract/callRoutes.ts'
+import type { PlannedShift } from '../../../contract/shifts.ts'
+import type { Person } from '../../../contract/users.ts'
+import { shiftWords } from '../../../contract/words.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { inWords } from '../../ui/useWorkLabels.ts'
+import { useCallWords } from '../useCallWords.ts'
+
+/** Weekdays by their numbers; 1 is Monday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7]
+
+/** What an escalation reads like: which calls it is for, and who is notified when. */
+export function useRoutingWords(shifts: readonly PlannedShift[], people: readonly Person[]) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useCallWords()
+  const named: Record<string, string> = inWords(t, shiftWords)
+
+  const shift = (name: string): string => named[name] ?? name
+  /** "Mon – Fri", or each day that is not beside another. */
+  function days(chosen: readonly number[] | null | undefined): string {
+    if (!chosen || chosen.length === 0 || chosen.length === weekdays.length) return t('Every day')
+    const sorted = chosen.toSorted((one, other) => one - other)
+    const [first = 1, last = 7] = [sorted[0], sorted.at(-1)]
+    const isRow = sorted.length > 2 && last - first === sorted.length - 1
+    return isRow
+      ? t('{{from}} – {{to}}', { from: format.weekday(first), to: format.weekday(last) })
+      : format.list(sorted.map((day) => format.weekday(day)))
+  }
+  const hours = ({ from, to }: { from: string; to: string }): string =>
+    from === to ? t('24 hours') : t('{{from}} – {{to}}', { from, to })
+
+  function group(to: CallGroup): string {
+    const who = words.group(to, people)
+    if (!to.activeHours) return who
+    const when = [to.activeHours.weekdays && days(to.activeHours.weekdays), hours(to.activeHours)].filter(Boolean)
+    return t('{{name}} ({{details}})', { name: who, details: when.join(', ') })
+  }
+  /** Which calls an escalation is for. */
+  function matches({ callTypes, siteArea, shiftId }: CallRoute, isOnly: boolean): string {
+    const of = shifts.find(({ id }) => id === shiftId)
+    const parts = [
+      callTypes.length > 0 && format.list(callTypes.map((type) => words.type[type])),
+      siteArea && [siteArea.site, siteArea.area].filter(Boolean).join(' / '),
+      shiftId && (of ? [of.site, shift(of.name)].filter(Boolean).join(', ') : t('Deleted shift')),
+    ].filter(Boolean)
+    return parts.length > 0 ? parts.join(' · ') : isOnly ? t('All calls') : t('All other calls')
+  }
+  /** Each step with when it is notified. */
+  function rungs({ rungs: all, repeats }: CallRoute): { when: string; who: string }[] {
+    let minutes = 0
+    const lines = all.map(({ to, acknowledgeMinutes }) => {
+      const when = minutes === 0 ? t('At once') : t('After {{span}}', { span: format.minutes(minutes) })
+      minutes += acknowledgeMinutes
+      return { when, who: group(to) }
+    })
+    const last = all.at(-1)
+    if (repeats === 0 || !last) return lines
+    const span = format.minutes(last.acknowledgeMinutes)
+    return [
+      ...lines,
+      {
+        when: t('Every {{span}} after that', { span }),
+        who: t('{{name}}, {{count}} times', { name: group(last.to), count: repeats }),
+      },
+    ]
+  }
+  return { shift, days, hours, group, matches, rungs }
+}
