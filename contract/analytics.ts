@@ -126,7 +126,7 @@ export const Pareto = z.array(
     /** Whether this bar gathers the small ones. */
     rest: z.boolean(),
     count: z.int(),
-    /** What the bar measures, as a decimal string: the cases, or the hours or dollars entered on them. */
+    /** What the bar measures, as a decimal string: the cases, the hours or dollars entered on them, or their minutes of downtime. */
     amount: z.string(),
     /** Share of this and all larger ones in all amounts, 0 to 1; the last is 1. */
     cumulative: z.number(),
@@ -231,7 +231,7 @@ export const analyticsCalls = {
       .refine(...inOrder)
       .refine(...eitherDays),
     path: '/api/analytics/pareto',
-    summary: 'Cases, their hours or their savings by what they have in common, largest first.',
+    summary: 'Cases, their hours, savings or downtime by what they have in common, largest first.',
     answer: Pareto,
   }),
   readControl: defineCall({

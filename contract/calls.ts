@@ -9,6 +9,7 @@ import {
   stepStates,
   urgentCallTypes,
 } from './callChoices.ts'
+import { caseCategories, casePriorities, departments } from './caseChoices.ts'
 import { CallGroup } from './callRoutes.ts'
 import { paging } from './paging.ts'
 import { Person } from './users.ts'
@@ -84,12 +85,18 @@ export type CallCancelled = z.output<typeof CallCancelled>
 export const DowntimeCorrected = body({ runningAgainAt: Instant, reason: words(callReasonLimit, 'Enter a reason.') })
 export type DowntimeCorrected = z.output<typeof DowntimeCorrected>
 
-/** `area` is a place as the figures name it, `Site / Area`; an empty one, of `area` or `shift`, stands for none. */
+/**
+ * `area` is a place as the figures name it, `Site / Area`; an empty one, of `area` or `shift`, stands for none. Department,
+ * category and priority are those of the case.
+ */
 const scope = {
   from: Day.optional(),
   to: Day.optional(),
   area: anyOf(z.string().max(200)),
   shift: anyOf(z.string().max(200)),
+  department: anyOf(z.enum(departments)),
+  category: anyOf(z.enum(caseCategories)),
+  priority: anyOf(z.enum(casePriorities)),
   timeZone: TimeZone,
 }
 export type CallScope = {
@@ -97,6 +104,9 @@ export type CallScope = {
   to?: string | undefined
   area?: string[] | undefined
   shift?: string[] | undefined
+  department?: (typeof departments)[number][] | undefined
+  category?: (typeof caseCategories)[number][] | undefined
+  priority?: (typeof casePriorities)[number][] | undefined
   timeZone: string
 }
 
@@ -108,6 +118,8 @@ export const CallListQuery = z
     caseId: Id.optional(),
     /** `false`: those that nobody has acknowledged or cleared, without the cancelled ones. */
     answered: z.literal('false').optional(),
+    /** `true`: those that stopped a line. */
+    lineStopped: z.literal('true').optional(),
     ...scope,
     sort: z.enum(['-calledAt', 'calledAt']).default('-calledAt'),
     ...paging,

@@ -4,8 +4,8 @@ export const scatterLimit = 5_000
 /** At most ten bars: with more values than that the nine largest, and the rest. */
 export const paretoDimensions = ['category', 'department', 'station', 'issueType', 'priority', 'tag'] as const
 export type ParetoDimension = (typeof paretoDimensions)[number]
-/** What a bar is as high as: cases, or the actual hours or savings entered on them. */
-export const paretoMeasures = ['cases', 'hours', 'savings'] as const
+/** What a bar is as high as: cases, the actual hours or savings entered on them, or the minutes that their calls stopped a line. */
+export const paretoMeasures = ['cases', 'hours', 'savings', 'downtime'] as const
 export type ParetoMeasure = (typeof paretoMeasures)[number]
 
 /** Whole weeks that are over. `cases`: 0 where none was reported. `resolution`: without weeks in which none was completed. */
@@ -13,3 +13,9 @@ export const controlled = ['cases', 'resolution'] as const
 /** Fewer points than this say nothing about limits. */
 export const controlMinimum = 12
 export const signals = ['outside', 'run'] as const
+
+/** What calls are grouped by, and which of their times a chart shows. */
+export const callDimensions = ['week', 'area', 'type', 'shift'] as const
+export type CallDimension = (typeof callDimensions)[number]
+export const callTimes = ['acknowledge', 'arrive', 'clear'] as const
+export type CallTime = (typeof callTimes)[number]

@@ -77,7 +77,7 @@ export const definitions = {
   pareto: {
     unit: 'cases',
     formula:
-      'Cases reported in the period by the chosen grouping, largest first, with cumulative %. Hours and savings are the actual ones entered on these cases; groups without any are left out.',
+      'Cases reported in the period by the chosen grouping, largest first, with cumulative %. Hours and savings are the actual ones entered on these cases, downtime that of their calls for help; groups without any are left out.',
   },
   control: {
     unit: 'per week',
@@ -85,6 +85,21 @@ export const definitions = {
       'XmR chart: control limits are the mean plus and minus 2.660 times the mean moving range of successive weeks. A lower limit below zero is set to zero.',
   },
   heatmap: { unit: 'cases', formula: 'Cases reported in the period, by weekday and hour of the report.' },
+  callVolume: {
+    unit: 'calls',
+    formula:
+      'Calls for help raised in the period, excluding cancelled ones. A call is unanswered while no one has acknowledged or cleared it.',
+  },
+  callTimes: {
+    unit: 'minutes',
+    formula:
+      'Time from the call until someone answered, arrived or cleared it; half of the calls took no longer than the median, 90% no longer than the 90th percentile. Cancelled calls are not included.',
+  },
+  downtime: {
+    unit: 'minutes',
+    formula:
+      'Time from each call that stopped a line until the line was running again, as corrected since. A line that is still stopped is not counted yet; cancelled calls are not included.',
+  },
   workload: { unit: 'cases', formula: 'Open cases and open tasks by person now.' },
 } as const
 export type DefinedFigure = keyof typeof definitions

@@ -16,6 +16,7 @@ export function cellText(value: CellValue, kind: CellKind, say: Say, format: For
       return say(String(value))
     case 'count':
       return format.number(Number(value))
+    case 'minutes':
     case 'days':
       return format.number(Number(value), 1)
     case 'hours':
@@ -36,11 +37,17 @@ export function cellText(value: CellValue, kind: CellKind, say: Say, format: For
 /** The same with its unit, where nothing beside it says that: "4.2 days". */
 export function textWithUnit(value: CellValue, kind: CellKind, say: Say, format: Format): string {
   const text = cellText(value, kind, say, format)
-  return kind === 'days' && value !== null ? `${text} ${say(words.inDays)}` : text
+  const unit = value === null ? undefined : unitOf(kind)
+  return unit === undefined ? text : `${text} ${say(unit)}`
 }
 
+/** The unit that stands beside a value of a kind, in English and its own key; undefined where none does. */
+export const unitOf = (kind: CellKind): string | undefined =>
+  kind === 'days' ? words.inDays : kind === 'minutes' ? words.inMinutes : undefined
+
 /** Kinds that stand at the right edge of a column, so that digits stand below each other. */
-export const isNumeric = (kind: CellKind): boolean => ['count', 'days', 'hours', 'money', 'percent'].includes(kind)
+export const isNumeric = (kind: CellKind): boolean =>
+  ['count', 'days', 'hours', 'minutes', 'money', 'percent'].includes(kind)
 
 /** "Oct 1 – 31, 2026": the days that a report looks back on, always with the year. */
 export const spanText = ({ from, to }: Pick<Report, 'from' | 'to'>, format: Format): string =>

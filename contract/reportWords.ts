@@ -76,6 +76,24 @@ export const reportWords = [
   'Status',
   'Current status',
   'Title',
+  'Area',
+  'Calls',
+  'Calls by area',
+  'Calls by shift',
+  'Calls by type',
+  'Calls by week',
+  'Calls for help',
+  'Downtime',
+  'Downtime in minutes',
+  'Median minutes to answer',
+  '90th percentile, minutes to answer',
+  'Median minutes to arrive',
+  'Median minutes to clear',
+  'Shift',
+  'Time to answer, median',
+  'Type',
+  'Unanswered',
+  'Unanswered calls',
   'Cumulative',
   'Week from',
   // Of reports made before these were named as above.
@@ -107,11 +125,14 @@ export type ReportWord = (typeof reportWords)[number]
 export const reportBlanks = {
   noDepartment: 'No department',
   noStation: 'No station',
+  noArea: 'No area',
+  noShift: 'No shift',
   rest: 'All others',
 } as const
 
 /** What the files of a report say beside its own words. */
 export const reportFileWords = {
+  calls: 'Calls for help',
   made: 'Generated on {{moment}}',
   madeOn: 'Generated on',
   /** Of reports that do not keep the days. */
@@ -126,6 +147,7 @@ export const reportFileWords = {
   days: 'Period',
   timeZone: 'Time zone',
   inDays: 'days',
+  inMinutes: 'minutes',
   value: 'Value',
   figure: 'Figure',
   count: 'Count',

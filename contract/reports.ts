@@ -58,6 +58,7 @@ const cellKinds = [
   'count',
   'days',
   'hours',
+  'minutes',
   'money',
   'percent',
   'day',
@@ -92,6 +93,8 @@ export const ReportData = z.object({
       ...defined,
     }),
   ),
+  /** How calls for help were answered; only where there were any. */
+  calls: z.object({ count: z.int(), unanswered: z.int(), medianMinutes: z.number().nullable() }).optional(),
   breakdowns: z.array(
     z.object({
       label: z.string(),

@@ -15,7 +15,7 @@ import { backupMetrics } from './backup/backupMetrics.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { warnOfBackup } from './backup/warnOfBackup.ts'
 import { fireSteps, openCallClock } from './calls/fireSteps.ts'
-import { raise } from './calls/calls.ts'
+import { raise, readDowntime } from './calls/calls.ts'
 import { callRoutes } from './calls/routes.ts'
 import { refuseShiftsInUse } from './calls/shiftsInUse.ts'
 import { carNotifications } from './cars/carNotifications.ts'
@@ -231,7 +231,12 @@ async function addRooms(
     ...auth.routes,
     ...userRoutes(services, emailChanges(services, auth.proveOneself), [caseWork, taskWork, carWork]),
     ...profileRoutes(services, auth.sessionIdOf),
-    ...caseRoutes(services, noteAnalysis, (tx, by, caseId, call) => raise(services, tx, by, caseId, call)),
+    ...caseRoutes(
+      services,
+      noteAnalysis,
+      (tx, by, caseId, call) => raise(services, tx, by, caseId, call),
+      readDowntime,
+    ),
     ...callRoutes(services),
     ...signalRoutes(services),
     ...webhookRoutes(services),

@@ -252,6 +252,26 @@ describe('figures', () => {
       ['leak', 2, '1.00', 1],
     ])
     expect(await barsOf('savings')).toEqual([['leak', 2, '300.30', 1]])
+    expect(await barsOf('downtime')).toEqual([])
+    const calls = await testApp.manager.get<{ id: string; issueType: string }[]>('/api/cases?sort=createdAt')
+    for (const { id, issueType } of calls) {
+      await testApp.manager.expect(201, 'POST', `/api/cases/${id}/call`, { type: 'machine', lineStopped: true })
+      // Its line still stands.
+      if (issueType === 'noise') continue
+      await testApp.manager.expect(200, 'POST', `/api/cases/${id}/call/clear`, {
+        finding: 'Reset',
+        needsDeeperFix: false,
+      })
+    }
+    const { pool } = testApp.app.services.database
+    await pool.query(
+      `update calls set called_at = running_again_at - interval '90 seconds' where running_again_at is not null`,
+    )
+    expect(await barsOf('downtime')).toEqual([
+      ['leak', 2, '3.00', 0.6666666666666666],
+      ['jam', 1, '1.50', 1],
+    ])
+    await pool.query('delete from calls')
   })
 
   test('show the open tasks of cases and CARs in the work of each person', async () => {

@@ -95,7 +95,7 @@ export function readResolution(services: Services, scope: Scope): Promise<z.outp
   return selectResolution(services.database, scope)
 }
 
-/** Cases, their hours or savings by what they have in common, largest first: at most ten rows, of which the last may be the rest. */
+/** Cases, their hours, savings or downtime by what they have in common, largest first: at most ten rows, of which the last may be the rest. */
 export function readPareto(
   services: Services,
   { by, measure, ...scope }: Asked<QueryOf<typeof analyticsCalls.readPareto>>,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Pareto, Scope } from '../../contract/analytics.ts'
 import type { ParetoDimension, ParetoMeasure } from '../../contract/chartChoices.ts'
+import { downtimeOfCase } from '../calls/calls.ts'
 import { stationLocation } from '../../contract/stations.ts'
 import { folded } from '../database/foldedText.ts'
 import type { Reader } from '../database/database.ts'
@@ -23,6 +24,7 @@ const amountOf: Record<ParetoMeasure, RawBuilder<string>> = {
   cases: sql`count(*)::numeric`,
   hours: sql`coalesce(sum(actual_hours), 0)::numeric(40, 2)`,
   savings: sql`coalesce(sum(actual_savings), 0)::numeric(40, 2)`,
+  downtime: sql`coalesce(sum(${downtimeOfCase}), 0)::numeric(40, 2)`,
 }
 
 const countedBy = (scope: Scope, by: ParetoDimension, measure: ParetoMeasure): RawBuilder<unknown> =>
@@ -67,7 +69,7 @@ type Row = {
 type Place = { site: string | null; area: string | null; name: string | null }
 
 /**
- * Cases, their actual hours or their actual savings by what they have in common, largest first: nine and the rest, or all
+ * Cases, their actual hours, actual savings or downtime by what they have in common, largest first: nine and the rest, or all
  * when there are no more than ten. What has nothing of the measure, or a loss, is no bar, and shares are of the others.
  */
 export async function selectPareto(

@@ -34,6 +34,8 @@ import {
   type SelectedCall,
 } from './store.ts'
 
+export { downtimeOfCase, readDowntime } from './downtimeOfCases.ts'
+export { readCallFigures } from './figures.ts'
 export { noteRunningAgain, noteStoppedAgain, openCallAt } from './running.ts'
 
 /** One page of the calls of cases that are there. */

@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { caseKey } from '../../contract/caseChoices.ts'
 import { openCallStates, type UrgentCallType } from '../../contract/callChoices.ts'
 import type { CallRoute } from '../../contract/callRoutes.ts'
 import type { AndonCall, CallListQuery, CallScope } from '../../contract/calls.ts'
 import type { Person } from '../../contract/users.ts'
+import { ofDimensions } from '../cases/cases.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { keysetList } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
@@ -32,6 +33,7 @@ const told = people(
     select unnest(told_ids) from call_steps where call_steps.call_id = calls.id)`,
   sql`users.name, users.id`,
 )
+/** The minutes that a call stopped its line, in SQL; null while it stands, and where no line was stopped. */
 const downtime = sql<number | null>`case when calls.line_stopped and calls.state <> 'cancelled'
   then round(extract(epoch from calls.running_again_at - calls.called_at) / 60, 2)::float8 end`
 
@@ -109,8 +111,8 @@ export const areaName = sql<string | null>`nullif(concat_ws(' / ', calls.site, c
 const isUnanswered = sql<boolean>`calls.acknowledged_at is null and calls.cleared_at is null`
 
 /** What narrows lists and figures alike. */
-export function withinScope({ area, shift, from, to, timeZone }: CallScope): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = []
+export function withinScope({ area, shift, from, to, timeZone, ...dimensions }: CallScope): Expression<SqlBool>[] {
+  const conditions = ofDimensions(dimensions, 'cases')
   if (area) conditions.push(sql<boolean>`coalesce(${areaName}, '') = any(${area}::text[])`)
   if (shift) conditions.push(sql<boolean>`coalesce(calls.shift, '') = any(${shift}::text[])`)
   if (from) conditions.push(sql<boolean>`calls.called_at >= ${from}::date::timestamp at time zone ${timeZone}`)
@@ -120,8 +122,8 @@ export function withinScope({ area, shift, from, to, timeZone }: CallScope): Raw
 
 /** One page of the calls of cases that are there. */
 export function selectPage(from: Reader, query: CallListQuery): Promise<Page<AndonCall>> {
-  const { state, type, caseId, answered } = query
-  const conditions: RawBuilder<boolean>[] = [sql<boolean>`cases.deleted_at is null`]
+  const { state, type, caseId, answered, lineStopped } = query
+  const conditions: Expression<SqlBool>[] = [sql<boolean>`cases.deleted_at is null`]
   if (state) {
     const named = sql<boolean>`calls.state = any(${state}::text[])`
     conditions.push(state.includes('open') ? sql<boolean>`(${isOpen} or ${named})` : named)
@@ -129,6 +131,7 @@ export function selectPage(from: Reader, query: CallListQuery): Promise<Page<And
   if (type) conditions.push(sql<boolean>`calls.type = any(${type}::text[])`)
   if (caseId) conditions.push(sql<boolean>`calls.case_id = ${caseId}::uuid`)
   if (answered === 'false') conditions.push(sql<boolean>`(${isUnanswered} and calls.state <> 'cancelled')`)
+  if (lineStopped === 'true') conditions.push(sql<boolean>`calls.line_stopped`)
   conditions.push(...withinScope(query))
   return list.page(from, query, conditions, presentCall)
 }

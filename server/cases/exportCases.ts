@@ -4,19 +4,26 @@ import type { QueryOf } from '../../contract/call.ts'
 import type { Case } from '../../contract/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { namesWhere } from '../../contract/fields/field.ts'
+import type { Reader } from '../database/database.ts'
 import { exportedFields } from '../records/exportedFields.ts'
+import type { Page } from '../records/paging/page.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { exportList, type ExportColumn } from '../records/listExport.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listCases } from './cases.ts'
 
+/** Answers the minutes that calls of some cases stopped a line, by case; calls are a feature above this one. */
+export type ReadDowntime = (from: Reader, caseIds: readonly string[]) => Promise<Map<string, number>>
+type Exported = Case & { downtimeMinutes: number | null }
+
 /** Heads are the labels of the fields; an import knows them again, in every language. */
-const columns: ExportColumn<Case>[] = [
+const columns: ExportColumn<Exported>[] = [
   { label: 'Number', kind: 'key', value: ({ key }) => key },
   ...exportedFields(
     caseFields,
     namesWhere(caseFields, ({ importNames, exportOnly }) => Boolean(importNames ?? exportOnly)),
   ),
+  { label: 'Downtime in minutes', kind: 'minutes', value: ({ downtimeMinutes }) => downtimeMinutes },
 ]
 
 /** Sends cases on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
@@ -25,10 +32,17 @@ export async function exportCases(
   by: Actor,
   { format, language, timeZone, dateFormat, ...filter }: QueryOf<typeof caseImportCalls.exportCases>,
   reply: FastifyReply,
+  readDowntime: ReadDowntime,
 ): Promise<void> {
   const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
-  const read = (paging: { limit: number; cursor: string | undefined }) =>
-    listCases(services, by, { ...query, ...paging })
+  async function read(paging: { limit: number; cursor: string | undefined }): Promise<Page<Exported>> {
+    const page = await listCases(services, by, { ...query, ...paging })
+    const downtime = await readDowntime(
+      services.database,
+      page.items.map(({ id }) => id),
+    )
+    return { ...page, items: page.items.map((item) => ({ ...item, downtimeMinutes: downtime.get(item.id) ?? null })) }
+  }
   await exportList({ name: 'Cases', fileName: 'cases', columns, read }, { ...chosen, by, format }, reply)
 }

@@ -21,7 +21,7 @@ import {
   listCorrections,
   readCorrectableInvoice,
 } from './corrections/corrections.ts'
-import { exportCases } from './exportCases.ts'
+import { exportCases, type ReadDowntime } from './exportCases.ts'
 import * as imports from './import/imports.ts'
 import { joinCase } from './joinCase.ts'
 import { findSimilarCases } from './similar.ts'
@@ -31,7 +31,12 @@ const withPhotos = { bodyLimit: dataStringsLimit }
 
 const theCase = ({ id }: { id: string }): RecordRef => ({ room: 'cases', id })
 
-export function caseRoutes(services: Services, noteAnalysis: cases.NoteAnalysis, raiseCall: cases.RaiseCall): Route[] {
+export function caseRoutes(
+  services: Services,
+  noteAnalysis: cases.NoteAnalysis,
+  raiseCall: cases.RaiseCall,
+  readDowntime: ReadDowntime,
+): Route[] {
   const listCases = cases.openCaseList(services)
   const recent = cases.openRecentCases(services)
   return [
@@ -44,7 +49,7 @@ export function caseRoutes(services: Services, noteAnalysis: cases.NoteAnalysis,
     serve(similarCalls.findSimilarCases, ({ query }) => findSimilarCases(services, query)),
     serve(
       caseImportCalls.exportCases,
-      ({ by, query, reply }) => exportCases(services, by, query, reply),
+      ({ by, query, reply }) => exportCases(services, by, query, reply, readDowntime),
       exportRateLimit,
     ),
     serve(caseImportCalls.readImportFile, (exchange) => imports.readImportFile(services, exchange)),

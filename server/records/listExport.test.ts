@@ -51,6 +51,26 @@ describe('the cases of a filter', () => {
     }
   })
 
+  test('have the minutes for which their calls stopped a line', async () => {
+    const { id, key } = await manager.expect<Case>(201, 'POST', '/api/cases', {
+      title: 'Press stands',
+      description: '',
+      department: 'logistics',
+      call: { type: 'machine', lineStopped: true },
+    })
+    await manager.expect(200, 'POST', `/api/cases/${id}/call/clear`, { finding: 'Reset', needsDeeperFix: false })
+    await testApp.app.services.database.pool.query(
+      `update calls set called_at = running_again_at - interval '12 minutes 30 seconds' where case_id = $1`,
+      [id],
+    )
+    const read = await table('/api/cases/export?department=logistics')
+    expect([column(read, 'Number'), column(read, 'Downtime in minutes')]).toEqual([[key], ['12.5']])
+    const none = await table('/api/cases/export?department=quality')
+    expect(new Set(column(none, 'Downtime in minutes'))).toEqual(new Set(['']))
+    const sheet = await readSheet(await workbook('/api/cases/export?department=logistics&format=xlsx'))
+    expect(sheet[1]?.at(-1)).toBe(12.5)
+  })
+
   test('are those of the list, in its order, with people by name, exact money, and days as days', async () => {
     const query = 'department=quality&sort=-priority'
     const listed = await manager.get<Case[]>(`/api/cases?${query}`)

@@ -4,6 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import classes from './AnalyticsPage.module.css'
+import { CallCharts } from './calls/CallCharts.tsx'
 import { AgeingChart } from './charts/AgeingChart.tsx'
 import { ControlChart } from './charts/ControlChart.tsx'
 import { FlowChart } from './charts/FlowChart.tsx'
@@ -40,6 +41,7 @@ export function AnalyticsPage() {
           <SavingsChart scope={scope} />
           <HeatmapChart scope={scope} />
         </div>
+        <CallCharts scope={scope} />
         <h2 className={classes.heading}>{t('Now, whatever the period')}</h2>
         <div className={classes.charts}>
           <AgeingChart scope={scope} />

@@ -1,4 +1,8 @@
 import {
+  type CallDimension,
+  callDimensions,
+  type CallTime,
+  callTimes,
   controlled,
   type ParetoDimension,
   paretoDimensions,
@@ -10,7 +14,19 @@ import { caseCategories, casePriorities, departments } from '../../contract/case
 import { dayRange, knownValues } from '../browser/searchParams.ts'
 
 /** The charts of the page, by the words of their addresses. */
-const chartNames = ['flow', 'ageing', 'resolution', 'pareto', 'control', 'savings', 'heatmap', 'workload'] as const
+const chartNames = [
+  'flow',
+  'ageing',
+  'resolution',
+  'pareto',
+  'control',
+  'savings',
+  'heatmap',
+  'workload',
+  'callVolume',
+  'callTimes',
+  'downtime',
+] as const
 export type ChartName = (typeof chartNames)[number]
 
 /** What the page keeps in the address bar: which work it is about, and how its charts are shown. */
@@ -28,6 +44,10 @@ export type AnalyticsSearch = {
   measure?: ParetoMeasure | undefined
   /** What the control chart is of. */
   of?: (typeof controlled)[number] | undefined
+  /** What the charts of calls group by. */
+  callsBy?: CallDimension | undefined
+  /** Which time of a call their chart is of. */
+  callTime?: CallTime | undefined
   /** Charts shown as tables. */
   table?: ChartName[] | undefined
 }
@@ -45,6 +65,8 @@ export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsS
     by: knownValues(search['by'], paretoDimensions)?.[0],
     measure: knownValues(search['measure'], paretoMeasures)?.[0],
     of: knownValues(search['of'], controlled)?.[0],
+    callsBy: knownValues(search['callsBy'], callDimensions)?.[0],
+    callTime: knownValues(search['callTime'], callTimes)?.[0],
     table: knownValues(search['table'], chartNames),
   }
 }

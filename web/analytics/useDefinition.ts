@@ -5,7 +5,9 @@ import { type DefinedFigure, definitions } from '../../contract/definitions.ts'
 export function useDefinition(): (figure: DefinedFigure) => string {
   const { t } = useTranslation()
   const units: Record<(typeof definitions)[DefinedFigure]['unit'], string> = {
+    calls: t('Unit: calls'),
     cases: t('Unit: cases'),
+    minutes: t('Unit: minutes'),
     days: t('Unit: days'),
     CARs: t('Unit: CARs'),
     dollars: t('Unit: dollars'),

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callStates, urgentCallTypes } from '../../contract/callChoices.ts'
-import { shiftWords } from '../../contract/words.ts'
+import { caseCategoryWords, shiftWords } from '../../contract/words.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
-import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
+import { inWords, optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
 import type { CallSearch } from './callSearch.ts'
 import { callFiguresQuery } from './queries.ts'
 import { useCallWords } from './useCallWords.ts'
@@ -21,12 +21,19 @@ export function CallsFilters({ search, onChange }: Props) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const words = useCallWords()
+  const labels = useWorkLabels()
   const shifts: Record<string, string> = inWords(t, shiftWords)
   const { data } = useQuery(callFiguresQuery({ timeZone }))
   const keysOf = (groups: { key: string | null }[] = [], chosen: string[] = []) =>
     [...new Set([...groups.map(({ key }) => key ?? ''), ...chosen])].filter(Boolean)
   const areas = keysOf(data?.byArea, search.area).map((value) => ({ value, label: value }))
   const names = keysOf(data?.byShift, search.shift).map((value) => ({ value, label: shifts[value] ?? value }))
+  // Charts lead here with them; they are offered where one is set.
+  const dimensions = [
+    { name: 'department' as const, label: t('Department'), words: labels.department },
+    { name: 'category' as const, label: t('Category'), words: inWords(t, caseCategoryWords) },
+    { name: 'priority' as const, label: t('Priority'), words: labels.priority },
+  ].filter(({ name }) => search[name])
   return (
     <Group gap="xs" justify="space-between">
       <FilterBar sort={null}>
@@ -59,6 +66,20 @@ export function CallsFilters({ search, onChange }: Props) {
             onChange={(shift) => onChange({ shift })}
           />
         )}
+        {dimensions.map(({ name, label, words: named }) => (
+          <FilterChip
+            key={name}
+            label={label}
+            options={Object.entries(named).map(([value, word]) => ({ value, label: word }))}
+            chosen={search[name]}
+            onChange={(chosen) => onChange({ [name]: chosen })}
+          />
+        ))}
+        <FilterSwitch
+          label={t('Line stopped')}
+          on={Boolean(search.stopped)}
+          onChange={(stopped) => onChange({ stopped })}
+        />
         <FilterSwitch
           label={t('Nobody answered')}
           on={Boolean(search.unanswered)}

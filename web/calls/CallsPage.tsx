@@ -21,18 +21,23 @@ export function CallsPage() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const [search, changeSearch] = useCallsSearch()
-  const { state, type, area, shift, from, to, unanswered } = search
-  const scope = { type, area, shift, from, to, timeZone }
+  const { state, unanswered, stopped, ...narrowed } = search
+  const { from, to, department, category, priority } = narrowed
+  const scope = { ...narrowed, timeZone }
   const open = useQuery(openCallsQuery)
   const isSplit = state === undefined && !unanswered
+  // What an open call is of, its case alone knows: with these filters the server finds them all.
+  const isOfCases = Boolean(department ?? category ?? priority)
   const list = useCalls({
     ...scope,
-    state: isSplit ? ['cleared', 'cancelled'] : state,
+    state: isSplit && !isOfCases ? ['cleared', 'cancelled'] : state,
     ...(unanswered && { answered: 'false' }),
+    ...(stopped && { lineStopped: 'true' }),
   })
   const calls = list.data?.pages.flatMap((page) => page.items)
-  const openCalls = isSplit && !from && !to ? (open.data ?? []).filter((call) => isWithin(call, search)) : []
-  const clear = { state: undefined, type: undefined, area: undefined, shift: undefined, from: undefined, to: undefined }
+  const openCalls =
+    isSplit && !from && !to && !isOfCases ? (open.data ?? []).filter((call) => isWithin(call, search)) : []
+  const clear = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
 
   return (
     <>
@@ -43,17 +48,15 @@ export function CallsPage() {
         {openCalls.length > 0 && <CallsTable title={t('Open calls')} calls={openCalls} />}
         {list.isPending && <Skeletons count={5} kind="row" />}
         {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-        {calls && calls.length > 0 && <CallsTable title={isSplit ? t('Earlier calls') : t('Calls')} calls={calls} />}
+        {calls && calls.length > 0 && (
+          <CallsTable title={isSplit && !isOfCases ? t('Earlier calls') : t('Calls')} calls={calls} />
+        )}
         {calls?.length === 0 && openCalls.length === 0 && (
           <EmptyState
             icon={<IconBellRinging size={32} stroke={1.25} aria-hidden />}
             title={isFiltered(search) ? t('No calls match these filters.') : t('No calls for help yet')}
             description={t('Calls raised with a Quick Case or from a case appear here.')}
-            action={
-              isFiltered(search)
-                ? { label: t('Clear filters'), onClick: () => changeSearch({ ...clear, unanswered: undefined }) }
-                : undefined
-            }
+            action={isFiltered(search) ? { label: t('Clear filters'), onClick: () => changeSearch(clear) } : undefined}
           />
         )}
         <ShowMore list={list} />
@@ -63,9 +66,10 @@ export function CallsPage() {
 }
 
 /** Whether an open call is one of those that are asked for. */
-function isWithin({ type, site, area, shift }: AndonCall, search: CallSearch): boolean {
+function isWithin({ type, site, area, shift, lineStopped }: AndonCall, search: CallSearch): boolean {
   const place = [site, area].filter(Boolean).join(' / ')
   return (
+    (!search.stopped || lineStopped) &&
     (!search.type || search.type.includes(type)) &&
     (!search.area || search.area.includes(place)) &&
     (!search.shift || search.shift.includes(shift ?? ''))

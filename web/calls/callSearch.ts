@@ -1,4 +1,5 @@
 import { callStates, type UrgentCallType, urgentCallTypes } from '../../contract/callChoices.ts'
+import { caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
 import { dayRange, knownValues, stringValues } from '../browser/searchParams.ts'
 
 const listedStates = ['open', ...callStates] as const
@@ -11,8 +12,13 @@ export type CallSearch = {
   shift?: string[] | undefined
   from?: string | undefined
   to?: string | undefined
+  department?: (typeof departments)[number][] | undefined
+  category?: (typeof caseCategories)[number][] | undefined
+  priority?: (typeof casePriorities)[number][] | undefined
   /** Those that nobody answered. */
   unanswered?: boolean | undefined
+  /** Those that stopped a line. */
+  stopped?: boolean | undefined
 }
 
 /** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
@@ -25,7 +31,11 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
     shift: namesIn(search['shift']),
     from,
     to,
+    department: knownValues(search['department'], departments),
+    category: knownValues(search['category'], caseCategories),
+    priority: knownValues(search['priority'], casePriorities),
     unanswered: String(search['unanswered']) === 'true' || undefined,
+    stopped: String(search['stopped']) === 'true' || undefined,
   }
 }
 

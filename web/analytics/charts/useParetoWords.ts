@@ -51,9 +51,11 @@ export function useParetoWords(by: ParetoDimension, measure: ParetoMeasure): Par
 
   return {
     title: titles[by],
-    unit: { cases: t('cases'), hours: t('hours'), savings: t('dollars') }[measure],
-    measures: { cases: t('Cases'), hours: t('Hours'), savings: t('Savings') },
-    measured: { cases: t('Cases'), hours: t('Actual hours'), savings: t('Actual Savings') }[measure],
+    unit: { cases: t('cases'), hours: t('hours'), savings: t('dollars'), downtime: t('minutes') }[measure],
+    measures: { cases: t('Cases'), hours: t('Hours'), savings: t('Savings'), downtime: t('Downtime') },
+    measured: { cases: t('Cases'), hours: t('Actual hours'), savings: t('Actual Savings'), downtime: t('Downtime') }[
+      measure
+    ],
     dimensions: {
       category: t('Category'),
       department: t('Department'),
@@ -63,7 +65,10 @@ export function useParetoWords(by: ParetoDimension, measure: ParetoMeasure): Par
       tag: t('Tag'),
     },
     writeAxis: measure === 'savings' ? format.shortMoney : format.number,
-    write: (amount) => (measure === 'savings' ? format.money(amount) : format.decimal(amount)),
+    write: (amount) => {
+      if (measure === 'downtime') return format.minutes(Number(amount))
+      return measure === 'savings' ? format.money(amount) : format.decimal(amount)
+    },
     finding,
   }
 }

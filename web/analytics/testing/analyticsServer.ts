@@ -1,4 +1,6 @@
 import { analyticsCalls, type Metrics } from '../../../contract/analytics.ts'
+import { callCalls } from '../../../contract/callCalls.ts'
+import type { CallFigures } from '../../../contract/calls.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 import { keysOf } from '../../../contract/keysOf.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
@@ -64,10 +66,28 @@ const nothing: Figures = {
   readWorkload: [],
 }
 
+const noSpread = { median: null, percentile90: null }
+const noCalls: CallFigures = {
+  total: {
+    calls: 0,
+    unanswered: 0,
+    acknowledge: noSpread,
+    arrive: noSpread,
+    clear: noSpread,
+    downtime: noSpread,
+    downtimeMinutes: 0,
+  },
+  byArea: [],
+  byType: [],
+  byShift: [],
+  byWeek: [],
+}
+
 /** A server that answers these figures, and none where there is nothing given. */
 export function analyticsServer(given: Partial<Figures> = {}, server = fakeServer()) {
   for (const name of keysOf(analyticsCalls)) {
     server.on(analyticsCalls[name], { ...nothing, ...given }[name])
   }
+  server.on(callCalls.readCallFigures, noCalls)
   return server
 }

@@ -77,7 +77,7 @@ export function EscalationDialog({ routes, version, place, shifts, people, onClo
       {isLast ? (
         <Text c="dimmed">{t('This is the last escalation. It takes every call that no other one matches.')}</Text>
       ) : (
-        <FieldGroup legend={t('Which calls')}>
+        <FieldGroup>
           <MultiSelect
             label={t('Call types')}
             placeholder={values.callTypes.length === 0 ? t('Any') : ''}

@@ -9,7 +9,6 @@ import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useCallWords } from '../useCallWords.ts'
-import classes from './CallsPanel.module.css'
 import { newHours, type RungValues } from './escalationForm.ts'
 import { WeekdayInput } from './WeekdayInput.tsx'
 
@@ -42,103 +41,101 @@ export function RungFields({ rung, title, isLast, people, errorOf, onChange, onR
   const known = people.filter(({ id, state }) => state !== 'deactivated' || personIds.includes(id))
   const minutes = { min: shortestDelay, max: longestDelay, decimalScale: 1 }
   return (
-    <div className={classes.step}>
-      <Section
-        title={title}
-        action={
-          <Group gap={4}>
-            {actions.map(
-              ({ label, icon: mark, act }) =>
-                act && <IconAction key={label} label={label} icon={mark} variant="subtle" color="gray" onClick={act} />,
-            )}
+    <Section
+      title={title}
+      action={
+        <Group gap={4}>
+          {actions.map(
+            ({ label, icon: mark, act }) =>
+              act && <IconAction key={label} label={label} icon={mark} variant="subtle" color="gray" onClick={act} />,
+          )}
+        </Group>
+      }
+    >
+      <Stack>
+        <FieldGroup>
+          <Select
+            label={t('Department')}
+            placeholder={t('Any')}
+            clearable
+            data={groupDepartments.map((value) => ({ value, label: departmentNames[value] }))}
+            value={department}
+            onChange={(value) => onChange({ department: groupDepartments.find((one) => one === value) ?? null })}
+            error={errorOf('to')}
+          />
+          <Select
+            label={t('Role')}
+            placeholder={t('Any')}
+            clearable
+            data={roles.map((value) => ({ value, label: words.role[value] }))}
+            value={role}
+            onChange={(value) => onChange({ role: roles.find((one) => one === value) ?? null })}
+          />
+        </FieldGroup>
+        <MultiSelect
+          label={t('And these people')}
+          searchable
+          nothingFoundMessage={t('No matching person')}
+          data={known.map(({ id, name }) => ({ value: id, label: name }))}
+          value={personIds}
+          onChange={(chosen) => onChange({ personIds: chosen })}
+        />
+        {personIds.length > 1 && (
+          <Select
+            label={t('Rotation')}
+            data={[
+              { value: 'all', label: t('All of them') },
+              ...rotations.map((value) => ({ value, label: rotationNames[value] })),
+            ]}
+            allowDeselect={false}
+            value={rotation ?? 'all'}
+            onChange={(value) => onChange({ rotation: rotations.find((one) => one === value) ?? null })}
+          />
+        )}
+        <Switch
+          label={t('Only at certain hours')}
+          checked={hours !== null}
+          onChange={({ currentTarget: { checked } }) => onChange({ hours: checked ? newHours : null })}
+        />
+        {hours && (
+          <Group align="end">
+            <TextInput
+              type="time"
+              label={t('From')}
+              value={hours.from}
+              onChange={({ currentTarget: { value } }) => onChange({ hours: { ...hours, from: value } })}
+            />
+            <TextInput
+              type="time"
+              label={t('Until')}
+              value={hours.to}
+              onChange={({ currentTarget: { value } }) => onChange({ hours: { ...hours, to: value } })}
+            />
+            <WeekdayInput
+              value={hours.weekdays}
+              onChange={(chosen) => onChange({ hours: { ...hours, weekdays: chosen } })}
+            />
           </Group>
-        }
-      >
-        <Stack>
-          <FieldGroup>
-            <Select
-              label={t('Department')}
-              placeholder={t('Any')}
-              clearable
-              data={groupDepartments.map((value) => ({ value, label: departmentNames[value] }))}
-              value={department}
-              onChange={(value) => onChange({ department: groupDepartments.find((one) => one === value) ?? null })}
-              error={errorOf('to')}
-            />
-            <Select
-              label={t('Role')}
-              placeholder={t('Any')}
-              clearable
-              data={roles.map((value) => ({ value, label: words.role[value] }))}
-              value={role}
-              onChange={(value) => onChange({ role: roles.find((one) => one === value) ?? null })}
-            />
-          </FieldGroup>
-          <MultiSelect
-            label={t('And these people')}
-            searchable
-            nothingFoundMessage={t('No matching person')}
-            data={known.map(({ id, name }) => ({ value: id, label: name }))}
-            value={personIds}
-            onChange={(chosen) => onChange({ personIds: chosen })}
+        )}
+        <FieldGroup>
+          <NumberInput
+            label={isLast ? t('Minutes until it repeats') : t('Minutes until the next step')}
+            description={t('If no one has answered')}
+            {...minutes}
+            error={errorOf('acknowledgeMinutes')}
+            value={rung.acknowledgeMinutes}
+            onChange={(acknowledgeMinutes) => onChange({ acknowledgeMinutes })}
           />
-          {personIds.length > 1 && (
-            <Select
-              label={t('Rotation')}
-              data={[
-                { value: 'all', label: t('All of them') },
-                ...rotations.map((value) => ({ value, label: rotationNames[value] })),
-              ]}
-              allowDeselect={false}
-              value={rotation ?? 'all'}
-              onChange={(value) => onChange({ rotation: rotations.find((one) => one === value) ?? null })}
-            />
-          )}
-          <Switch
-            label={t('Only at certain hours')}
-            checked={hours !== null}
-            onChange={({ currentTarget: { checked } }) => onChange({ hours: checked ? newHours : null })}
+          <NumberInput
+            label={t('Minutes until they are reminded')}
+            description={t('If someone answered but the call is not cleared')}
+            {...minutes}
+            error={errorOf('clearMinutes')}
+            value={rung.clearMinutes}
+            onChange={(clearMinutes) => onChange({ clearMinutes })}
           />
-          {hours && (
-            <Group align="end">
-              <TextInput
-                type="time"
-                label={t('From')}
-                value={hours.from}
-                onChange={({ currentTarget: { value } }) => onChange({ hours: { ...hours, from: value } })}
-              />
-              <TextInput
-                type="time"
-                label={t('Until')}
-                value={hours.to}
-                onChange={({ currentTarget: { value } }) => onChange({ hours: { ...hours, to: value } })}
-              />
-              <WeekdayInput
-                value={hours.weekdays}
-                onChange={(chosen) => onChange({ hours: { ...hours, weekdays: chosen } })}
-              />
-            </Group>
-          )}
-          <FieldGroup>
-            <NumberInput
-              label={isLast ? t('Minutes until it repeats') : t('Minutes until the next step')}
-              description={t('If no one has answered')}
-              {...minutes}
-              error={errorOf('acknowledgeMinutes')}
-              value={rung.acknowledgeMinutes}
-              onChange={(acknowledgeMinutes) => onChange({ acknowledgeMinutes })}
-            />
-            <NumberInput
-              label={t('Minutes until they are reminded')}
-              description={t('If someone answered but the call is not cleared')}
-              {...minutes}
-              error={errorOf('clearMinutes')}
-              value={rung.clearMinutes}
-              onChange={(clearMinutes) => onChange({ clearMinutes })}
-            />
-          </FieldGroup>
-        </Stack>
-      </Section>
-    </div>
+        </FieldGroup>
+      </Stack>
+    </Section>
   )
 }

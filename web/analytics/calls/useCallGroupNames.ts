@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { CallDimension } from '../../../contract/chartChoices.ts'
+import { callTypeWords, shiftWords } from '../../../contract/words.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { inWords } from '../../ui/useWorkLabels.ts'
+
+/** What the groups of calls are called: in full, on an axis, and what they are grouped by. */
+export function useCallGroupNames(by: CallDimension) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const types: Record<string, string> = inWords(t, callTypeWords)
+  const shifts: Record<string, string> = inWords(t, shiftWords)
+  const dimensions: Record<CallDimension, string> = {
+    week: t('Week'),
+    area: t('Area'),
+    type: t('Type'),
+    shift: t('Shift'),
+  }
+  const none: Record<CallDimension, string> = {
+    week: '',
+    area: t('No area'),
+    type: '',
+    shift: t('No shift'),
+  }
+  function short(key: string | null): string {
+    if (key === null) return none[by]
+    if (by === 'week') return format.shortDay(key)
+    return { area: key.split(' / ').at(-1) ?? key, type: types[key] ?? key, shift: shifts[key] ?? key }[by]
+  }
+  function full(key: string | null): string {
+    if (by === 'week' && key !== null) return t('Week of {{day}}', { day: format.day(key) })
+    return by === 'area' && key !== null ? key : short(key)
+  }
+  return { dimensions, short, full }
+}
