@@ -8,7 +8,8 @@ import { contractTexts } from './contractTexts.ts'
 export default defineConfig({
   locales: ['en', 'es', 'fr', 'de'],
   extract: {
-    input: ['web/**/*.{ts,tsx}'],
+    // Both sides write the sentence of the calls, which has plurals.
+    input: ['web/**/*.{ts,tsx}', 'contract/callSentence.ts'],
     ignore: ['web/**/*.test.{ts,tsx}', 'web/**/testing/**'],
     output: 'web/locales/{{language}}.json',
     keySeparator: false,

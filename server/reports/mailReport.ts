@@ -1,3 +1,4 @@
+import { callSentence } from '../../contract/callSentence.ts'
 import { textWithUnit, spanText } from '../../contract/reportCells.ts'
 import { productName } from '../../contract/product.ts'
 import { reportFileWords as words } from '../../contract/reportWords.ts'
@@ -31,7 +32,11 @@ export async function mailReport(
       {
         language,
         subject: say(words.named, { name: say(report.title), figure: spanText(report, format) }),
-        paragraphs: [say(report.description), figures.join('\n')],
+        paragraphs: [
+          say(report.description),
+          ...(report.data.calls ? [callSentence(report.data.calls, say, format)] : []),
+          figures.join('\n'),
+        ],
         action: { label: say(words.open), url: `${configuredOrigin(services.settings)}/reports/${report.id}` },
         reason: say(words.reason, {
           product: productName,

@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callSentence, firstCallTable } from '../../contract/callSentence.ts'
 import type { ReportData, ReportWithData } from '../../contract/reports.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Section } from '../ui/Section.tsx'
@@ -14,7 +16,7 @@ type ReportContentProps = { report: ReportWithData & { data: ReportData }; descr
 export function ReportContent({ report: { data, createdAt }, description }: ReportContentProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { figures, breakdowns, tables, compared } = data
+  const { figures, breakdowns, tables, compared, calls } = data
   const ofNow = figures.filter(({ now }) => now)
   const defined = [...figures, ...breakdowns, ...tables].filter(({ definition }) => definition !== undefined)
   return (
@@ -42,7 +44,14 @@ export function ReportContent({ report: { data, createdAt }, description }: Repo
         ))}
       </div>
       {tables.map((table) => (
-        <ReportTable key={table.label} table={table} />
+        <Fragment key={table.label}>
+          {calls && table.label === firstCallTable && (
+            <Section level={2} title={t('Calls for help')}>
+              <p>{callSentence(calls, (text, values) => t(text, values), format)}</p>
+            </Section>
+          )}
+          <ReportTable table={table} />
+        </Fragment>
       ))}
       {defined.length > 0 && (
         <Section level={2} title={t('Definitions')}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { cellText } from '../../contract/reportCells.ts'
+import { cellText, unitOf } from '../../contract/reportCells.ts'
 import type { ReportData } from '../../contract/reports.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './ReportPage.module.css'
@@ -20,7 +20,9 @@ export function ReportFigures({ figures, compared }: ReportFiguresProps) {
           <dt className={classes.name}>{t(label)}</dt>
           <dd className={classes.value} style={{ '--letters': cellText(value, kind, say, format).length }}>
             {cellText(value, kind, say, format)}
-            {kind === 'days' && value !== null && <span className={classes.unit}> {t('days')}</span>}
+            {value !== null && unitOf(kind) !== undefined && (
+              <span className={classes.unit}> {say(unitOf(kind) ?? '')}</span>
+            )}
           </dd>
           {before !== null && (
             <dd className={classes.before}>

@@ -7,7 +7,7 @@ import type { ReportWithData } from '../../../contract/reports.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { bare, bareText, printedPages } from '../../files/typeset/testing/pdfText.ts'
 import type { TestClient } from '../../testing/testClient.ts'
-import { makeReport, reportCase } from '../testing/factory.ts'
+import { makeReport, reportCase, rowsOf, valueOf } from '../testing/factory.ts'
 
 let testApp: TestApp
 let report: ReportWithData
@@ -161,6 +161,41 @@ test('every file has the definitions word for word, and what is as of now apart 
   const csv = (await bytes('format=csv')).toString('utf8')
   expect(csv).toContain(`Cases completed,"${formula}"\r\n`)
   expect(csv).toMatch(/\r\n\r\nFigure,"As of [^"]+"\r\nCurrently open,/)
+})
+
+test('calls for help have a sentence, figures and tables in every file; where nobody called there is nothing of it', async () => {
+  expect(report.data?.calls).toBeUndefined()
+  expect(rowsOf(report, 'Calls by week')).toBeUndefined()
+  const { pool } = testApp.app.services.database
+  const called = { type: 'machine', lineStopped: true }
+  for (const [answered, cleared] of [
+    ['2 minutes 6 seconds', true],
+    ['40 seconds', true],
+    [null, false],
+  ] as const) {
+    const { id } = await reportCase(testApp, { title: 'Press stands', call: called })
+    await pool.query(
+      `update calls set called_at = '2026-04-07T08:00:00Z', acknowledged_at = '2026-04-07T08:00:00Z'::timestamptz + $2::interval,
+        running_again_at = case when $3 then '2026-04-07T08:10:00Z'::timestamptz end where case_id = $1`,
+      [id, answered, cleared],
+    )
+  }
+  const april = await makeReport(testApp, testApp.manager, {
+    template: 'caseStatus',
+    from: '2026-04-06',
+    to: '2026-04-12',
+    timeZone: 'Europe/Berlin',
+  })
+  expect(april.data?.calls).toEqual({ count: 3, unanswered: 1, medianMinutes: 1.4 })
+  expect(['Calls for help', 'Unanswered calls', 'Downtime'].map((label) => valueOf(april, label))).toEqual([3, 1, 20])
+  expect(rowsOf(april, 'Calls by week')).toEqual([['2026-04-06', 3, 1, 1.4, 2, null, null, 20]])
+  const sentence = 'Called 3 times, half answered within 1.4 min; 1 nobody answered.'
+  expect(await (await file('format=csv&language=en', april.id)).text()).toContain(sentence)
+  expect(bareText(printedPages(await bytes('format=pdf&language=en', april.id)))).toContain(bare(sentence))
+  const [figures] = await readXlsx(await bytes('format=xlsx&language=en', april.id))
+  expect(JSON.stringify(figures)).toContain(sentence)
+  const german = '3 Rufe, die Hälfte innerhalb von 1,4 Min. angenommen; 1 blieb unbeantwortet.'
+  expect(await (await file('format=csv&language=de', april.id)).text()).toContain(german)
 })
 
 describe('somebody who reads German by another clock, the day first', () => {

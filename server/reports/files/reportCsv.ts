@@ -31,7 +31,8 @@ export function reportCsv(written: Written): string {
       ...ofNow.map((one) => [figureName(one, say), cell(one.value, one.kind)]),
     )
   }
-  for (const { name, note, columns, rows: ofTable } of reportTables(written)) {
+  for (const { name, lead, note, columns, rows: ofTable } of reportTables(written)) {
+    if (lead) rows.push([], lead)
     rows.push(
       [],
       note === undefined ? [name] : [name, note],

@@ -1,6 +1,7 @@
+import { callSentence, firstCallTable } from '../../../contract/callSentence.ts'
 import type { Format } from '../../../contract/format.ts'
 import { productName } from '../../../contract/product.ts'
-import { cellText, isNumeric, spanText } from '../../../contract/reportCells.ts'
+import { cellText, isNumeric, spanText, unitOf } from '../../../contract/reportCells.ts'
 import type { CellKind, CellValue } from '../../../contract/reports.ts'
 import { reportFileWords as words } from '../../../contract/reportWords.ts'
 import { lineOf, longestNarrowWord } from '../../files/typeset/lines.ts'
@@ -10,7 +11,7 @@ import { comparedText, definitionsOf } from './reportTables.ts'
 
 /** Prints a report on pages of A4 as PDF. */
 export function reportPdf({ report, chosen: { language, wording: say, format } }: Written): Promise<Buffer> {
-  const { figures, breakdowns, tables } = report.data
+  const { figures, breakdowns, tables, calls } = report.data
   const shown = (value: CellValue, kind: CellKind) =>
     lineOf(cellText(value, kind, say, format), kind === 'text' ? longestNarrowWord : undefined)
   return typeset({
@@ -37,7 +38,7 @@ export function reportPdf({ report, chosen: { language, wording: say, format } }
         now,
         label: say(label),
         value: shown(value, kind),
-        unit: kind === 'days' && value !== null ? say('days') : '',
+        unit: value === null ? '' : say(unitOf(kind) ?? ''),
         before: before === null ? '' : shown(before, kind),
       })),
       breakdowns: breakdowns.map(({ label, rows }) => ({
@@ -51,6 +52,10 @@ export function reportPdf({ report, chosen: { language, wording: say, format } }
       })),
       tables: tables.map(({ label, columns, rows, total }) => ({
         label: say(label),
+        lead:
+          calls && label === firstCallTable
+            ? { label: say(words.calls), text: callSentence(calls, say, format) }
+            : null,
         more: total > rows.length ? say(words.more, numbers(rows.length, total, format)) : '',
         columns: columns.map(({ label: name, kind }) => ({
           label: lineOf(say(name), longestNarrowWord),

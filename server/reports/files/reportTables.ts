@@ -1,4 +1,6 @@
+import { callSentence, firstCallTable } from '../../../contract/callSentence.ts'
 import type { Format } from '../../../contract/format.ts'
+import { unitOf } from '../../../contract/reportCells.ts'
 import type { CellKind, CellValue, ReportData } from '../../../contract/reports.ts'
 import { reportFileWords as words } from '../../../contract/reportWords.ts'
 import type { Wording } from '../../process/wording.ts'
@@ -10,6 +12,8 @@ type FileTable = {
   rows: CellValue[][]
   /** That it shows the first rows only. */
   note?: string
+  /** The heading and the sentence above it. */
+  lead?: [string, string]
 }
 
 /** The days that figures are compared with, where the report keeps them. */
@@ -32,8 +36,10 @@ export function definitionsOf({ figures, breakdowns, tables }: ReportData, say: 
 }
 
 /** What a figure is called in a spreadsheet, which shows no unit beside it: "Mean lead time (days)". */
-export const figureName = ({ label, kind }: ReportData['figures'][number], say: Wording): string =>
-  kind === 'days' ? `${say(label)} (${say(words.inDays)})` : say(label)
+export function figureName({ label, kind }: ReportData['figures'][number], say: Wording): string {
+  const unit = unitOf(kind)
+  return unit === undefined ? say(label) : `${say(label)} (${say(unit)})`
+}
 
 /**
  * The breakdowns and tables of a report for spreadsheets: labels and words in the language of the file, values as they are
@@ -53,6 +59,10 @@ export function reportTables({ report: { data }, chosen: { wording: say, format 
     })),
     ...data.tables.map(({ label, columns, rows, total }) => ({
       name: say(label),
+      ...(data.calls &&
+        label === firstCallTable && {
+          lead: [say(words.calls), callSentence(data.calls, say, format)] satisfies [string, string],
+        }),
       columns: columns.map((column) => ({ ...column, label: say(column.label) })),
       rows: rows.map((row) => row.map((value, place) => spoken(value, columns[place]?.kind ?? 'text'))),
       ...(total > rows.length && {

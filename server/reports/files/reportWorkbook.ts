@@ -15,6 +15,7 @@ export function reportWorkbook(written: Written): Promise<Buffer> {
     [say(words.days), spanText(report, format), 'text'],
     [say(words.timeZone), report.timeZone, 'text'],
     [say(words.madeOn), report.createdAt, 'moment'],
+    ...tables.flatMap(({ lead }): [string, CellValue, CellKind][] => (lead ? [[...lead, 'text']] : [])),
     ...tables.flatMap(({ name, note }): [string, CellValue, CellKind][] =>
       note === undefined ? [] : [[name, note, 'text']],
     ),

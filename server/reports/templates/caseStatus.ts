@@ -1,6 +1,7 @@
 import { caseStatusWords, departmentWords, priorityWords } from '../../../contract/words.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { listLimit, selectCaseRows, selectOpenCounts } from './caseRows.ts'
+import { callParts } from './callParts.ts'
 import type { Template } from './making.ts'
 import { breakdownOf, comparedDays, figure, figureNow, table } from './parts.ts'
 
@@ -20,7 +21,9 @@ export const caseStatus: Template = async (making) => {
   const reported = await selectCaseRows(services.database, making, 'reported')
   await reached(0.8)
   const completed = await selectCaseRows(services.database, making, 'completed')
+  const calls = await callParts(making)
   return {
+    ...(calls.calls && { calls: calls.calls }),
     compared: comparedDays(comparison),
     figures: [
       figure('Cases reported', 'count', current.total, comparable ? previous.total : null),
@@ -28,6 +31,7 @@ export const caseStatus: Template = async (making) => {
       figureNow('Currently open', 'count', open.open),
       figureNow('Currently overdue', 'count', open.overdue),
       figureNow('Critical and open', 'count', open.critical),
+      ...calls.figures,
     ],
     breakdowns: [
       breakdownOf(
@@ -84,6 +88,7 @@ export const caseStatus: Template = async (making) => {
         completed.rows.map(({ key, title, assignee, completedOn, days }) => [key, title, assignee, completedOn, days]),
         completed.total,
       ),
+      ...calls.tables,
     ],
   }
 }

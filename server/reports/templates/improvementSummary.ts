@@ -3,6 +3,7 @@ import { reportBlanks } from '../../../contract/reportWords.ts'
 import { caseCategoryWords, caseStatusWords, departmentWords, priorityWords } from '../../../contract/words.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { selectCompletedCars } from './carRows.ts'
+import { callParts } from './callParts.ts'
 import type { Making, Template } from './making.ts'
 import { breakdownOf, comparedDays, comparedFigures, figure, table } from './parts.ts'
 
@@ -23,11 +24,14 @@ export const improvementSummary: Template = async (making) => {
   const sources = await paretoOf(making)
   await reached(0.8)
   const cars = await selectCompletedCars(services.database, making, { limit: notableCars, order: 'savings' })
+  const calls = await callParts(making)
   return {
+    ...(calls.calls && { calls: calls.calls }),
     compared: comparedDays(comparison),
     figures: [
       ...comparedFigures(comparison),
       figure('Estimated Savings', 'money', current.estimatedSavings, comparable ? previous.estimatedSavings : null),
+      ...calls.figures,
     ],
     breakdowns: [
       breakdownOf('Reported in this period, by current status', caseStatusWords, {
@@ -62,6 +66,7 @@ export const improvementSummary: Template = async (making) => {
         cars.rows.map(({ key, title, owner, completed, actual }) => [key, title, owner, completed, actual]),
         cars.total,
       ),
+      ...calls.tables,
     ],
   }
 }

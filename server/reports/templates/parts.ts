@@ -30,6 +30,14 @@ const defined: Partial<Record<ReportWord, DefinedFigure>> = {
   'Cases by station, largest first': 'pareto',
   'Savings of cases and CARs by month of completion': 'savings',
   'Current open work by person': 'workload',
+  'Calls for help': 'callVolume',
+  'Unanswered calls': 'callVolume',
+  'Time to answer, median': 'callTimes',
+  Downtime: 'downtime',
+  'Calls by week': 'callTimes',
+  'Calls by area': 'callTimes',
+  'Calls by type': 'callTimes',
+  'Calls by shift': 'callTimes',
 }
 function definitionOf(label: ReportWord): { definition?: string } {
   const name = defined[label]
