@@ -7,6 +7,7 @@ import { medianOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
 import { openBrowser, signedIn } from './openBrowser.ts'
 import { quickCaseFigures } from './quickCase.ts'
+import { slowPhoneFigures } from './slowPhone.ts'
 import { visit, type Visit } from './visit.ts'
 
 /** Pages as a person meets them: for the first time, and again with what the device has kept. */
@@ -45,6 +46,7 @@ export async function pageFigures(table: Table, { quick }: Wishes): Promise<void
     const usable = of(second, (seen) => seen.usable)
     table.atMost('dashboard, second visit: usable', usable, 'ms', budgets.secondVisit)
     await quickCaseFigures(browser, environment, table)
+    await slowPhoneFigures(browser, environment, table)
   } finally {
     await browser.close()
     await environment.close()

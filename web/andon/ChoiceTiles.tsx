@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import classes from './ChoiceTiles.module.css'
 
 type ChoiceTilesProps<Value extends string> = {
@@ -11,7 +11,9 @@ type ChoiceTilesProps<Value extends string> = {
 }
 
 /** One of a few, chosen with one touch of a gloved thumb; arrow keys on a keyboard. */
-export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>) {
+export const ChoiceTiles = memo(Tiles) as typeof Tiles
+
+function Tiles<Value extends string>(props: ChoiceTilesProps<Value>) {
   const { label, options, value, onChange, required = false, error } = props
   const id = useId()
   return (

@@ -106,7 +106,7 @@ test('a report with a photo is kept with its time, ends the form, and says that 
     },
   ])
   expect(subject().value).toBe('')
-  expect(screen.queryByRole('list', { name: 'Photos' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Photos' })).toBeNull())
 })
 
 test('who needs help now says so beside the button, and sees who comes where the form was', async () => {

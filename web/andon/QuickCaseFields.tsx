@@ -1,7 +1,10 @@
-import { Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quickCasePriorities } from '../../contract/callTypes.ts'
 import { departments } from '../../contract/caseChoices.ts'
+import type { SimilarCase } from '../../contract/similar.ts'
+import type { ScannedStation } from '../../contract/stations.ts'
 import { useCaseLabels } from '../cases/useCaseLabels.ts'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import { FromPhoto } from './analysis/FromPhoto.tsx'
@@ -11,11 +14,13 @@ import { ReadingPhoto } from './analysis/ReadingPhoto.tsx'
 import { SafetyQuestion } from './analysis/SafetyQuestion.tsx'
 import { type SuggestibleField, withAccepted, withTyped } from './analysis/suggestions.ts'
 import { ChoiceTiles } from './ChoiceTiles.tsx'
+import { DescriptionField } from './DescriptionField.tsx'
 import { PhotoPicker } from './photos/PhotoPicker.tsx'
 import classes from './QuickCaseDialog.module.css'
 import { isStarted, type QuickCaseDraft } from './quickCaseDraft.ts'
 import { SimilarCases } from './similar/SimilarCases.tsx'
 import { useSimilarCases } from './similar/useSimilarCases.ts'
+import { lastStation } from './station/lastStation.ts'
 import { StationField } from './station/StationField.tsx'
 import type { ReportInHand } from './useReportDraft.ts'
 import type { QuickCaseSending } from './useSendQuickCase.ts'
@@ -32,12 +37,39 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
   const { draft, change } = report
   const similar = useSimilarCases(saidOf(draft), draft.department)
   const department = useCaseLabels().department
-  const severity = { low: t('Log Only'), medium: t('Requires Attention') }
+  const severity = useMemo(() => ({ low: t('Log Only'), medium: t('Requires Attention') }), [t])
+  const options = useMemo(
+    () => ({ departments: optionsOf(departments, department), severities: optionsOf(quickCasePriorities, severity) }),
+    [department, severity],
+  )
+  const latest = useRef(sending)
+  useEffect(() => {
+    latest.current = sending
+  })
+  const join = useCallback((one: SimilarCase) => void latest.current.join(one), [])
+  // A key stroke draws the field that it went to before anything else.
+  const later = useDeferredValue(report)
+  const [isStationFirst] = useState(() => draft.station !== null || lastStation() !== null)
 
-  function type<Field extends SuggestibleField>(field: Field, value: QuickCaseDraft[Field]): void {
-    change((before) => withTyped(before, field, value))
-    sending.forgive(field)
-  }
+  const { forgive } = sending
+  const onChange = useMemo(() => {
+    const into =
+      <Field extends SuggestibleField>(field: Field) =>
+      (value: QuickCaseDraft[Field]) => {
+        change((before) => withTyped(before, field, value))
+        forgive(field)
+      }
+    return {
+      title: into('title'),
+      department: into('department'),
+      description: into('description'),
+      priority: into('priority'),
+      station: (station: ScannedStation | null) => change((before) => ({ ...before, station, isStationRead: false })),
+      isUnsafe: (isUnsafe: 'yes' | 'no') => change((before) => ({ ...before, isUnsafe })),
+      tags: (tags: string[]) => change((before) => ({ ...before, tags })),
+    }
+  }, [change, forgive])
+  const station = <StationField station={draft.station} isRead={draft.isStationRead} onChange={onChange.station} />
   const fromPhoto = (field: SuggestibleField, words?: Record<string, string>) => (
     <FromPhoto
       suggestion={draft.suggestions[field]}
@@ -50,6 +82,7 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
   const isAtDesk = window.matchMedia('(pointer: fine)').matches
   return (
     <Stack className={classes.fields} gap={20} tabIndex={-1} data-autofocus={isAtDesk ? undefined : true}>
+      {isStationFirst && station}
       <fieldset className={classes.group}>
         <legend>{t('Photos')}</legend>
         {(isStarted(draft) || report.photos.photos.length > 0) && (
@@ -57,16 +90,11 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
             {t('Start over')}
           </button>
         )}
-        <PhotoPicker photos={report.photos} limit={report.limit} />
-        <ReadingPhoto report={report} />
+        <PhotoPicker photos={later.photos} limit={report.limit} />
+        <ReadingPhoto report={later} />
         <ReadHint report={report} />
       </fieldset>
-      <StationField
-        station={draft.station}
-        isRead={draft.isStationRead}
-        onChange={(station) => change((before) => ({ ...before, station, isStationRead: false }))}
-      />
-      <SafetyQuestion answer={draft.isUnsafe} onAnswer={(isUnsafe) => change((before) => ({ ...before, isUnsafe }))} />
+      <SafetyQuestion answer={draft.isUnsafe} onAnswer={onChange.isUnsafe} />
       <div>
         <TextInput
           label={t('Subject')}
@@ -75,34 +103,29 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
           required
           data-autofocus={isAtDesk ? true : undefined}
           value={draft.title}
-          onChange={(event) => type('title', event.currentTarget.value)}
+          onChange={(event) => onChange.title(event.currentTarget.value)}
           error={sending.errors.title}
           enterKeyHint="next"
         />
         {fromPhoto('title')}
-        <SimilarCases cases={similar} onJoin={(one) => void sending.join(one)} />
+        <SimilarCases cases={similar} onJoin={join} />
       </div>
       <div>
         <ChoiceTiles
           label={t('Department')}
-          options={optionsOf(departments, department)}
+          options={options.departments}
           value={draft.department}
-          onChange={(chosen) => type('department', chosen)}
+          onChange={onChange.department}
           required
           error={sending.errors.department}
         />
         {fromPhoto('department', department)}
       </div>
+      {!isStationFirst && station}
       <div>
-        <Textarea
-          label={t('Description')}
-          placeholder={t('Where, since when, and what have you already tried?')}
-          size="lg"
-          autosize
-          minRows={2}
-          maxRows={10}
+        <DescriptionField
           value={draft.description}
-          onChange={(event) => type('description', event.currentTarget.value)}
+          onChange={onChange.description}
           error={sending.errors.description}
         />
         {fromPhoto('description')}
@@ -110,13 +133,13 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
       <div>
         <ChoiceTiles
           label={t('Severity')}
-          options={optionsOf(quickCasePriorities, severity)}
+          options={options.severities}
           value={draft.priority}
-          onChange={(priority) => type('priority', priority)}
+          onChange={onChange.priority}
         />
         {fromPhoto('priority', severity)}
       </div>
-      <PhotoTags tags={draft.tags} onChange={(tags) => change((before) => ({ ...before, tags }))} />
+      <PhotoTags tags={draft.tags} onChange={onChange.tags} />
     </Stack>
   )
 }

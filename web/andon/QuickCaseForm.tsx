@@ -1,10 +1,11 @@
 import { Box, Button, Stack } from '@mantine/core'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './QuickCaseDialog.module.css'
 import { readWords } from './analysis/readWords.ts'
+import type { DraftCall } from './call/draftCall.ts'
 import { NeedHelp } from './call/NeedHelp.tsx'
 import { QuickCaseFields } from './QuickCaseFields.tsx'
 import { useFieldInView } from './useFieldInView.ts'
@@ -38,6 +39,9 @@ export function QuickCaseForm({ onSent, onCalled }: QuickCaseFormProps) {
         variant: 'destructive',
       }),
   })
+  const { change } = report
+  const { call, callType, department } = report.draft
+  const setCall = useCallback((next: DraftCall | null) => change((before) => ({ ...before, call: next })), [change])
   const sending = useSendQuickCase(report, onSent, onCalled)
 
   async function submit(event: FormEvent): Promise<void> {
@@ -56,9 +60,9 @@ export function QuickCaseForm({ onSent, onCalled }: QuickCaseFormProps) {
             {t('This device is out of storage. Nothing was sent; delete some files and try again.')}
           </Box>
         )}
-        <NeedHelp draft={report.draft} onChange={(call) => report.change((before) => ({ ...before, call }))} />
+        <NeedHelp call={call} callType={callType} department={department} onChange={setCall} />
         <Button type="submit" size="lg" fullWidth aria-disabled={sending.isBusy}>
-          {report.draft.call ? t('Report and call for help') : t('Report Issue')}
+          {call ? t('Report and call for help') : t('Report Issue')}
         </Button>
       </Stack>
     </form>

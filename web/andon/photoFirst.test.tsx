@@ -283,7 +283,7 @@ test('a photo that is blurred before it is confirmed is read as it was drawn, wi
   await drawOn(hand, 'Blur', 'blur')
   expect(await screen.findByText('Photo Analyzed')).toBeTruthy()
   expect(picturesRead()).toEqual(['blur'])
-  expect(screen.queryByRole('button', { name: 'Use photo' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use photo' })).toBeNull())
 })
 
 test('what was read from a photo goes when something in it is blurred, and the blurred photo is read', async () => {

@@ -8,6 +8,7 @@ import { useLive } from '../live/live.ts'
 import { usePreferencesInEffect } from '../settings/usePreferencesInEffect.ts'
 import { SignInAgain } from '../auth/SignInAgain.tsx'
 import { DialogRegion } from '../ui/DialogRegion.tsx'
+import { PromptPart } from '../ui/PromptPart.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import classes from './AppShell.module.css'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
@@ -21,7 +22,7 @@ import { useMedia } from '../ui/useMedia.ts'
 import { usePaperColours } from '../ui/usePaperColours.ts'
 
 const CallBar = lazy(async () => ({ default: (await import('../calls/CallBar.tsx')).CallBar }))
-const QuickCaseDialog = lazy(() => import('../andon/QuickCaseDialog.tsx'))
+const loadQuickCase = () => import('../andon/QuickCaseDialog.tsx')
 const CreateCaseDialog = lazy(async () => ({
   default: (await import('../cases/CreateCaseDialog.tsx')).CreateCaseDialog,
 }))
@@ -96,7 +97,9 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
       <PartBoundary>
         <Suspense>
           {menu.wasOpened && <SidebarDrawer opened={menu.isOpen && small} onClose={menu.close} />}
-          {quickCase.wasOpened && <QuickCaseDialog opened={quickCase.isOpen} onClose={quickCase.close} />}
+          {quickCase.wasOpened && (
+            <PromptPart load={loadQuickCase} props={{ opened: quickCase.isOpen, onClose: quickCase.close }} />
+          )}
           {createCase.wasOpened && <CreateCaseDialog opened={createCase.isOpen} onClose={createCase.close} />}
           {search.wasOpened && (
             <Suspense fallback={search.isOpen && <KeystrokeBuffer onType={setTypedAhead} onClose={search.close} />}>

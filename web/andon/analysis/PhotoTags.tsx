@@ -1,10 +1,17 @@
 import { IconX } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './PhotoTags.module.css'
 import text from '../../ui/text.module.css'
 
 /** The codes and labels that were in the photo, each of which may be taken off. */
-export function PhotoTags({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+export const PhotoTags = memo(function PhotoTags({
+  tags,
+  onChange,
+}: {
+  tags: string[]
+  onChange: (tags: string[]) => void
+}) {
   const { t } = useTranslation()
   if (tags.length === 0) return null
   return (
@@ -24,4 +31,4 @@ export function PhotoTags({ tags, onChange }: { tags: string[]; onChange: (tags:
       ))}
     </ul>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportInHand } from '../useReportDraft.ts'
 import classes from './ReadingPhoto.module.css'
@@ -6,7 +7,9 @@ import classes from './ReadingPhoto.module.css'
 type ReadingPhotoProps = { report: Pick<ReportInHand, 'isReading' | 'isWaiting' | 'cancelReading'> }
 
 /** Says that a photo is being read, or will be once there is a connection, with the way to stop that. Announced, never in the way. */
-export function ReadingPhoto({ report: { isReading, isWaiting, cancelReading } }: ReadingPhotoProps) {
+export const ReadingPhoto = memo(function ReadingPhoto({
+  report: { isReading, isWaiting, cancelReading },
+}: ReadingPhotoProps) {
   const { t } = useTranslation()
   return (
     <div role="status">
@@ -27,4 +30,4 @@ export function ReadingPhoto({ report: { isReading, isWaiting, cancelReading } }
       )}
     </div>
   )
-}
+})

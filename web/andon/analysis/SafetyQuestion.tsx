@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 import classes from './SafetyQuestion.module.css'
@@ -10,7 +10,7 @@ type SafetyQuestionProps = {
 }
 
 /** Asked where a photo looks grave. Yes makes the case critical, No puts it away, and it never keeps a report waiting. */
-export function SafetyQuestion({ answer, onAnswer }: SafetyQuestionProps) {
+export const SafetyQuestion = memo(function SafetyQuestion({ answer, onAnswer }: SafetyQuestionProps) {
   const { t } = useTranslation()
   const question = useId()
   if (answer !== 'asked' && answer !== 'yes') return null
@@ -38,4 +38,4 @@ export function SafetyQuestion({ answer, onAnswer }: SafetyQuestionProps) {
       </p>
     </div>
   )
-}
+})

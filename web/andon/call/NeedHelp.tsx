@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { urgentCallTypes } from '../../../contract/callChoices.ts'
 import { useCallTypeWords } from '../floor/useCallTypeWords.ts'
@@ -7,15 +7,17 @@ import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 import { callTypeOf, type DraftCall } from './draftCall.ts'
 import classes from './NeedHelp.module.css'
 
-type NeedHelpProps = { draft: QuickCaseDraft; onChange: (call: DraftCall | null) => void }
+type NeedHelpProps = Pick<QuickCaseDraft, 'call' | 'callType' | 'department'> & {
+  onChange: (call: DraftCall | null) => void
+}
 
 /** Whether somebody has to come now, and whether the line is stopped: one tap each, right above the button that sends. */
-export function NeedHelp({ draft, onChange }: NeedHelpProps) {
+export const NeedHelp = memo(function NeedHelp({ onChange, ...report }: NeedHelpProps) {
   const { t } = useTranslation()
   const words = useCallTypeWords()
   const name = useId()
-  const { call } = draft
-  const type = callTypeOf(draft)
+  const { call } = report
+  const type = callTypeOf(report)
   return (
     <div className={classes.help} role="group" aria-label={t('Call for help')}>
       <div className={classes.questions}>
@@ -64,4 +66,4 @@ export function NeedHelp({ draft, onChange }: NeedHelpProps) {
       )}
     </div>
   )
-}
+})

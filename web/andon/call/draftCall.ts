@@ -16,7 +16,11 @@ const typeOfDepartment: Record<NonNullable<Case['department']>, UrgentCallType> 
 }
 
 /** What kind of help a report needs: what a person chose, else what the report is about. */
-export function callTypeOf({ call, callType, department }: QuickCaseDraft): UrgentCallType {
+export function callTypeOf({
+  call,
+  callType,
+  department,
+}: Pick<QuickCaseDraft, 'call' | 'callType' | 'department'>): UrgentCallType {
   if (call?.type) return call.type
   if (callType && callType !== 'idea' && callType !== 'other') return callType
   return department ? typeOfDepartment[department] : 'machine'

@@ -72,7 +72,14 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
             {report.failure}
           </p>
         )}
-        {!isGuest && <NeedHelp draft={draft} onChange={(call) => change((before) => ({ ...before, call }))} />}
+        {!isGuest && (
+          <NeedHelp
+            call={draft.call}
+            callType={draft.callType}
+            department={draft.department}
+            onChange={(call) => change((before) => ({ ...before, call }))}
+          />
+        )}
         <button type="submit" className={big.solid} aria-disabled={report.isBusy}>
           <IconSend size={28} stroke={1.5} aria-hidden />
           {draft.call && !isGuest ? t('Send and call') : t('Send')}

@@ -1,5 +1,5 @@
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
-import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, memo, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachmentSizeLimit } from '../../../contract/attachmentFiles.ts'
 import { acceptedPictures } from '../../attachments/uploadFile.ts'
@@ -21,7 +21,7 @@ type PhotoPickerProps = {
 }
 
 /** Takes pictures from the camera or the library, dropped or pasted. They stay on the device until the report is sent. */
-export function PhotoPicker({ photos, limit }: PhotoPickerProps) {
+export const PhotoPicker = memo(function PhotoPicker({ photos, limit }: PhotoPickerProps) {
   const { t } = useTranslation()
   const camera = useRef<HTMLInputElement>(null)
   const library = useRef<HTMLInputElement>(null)
@@ -126,4 +126,4 @@ export function PhotoPicker({ photos, limit }: PhotoPickerProps) {
       </Suspense>
     </div>
   )
-}
+})

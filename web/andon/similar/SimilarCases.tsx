@@ -1,5 +1,6 @@
 import { Anchor, Box, Button, Flex, Stack } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SimilarCase } from '../../../contract/similar.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -8,7 +9,13 @@ import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import classes from './SimilarCases.module.css'
 
 /** Open cases that may tell the same already: look at one, or add this report to it. Never in the way of sending. */
-export function SimilarCases({ cases, onJoin }: { cases: SimilarCase[]; onJoin: (one: SimilarCase) => void }) {
+export const SimilarCases = memo(function SimilarCases({
+  cases,
+  onJoin,
+}: {
+  cases: SimilarCase[]
+  onJoin: (one: SimilarCase) => void
+}) {
   const { t } = useTranslation()
   const format = useFormat()
   const status = useWorkLabels().caseStatus
@@ -57,4 +64,4 @@ export function SimilarCases({ cases, onJoin }: { cases: SimilarCase[]; onJoin: 
       )}
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { IconHistory, IconMapPin, IconQrcode, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScannedStation } from '../../../contract/stations.ts'
 import buttons from '../photos/PhotoPicker.module.css'
@@ -17,7 +17,7 @@ type StationFieldProps = {
 }
 
 /** Where it happened: by the label of the station, from the list, or where this device reported last. A report can go without. */
-export function StationField({ station, isRead, onChange }: StationFieldProps) {
+export const StationField = memo(function StationField({ station, isRead, onChange }: StationFieldProps) {
   const { t } = useTranslation()
   const label = useId()
   const [open, setOpen] = useState<'scan' | 'list' | null>(null)
@@ -76,4 +76,4 @@ export function StationField({ station, isRead, onChange }: StationFieldProps) {
       <Suspense>{open === 'scan' && <ScanLabel onFound={choose} onClose={() => setOpen(null)} />}</Suspense>
     </div>
   )
-}
+})

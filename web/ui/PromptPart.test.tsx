@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { PartBoundary } from './PartBoundary.tsx'
+import { PromptPart } from './PromptPart.tsx'
+
+function Part({ name }: { name: string }) {
+  return <p>{name}</p>
+}
+
+test('a part is drawn in the moment in which it has loaded, and with what it is given from then on', async () => {
+  let answer = (_loaded: { default: typeof Part }) => {}
+  const load = () => new Promise<{ default: typeof Part }>((resolve) => (answer = resolve))
+  const view = render(<PromptPart load={load} props={{ name: 'Press 4' }} />)
+  expect(screen.queryByText('Press 4')).toBeNull()
+  await act(async () => answer({ default: Part }))
+  expect(screen.getByText('Press 4')).toBeTruthy()
+  view.rerender(<PromptPart load={load} props={{ name: 'Press 5' }} />)
+  expect(screen.getByText('Press 5')).toBeTruthy()
+})
+
+test('a part that cannot be loaded takes nothing else with it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const load = () => Promise.reject<{ default: typeof Part }>(new TypeError('Failed to fetch'))
+  render(
+    <>
+      <p>Page</p>
+      <PartBoundary>
+        <PromptPart load={load} props={{ name: 'Press 4' }} />
+      </PartBoundary>
+    </>,
+  )
+  await act(async () => {})
+  expect(screen.getByText('Page')).toBeTruthy()
+  expect(screen.queryByText('Press 4')).toBeNull()
+})
