@@ -77,6 +77,8 @@ export const WallView = z.object({
   groupCount: z.int(),
   stations: z.array(z.object({ id: Id, area: z.string(), name: z.string(), state: z.enum(stationStates) })),
   stationCount: z.int(),
+  /** The newest test call of the last minutes; it counts nowhere. */
+  test: z.object({ type: z.enum(urgentCallTypes), at: Instant }).nullable(),
   /** Calls since midnight, without those that were cancelled. */
   callsToday: z.int(),
   /** Minutes that lines stood since midnight, up to `at`. */

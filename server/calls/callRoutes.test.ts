@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallPreview, CallRoute } from '../../contract/callRoutes.ts'
+import type { CallFigures } from '../../contract/calls.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import type { PlannedShift } from '../../contract/shifts.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
@@ -159,6 +160,7 @@ describe('ladders', () => {
     const inbox = await manager.pages<Notification>('/api/notifications')
     expect(inbox.filter(({ kind }) => kind === 'call')).toMatchObject([{ status: 'test', subject: null }])
     expect(await manager.pages('/api/calls')).toEqual([])
+    expect((await manager.get<CallFigures>('/api/calls/figures')).total).toMatchObject({ calls: 0, unanswered: 0 })
   })
 })
 

@@ -12,8 +12,8 @@ import { membersOf, peopleOf } from './people.ts'
 import { planCall } from './planCall.ts'
 import { lockRouting, selectPlaceOfStation, selectRouting, updateRouting } from './store.ts'
 
-/** The id under which changes of the ladders are announced; it is one for all. */
-const routingId = '00000000-0000-4000-8000-000000000074'
+/** The id under which changes of the ladders, and test calls, are announced; it is one for all. */
+export const routingId = '00000000-0000-4000-8000-000000000074'
 
 type Routing = { routes: CallRoute[]; version: number }
 

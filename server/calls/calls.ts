@@ -34,6 +34,7 @@ import {
   type SelectedCall,
 } from './store.ts'
 
+export { routingId } from './callRoutes.ts'
 export { downtimeOfCase, readDowntime } from './downtimeOfCases.ts'
 export { readCallFigures } from './figures.ts'
 export { noteRunningAgain, noteStoppedAgain, openCallAt } from './running.ts'

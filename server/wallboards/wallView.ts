@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { openCallStates } from '../../contract/callChoices.ts'
 import { stationStates, type StationState } from '../../contract/wallboardChoices.ts'
 import type { Wallboard, WallCall, WallGroup, WallView } from '../../contract/wallboards.ts'
+import { routingId } from '../calls/calls.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 
 /** What is sent at most; a television shows fewer. */
@@ -80,6 +81,16 @@ const callsToday = (board: Wallboard) => sql`
   select count(*)::int from calls join cases on cases.id = calls.case_id and cases.deleted_at is null
   where calls.called_at >= ${since(board)} and calls.state <> 'cancelled' and ${within('calls', board)}`
 
+/** Minutes for which a test call is shown. */
+const testShown = 2
+/** From the history: a test is no call. */
+const lastTest = sql`
+  select jsonb_build_object('type', change ->> 'to', 'at', ${moment('activity.at')})
+  from activity cross join lateral jsonb_array_elements(changes) as change
+  where record_id = ${routingId}::uuid and room = 'calls' and action = 'tested' and change ->> 'field' = 'callType'
+    and activity.at > now() - ${sql.lit(testShown)} * interval '1 minute'
+  order by activity.id desc limit 1`
+
 const daysSinceSafety = (board: Wallboard) => {
   const { site, timeZone } = board
   // Without a site the index alone answers.
@@ -107,7 +118,7 @@ const viewOf = (board: Wallboard) => sql<Row>`
       from (select * from station_rows order by place limit ${sql.lit(mostStations)}) as first) as stations,
     (select count(*)::int from station_rows) as "stationCount",
     (${callsToday(board)}) as "callsToday", (${downtime(board)}) as "downtimeMinutes",
-    count(*) filter (where line_stopped)::int as "linesStopped", (${daysSinceSafety(board)}) as "daysSinceSafety"
+    (${lastTest}) as test, count(*) filter (where line_stopped)::int as "linesStopped", (${daysSinceSafety(board)}) as "daysSinceSafety"
   from open_calls`
 
 const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

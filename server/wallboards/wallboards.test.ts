@@ -134,6 +134,22 @@ describe('a wallboard', () => {
     expect(view.calls.map(({ title }) => title)).toEqual(Array.from({ length: 12 }, (_, n) => `Call ${n}`))
   })
 
+  test('shows a test call as a test for a while, and counts it nowhere', async () => {
+    const made = await make({ site: 'Test site' })
+    const before = await read(made)
+    expect(before.test).toBeNull()
+    await testApp.manager.expect(200, 'POST', '/api/call-routes/test', { callType: 'quality' })
+    expect(await read(made)).toEqual({
+      ...before,
+      at: expect.any(String),
+      test: { type: 'quality', at: expect.any(String) },
+    })
+    await testApp.app.services.database.pool.query(
+      `update activity set at = at - interval '3 minutes' where action = 'tested'`,
+    )
+    expect((await read(made)).test).toBeNull()
+  })
+
   test('says of a call that it reached nobody', async () => {
     const gone = await testApp.person()
     const personIds = [testApp.manager.user.id, gone.user.id]

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconPackage, IconRosetteDiscountCheck, IconTool } fr
 import { useTranslation } from 'react-i18next'
 import type { UrgentCallType } from '../../contract/callChoices.ts'
 import type { WallCall } from '../../contract/wallboards.ts'
+import { useTypeWords } from './useTypeWords.ts'
 import classes from './CallRows.module.css'
 import { shapes, stateOf, useStateWords } from './stationMarks.ts'
 import { useSpan } from './useSpan.ts'
@@ -37,12 +38,7 @@ function CallRow({ call, now }: { call: WallCall; now: number }) {
   const { t } = useTranslation()
   const span = useSpan()
   const words = useStateWords()
-  const types: Record<UrgentCallType, string> = {
-    quality: t('Quality'),
-    machine: t('Machine'),
-    material: t('Material'),
-    safety: t('Safety'),
-  }
+  const types = useTypeWords()
   const state = stateOf(call)
   const [TypeIcon, Shape] = [icons[call.type], shapes[state]]
   const name = call.person ?? ''

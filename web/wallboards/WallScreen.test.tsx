@@ -49,6 +49,7 @@ const quiet: WallView = {
   groupCount: 0,
   stations: [],
   stationCount: 0,
+  test: null,
   callsToday: 3,
   downtimeMinutes: 65,
   linesStopped: 0,
@@ -66,6 +67,12 @@ test('a hall without calls is quiet and shows its day', () => {
   expect(screen.getByText('No open calls')).toBeTruthy()
   expect(screen.getByText('1 h 05 min')).toBeTruthy()
   expect(screen.getByText('41')).toBeTruthy()
+})
+
+test('a test call says that it is one, and that no help is needed', () => {
+  show({ test: { type: 'machine', at: new Date().toISOString() } })
+  expect(screen.getByText('Test call: Machine. No help is needed.')).toBeTruthy()
+  expect(screen.getByText('No open calls')).toBeTruthy()
 })
 
 test('a call shows where, for how long, and that nobody could be reached', () => {

@@ -11,6 +11,7 @@ import { TodayFigures } from './TodayFigures.tsx'
 import { useAwake } from './useAwake.ts'
 import { useChime } from './useChime.ts'
 import { useNewBuild } from './useNewBuild.ts'
+import { useTypeWords } from './useTypeWords.ts'
 import { useServerNow } from './useServerNow.ts'
 import { useWall } from './useWall.ts'
 import { WallHead } from './WallHead.tsx'
@@ -59,11 +60,17 @@ export function WallScreen({ token }: { token: string }) {
 
 function Board({ view, now }: { view: WallView; now: number }) {
   const { t } = useTranslation()
+  const types = useTypeWords()
   const isGrouped = view.open > mostRows
   const shown = view.calls.slice(0, isGrouped ? rowsBesideAreas : mostRows)
   return (
     <>
       <main className={classes.main}>
+        {view.test && (
+          <p className={classes.test} role="status">
+            {t('Test call: {{type}}. No help is needed.', { type: types[view.test.type] })}
+          </p>
+        )}
         {isGrouped && view.reachedNobody > 0 && (
           <p className={classes.nobody}>{t('{{count}} calls reached nobody', { count: view.reachedNobody })}</p>
         )}
