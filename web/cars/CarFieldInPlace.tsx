@@ -6,7 +6,7 @@ import type { ShortcutName } from '../browser/shortcuts.ts'
 import { FieldInPlace } from '../users/FieldInPlace.tsx'
 import { useFieldWords } from '../users/useFieldWords.ts'
 import { carForm } from './carForm.ts'
-import { saveCarInPlace } from './saveCarInPlace.ts'
+import { saveCarInPlace } from './saveCarInPlace.tsx'
 
 /** The fields that are changed where the page of a CAR shows them, besides its people. */
 type Name =

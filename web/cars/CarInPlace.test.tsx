@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { carCalls } from '../../contract/carCalls.ts'
+import { taskCalls } from '../../contract/tasks.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aTask } from '../tasks/testing/aTask.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { CarPage } from './CarPage.tsx'
 import { aCar } from './testing/aCar.ts'
@@ -77,4 +79,20 @@ test('a refused value is put back, with the reason', async () => {
   await hand.type(await screen.findByRole('textbox', { name: 'Estimated Savings' }), '120{Enter}')
   expect(await screen.findByText('Failed to update CAR.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Estimated Savings: None' })).toBeTruthy()
+})
+
+test('completing a CAR asks about what is still open, and completes it with the CAR', async () => {
+  const server = carServer([car])
+  const task = aTask(1, { caseId: null, carId: car.id, subject: { key: car.key, title: car.title } })
+  server.on(taskCalls.listCarTasks, [task])
+  server.on(taskCalls.editTask, ({ body }) => ({ ...task, ...(body as object) }))
+  const { hand, edits } = await open(server)
+  await hand.keyboard('s')
+  await hand.click(await screen.findByRole('menuitemradio', { name: 'Complete' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Complete CAR-17 with work still open?' }))
+  expect(edits()).toEqual([])
+  await hand.click(question.getByRole('button', { name: /and 1 task/ }))
+  expect(await screen.findByRole('button', { name: 'Status: Complete' })).toBeTruthy()
+  await waitFor(() => expect(server.requestsTo(taskCalls.editTask)).toHaveLength(1))
+  expect(edits()).toEqual([{ status: 'complete' }])
 })

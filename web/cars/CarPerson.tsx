@@ -5,7 +5,7 @@ import type { Person } from '../../contract/users.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { PersonChoices } from '../users/PersonChoices.tsx'
 import { PersonInPlace } from '../users/PersonInPlace.tsx'
-import { saveCarInPlace } from './saveCarInPlace.ts'
+import { saveCarInPlace } from './saveCarInPlace.tsx'
 
 /** The owner or the sponsor of a CAR where they are named, and the menu of others. */
 export function CarPerson({ car, who }: { car: Car; who: 'owner' | 'sponsor' }) {

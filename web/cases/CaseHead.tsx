@@ -7,14 +7,12 @@ import { FollowButton } from '../notifications/FollowButton.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { RecordHead } from '../ui/RecordHead.tsx'
+import { commentsPlace } from '../comments/commentsPlace.ts'
 import { CaseBadges } from './CaseBadges.tsx'
 import classes from './CasePage.module.css'
 import { useUndoableCase } from './useUndoableCase.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
-
-/** Where the comments stand on the page, to go there. */
-export const commentsPlace = 'comments'
 
 /** A case's title, its badges, where it comes from, and what can be done with it. */
 export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => void }) {

@@ -19,7 +19,7 @@ import { CaseActivity } from './CaseActivity.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseFinancialImpact } from './CaseFinancialImpact.tsx'
 import { CaseRelatedRecord } from './CaseRelatedRecord.tsx'
-import { CaseHead, commentsPlace } from './CaseHead.tsx'
+import { CaseHead } from './CaseHead.tsx'
 import classes from './CasePage.module.css'
 import { Section, Missing } from '../ui/Section.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
@@ -122,9 +122,7 @@ function CaseView({ theCase, onEdit, Calls }: { theCase: Case } & Shown) {
         </aside>
         <div className={record.after}>
           <TaskCard subject={{ caseId: theCase.id }} />
-          <div id={commentsPlace}>
-            <CommentThread subject={{ caseId: theCase.id }} />
-          </div>
+          <CommentThread subject={{ caseId: theCase.id }} />
           <CaseActivity caseId={theCase.id} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { AddComment } from './AddComment.tsx'
+import { commentsPlace } from './commentsPlace.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { useComments } from './queries.ts'
 
@@ -21,28 +22,30 @@ export function CommentThread({ subject }: { subject: Subject }) {
   const reading = useComments(subject)
   const comments = reading.data?.pages.flatMap((page) => page.items)
   return (
-    <Section title={t('Comments')}>
-      <AddComment key={recordOf(subject).id} subject={subject} />
-      {reading.isPending && <Skeletons count={2} kind="line" height={48} />}
-      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
-      {comments?.length === 0 && (
-        <Box component="p" mt="md" c="dimmed">
-          {t('No comments yet.')}
-        </Box>
-      )}
-      {comments && comments.length > 0 && (
-        <Flex component="ol" direction="column" gap={20} mt={20} aria-label={t('Comments, newest first')}>
-          {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} />
-          ))}
-        </Flex>
-      )}
-      <ShowMore list={reading} label={t('Show older comments')} isQuiet />
-      {mayRestore && (
-        <DeletedFold label={t('Deleted comments')}>
-          <DeletedComments subject={subject} />
-        </DeletedFold>
-      )}
-    </Section>
+    <div id={commentsPlace}>
+      <Section title={t('Comments')}>
+        <AddComment key={recordOf(subject).id} subject={subject} />
+        {reading.isPending && <Skeletons count={2} kind="line" height={48} />}
+        {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+        {comments?.length === 0 && (
+          <Box component="p" mt="md" c="dimmed">
+            {t('No comments yet.')}
+          </Box>
+        )}
+        {comments && comments.length > 0 && (
+          <Flex component="ol" direction="column" gap={20} mt={20} aria-label={t('Comments, newest first')}>
+            {comments.map((comment) => (
+              <CommentItem key={comment.id} comment={comment} />
+            ))}
+          </Flex>
+        )}
+        <ShowMore list={reading} label={t('Show older comments')} isQuiet />
+        {mayRestore && (
+          <DeletedFold label={t('Deleted comments')}>
+            <DeletedComments subject={subject} />
+          </DeletedFold>
+        )}
+      </Section>
+    </div>
   )
 }

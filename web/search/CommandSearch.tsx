@@ -68,6 +68,9 @@ export function CommandSearch({ firstText, shell, onPick, onClose }: CommandSear
     start: t('Search or type a command'),
     status: t('Change status'),
     assignee: t('Assign to'),
+    priority: t('Change priority'),
+    dueDate: t('Change due date'),
+    car: t('Search by number or title'),
     theme: t('Change theme'),
   }
   const isEmpty = commands.length === 0 && !isSearching && !isBroken

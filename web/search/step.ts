@@ -1,2 +1,2 @@
 /** Where the palette is: at its start, or at the choices of one command. */
-export type Step = 'start' | 'status' | 'assignee' | 'theme'
+export type Step = 'start' | 'status' | 'assignee' | 'priority' | 'dueDate' | 'car' | 'theme'

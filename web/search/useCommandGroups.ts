@@ -4,8 +4,16 @@ import { type CommandGroup, matchingGroups, type ShellCommands } from './command
 import { useSearch } from './queries.ts'
 import type { Step } from './step.ts'
 import { useActionCommands, useThemeCommands } from './useActionCommands.tsx'
-import { useAssigneeCommands, useCaseCommands, useOpenCase, useStatusCommands } from './useCaseCommands.tsx'
+import {
+  useAssigneeCommands,
+  useCarCommands,
+  useDueDateCommands,
+  usePriorityCommands,
+  useStatusCommands,
+} from './useChoiceCommands.tsx'
 import { useFoundCommands } from './useFoundCommands.tsx'
+import { useOpenRecord } from './useOpenRecord.ts'
+import { useRecordCommands } from './useRecordCommands.tsx'
 import { useRecentCommands } from './useRecentCommands.tsx'
 
 /** Milliseconds without a key before the server is asked. */
@@ -21,27 +29,39 @@ export function useCommandGroups({ text, step, goTo, shell }: Given) {
   const search = useSearch(step === 'start' && typed !== '' ? asked : '')
   const found = useFoundCommands(typed === '' ? undefined : search.data)
 
-  const theCase = useOpenCase()
-  const onCase = useCaseCommands(theCase, goTo)
+  const open = useOpenRecord()
+  const onRecord = useRecordCommands(open, goTo)
   const everywhere = useActionCommands(goTo)
-  const recent = useRecentCommands(theCase?.id)
+  const recent = useRecentCommands(open?.record.id)
+  const cars = useCarCommands(open, step === 'car' ? asked : '', step === 'car')
   const choices: Record<Exclude<Step, 'start'>, CommandGroup> = {
-    status: { name: t('Change status'), commands: useStatusCommands(theCase) },
-    assignee: { name: t('Assign to'), commands: useAssigneeCommands(theCase) },
+    status: { name: t('Change status'), commands: useStatusCommands(open) },
+    assignee: {
+      name: open?.room === 'cars' ? t('Change owner') : t('Assign to'),
+      commands: useAssigneeCommands(open),
+    },
+    priority: { name: t('Change priority'), commands: usePriorityCommands(open) },
+    dueDate: { name: t('Change due date'), commands: useDueDateCommands(open) },
+    car: { name: t('Link to a CAR'), commands: cars.commands },
     theme: { name: t('Change theme'), commands: useThemeCommands() },
   }
+  const isSeekingCar = step === 'car' && (asked !== typed || cars.isSearching)
   if (step !== 'start') {
     return {
-      groups: matchingGroups([choices[step]], typed),
+      // The server has found the CARs: words in the background count, too.
+      groups:
+        step === 'car'
+          ? [choices.car].filter(({ commands }) => commands.length > 0)
+          : matchingGroups([choices[step]], typed),
       isGuess: false,
-      isSearching: false,
-      isFirstKnown: true,
+      isSearching: isSeekingCar,
+      isFirstKnown: !isSeekingCar,
       isBroken: false,
     }
   }
 
   const commands: CommandGroup[] = [
-    { name: theCase?.key ?? '', commands: onCase },
+    { name: open?.record.key ?? '', commands: onRecord },
     { name: t('Recently opened'), commands: typed === '' ? recent : [] },
     { name: t('Actions'), commands: [...shell.reporting, ...everywhere, ...shell.leaving] },
     { name: t('Pages'), commands: shell.pages },

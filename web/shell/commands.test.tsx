@@ -10,6 +10,7 @@ import { searchCalls } from '../../contract/search.ts'
 import { userCalls } from '../../contract/users.ts'
 import { App } from '../App.tsx'
 import { signedInAs } from '../auth/testing/people.ts'
+import { aCar } from '../cars/testing/aCar.ts'
 import { writeInto } from '../cases/testing/writeInto.ts'
 import * as navigate from '../browser/navigate.ts'
 import { makeQueryClient } from '../api/queryClient.ts'
@@ -193,6 +194,45 @@ describe('on the page of a case', () => {
     await hand.keyboard('{Control>}k{/Control}')
     await hand.type(await field(), 'comment{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(box))
+  })
+
+  test('its priority and its due date are changed, and a field that stands on the page opens there', async () => {
+    server.on(caseCalls.editCase, ({ body }) => ({ ...leak, ...(body as object), version: leak.version + 1 }))
+    const { hand } = await open(`/cases/${leak.id}`)
+    await screen.findByRole('article', { name: leak.title })
+    await hand.keyboard('{Control>}k{/Control}')
+    await hand.type(await field(), 'priority{Enter}high{Enter}')
+    await waitFor(() => expect(edited()).toEqual({ priority: 'high' }))
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    await hand.keyboard('{Control>}k{/Control}')
+    await hand.type(await field(), 'due{Enter}tom{Enter}')
+    await waitFor(() => expect(edited()).toEqual({ dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }))
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    await hand.keyboard('{Control>}k{/Control}')
+    await hand.type(await field(), 'category{Enter}')
+    expect(await screen.findByRole('menuitemradio', { name: 'Quality' })).toBeTruthy()
+  })
+
+  test('its link is copied', async () => {
+    const { hand } = await open(`/cases/${leak.id}`)
+    await screen.findByRole('article', { name: leak.title })
+    await hand.keyboard('{Control>}k{/Control}')
+    await hand.type(await field(), 'copy{Enter}')
+    expect(await screen.findByText('Link copied')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/cases/${leak.id}`)
+  })
+
+  test('it is linked to a CAR that is found by its words', async () => {
+    const car = aCar(17, { title: 'Seals of presses' })
+    server.on(carCalls.listCars, ({ query }) => (query.get('q') === 'seals' ? [car] : []))
+    server.on(caseCalls.editCase, { ...leak, carId: car.id, version: leak.version + 1 })
+    const { hand } = await open(`/cases/${leak.id}`)
+    await screen.findByRole('article', { name: leak.title })
+    await hand.keyboard('{Control>}k{/Control}')
+    await hand.type(await field(), 'link to{Enter}')
+    await writeInto(hand)(await field(), 'seals')
+    await hand.click(await screen.findByRole('option', { name: /Seals of presses/ }))
+    await waitFor(() => expect(edited()).toEqual({ relatedCarId: car.id }))
   })
 })
 

@@ -5,9 +5,9 @@ import 'dayjs/locale/es'
 import 'dayjs/locale/fr'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays } from '../../../contract/calendar.ts'
 import { readerToday } from '../../i18n/timeZone.ts'
 import classes from './InPlace.module.css'
+import { useUsualDays } from './useUsualDays.ts'
 
 type DayEditorProps = {
   /** `2026-11-21`, or null. */
@@ -24,11 +24,7 @@ export default function DayEditor({ value, none, onChoose }: DayEditorProps) {
   const own = useRef<HTMLDivElement>(null)
   // It may be loaded after its dialog has looked for what gets the focus.
   useEffect(() => own.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
-  const usual: [label: string, day: string][] = [
-    [t('Today'), today],
-    [t('Tomorrow'), addDays(today, 1)],
-    [t('In a week'), addDays(today, 7)],
-  ]
+  const usual = useUsualDays()
   return (
     <div ref={own} className={classes.dialog}>
       <DatePicker

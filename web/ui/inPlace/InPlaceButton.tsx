@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ComponentPropsWithRef, type RefObject, useRef } from 'react'
+import { type ComponentPropsWithRef, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useMergedRef } from '@mantine/hooks'
 import { areSingleKeysOn, type ShortcutName, shortcuts } from '../../browser/shortcuts.ts'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { Keys } from '../Keys.tsx'
 import { Tip } from '../Tip.tsx'
 import classes from './InPlace.module.css'
+import { offerAction } from './recordActions.ts'
 
 type InPlaceButtonProps = ComponentPropsWithRef<'button'> & {
   /** What pressing it does. */
@@ -32,17 +33,20 @@ export function InPlaceButton({ tip, shortcut, ref, ...button }: InPlaceButtonPr
       >
         <UnstyledButton {...button} ref={merged} aria-keyshortcuts={key?.toUpperCase()} />
       </Tip>
-      {shortcut && <PressedBy shortcut={shortcut} button={own} />}
+      {shortcut && <PressedBy shortcut={shortcut} label={tip} button={own} />}
     </>
   )
 }
 
-function PressedBy({ shortcut, button }: { shortcut: ShortcutName; button: RefObject<HTMLButtonElement | null> }) {
-  useShortcuts({
-    [shortcut]: () => {
-      button.current?.focus()
-      button.current?.click()
-    },
-  })
+type PressedByProps = { shortcut: ShortcutName; label: string; button: RefObject<HTMLButtonElement | null> }
+
+/** Hears the key, and offers the same to the palette. */
+function PressedBy({ shortcut, label, button }: PressedByProps) {
+  const press = useCallback(() => {
+    button.current?.focus()
+    button.current?.click()
+  }, [button])
+  useShortcuts({ [shortcut]: press })
+  useEffect(() => offerAction({ shortcut, label, press }), [shortcut, label, press])
   return null
 }

@@ -47,6 +47,7 @@ type InPlace<Rec extends Editable, Values extends object, Edit extends object> =
  * says which holds. Needs `DialogRegion` on the page; the control that was used may be gone by then.
  * @param change the fields that change, as their form holds them
  * @param also what else of the record changes with them on the screen, such as the person of an id
+ * @param onSettled hears whether it was saved, or is kept until there is a network
  * @returns why it cannot be sent, by field; empty when it is sent
  */
 export function saveInPlace<Rec extends Editable, Values extends object, Edit extends object>(
@@ -54,6 +55,7 @@ export function saveInPlace<Rec extends Editable, Values extends object, Edit ex
   loaded: Rec,
   change: Partial<Values>,
   also: Partial<Rec> = {},
+  onSettled?: (isSaved: boolean) => void,
 ): FieldErrors<keyof Values & string> {
   const { editBetween, errorsInEdit, names } = inPlace.record.form
   const from = startOf(inPlace.record, loaded)
@@ -61,7 +63,10 @@ export function saveInPlace<Rec extends Editable, Values extends object, Edit ex
   const edit = editBetween(from.values, values)
   const fields = names.filter((name) => name in edit)
   const errors = errorsInEdit(edit)
-  if (fields.length === 0 || keysOf(errors).length > 0) return errors
+  if (fields.length === 0 || keysOf(errors).length > 0) {
+    onSettled?.(false)
+    return errors
+  }
   void save()
   return {}
 
@@ -70,6 +75,7 @@ export function saveInPlace<Rec extends Editable, Values extends object, Edit ex
     const shown = { ...(edit as Partial<Rec>), ...also }
     try {
       const saved = await send({ id: from.id, from, values, shown })
+      onSettled?.(true)
       if (!saved) return
       const before = pick(from.values, fields) as Partial<Values>
       const shownBefore = pick(loaded, keysOf(shown)) as Partial<Rec>
@@ -78,6 +84,7 @@ export function saveInPlace<Rec extends Editable, Values extends object, Edit ex
         action: { label: i18next.t('Undo'), onClick: () => void undo(inPlace, saved, before, shownBefore) },
       })
     } catch (error) {
+      onSettled?.(false)
       const theirs = currentRecord(error, record.shape)
       if (!theirs) return complain(inPlace, error, fields)
       showDialog((close) => (

@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { Car } from '../../contract/cars.ts'
+import { isFinished } from '../../contract/openWork.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { send } from '../api/api.ts'
 import { changeCopies, isItem, isPages, readAgain, storeCopies, withItem } from '../api/cachedRecords.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
+import { showDialog } from '../ui/DialogRegion.tsx'
 import { type InPlaceChange, saveInPlace } from '../ui/inPlace/saveInPlace.tsx'
 import { sendKeepingOthers } from '../ui/inPlace/sendKeepingOthers.ts'
 import { CarConflict } from './CarConflict.tsx'
 import type { CarFormErrors, CarFormValues } from './carForm.ts'
+import { CompleteCarInPlace } from './CompleteCarInPlace.tsx'
 import { editedCar } from './useSaveCar.ts'
 
 type Change = InPlaceChange<Car, CarFormValues>
@@ -16,12 +19,26 @@ type Change = InPlaceChange<Car, CarFormValues>
 const room = 'cars'
 const carChange = [room, 'change'] as const
 
-/** Saves fields of a CAR where they are shown; see `saveInPlace`. */
-export const saveCarInPlace = (
+/** Saves fields of a CAR where they are shown; see `saveInPlace`. Completing it asks first about what is still open. */
+export function saveCarInPlace(
   client: QueryClient,
   car: Car,
   change: Partial<CarFormValues>,
   also: Partial<Car> = {},
+): CarFormErrors {
+  const isCompleted = change.status !== undefined && isFinished('cars', change.status)
+  if (!isCompleted || isFinished('cars', car.status)) return put(client, car, change, also)
+  const save = () => new Promise<boolean>((settle) => put(client, car, change, also, settle))
+  showDialog((close) => <CompleteCarInPlace car={car} save={save} onDone={close} />)
+  return {}
+}
+
+const put = (
+  client: QueryClient,
+  car: Car,
+  change: Partial<CarFormValues>,
+  also: Partial<Car>,
+  onSettled?: (isSaved: boolean) => void,
 ): CarFormErrors =>
   saveInPlace(
     {
@@ -33,6 +50,7 @@ export const saveCarInPlace = (
     car,
     change,
     also,
+    onSettled,
   )
 
 /** A mutation apart from any component: the menu that was used has closed by the time of the answer. */

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Car } from '../../contract/cars.ts'
+import type { CarFormValues } from './carForm.ts'
+
+/** With what saving takes, which nobody loads before they are about to change something. */
+const load = () => import('./saveCarInPlace.tsx')
+
+/** Saves fields of a CAR from a menu, as `saveCarInPlace` does. For whoever needs no answer: a choice is always valid. */
+export function useSaveCarField() {
+  const client = useQueryClient()
+  useEffect(() => void load().catch(() => undefined), [])
+  return (car: Car, change: Partial<CarFormValues>, also?: Partial<Car>): void => {
+    void (async () => {
+      const { saveCarInPlace } = await load()
+      saveCarInPlace(client, car, change, also)
+    })()
+  }
+}

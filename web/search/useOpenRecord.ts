@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import type { Car } from '../../contract/cars.ts'
+import type { Case } from '../../contract/cases.ts'
+import { copyOf } from '../api/cachedRecords.ts'
+import { usePeeked } from '../ui/peek/peeked.ts'
+import { recordAt } from './recentRecords.ts'
+
+export type OpenRecord = { room: 'cases'; record: Case } | { room: 'cars'; record: Car }
+
+/** The case or CAR that stands beside its list, or whose page is open; not while its form is. */
+export function useOpenRecord(): OpenRecord | undefined {
+  const client = useQueryClient()
+  const peeked = usePeeked()
+  const { pathname } = useLocation()
+  const open = peeked ?? (pathname.endsWith('/edit') ? null : recordAt(pathname))
+  const record = open && copyOf(client, open.room, open.id)
+  return record?.deletedAt === null ? ({ room: open?.room, record } as OpenRecord) : undefined
+}

@@ -1,0 +1,97 @@
+import { IconCalendar, IconCopy, IconLink, IconMessageCircle, IconPencil, IconUser } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areSingleKeysOn, type ShortcutName, shortcuts } from '../browser/shortcuts.ts'
+import { CarStatusMark } from '../cars/CarStatusTag.tsx'
+import { commentsPlace } from '../comments/commentsPlace.ts'
+import { showDialog } from '../ui/DialogRegion.tsx'
+import { useRecordActions } from '../ui/inPlace/recordActions.ts'
+import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Command } from './command.ts'
+import { icon } from './icon.ts'
+import type { Step } from './step.ts'
+import type { OpenRecord } from './useOpenRecord.ts'
+
+const LinkCasesDialog = lazy(async () => ({ default: (await import('../cars/LinkCasesDialog.tsx')).LinkCasesDialog }))
+
+/** Fields whose values the palette offers itself. */
+const ownSteps: readonly ShortcutName[] = ['setStatus', 'setAssignee', 'setPriority', 'setDueDate']
+
+/** What can be done with the case or CAR in view: a step leads to its choices, the other fields open where they stand. */
+export function useRecordCommands(open: OpenRecord | undefined, goTo: (step: Step) => void): Command[] {
+  const { t } = useTranslation()
+  const onPage = useRecordActions()
+  if (!open) return []
+  const { room, record } = open
+  const isCase = room === 'cases'
+  const step = (to: Step, label: string, mark: Command['mark'], shortcut?: ShortcutName): Command => ({
+    id: `record-${to}`,
+    label,
+    mark,
+    keys: keyOf(shortcut),
+    run: () => goTo(to),
+    staysOpen: true,
+  })
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/${room}/${record.id}`)
+      toast({ title: t('Link copied') })
+    } catch {
+      toast({ title: t('Error'), description: t('The link could not be copied.'), variant: 'destructive' })
+    }
+  }
+  const commands: (Command | false)[] = [
+    step(
+      'status',
+      t('Change status'),
+      isCase ? <StatusDot status={record.status} size={16} /> : <CarStatusMark status={record.status} />,
+      'setStatus',
+    ),
+    step('assignee', isCase ? t('Assign to') : t('Change owner'), <IconUser {...icon} />, 'setAssignee'),
+    step('priority', t('Change priority'), <PriorityMark priority={record.priority} />, 'setPriority'),
+    step('dueDate', t('Change due date'), <IconCalendar {...icon} />, 'setDueDate'),
+    ...onPage
+      .filter(({ shortcut }) => !ownSteps.includes(shortcut))
+      .map(({ shortcut, label, press }) => ({
+        id: `field-${shortcut}`,
+        label,
+        mark: <IconPencil {...icon} />,
+        keys: keyOf(shortcut),
+        run: press,
+        runsAfterwards: true,
+      })),
+    isCase
+      ? step('car', t('Link to a CAR'), <IconLink {...icon} />)
+      : {
+          id: 'link-cases',
+          label: t('Link cases'),
+          mark: <IconLink {...icon} />,
+          run: () => showDialog((close) => <LinkCasesDialog car={record} onClose={close} />),
+          runsAfterwards: true,
+        },
+    isCommentBoxThere() && {
+      id: 'record-comment',
+      label: t('Write a comment'),
+      mark: <IconMessageCircle {...icon} />,
+      run: writeComment,
+      runsAfterwards: true,
+    },
+    { id: 'copy-link', label: t('Copy link'), mark: <IconCopy {...icon} />, run: () => void copy() },
+  ]
+  return commands.filter((command) => command !== false)
+}
+
+const keyOf = (name: ShortcutName | undefined): string | undefined =>
+  name && areSingleKeysOn() ? shortcuts[name].keys[0] : undefined
+
+const commentBox = () => document.querySelector<HTMLElement>(`#${commentsPlace} textarea`)
+const isCommentBoxThere = () => commentBox() !== null
+
+function writeComment(): void {
+  const box = commentBox()
+  box?.scrollIntoView({ block: 'center' })
+  box?.focus({ preventScroll: true })
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { addDays } from '../../../contract/calendar.ts'
+import { readerToday } from '../../i18n/timeZone.ts'
+
+/** The days that are chosen most, and what they are called. */
+export function useUsualDays(): [label: string, day: string][] {
+  const { t } = useTranslation()
+  const today = readerToday()
+  return [
+    [t('Today'), today],
+    [t('Tomorrow'), addDays(today, 1)],
+    [t('In a week'), addDays(today, 7)],
+  ]
+}
