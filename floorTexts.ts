@@ -5,6 +5,7 @@ import { baseOf, filesFrom } from './bundling/pageTexts.ts'
 import { problems } from './contract/errors.ts'
 import { choiceWords, emailWords, notificationTexts, reasonWords } from './contract/notificationWords.ts'
 import { andonRefusals } from './contract/refusals/andon.ts'
+import { kiosksRefusals } from './contract/refusals/kiosks.ts'
 import { carStatusWords, caseStatusWords, departmentWords, taskStatusWords } from './contract/words.ts'
 import config from './i18next.config.ts'
 
@@ -14,6 +15,7 @@ const starts = ['web/andon/floor/startFloor.tsx', 'web/andon/QuickCaseDialog.tsx
 /** What the server says to them: refusals of a report, notifications, e-mails and push messages, words for stored values. */
 const ofContract: unknown[] = [
   Object.values(andonRefusals).map(({ text }) => text),
+  Object.values(kiosksRefusals).map(({ text }) => text),
   Object.values(problems).map(({ title }) => title),
   Object.values(notificationTexts),
   Object.values(choiceWords),

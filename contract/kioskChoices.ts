@@ -1,10 +1,17 @@
 export const kioskNameLimit = 80
+/** Characters of the code that pairs a tablet. */
+export const kioskCodeLength = 8
+/** Fewest and most digits of a PIN. */
+export const pinLength = { least: 4, most: 6 } as const
+export const badgeLimit = 100
 /** Most shared tablets of one installation. */
 export const kioskLimit = 500
 /** Minutes for which the code of a new tablet may be entered. */
 export const kioskCodeMinutes = 10
 /** Wrong PINs in a row, or unknown badges at one tablet, before it is locked, and for how many minutes. */
 export const pinLock = { after: 5, minutes: 15 } as const
+/** Milliseconds without a touch after which somebody is signed out at a shared tablet. */
+export const kioskIdle = 60_000
 /** Milliseconds after the PIN during which somebody may say at a shared tablet that they are coming. */
 export const kioskTurn = 15 * 60_000
 /** Milliseconds for which a report that waits on a shared tablet may still be sent in the name of whoever wrote it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { callStates, urgentCallTypes } from './callChoices.ts'
-import { kioskNameLimit } from './kioskChoices.ts'
+import { badgeLimit, kioskNameLimit } from './kioskChoices.ts'
 import { ScannedStation, StationCode } from './stations.ts'
 import { body, Id, IdParams, Instant, optionalLine } from './values.ts'
 
@@ -60,16 +60,16 @@ export type KioskCall = z.output<typeof KioskCall>
 
 const isPlain = (pin: string) => /^(\d)\1+$/.test(pin) || '01234567890'.includes(pin) || '09876543210'.includes(pin)
 
-const Pin = z
+export const Pin = z
   .string('Enter 4 to 6 digits.')
   .regex(/^\d{4,6}$/, 'Enter 4 to 6 digits.')
   .refine((pin) => !isPlain(pin), 'This PIN is too easy to guess.')
 /** What a scanner reads from a badge. */
-const BadgeCode = z
+export const BadgeCode = z
   .string()
   .trim()
   .min(6, 'A badge code has at least 6 characters.')
-  .max(100, 'A badge code has at most 100 characters.')
+  .max(badgeLimit, 'A badge code has at most 100 characters.')
 
 /** A PIN or a badge that is sent is set, one that is null is removed. */
 export const PinEdit = body({ pin: Pin.nullish(), badge: BadgeCode.nullish() })
@@ -81,7 +81,7 @@ export type PinState = z.output<typeof PinState>
 /** By name and PIN, or by badge. */
 export const KioskSignIn = z.union([
   z.strictObject({ personId: Id, pin: z.string().regex(/^\d{4,6}$/) }),
-  z.strictObject({ badge: z.string().trim().min(1).max(100) }),
+  z.strictObject({ badge: z.string().trim().min(1).max(badgeLimit) }),
 ])
 export type KioskSignIn = z.output<typeof KioskSignIn>
 

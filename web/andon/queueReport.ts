@@ -3,7 +3,7 @@ import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import type { NewCaseSent } from '../../contract/cases.ts'
 import { newId } from '../api/newId.ts'
 import { type SendOutcome, enqueue } from '../outbox/outbox.ts'
-import type { NewOutboxItem, Step } from '../outbox/outboxItem.ts'
+import type { NewOutboxItem, Owner, Step } from '../outbox/outboxItem.ts'
 import { currentOwner } from '../outbox/waiting.ts'
 
 /** A photo of a report. The id is made here, so that it is stored once however often it is sent. */
@@ -11,9 +11,14 @@ export type QueuedPhoto = { id: string; blob: Blob; name: string }
 
 /**
  * A report as the form knows it. Photos are sent first, and their addresses are added to `body.attachments` in their order.
- * A guest's report carries its photos itself; `body` is not sent then.
+ * A guest's report carries its photos itself; `body` is not sent then. One of a shared tablet carries what it is sent with, since
+ * whoever wrote it has left by then.
  */
-type ReportToSend = { body: NewCaseSent; photos: QueuedPhoto[]; as: 'person' | { guest: GuestReportSent } }
+type ReportToSend = {
+  body: NewCaseSent
+  photos: QueuedPhoto[]
+  as: 'person' | { guest: GuestReportSent } | { kiosk: string }
+}
 
 /** Nobody is known in whose name a report could be kept. */
 export class NobodySignedIn extends Error {
@@ -29,17 +34,34 @@ export class NobodySignedIn extends Error {
  * @throws DeviceFull when the device has no storage left, NobodySignedIn for a person's report without a person: nothing was kept
  */
 export async function queueReport(report: ReportToSend): Promise<{ done: Promise<SendOutcome> }> {
-  const item = report.as === 'person' ? personItem(report) : guestItem(report, report.as.guest)
+  const item = itemOf(report)
   return enqueue(
     item,
     report.photos.map(({ id, blob }) => ({ id, blob })),
   )
 }
 
+function itemOf(report: ReportToSend): NewOutboxItem {
+  const { as } = report
+  if (as === 'person') return personItem(report)
+  return 'guest' in as ? guestItem(report, as.guest) : kioskItem(report, as.kiosk)
+}
+
 /** A person's report as what is sent for it, in the name of whoever is here. */
 export function personItem({ body, photos }: Omit<ReportToSend, 'as'>): NewOutboxItem {
   const owner = currentOwner()
   if (!owner) throw new NobodySignedIn()
+  return reportItem({ body, photos }, owner)
+}
+
+/** The same from a shared tablet: it is sent with the token of its author, whoever stands there by then. */
+function kioskItem(report: ReportToSend, token: string): NewOutboxItem {
+  const item = reportItem(report, null)
+  const Authorization = `Bearer ${token}`
+  return { ...item, steps: item.steps.map((step) => ({ ...step, headers: { ...step.headers, Authorization } })) }
+}
+
+function reportItem({ body, photos }: Omit<ReportToSend, 'as'>, owner: Owner | null): NewOutboxItem {
   const at = body.reportedAt ?? new Date().toISOString()
   const id = body.id ?? newId()
   const attachments = [...(body.attachments ?? []), ...photos.map((photo) => attachmentUrl(photo.id))]

@@ -52,6 +52,10 @@ export const emptyDraft = (): QuickCaseDraft => ({
   call: null,
 })
 
+const prefix = 'quick-case.'
+/** What the owners of drafts on a shared tablet begin with. */
+export const kioskDrafts = 'kiosk.'
+
 /** Whether there is anything in it besides photos. */
 export function isStarted({ title, department, description, priority, tags, ...more }: QuickCaseDraft): boolean {
   const { station, callType, call } = more
@@ -65,7 +69,7 @@ export function isStarted({ title, department, description, priority, tags, ...m
  * It stays in this tab and belongs to `owner`, a person or a screen.
  */
 export function useQuickCaseDraft(owner: string) {
-  const key = `quick-case.${owner}`
+  const key = prefix + owner
   const [draft, setDraft] = useState(() => kept(key, stored(key)))
   const change = useCallback(
     (next: (before: QuickCaseDraft) => QuickCaseDraft) => setDraft((before) => kept(key, next(before))),
@@ -78,10 +82,13 @@ export function useQuickCaseDraft(owner: string) {
   return { draft, change, startOver, restore: (before: QuickCaseDraft) => setDraft(kept(key, before)) }
 }
 
+/** Where drafts are kept: in this tab, or those of a shared tablet on the device, which may be unplugged at any time. */
+const storageOf = (key: string): Storage => (key.startsWith(`${prefix}${kioskDrafts}`) ? localStorage : sessionStorage)
+
 /** Written with its first rendering: its photos are found again by its id. */
 function kept(key: string, draft: QuickCaseDraft): QuickCaseDraft {
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
+    storageOf(key).setItem(key, JSON.stringify(draft))
   } catch {
     // No room, or storage switched off: then it lives as long as the page.
   }
@@ -90,7 +97,7 @@ function kept(key: string, draft: QuickCaseDraft): QuickCaseDraft {
 
 function stored(key: string): QuickCaseDraft {
   try {
-    return { ...emptyDraft(), ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<QuickCaseDraft>) }
+    return { ...emptyDraft(), ...(JSON.parse(storageOf(key).getItem(key) ?? '{}') as Partial<QuickCaseDraft>) }
   } catch {
     return emptyDraft()
   }

@@ -24,6 +24,8 @@ export type Sending<C extends Call> = Part<C, 'params', ParamsOf<C, 'input'>> &
     ifMatch?: number
     idempotencyKey?: string
     signal?: AbortSignal | undefined
+    /** In whose name it is sent instead of the session's: somebody at a shared tablet. */
+    bearer?: string
     /** Treats an expired session as no response; the sign-in dialog is not opened. */
     quiet?: true
   }
@@ -35,6 +37,7 @@ type Loose = {
   ifMatch?: number
   idempotencyKey?: string
   signal?: AbortSignal | undefined
+  bearer?: string
   quiet?: true
 }
 type Optional<T> = object extends T ? [sending?: T] : [sending: T]
@@ -106,10 +109,14 @@ async function exchange(call: CallName, sending: Loose): Promise<Response> {
   throw refusal
 }
 
-function request(call: CallName, { params, query, body, ifMatch, idempotencyKey, signal }: Loose): Promise<Response> {
+function request(
+  call: CallName,
+  { params, query, body, ifMatch, idempotencyKey, signal, bearer }: Loose,
+): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
+  if (bearer !== undefined) headers['Authorization'] = `Bearer ${bearer}`
   if (isUntouched()) headers[backgroundHeader] = '1'
   const init: RequestInit = { method: methodOf(call), credentials: 'include', headers, signal: signal ?? null }
   if (body instanceof FormData) init.body = body

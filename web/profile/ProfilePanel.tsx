@@ -4,6 +4,7 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { Section } from '../ui/Section.tsx'
 import { AvatarField } from './AvatarField.tsx'
 import { EmailNotice } from './EmailNotice.tsx'
+import { PinSection } from './PinSection.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { useConfirmLink } from './useConfirmLink.ts'
 
@@ -21,6 +22,7 @@ export function ProfilePanel() {
       <Section title={t('About you')}>
         <ProfileForm user={user} />
       </Section>
+      <PinSection />
     </Stack>
   )
 }

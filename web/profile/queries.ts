@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/call.ts'
+import type { PinEdit } from '../../contract/kiosks.ts'
 import type { userCalls } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 
@@ -34,3 +35,18 @@ export const useCancelEmail = () => useChange('cancelEmail', () => send('DELETE 
 
 export const useConfirmEmail = () =>
   useChange('confirmEmail', (token: string) => send('POST /api/profile/email/confirm', { body: { token } }))
+
+const pinKey = ['users', 'pin']
+
+/** Whether one has a PIN and a badge for shared tablets. */
+export const usePin = () =>
+  useQuery({ queryKey: pinKey, queryFn: ({ signal }) => send('GET /api/profile/pin', { signal }) })
+
+export function useEditPin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['users', 'editPin'],
+    mutationFn: (edit: PinEdit) => send('PUT /api/profile/pin', { body: edit }),
+    onSettled: () => client.invalidateQueries({ queryKey: pinKey }),
+  })
+}

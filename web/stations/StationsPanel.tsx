@@ -20,8 +20,12 @@ const PrintLabelsDialog = lazy(async () => ({ default: (await import('./PrintLab
 const WallboardsDialog = lazy(async () => ({
   default: (await import('./wallboards/WallboardsDialog.tsx')).WallboardsDialog,
 }))
+const KiosksDialog = lazy(async () => ({ default: (await import('./kiosks/KiosksDialog.tsx')).KiosksDialog }))
 
-type Opened = { dialog: 'add' | 'import' | 'print' | 'wallboards' } | { dialog: 'edit'; station: Station } | null
+type Opened =
+  | { dialog: 'add' | 'import' | 'print' | 'wallboards' | 'kiosks' }
+  | { dialog: 'edit'; station: Station }
+  | null
 
 /** Every station, area by area, for those who look after the list: to add, change, import, and to print labels of. */
 export function StationsPanel() {
@@ -76,6 +80,7 @@ export function StationsPanel() {
           {opened?.dialog === 'add' && <StationDialog beside={list.data?.at(-1)} onClose={close} />}
           {opened?.dialog === 'edit' && <StationDialog station={opened.station} onClose={close} />}
           {opened?.dialog === 'import' && <ImportStationsDialog onClose={close} />}
+          {opened?.dialog === 'kiosks' && <KiosksDialog onClose={close} />}
           {opened?.dialog === 'wallboards' && <WallboardsDialog onClose={close} />}
           {opened?.dialog === 'print' && (
             <PrintLabelsDialog

@@ -1,5 +1,13 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDeviceTv, IconDots, IconDownload, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react'
+import {
+  IconDeviceTablet,
+  IconDeviceTv,
+  IconDots,
+  IconDownload,
+  IconPlus,
+  IconPrinter,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { departments } from '../../contract/caseChoices.ts'
 import { addressOf } from '../api/api.ts'
@@ -17,7 +25,7 @@ type StationsToolbarProps = {
   onDeleted: (isDeleted: boolean) => void
   /** How many stations were chosen for labels; null when there is nothing to print. */
   chosenCount: number | null
-  onOpen: (dialog: 'add' | 'import' | 'print' | 'wallboards') => void
+  onOpen: (dialog: 'add' | 'import' | 'print' | 'wallboards' | 'kiosks') => void
 }
 
 /** Search and filters above the stations, and what can be done with the whole list. */
@@ -52,9 +60,21 @@ export function StationsToolbar({ filters, isDeleted, onDeleted, chosenCount, on
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
-          <Button variant="default" leftSection={<IconDeviceTv {...icon} />} onClick={() => onOpen('wallboards')}>
-            {t('Wallboards')}
-          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default" leftSection={<IconDeviceTv {...icon} />}>
+                {t('Screens')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown aria-label={t('Screens')}>
+              <Menu.Item leftSection={<IconDeviceTv {...icon} />} onClick={() => onOpen('wallboards')}>
+                {t('Wallboards')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconDeviceTablet {...icon} />} onClick={() => onOpen('kiosks')}>
+                {t('Shared tablets')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
           {chosenCount !== null && (
             <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => onOpen('print')}>
               {chosenCount > 0 ? t('Print {{count}} labels', { count: chosenCount }) : t('Print labels')}

@@ -20,13 +20,14 @@ import { stateLabel } from './stateLabel.ts'
 const PersonDialog = lazy(async () => ({ default: (await import('./PersonDialog.tsx')).PersonDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
 const LostPhoneDialog = lazy(async () => ({ default: (await import('./LostPhoneDialog.tsx')).LostPhoneDialog }))
+const ResetPinDialog = lazy(async () => ({ default: (await import('./ResetPinDialog.tsx')).ResetPinDialog }))
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
 const ImportPeopleDialog = lazy(async () => ({
   default: (await import('./ImportPeopleDialog.tsx')).ImportPeopleDialog,
 }))
 
 /** What can be done about one person, a dialog each. */
-export type PersonAction = 'edit' | 'link' | 'lostPhone' | 'deactivate' | 'handOver'
+export type PersonAction = 'edit' | 'link' | 'lostPhone' | 'resetPin' | 'deactivate' | 'handOver'
 type Opened = { dialog: 'invite' | 'import' } | { dialog: PersonAction; person: User } | null
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -110,6 +111,7 @@ export function PeoplePanel() {
           {opened?.dialog === 'edit' && <PersonDialog person={opened.person} onClose={close} />}
           {opened?.dialog === 'link' && <LinkDialog person={opened.person} onClose={close} />}
           {opened?.dialog === 'lostPhone' && <LostPhoneDialog person={opened.person} onClose={close} />}
+          {opened?.dialog === 'resetPin' && <ResetPinDialog person={opened.person} onClose={close} />}
           {opened?.dialog === 'deactivate' && <LeaveDialog person={opened.person} isLeaving onClose={close} />}
           {opened?.dialog === 'handOver' && <LeaveDialog person={opened.person} isLeaving={false} onClose={close} />}
           {opened?.dialog === 'import' && <ImportPeopleDialog onClose={close} />}

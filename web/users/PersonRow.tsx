@@ -4,6 +4,7 @@ import {
   IconDeviceMobileOff,
   IconDots,
   IconLink,
+  IconPassword,
   IconPencil,
   IconUserCheck,
   IconUserOff,
@@ -94,6 +95,11 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
                   onClick={() => onAction('lostPhone', person)}
                 >
                   {t('Reset two-factor')}
+                </Menu.Item>
+              )}
+              {state === 'active' && (
+                <Menu.Item leftSection={<IconPassword {...icon} />} onClick={() => onAction('resetPin', person)}>
+                  {t('Reset PIN and badge')}
                 </Menu.Item>
               )}
               <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => onAction('handOver', person)}>

@@ -60,6 +60,9 @@ export const useRemoveSecondFactors = () =>
     send('DELETE /api/users/{id}/second-factors', { params: { id } }),
   )
 
+export const useResetPin = () =>
+  useUserChange('resetPin', (id: string) => send('DELETE /api/users/{id}/pin', { params: { id } }))
+
 export const useHandOver = () =>
   useUserChange('handOver', ({ from, to }: { from: string; to: string }) =>
     send('POST /api/users/{id}/hand-over', { params: { id: from }, body: { to } }),

@@ -1,5 +1,7 @@
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productName } from '../../../contract/product.ts'
+import { useKiosk } from '../kiosk/useKiosk.ts'
 import { CallTypes } from './CallTypes.tsx'
 import { FloorHead } from './FloorHead.tsx'
 import classes from './FloorScreen.module.css'
@@ -12,8 +14,42 @@ import { useFloorPerson } from './useFloorPerson.ts'
 import { useFloorReport } from './useFloorReport.ts'
 import { useFloorStation } from './useFloorStation.ts'
 
-/** The andon cord where the work is done: what it is about, a picture and a line, Send. One decision at a time. */
+// Most devices are no shared tablets.
+const KioskScreen = lazy(async () => ({ default: (await import('../kiosk/KioskScreen.tsx')).KioskScreen }))
+const PairStep = lazy(async () => ({ default: (await import('../kiosk/PairStep.tsx')).PairStep }))
+
+/** The andon cord where the work is done: of whoever is signed in, or of a tablet that people share. */
 export function FloorScreen() {
+  const { kiosk, become } = useKiosk()
+  const [isPairing, setPairing] = useState(() => new URLSearchParams(location.search).has('pair'))
+  if (kiosk) {
+    return (
+      <Suspense>
+        <KioskScreen kiosk={kiosk} onRevoked={() => become(null)} />
+      </Suspense>
+    )
+  }
+  if (isPairing) {
+    return (
+      <div className={classes.screen}>
+        <Suspense>
+          <PairStep
+            onPaired={(paired) => {
+              history.replaceState(null, '', location.pathname)
+              setPairing(false)
+              become(paired)
+            }}
+            onBack={() => setPairing(false)}
+          />
+        </Suspense>
+      </div>
+    )
+  }
+  return <OwnScreen onPair={() => setPairing(true)} />
+}
+
+/** What it is about, a picture and a line, Send. One decision at a time. */
+function OwnScreen({ onPair }: { onPair: () => void }) {
   const { t } = useTranslation()
   const person = useFloorPerson()
   const place = useFloorStation()
@@ -24,7 +60,7 @@ export function FloorScreen() {
   function view() {
     if (report.saved) return <SavedStep saved={report.saved} onAgain={report.again} />
     if (person === 'asking' || (isGuest && place.isLooking)) return null
-    if (isGuest && !place.station) return <NeedsSignIn />
+    if (isGuest && !place.station) return <NeedsSignIn onPair={onPair} />
     if (!report.draft.callType) {
       return (
         <>

@@ -11,14 +11,21 @@ import classes from './SavedStep.module.css'
 import type { Saved } from './savedReport.ts'
 import { StepHeading } from './StepHeading.tsx'
 
+type SavedStepProps = {
+  saved: Saved
+  onAgain: () => void
+  /** Ends the turn at a shared tablet, which may not ask what becomes of the report. */
+  onDone?: () => void
+}
+
 /** The report is safe. Its number follows when the server has said it. */
-export function SavedStep({ saved, onAgain }: { saved: Saved; onAgain: () => void }) {
+export function SavedStep({ saved, onAgain, onDone }: SavedStepProps) {
   const { t } = useTranslation()
   const waiting = useWaiting()
   // What waited may have been sent since.
   const state = saved.state === 'kept' && !waiting.some(({ id }) => id === saved.id) ? 'sent' : saved.state
-  const { call, cancel } = useFollowedCall(saved.isCall && state === 'sent' ? saved.id : null)
-  const emergencyNumber = useEmergencyNumber(saved.isCall)
+  const { call, cancel } = useFollowedCall(saved.isCall && !onDone && state === 'sent' ? saved.id : null)
+  const emergencyNumber = useEmergencyNumber(saved.isCall && !onDone)
   const isHere = state === 'kept' || state === 'refused'
   const Mark = isHere ? IconClockUp : IconCircleCheck
   return (
@@ -49,7 +56,7 @@ export function SavedStep({ saved, onAgain }: { saved: Saved; onAgain: () => voi
           {state === 'refused' && (
             <p className={classes.refused}>
               {t('The server rejected it. It is still on this device, where you can edit it and send it again.')}{' '}
-              <a href="/">{t('Open the app')}</a>
+              {!onDone && <a href="/">{t('Open the app')}</a>}
             </p>
           )}
         </div>
@@ -57,6 +64,11 @@ export function SavedStep({ saved, onAgain }: { saved: Saved; onAgain: () => voi
       <button type="button" className={big.outlined} onClick={onAgain}>
         {t('Report another issue')}
       </button>
+      {onDone && (
+        <button type="button" className={big.solid} onClick={onDone}>
+          {t('Done')}
+        </button>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { SendOutcome } from '../../outbox/outbox.ts'
 /** A report that is safe: on its way, sent with its number if that is known, waiting here, or refused. */
 export type Saved = { id: string; state: 'sending' | SendOutcome; key: string | null; isCall: boolean }
 
-/** Follows a report that is safe on this device; `tell` hears what becomes of it. Guests may not ask for its number. */
+/** Follows a report that is safe on this device; `tell` hears what becomes of it. Guests and shared tablets may not ask for its number. */
 export function savedReport(
   id: string,
   done: Promise<SendOutcome>,

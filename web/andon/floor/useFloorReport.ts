@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { CallType } from '../../../contract/callTypes.ts'
 import { guestPhotoLimit } from '../../../contract/guestLimits.ts'
 import { attachmentCountLimit } from '../../../contract/attachmentFiles.ts'
+import type { KioskTurn } from '../../../contract/kiosks.ts'
 import type { ScannedStation } from '../../../contract/stations.ts'
 import { subscribeSignedOut } from '../../session/pendingSignOut.ts'
 import { DeviceFull } from '../../outbox/itemStore.ts'
 import type { SuggestibleField } from '../analysis/suggestions.ts'
 import { queueReport } from '../queueReport.ts'
-import type { QuickCaseDraft } from '../quickCaseDraft.ts'
+import { kioskDrafts, type QuickCaseDraft } from '../quickCaseDraft.ts'
 import { withUnusedId } from '../finishedDrafts.ts'
 import { useReportDraft } from '../useReportDraft.ts'
 import { floorCase, givenDepartment, guestCall } from './floorSent.ts'
@@ -18,22 +19,27 @@ import { type Saved, savedReport } from './savedReport.ts'
 const fields: readonly SuggestibleField[] = ['title', 'department', 'priority']
 
 type FloorErrors = { title?: string; department?: string }
-type Place = { station: ScannedStation | null; isGuest: boolean }
+type Place = {
+  station: ScannedStation | null
+  isGuest: boolean
+  /** Whose turn it is, at a shared tablet. */
+  turn?: KioskTurn
+}
 export type FloorReport = ReturnType<typeof useFloorReport>
 
 /** The report on the floor screen, from the kind of call to the moment when it is safe. */
-export function useFloorReport({ station, isGuest }: Place) {
+export function useFloorReport({ station, isGuest, turn }: Place) {
   const { t } = useTranslation()
   const [found, setErrors] = useState<FloorErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [saved, setSaved] = useState<Saved | null>(null)
   const report = useReportDraft({
-    owner: 'floor',
+    owner: turn ? kioskDrafts + turn.person.id : 'floor',
     fields,
     limit: isGuest ? guestPhotoLimit : attachmentCountLimit,
-    // Reading a photo needs an account.
-    reads: !isGuest,
+    // Reading a photo needs an account; a PIN is none.
+    reads: !isGuest && !turn,
   })
   const { draft, change } = report
   const asksDepartment = !isGuest && givenDepartment(draft, station) === null
@@ -71,9 +77,10 @@ export function useFloorReport({ station, isGuest }: Place) {
     try {
       const photos = await report.photos.ready()
       const sent = withUnusedId(draft)
-      const as = isGuest && station ? { guest: guestCall(sent, station, name, at) } : 'person'
+      const guest = isGuest && station ? { guest: guestCall(sent, station, name, at) } : null
+      const as = turn ? { kiosk: turn.token } : (guest ?? 'person')
       const { done } = await queueReport({ body: floorCase(sent, station, at), photos, as })
-      setSaved(savedReport(sent.id, done, isGuest, !isGuest && sent.call !== null, setSaved))
+      setSaved(savedReport(sent.id, done, isGuest || turn !== undefined, !isGuest && sent.call !== null, setSaved))
       reset()
     } catch (error) {
       const full = t('This device is out of storage. Nothing was sent; delete some files and try again.')

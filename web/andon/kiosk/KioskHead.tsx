@@ -1,0 +1,53 @@
+import { IconLogout, IconMapPin } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { KioskPerson, OwnKiosk } from '../../../contract/kiosks.ts'
+import { useWaiting } from '../../outbox/waiting.ts'
+import head from '../floor/FloorHead.module.css'
+import { LanguagePicker } from '../floor/LanguagePicker.tsx'
+import classes from './KioskScreen.module.css'
+
+/** Seconds before the end of a turn at which the end is announced. */
+const announcedFrom = 10
+
+type KioskHeadProps = {
+  kiosk: OwnKiosk
+  person: KioskPerson | null
+  /** Seconds until whoever is signed in is signed out. */
+  left: number
+  isConnected: boolean
+  onSignOut: () => void
+}
+
+/** Where the tablet stands, who stands at it and how they leave, and what still waits on it. */
+export function KioskHead({ kiosk, person, left, isConnected, onSignOut }: KioskHeadProps) {
+  const { t } = useTranslation()
+  const waiting = useWaiting().length
+  return (
+    <header className={head.head}>
+      <div className={head.line}>
+        <span className={head.place}>
+          <IconMapPin size={24} stroke={1.5} aria-hidden />
+          <span className={head.name}>
+            {kiosk.station ? `${kiosk.station.area} / ${kiosk.station.name}` : kiosk.name}
+          </span>
+        </span>
+        {person && (
+          <button type="button" className={classes.signOut} onClick={onSignOut}>
+            <IconLogout size={20} stroke={1.5} aria-hidden />
+            {t('Sign out {{name}}', { name: person.name })}
+          </button>
+        )}
+        <LanguagePicker isSignedIn={false} />
+      </div>
+      <div role="status">
+        {person && left <= announcedFrom && (
+          <p className={head.note}>{t('Signing out in {{seconds}} s', { seconds: left })}</p>
+        )}
+        {!isConnected && <p className={head.note}>{t('No connection. Reports are kept on this device.')}</p>}
+        {waiting > 0 && !person && (
+          <p className={head.note}>{t('Saved on this device, {{count}} waiting to be sent', { count: waiting })}</p>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconBell, IconMessageReport } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { KioskCall } from '../../../contract/kiosks.ts'
+import big from '../floor/BigButton.module.css'
+import { StepHeading } from '../floor/StepHeading.tsx'
+import classes from './KioskScreen.module.css'
+
+type KioskStartProps = {
+  calls: readonly KioskCall[]
+  /** What has just been done here, or went wrong. */
+  news: string | null
+  onReport: () => void
+  onCome: (call: KioskCall) => void
+}
+
+/** A tablet at which nobody stands: the calls nearby, and one button to report. */
+export function KioskStart({ calls, news, onReport, onCome }: KioskStartProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.view}>
+      <StepHeading>{calls.length > 0 ? t('Open calls') : t('No open calls')}</StepHeading>
+      <p role="status" className={classes.news}>
+        {news}
+      </p>
+      <ul className={classes.calls} aria-label={t('Open calls')}>
+        {calls.map((call) => (
+          <li key={call.id} className={classes.call} data-state={call.state}>
+            <IconBell size={28} stroke={1.5} aria-hidden />
+            <span className={classes.callWords}>
+              <strong>{call.station ?? call.title}</strong>
+              <span>{call.station === null ? null : call.title}</span>
+              <span>{stateText(call)}</span>
+            </span>
+            {call.state === 'called' && (
+              <button type="button" className={classes.come} onClick={() => onCome(call)}>
+                {t('I’m coming')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={big.solid} onClick={onReport}>
+        <IconMessageReport size={28} stroke={1.5} aria-hidden />
+        {t('Report an issue')}
+      </button>
+      <p className={classes.hint}>{t('Or scan your badge.')}</p>
+    </div>
+  )
+
+  function stateText({ state, lineStopped, person }: KioskCall): string {
+    const name = person ?? ''
+    if (state === 'acknowledged') return t('{{name}} is coming', { name })
+    if (state === 'arrived') return t('{{name}} is here', { name })
+    return lineStopped ? t('Line stopped') : t('Not answered yet')
+  }
+}

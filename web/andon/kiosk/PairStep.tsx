@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kioskCodeLength } from '../../../contract/kioskChoices.ts'
+import type { OwnKiosk } from '../../../contract/kiosks.ts'
+import { send } from '../../api/api.ts'
+import { refusalText } from '../../ui/refusalText.ts'
+import big from '../floor/BigButton.module.css'
+import { LineField } from '../floor/LineField.tsx'
+import { StepHeading } from '../floor/StepHeading.tsx'
+import classes from './KioskScreen.module.css'
+
+type PairStepProps = { onPaired: (kiosk: OwnKiosk) => void; onBack: () => void }
+
+/** Makes this device a shared tablet, by the code that a process manager sees in the settings. */
+export function PairStep({ onPaired, onBack }: PairStepProps) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function pair(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      onPaired(await send('POST /api/kiosk/pair', { body: { code } }))
+    } catch (refused) {
+      setError(refusalText(refused) ?? t('The server is not responding. Try again in a moment.'))
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={classes.view} noValidate onSubmit={(event) => void pair(event)}>
+      <StepHeading>{t('Set up a shared tablet')}</StepHeading>
+      <p>{t('A process manager finds the code under Settings, Stations.')}</p>
+      <LineField
+        label={t('Code')}
+        value={code}
+        error={error}
+        maxLength={kioskCodeLength}
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={(text) => setCode(text.toUpperCase())}
+      />
+      <button type="submit" className={big.solid} disabled={isBusy}>
+        {t('Pair')}
+      </button>
+      <button type="button" className={big.outlined} onClick={onBack}>
+        {t('Back')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** A scanner types like a keyboard, faster than hands: a longer pause begins anew. */
+const pause = 100
+const shortest = 6
+
+/** Hears a badge that is scanned while no field has the keyboard. */
+export function useBadgeScan(onScan: (badge: string) => void): void {
+  const scanned = useEffectEvent(onScan)
+  useEffect(() => {
+    let typed = ''
+    let at = 0
+    function hear({ key, target, timeStamp }: KeyboardEvent): void {
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return
+      if (timeStamp - at > pause) typed = ''
+      at = timeStamp
+      if (key === 'Enter' && typed.length >= shortest) {
+        scanned(typed)
+        typed = ''
+      } else if (key.length === 1) typed += key
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const signs = ['pointerdown', 'keydown', 'input'] as const
+
+/** Seconds that are left before `onIdle`, which comes when nobody has touched the screen for so many milliseconds. */
+export function useIdle(after: number, isOn: boolean, onIdle: () => void): number {
+  const [left, setLeft] = useState(Math.ceil(after / 1000))
+  const end = useEffectEvent(onIdle)
+  useEffect(() => {
+    if (!isOn) return undefined
+    let touchedAt = Date.now()
+    const touch = () => {
+      touchedAt = Date.now()
+      setLeft(Math.ceil(after / 1000))
+    }
+    const timer = window.setInterval(() => {
+      const rest = touchedAt + after - Date.now()
+      setLeft(Math.max(0, Math.ceil(rest / 1000)))
+      if (rest <= 0) end()
+    }, 500)
+    for (const sign of signs) window.addEventListener(sign, touch)
+    return () => {
+      window.clearInterval(timer)
+      setLeft(Math.ceil(after / 1000))
+      for (const sign of signs) window.removeEventListener(sign, touch)
+    }
+  }, [after, isOn])
+  return left
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { OwnKiosk } from '../../../contract/kiosks.ts'
+import { send } from '../../api/api.ts'
+import { CallError } from '../../api/callError.ts'
+import { requestTimeout } from '../floor/remembered.ts'
+import { rememberedKiosk, rememberKiosk } from './rememberedKiosk.ts'
+
+/** Which shared tablet this device is, and what makes it one. Without a network it is what it was before. */
+export function useKiosk(): { kiosk: OwnKiosk | null; become: (kiosk: OwnKiosk | null) => void } {
+  const [kiosk, setKiosk] = useState(rememberedKiosk)
+  const isKiosk = kiosk !== null
+
+  const become = useCallback((next: OwnKiosk | null): void => {
+    rememberKiosk(next)
+    setKiosk(next)
+  }, [])
+  useEffect(() => {
+    if (!isKiosk) return undefined
+    const ended = new AbortController()
+    async function look(): Promise<void> {
+      try {
+        const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(requestTimeout)])
+        become(await send('GET /api/kiosk', { signal }))
+      } catch (error) {
+        // Revoked: it is a device like any other from now on.
+        if (!ended.signal.aborted && error instanceof CallError && error.status === 401) become(null)
+      }
+    }
+    const lookAgain = () => void look()
+    lookAgain()
+    window.addEventListener('online', lookAgain)
+    return () => {
+      ended.abort()
+      window.removeEventListener('online', lookAgain)
+    }
+  }, [isKiosk, become])
+
+  return { kiosk, become }
+}

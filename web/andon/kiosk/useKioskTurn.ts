@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KioskCall, KioskPerson, KioskTurn } from '../../../contract/kiosks.ts'
+import { send } from '../../api/api.ts'
+import { CallError } from '../../api/callError.ts'
+import { refusalText } from '../../ui/refusalText.ts'
+
+/** What somebody is about to do once it is known who they are. */
+type Intent = { kind: 'report' } | { kind: 'come'; call: KioskCall }
+type State = { intent: Intent | null; person: KioskPerson | null; turn: KioskTurn | null }
+const nobody: State = { intent: null, person: null, turn: null }
+
+/** Somebody's turn at the tablet: what for, who they say they are, and the PIN or badge that shows it. */
+export function useKioskTurn(onCame: () => void) {
+  const { t } = useTranslation()
+  const [state, setState] = useState(nobody)
+  const [error, setError] = useState<string | null>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  function set(next: State): void {
+    setError(null)
+    setState(next)
+  }
+  const textOf = (refused: unknown) => refusalText(refused) ?? t('The server is not responding. Try again in a moment.')
+
+  async function show(sent: { personId: string; pin: string } | { badge: string }): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      const turn = await send('POST /api/kiosk/sign-in', { body: sent })
+      const intent = state.intent ?? { kind: 'report' }
+      if (intent.kind === 'come') await come(intent.call, turn)
+      else set({ intent, person: turn.person, turn })
+    } catch (refused) {
+      // A badge at the first view has no field to say it beside.
+      if (state.intent === null) setState({ ...nobody, intent: { kind: 'report' } })
+      setError(textOf(refused))
+    }
+    setBusy(false)
+  }
+
+  async function come(call: KioskCall, turn: KioskTurn): Promise<void> {
+    const params = { id: call.caseId }
+    try {
+      await send('POST /api/cases/{id}/call/acknowledge', { params, body: {}, bearer: turn.token, quiet: true })
+      setNews(t('{{name}} is coming', { name: turn.person.name }))
+    } catch (refused) {
+      // Somebody has cleared it meanwhile, or the network is gone.
+      setNews(
+        refused instanceof CallError ? textOf(refused) : t('The server is not responding. Try again in a moment.'),
+      )
+    }
+    set(nobody)
+    onCame()
+  }
+
+  return {
+    ...state,
+    error,
+    news,
+    isBusy,
+    report: () => {
+      setNews(null)
+      set({ ...nobody, intent: { kind: 'report' } })
+    },
+    come: (call: KioskCall) => {
+      setNews(null)
+      set({ ...nobody, intent: { kind: 'come', call } })
+    },
+    choose: (person: KioskPerson | null) => set({ ...state, person }),
+    enterPin: (pin: string) => void (state.person && show({ personId: state.person.id, pin })),
+    scan: (badge: string) => void show({ badge }),
+    end: () => set(nobody),
+  }
+}

@@ -1,0 +1,94 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { badgeLimit, pinLength } from '../../contract/kioskChoices.ts'
+import { BadgeCode, Pin, type PinEdit } from '../../contract/kiosks.ts'
+import { CallError } from '../api/callError.ts'
+import { issueText } from '../i18n/issueText.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useEditPin, usePin } from './queries.ts'
+
+/** What one shows a shared tablet: a PIN, a badge, or both. Neither can be read again. */
+export function PinSection() {
+  const { t } = useTranslation()
+  const state = usePin()
+  return (
+    <Section title={t('Shared tablets')}>
+      <Stack>
+        <Text size="sm" c="var(--text-dim)">
+          {t('Report and answer calls on a shared tablet with a PIN or your badge. They open nothing else.')}
+        </Text>
+        {state.isLoadingError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
+        {state.isPending && <Skeletons count={2} kind="row" />}
+        {state.data && (
+          <>
+            <SecretForm kind="pin" isSet={state.data.hasPin} />
+            <SecretForm kind="badge" isSet={state.data.hasBadge} />
+          </>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+type SecretFormProps = { kind: 'pin' | 'badge'; isSet: boolean }
+
+function SecretForm({ kind, isSet }: SecretFormProps) {
+  const { t } = useTranslation()
+  const editing = useEditPin()
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const words = {
+    pin: { label: t('PIN'), help: t('4 to 6 digits'), saved: t('PIN saved'), removed: t('PIN removed') },
+    badge: { label: t('Badge'), help: t('Scan your badge here'), saved: t('Badge saved'), removed: t('Badge removed') },
+  }[kind]
+
+  async function put(next: string | null): Promise<void> {
+    const sent: PinEdit = kind === 'pin' ? { pin: next } : { badge: next }
+    try {
+      await editing.mutateAsync(sent)
+      setValue('')
+      toast({ title: next === null ? words.removed : words.saved })
+    } catch (refused) {
+      const own = refused instanceof CallError ? refused.problem?.errors?.find(({ path }) => path === kind) : undefined
+      if (own) setError(own.message)
+    }
+  }
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    const [issue] = (kind === 'pin' ? Pin : BadgeCode).safeParse(value).error?.issues ?? []
+    setError(issue && issueText(issue))
+    if (!issue) void put(value)
+  }
+  return (
+    <form noValidate onSubmit={save}>
+      {error === undefined && <FormRefusal error={editing.error} />}
+      <Group align="flex-start" gap="xs">
+        <PasswordInput
+          label={words.label}
+          description={isSet ? t('Set. Enter a new one to change it.') : words.help}
+          error={error}
+          w="100%"
+          maw={280}
+          autoComplete="off"
+          inputMode={kind === 'pin' ? 'numeric' : 'text'}
+          maxLength={kind === 'pin' ? pinLength.most : badgeLimit}
+          value={value}
+          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" mt={24} disabled={value === ''} loading={editing.isPending}>
+          {kind === 'pin' ? t('Save PIN') : t('Save badge')}
+        </Button>
+        {isSet && (
+          <Button variant="default" mt={24} onClick={() => void put(null)}>
+            {kind === 'pin' ? t('Remove PIN') : t('Remove badge')}
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}

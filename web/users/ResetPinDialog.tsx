@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../contract/users.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { refusalText } from '../ui/refusalText.ts'
+import { toast } from '../ui/toast.tsx'
+import { useResetPin } from './queries.ts'
+
+/** Removes what somebody shows shared tablets, which unlocks it, too; they set it anew in their profile. */
+export function ResetPinDialog({ person: { id, name }, onClose }: { person: User; onClose: () => void }) {
+  const { t } = useTranslation()
+  const resetting = useResetPin()
+
+  async function reset(): Promise<void> {
+    try {
+      await resetting.mutateAsync(id)
+      toast({ title: t('PIN and badge of {{name}} removed', { name }) })
+    } catch (error) {
+      toast({
+        title: t('Error'),
+        description: refusalText(error) ?? t('The change was not saved.'),
+        variant: 'destructive',
+      })
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t('Reset PIN and badge of {{name}}?', { name })}
+      confirmLabel={t('Reset')}
+      dangerous
+      busy={resetting.isPending}
+      onClose={onClose}
+      onConfirm={() => void reset()}
+    >
+      {t('They can’t use shared tablets until they set a new one in their profile.')}
+    </ConfirmDialog>
+  )
+}
