@@ -17,7 +17,11 @@ beforeEach(() => {
   }
   vi.stubGlobal('EventSource', Stream)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const call: WallCall = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -58,6 +62,10 @@ const quiet: WallView = {
 
 function show(view: Partial<WallView>): void {
   render(<WallScreen token="token" />)
+  hear(view)
+}
+
+function hear(view: Partial<WallView>): void {
   const data = JSON.stringify({ ...quiet, ...view })
   act(() => void streams.at(-1)?.dispatchEvent(new MessageEvent('view', { data })))
 }
@@ -98,4 +106,46 @@ test('a screen without a network says since when, and keeps what it showed', () 
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.getByRole('alert').textContent).toMatch(/Not connected since \d/)
   expect(screen.getByText('Press 4')).toBeTruthy()
+})
+
+test('a new version is taken by itself, but not while a call is open', () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...location, reload })
+  show({ build: '/assets/wall-new.js', open: 1, unanswered: 1, calls: [call] })
+  expect(reload).not.toHaveBeenCalled()
+  hear({ build: '/assets/wall-new.js' })
+  expect(reload).toHaveBeenCalledOnce()
+  // Should it get the old page again, it does not go on reloading.
+  hear({ build: '/assets/wall-newer.js' })
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('an address that was revoked says so', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+  render(<WallScreen token="token" />)
+  const stream = streams.at(-1)
+  if (stream) Object.assign(stream, { readyState: 2 })
+  await act(async () => void stream?.dispatchEvent(new Event('error')))
+  expect(await screen.findByRole('heading', { name: 'This address is no longer valid' })).toBeTruthy()
+})
+
+test('a call that nobody has answered yet rings where somebody turned the chime on', async () => {
+  const started = vi.fn()
+  const param = { value: 0, setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() }
+  class Audio {
+    currentTime = 0
+    destination = {}
+    resume = async () => undefined
+    createGain = () => ({ gain: param, connect: (next: unknown) => next })
+    createOscillator = () => ({ frequency: param, connect: (next: unknown) => next, start: started, stop: vi.fn() })
+  }
+  vi.stubGlobal('AudioContext', Audio)
+  localStorage.setItem('wall-chime', 'on')
+  show({})
+  expect(started).not.toHaveBeenCalled()
+  hear({ open: 1, unanswered: 1, calls: [call] })
+  expect(started).toHaveBeenCalledTimes(2)
+  hear({ open: 1, calls: [{ ...call, state: 'acknowledged', person: 'Ada B.' }] })
+  expect(started).toHaveBeenCalledTimes(2)
+  expect(screen.getByText('Ada B. is coming')).toBeTruthy()
 })
