@@ -62,6 +62,13 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazy(async () => ({ default: (await import('./andon/AnalysisSettings.tsx')).AnalysisSettings })),
   },
   {
+    name: 'signals',
+    group: 'system',
+    label: (t) => t('Machine signals'),
+    permission: 'manageCalls',
+    Panel: lazy(async () => ({ default: (await import('./signals/SignalsPanel.tsx')).SignalsPanel })),
+  },
+  {
     name: 'webhooks',
     group: 'system',
     label: (t) => t('Webhooks'),

@@ -1,0 +1,38 @@
+import { Anchor, Box } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CopyField } from '../ui/CopyField.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useSpan } from './useSpan.ts'
+
+const example = JSON.stringify({ station: 'K7M2P9QX', signal: 'machine', on: true })
+
+/** What somebody does who connects a machine. */
+export function ConnectSection({ silentAfterSeconds }: { silentAfterSeconds: number }) {
+  const { t } = useTranslation()
+  const span = useSpan()
+  const command = `curl ${location.origin}/api/calls/signals -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -d '${example}'`
+  return (
+    <Section title={t('Connect a machine')}>
+      <Box component="ol" maw="72ch" mb="md" pl="lg" style={{ listStyle: 'decimal' }}>
+        <li>
+          {t(
+            'Create an API key with write access, best with an account used by machines only: its owner counts as the caller and is not notified.',
+          )}
+        </li>
+        <li>{t('Find the station’s code on its label or under Settings, Stations.')}</li>
+        <li>
+          {t('Send the state whenever it changes, and repeat it more often than every {{span}}.', {
+            span: span(silentAfterSeconds),
+          })}
+        </li>
+      </Box>
+      <CopyField label={t('Example command')} value={command} />
+      <Box component="p" maw="72ch" mt="sm" c="dimmed">
+        {t('Machines that speak MQTT or Sparkplug B are connected by the bridge that comes with the server.')}{' '}
+        <Anchor inherit underline="always" href="/api/docs" target="_blank" rel="noreferrer">
+          {t('API reference')}
+        </Anchor>
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Checkbox, Select, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { urgentCallTypes } from '../../contract/callChoices.ts'
+import type { SignalSettings } from '../../contract/signals.ts'
+import { callTypeWords } from '../../contract/words.ts'
+import { refusalText } from '../ui/refusalText.ts'
+import { Section } from '../ui/Section.tsx'
+import { toast } from '../ui/toast.tsx'
+import { inWords } from '../ui/useWorkLabels.ts'
+import { useEditSignalSettings } from './queries.ts'
+import { useSpan } from './useSpan.ts'
+
+/** Seconds that are offered; another number may have been set by a program. */
+const offered = {
+  debounceSeconds: [0, 5, 10, 30, 60, 120, 300],
+  silentAfterSeconds: [60, 120, 300, 600, 1800, 3600, 21_600, 86_400],
+}
+
+/** How signals are taken. */
+export function SignalSettingsSection({ settings }: { settings: SignalSettings }) {
+  const { t } = useTranslation()
+  const span = useSpan()
+  const types = inWords(t, callTypeWords)
+  const editing = useEditSignalSettings()
+
+  async function change(edit: Parameters<typeof editing.mutateAsync>[0]): Promise<void> {
+    try {
+      await editing.mutateAsync(edit)
+    } catch (error) {
+      const description = refusalText(error) ?? t('The setting was not saved.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    }
+  }
+  const seconds = (name: keyof typeof offered) => ({
+    maw: '22rem',
+    allowDeselect: false,
+    data: [...new Set([...offered[name], settings[name]])]
+      .sort((one, other) => one - other)
+      .map((count) => ({ value: String(count), label: span(count) })),
+    value: String(settings[name]),
+    onChange: (value: string | null) => value !== null && void change({ [name]: Number(value) }),
+  })
+  return (
+    <Section title={t('When to call for help')}>
+      <Stack gap="md">
+        <Select
+          label={t('Call after a signal has been on for')}
+          description={t('Shorter signals are ignored.')}
+          {...seconds('debounceSeconds')}
+        />
+        <Select
+          label={t('Show as silent after')}
+          description={t('Without a signal for this long, the state of a station is unknown.')}
+          {...seconds('silentAfterSeconds')}
+        />
+        <Checkbox.Group
+          label={t('Signals that mean the line is stopped')}
+          value={settings.stopping}
+          onChange={(chosen) => void change({ stopping: urgentCallTypes.filter((type) => chosen.includes(type)) })}
+        >
+          <Stack gap="xs" mt="xs">
+            {urgentCallTypes.map((type) => (
+              <Checkbox key={type} value={type} label={types[type]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Stack>
+    </Section>
+  )
+}
