@@ -30,6 +30,13 @@ export async function insertYear(
   })
   const activity = year.activity.map((entry, index) => activityRow(entry, index - year.activity.length))
   await insertRows(tx, 'users', year.users.map(userRow))
+  // Their calls have the shift of the plant's clock.
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  await insertRows(
+    tx,
+    'preferences',
+    year.users.map(({ id }) => ({ user_id: id, device_time_zone: timeZone })),
+  )
   await insertRows(tx, 'stations', stations)
   await insertRows(tx, 'attachments', photos)
   await insertRows(tx, 'cars', cars)
