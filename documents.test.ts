@@ -18,7 +18,7 @@ test('every link within the checkout leads to a file', () => {
 })
 
 test('every path in backticks that begins with a folder of the checkout exists', () => {
-  const folders = 'contract|server|web|e2e|bundling|simulator|bench|torture|deploy|scripts|docs'
+  const folders = 'contract|server|web|e2e|bundling|simulator|bridge|bench|torture|deploy|scripts|docs'
   // A path with a placeholder is no path, and what somebody is to make is not there yet.
   const paths = finds(new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g')).filter(({ found }) => found !== 'deploy/.env')
   expect(paths.length).toBeGreaterThan(20)

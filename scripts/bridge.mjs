@@ -1,0 +1,3 @@
+import { runProgram } from './runProgram.mjs'
+
+runProgram('bridge/main.ts')
