@@ -16,7 +16,7 @@ export function ConnectSection({ silentAfterSeconds }: { silentAfterSeconds: num
       <Box component="ol" maw="72ch" mb="md" pl="lg" style={{ listStyle: 'decimal' }}>
         <li>
           {t(
-            'Create an API key with write access, best with an account used by machines only: its owner counts as the caller and is not notified.',
+            'Create an API key with write access, best with an account used by machines only: that account counts as the caller and is not notified.',
           )}
         </li>
         <li>{t('Find the station’s code on its label or under Settings, Stations.')}</li>
