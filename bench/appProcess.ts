@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { Role } from '../contract/permissions.ts'
 import { frugalMemory, heapFlags } from '../scripts/memory.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -64,12 +65,18 @@ export function peopleOf(url: string, headers: Record<string, string>, amount: n
   return Promise.all(people.slice(0, amount))
 }
 
-async function signInNew(url: string, headers: Record<string, string>, email: string): Promise<string> {
+/** Makes a person, by whoever these headers belong to, and signs them in; answers their cookie. */
+export async function signInNew(
+  url: string,
+  headers: Record<string, string>,
+  email: string,
+  role: Role = 'Team Member',
+): Promise<string> {
   const person = { email, password: account.password }
   const made = await fetch(`${url}/api/users`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...person, firstName: 'Per', lastName: 'Son', role: 'Team Member' }),
+    body: JSON.stringify({ ...person, firstName: 'Per', lastName: 'Son', role }),
   })
   if (!made.ok) throw new Error(`A person could not be made: ${await made.text()}`)
   return enter(url, '/api/auth/sign-in/email', person)

@@ -53,6 +53,14 @@ export const budgets = {
 
   /** Milliseconds from a change to the last of 95 in 100 other screens, with 500 open streams. */
   otherScreen: 100,
+  /**
+   * From a call to the first push message handed over, which three jobs of the queue lead to, and to each of 500 wallboards: 95th percentile in
+   * terms of a program that inserts one row and writes to both.
+   */
+  callPushTimes: 12,
+  callWallTimes: 8,
+  /** Percent of a core that 500 open calls cost while nothing happens. */
+  openCallsCore: 2,
   /** Milliseconds until the app is ready at its second start. */
   secondStart: 2000,
   /** Megabytes after start, nothing going on. */

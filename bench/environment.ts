@@ -22,8 +22,8 @@ export type Environment = {
   close(): Promise<void>
 }
 
-/** Starts PostgreSQL, the app and the baseline; signs in. */
-export async function openEnvironment(): Promise<Environment> {
+/** Starts PostgreSQL, the app and the baseline; signs in. `more` is for the environment of the app. */
+export async function openEnvironment(more: Record<string, string> = {}): Promise<Environment> {
   const dataDir = mkdtempSync(join(tmpdir(), 'environment-'))
   const own = await startOwnPostgres({ dataDir, log: console.error })
   const { host, port, user, password, database: name } = own.connection
@@ -31,7 +31,7 @@ export async function openEnvironment(): Promise<Environment> {
   const databaseUrl = `postgres://${user}:${password}@${encodeURIComponent(host)}${place}/${name}`
   const processes: AppProcess[] = []
   const another = async (url = databaseUrl) => {
-    const started = await startApp({ DATABASE_URL: url, DATA_DIR: dataDir })
+    const started = await startApp({ DATABASE_URL: url, DATA_DIR: dataDir, ...more })
     processes.push(started)
     return started
   }

@@ -26,6 +26,7 @@ export const parts: Record<string, Part> = {
   browser: { atMost: 10, measure: async (...args) => (await import('./browser/pages.ts')).pageFigures(...args) },
   board: { atMost: 15, measure: async (...args) => (await import('./browser/board.ts')).boardFigures(...args) },
   live: { atMost: 10, measure: async (...args) => (await import('./live/otherScreens.ts')).liveFigures(...args) },
+  calls: { atMost: 10, measure: async (...args) => (await import('./calls/calls.ts')).callFigures(...args) },
   start: { atMost: 5, measure: async (table) => (await import('./start/startUp.ts')).startFigures(table) },
   memory: { atMost: 45, measure: async (...args) => (await import('./start/memory.ts')).memoryFigures(...args) },
   lighthouse: { atMost: 15, measure: async (table) => (await import('./browser/lighthouse.ts')).points(table) },
