@@ -128,13 +128,14 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
   for (const [file, name] of [
     ['tuning.json', 'tuning'],
     ['heldOut.json', 'held out'],
+    ['operators.json', 'held out, another author'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))
     for (const { expected, take } of photos) {
       const { subject, department, severity } = await reader.run(await take())
-      const isRight = expected.subject?.some((one) => normal(one) === normal(subject ?? '')) ?? false
-      tallies.subject[subject === null ? 'empty' : isRight ? 'right' : 'wrong'] += 1
+      const isRight = expected.subject?.some((one) => normal(one) === normal(subject ?? '')) ?? subject === null
+      tallies.subject[isRight ? 'right' : subject === null ? 'empty' : 'wrong'] += 1
       for (const [field, read] of [
         ['department', department],
         ['severity', severity],

@@ -71,6 +71,7 @@ describe('what the reader concludes from words', () => {
     ['a sign of several lines', placed(['DANGER', 50], 'DO NOT', 'OPERATE'), 'DANGER DO NOT OPERATE'],
     ['a phrase without a signal word', placed('OUT OF', 'ORDER'), 'OUT OF ORDER'],
     ['an alarm below the name of a machine', placed(['PRESS 04  AUTO', 60], 'E-42', 'Low oil'), 'E-42 Low oil'],
+    ['a letter that was read twice', placed('KEEP EXIT', 'AT ALL T TIMES'), 'KEEP EXIT AT ALL TIMES'],
     ['a note on a name plate', placed(['WEBER GmbH', 60], 'Typ MX 300', 'Oil leak here'), 'Oil leak here'],
     ['two things that were noted', placed('Oil leak at pump', 'Seal is worn'), 'Oil leak at pump'],
     ['a name plate alone', placed('WEBER GmbH', 'Typ MX 300', 'Industriestr. 12'), null],

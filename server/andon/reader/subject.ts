@@ -3,6 +3,7 @@ import type { Severity } from '../../../contract/severities.ts'
 import { alarmCodeOf, isLabelled } from './alarmCode.ts'
 import { likeliest } from './department.ts'
 import { isWord, shareOfWords } from './dictionary.ts'
+import { everywhere } from './features.ts'
 import { kindOf, type LineKind } from './lineKinds.ts'
 import { meaningsOf } from './meanings.ts'
 import { isOnlyCode, phrasesOf, type Phrase } from './phrases.ts'
@@ -44,7 +45,19 @@ export function subjectOf(lines: PlacedLine[]): string | null {
   // The number of a lot or a machine is no subject beside something that was misread or is in no dictionary.
   const isLeft =
     best && isName(best.text) && ranked.some(({ text }) => !isName(text) && !isSubject(text) && / /.test(text))
-  return isLeft ? null : (best?.text.slice(0, titleLimit).trim() ?? null)
+  return isLeft || !best ? null : withoutEchoes(best.text).slice(0, titleLimit).trim()
+}
+
+/** A letter that was read twice where two boxes overlap, `ALL T TIMES`, stands alone beside the word that it belongs to. */
+function withoutEchoes(text: string): string {
+  const words = text.split(' ')
+  return words
+    .filter((word, at) => {
+      const [before = '', after = ''] = [words[at - 1], words[at + 1]]
+      const isEcho = (before.length > 2 && before.endsWith(word)) || (after.length > 2 && after.startsWith(word))
+      return !(/^\p{L}$/u.test(word) && !everywhere.has(word.toLowerCase()) && isEcho)
+    })
+    .join(' ')
 }
 
 function scoreOf({ text, lines, height }: Phrase, highest: number): number {
