@@ -39,6 +39,18 @@ test('an operator reports a problem with a photo that somebody drew on, from a p
   // Nothing beneath it takes a key before the copy is drawn and the stage has gone.
   await expect(drawing).toBeHidden()
 
+  // The phone's way back closes the drawing, then the dialog, and only then leaves the page.
+  await dialog.getByRole('button', { name: /^Draw on/ }).click()
+  await drawing.locator('canvas').waitFor()
+  await untilStill(page)
+  await page.goBack()
+  await expect(drawing).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/cases')
+  await page.getByRole('button', { name: 'Quick Case' }).last().click()
+
   await dialog.getByLabel('Subject').fill(title)
   await dialog.getByRole('button', { name: 'Report Issue' }).click()
   await expect(dialog.getByText('Department is required')).toBeVisible()
