@@ -108,6 +108,17 @@ test('a new escalation comes first; one without people says so beside the field'
   expect(body).toMatchObject([{ rungs: [{ to: { department: 'case' } }] }, anyCall])
 })
 
+test('why the server refuses an escalation is said in the form, without its place in the list', async () => {
+  const server = aServer([anyCall])
+  const message = 'Escalation 1 would reach no one.'
+  server.on(callCalls.putCallRoutes, refusal('invalid', `0: ${message}`, { errors: [{ path: '0', message }] }))
+  const { hand } = await show()
+  await hand.click(await screen.findByRole('button', { name: 'Add escalation' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add escalation' }))
+  await hand.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
+})
+
 test('trying out says in words and on a line of time who would be called', async () => {
   aServer()
   await show()

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Group, MultiSelect, NumberInput, Select, Text } from '@mantine/core'
+import { Alert, Autocomplete, Button, Group, MultiSelect, NumberInput, Select, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { isSame } from '../../ui/formValues.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useCallWords } from '../useCallWords.ts'
 import { checked, type EscalationValues, newRung, type RungValues, valuesOf } from './escalationForm.ts'
+import { routeRefusal } from './routeRefusal.ts'
 import { usePutCallRoutes } from './routingQueries.ts'
 import { RungFields } from './RungFields.tsx'
 import { useRoutingWords } from './useRoutingWords.ts'
@@ -59,6 +60,7 @@ export function EscalationDialog({ routes, version, place, shifts, people, onClo
       // Said in the form.
     }
   }
+  const refused = routeRefusal(putting.error)
   const startsAt = (at: number) =>
     values.rungs.slice(0, at).reduce((sum, { acknowledgeMinutes }) => sum + Number(acknowledgeMinutes), 0)
   const moved = (from: number, to: number) =>
@@ -73,7 +75,13 @@ export function EscalationDialog({ routes, version, place, shifts, people, onClo
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={putting.error} />
+      {refused === undefined ? (
+        <FormRefusal error={putting.error} />
+      ) : (
+        <Alert color="red" variant="light" role="alert">
+          {refused}
+        </Alert>
+      )}
       {isLast ? (
         <Text c="dimmed">{t('This is the last escalation. It takes every call that no other one matches.')}</Text>
       ) : (

@@ -12,6 +12,7 @@ import { refusalText } from '../../ui/refusalText.ts'
 import { Section } from '../../ui/Section.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { EscalationCard } from './EscalationCard.tsx'
+import { routeRefusal } from './routeRefusal.ts'
 import { usePutCallRoutes } from './routingQueries.ts'
 import { useRoutingWords } from './useRoutingWords.ts'
 
@@ -45,7 +46,7 @@ export function EscalationList({ saved, shifts, people }: EscalationListProps) {
     }
   }
   function complain(error: unknown): void {
-    const description = refusalText(error) ?? t('The change was not saved.')
+    const description = routeRefusal(error) ?? refusalText(error) ?? t('The change was not saved.')
     toast({ title: t('Error'), description, variant: 'destructive' })
   }
   function move(from: number, to: number): void {
