@@ -88,6 +88,7 @@ type OpenCallName = { [N in CallName]: Calls[N] extends { open: true } ? N : nev
 
 /** The calls that answer to people who are not signed in, too; a record, so that none is missing. */
 const openCalls: Record<OpenCallName, true> = {
+  'GET /api/andon/guest-reports/{token}': true,
   'GET /api/auth/callback/company': true,
   'GET /api/auth/company': true,
   'GET /api/auth/options': true,

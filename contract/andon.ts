@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { pictureTypes } from './attachmentFiles.ts'
 import { defineCall } from './call.ts'
+import { callStates } from './callChoices.ts'
 import { callTypes, quickCasePriorities } from './callTypes.ts'
-import { departments } from './caseChoices.ts'
+import { caseStatuses, departments } from './caseChoices.ts'
 import { proseLimit, titleLimit } from './fields/case.ts'
 import { guestNameLimit, guestPhotoLimit, guestPhotoSizeLimit } from './guestLimits.ts'
 import { recordOf } from './keysOf.ts'
+import { RaisedCall } from './raisedCall.ts'
 import { severities } from './severities.ts'
 import { ScannedStation, StationCode } from './stations.ts'
 import { body, Id, Instant, line, optionalLine, prose } from './values.ts'
@@ -95,12 +97,21 @@ export const AnalysisEngine = z.object({
 })
 export type AnalysisEngine = z.output<typeof AnalysisEngine>
 
+/** 32 random bytes, in base64url. */
+const FollowToken = z.string().regex(/^[\w-]{43}$/)
+
 export const GuestReport = body({
   id: Id.optional(),
   station: StationCode,
   callType: z.enum(callTypes).nullable().default(null),
   title: line(titleLimit, 'Subject is required'),
   description: prose(5_000).default(''),
+  /** Whether somebody could get hurt. */
+  unsafe: z.boolean().default(false),
+  /** Calls for help at once. */
+  call: RaisedCall.optional(),
+  /** The last part of the address at which the guest follows the report. */
+  followToken: FollowToken.optional(),
   /** The guest's name, when they want to say it. */
   name: optionalLine(guestNameLimit).default(null),
   reportedAt: Instant.optional(),
@@ -117,6 +128,28 @@ export const GuestReport = body({
 })
 export type GuestReport = z.output<typeof GuestReport>
 export type GuestReportSent = z.input<typeof GuestReport>
+
+/** What a guest may know of their report. */
+export const FollowedReport = z.object({
+  key: z.string(),
+  status: z.enum(caseStatuses),
+  reportedAt: Instant,
+  /** The last call for help; null without one. */
+  call: z
+    .object({
+      state: z.enum(callStates),
+      /** Who comes or is there: first name and initial. */
+      person: z.string().nullable(),
+      /** By when they said they would be there. */
+      expectedAt: Instant.nullable(),
+      /** Nobody could be told of it. */
+      reachedNobody: z.boolean(),
+    })
+    .nullable(),
+  /** Whom to call in danger; empty where none is set. */
+  emergencyNumber: z.string(),
+})
+export type FollowedReport = z.output<typeof FollowedReport>
 
 export const andonCalls = {
   analyzePhoto: defineCall({
@@ -140,6 +173,15 @@ export const andonCalls = {
     body: GuestReport,
     answer: z.object({ id: Id, key: z.string() }),
     status: 201,
+    open: true,
+    watched: true,
+  }),
+  followGuestReport: defineCall({
+    method: 'GET',
+    path: '/api/andon/guest-reports/{token}',
+    summary: 'Where a guest’s report stands and who is coming, to whoever has its address.',
+    params: z.strictObject({ token: FollowToken }),
+    answer: FollowedReport,
     open: true,
     watched: true,
   }),

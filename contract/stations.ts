@@ -63,6 +63,10 @@ export const ScannedStation = Station.pick({ id: true, code: true, site: true, a
 })
 export type ScannedStation = z.output<typeof ScannedStation>
 
+/** The same with whom to call in danger; empty where none is set. */
+const ScannedLabel = ScannedStation.extend({ emergencyNumber: z.string() })
+export type ScannedLabel = z.output<typeof ScannedLabel>
+
 export const StationCode = z
   .string()
   .trim()
@@ -166,7 +170,7 @@ export const stationCalls = {
     path: '/api/stations/scanned/{code}',
     summary: 'Tells where a scanned label hangs; without an account only while guests may report.',
     params: z.object({ code: StationCode }),
-    answer: ScannedStation,
+    answer: ScannedLabel,
     open: true,
     watched: true,
   }),

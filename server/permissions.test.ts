@@ -261,6 +261,7 @@ const forEverybody = new Set([
 
 /** The calls that ask nobody who they are: ways to sign in, and the labels of stations. */
 const open = new Set([
+  'GET /api/andon/guest-reports/{token}',
   'POST /api/andon/guest-reports',
   'POST /api/auth/accept-invitation',
   'POST /api/auth/password-link',

@@ -4,12 +4,14 @@ import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import { NewCase, type Case } from '../../contract/cases.ts'
 import type { Station } from '../../contract/stations.ts'
 import { storeSent } from '../attachments/attachments.ts'
+import { raise } from '../calls/calls.ts'
 import { createCase, readCase } from '../cases/cases.ts'
 import type { Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 import { readWorkspace } from '../settings/settings.ts'
 import { stationOfCode } from '../stations/stations.ts'
 import { guest } from '../users/users.ts'
+import { keepFollowLink } from './followedReport.ts'
 import { countGuestReports } from './guestReportCount.ts'
 
 /** Reports of guests that a station takes in an hour; a whole shift would have to stand there for more. */
@@ -36,12 +38,23 @@ export async function sendGuestReport(services: Services, sent: GuestReport): Pr
   const [{ guestReports }, station] = await Promise.all([readWorkspace(reader), stationOfCode(reader, sent.station)])
   if (!guestReports || !station) throw noGuests()
   const before = sent.id === undefined ? null : await reportedBefore(services, sent.id)
-  if (before) return before
+  if (before) {
+    await keepFollowLink(services, before.id, sent.followToken)
+    return before
+  }
   if ((await countGuestReports(services.database, station.id)) >= mostAnHour) {
     throw refuse('stationReportsOften', { retryAfter: 10 * 60 })
   }
   const photos = await storeSent(services, guest, sent.photos, { onlyPictures: true })
-  return createCase(services, { by: guest }, caseOf(sent, station, photos.map(attachmentUrl)))
+  const made = await createCase(
+    services,
+    { by: guest },
+    caseOf(sent, station, photos.map(attachmentUrl)),
+    undefined,
+    (tx, by, id, call) => raise(services, tx, by, id, call),
+  )
+  await keepFollowLink(services, made.id, sent.followToken)
+  return made
 }
 
 /** The same report, when it came through before and only its answer was lost. */
@@ -56,7 +69,7 @@ async function reportedBefore(services: Services, id: string): Promise<Case | nu
 }
 
 function caseOf(
-  { id, callType, title, description, name, reportedAt }: GuestReport,
+  { id, callType, title, description, name, reportedAt, unsafe, call }: GuestReport,
   station: Station,
   photos: string[],
 ) {
@@ -66,7 +79,8 @@ function caseOf(
     title,
     // In no language: it is stored with the text, for all who read it.
     description: name === null ? description : `Guest: ${name}\n\n${description}`.trim(),
-    priority: 'low',
+    priority: unsafe ? 'critical' : 'low',
+    ...(call && { call }),
     stationId: station.id,
     tags: [floorTag, guestTag],
     attachments: photos,

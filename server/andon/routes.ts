@@ -4,6 +4,7 @@ import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { abortOnDisconnect } from '../http/abortOnDisconnect.ts'
 import type { Andon } from './andon.ts'
+import { followGuestReport } from './followedReport.ts'
 import { refuseGuestsUnlessWanted, sendGuestReport } from './guestReports.ts'
 
 /** The photo travels as a data string. */
@@ -25,4 +26,6 @@ export const guestReportRoutes = (services: Services): Route[] => [
     perMinute: 6,
     admit: () => refuseGuestsUnlessWanted(services),
   }),
+  // A page that is open asks four times a minute; a hall has one address.
+  serve(andonCalls.followGuestReport, ({ params }) => followGuestReport(services, params.token), { perMinute: 120 }),
 ]

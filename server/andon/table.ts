@@ -19,8 +19,15 @@ type AndonAnalysesTable = {
   sent: ColumnType<FieldsSent | null, string | null, string | null>
 }
 
+type GuestReportLinksTable = {
+  case_id: string
+  hash: Buffer
+  created_at: Generated<string>
+}
+
 declare module '../database/database.ts' {
   interface Tables {
     andon_analyses: AndonAnalysesTable
+    guest_report_links: GuestReportLinksTable
   }
 }

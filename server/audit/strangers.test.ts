@@ -202,6 +202,11 @@ describe('what strangers may try stands in the audit log', () => {
     expect(await newest()).toMatchObject({ room: 'stations', action: 'refused' })
   })
 
+  test('an address of a guest’s report that nobody made', async () => {
+    expect((await ask('GET', `/api/andon/guest-reports/${'x'.repeat(43)}`)).status).toBe(404)
+    expect(await newest()).toMatchObject({ room: 'andon', action: 'refused', actor: null })
+  })
+
   test('a first account where there is one', async () => {
     const account = { email: 'mine@example.com', password: testPassword, firstName: 'Me', lastName: 'Too' }
     expect((await ask('POST', '/api/auth/sign-up/email', account)).status).toBe(403)

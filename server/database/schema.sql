@@ -689,6 +689,17 @@ CREATE TABLE follows (
 COMMENT ON TABLE follows IS 'Who chose to follow a case or CAR, or not to.';
 COMMENT ON COLUMN follows.room IS 'The feature of the record.';
 
+CREATE TABLE guest_report_links (
+  case_id uuid NOT NULL,
+  hash bytea NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT guest_report_links_pkey PRIMARY KEY (case_id),
+  CONSTRAINT guest_report_links_hash_key UNIQUE (hash),
+  CONSTRAINT guest_report_links_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE guest_report_links IS 'Addresses at which people without an account follow their report: its status and who is coming, nothing else.';
+COMMENT ON COLUMN guest_report_links.hash IS 'SHA-256 of the last part of the address, which is random and long enough to need no salt.';
+
 CREATE TABLE idempotency_keys (
   user_id uuid NOT NULL,
   key text NOT NULL,

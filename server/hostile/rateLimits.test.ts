@@ -96,6 +96,12 @@ const limited: { what: string; most: number; ask: (turn: number) => Promise<{ st
           .ask('POST', '/api/andon/guest-reports', { station: '00000000', title: 'Leak' }, from('203.0.113.101')),
     },
     {
+      what: 'guesses of the address of a guest’s report',
+      most: 120,
+      ask: () =>
+        testApp.visitor().ask('GET', `/api/andon/guest-reports/${'x'.repeat(43)}`, undefined, from('203.0.113.104')),
+    },
+    {
       what: 'guesses of a station’s code',
       most: 120,
       ask: () => testApp.visitor().ask('GET', '/api/stations/scanned/00000000', undefined, from('203.0.113.102')),

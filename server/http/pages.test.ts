@@ -7,6 +7,7 @@ test.each([
   ['/', 'session=1', 'index.html'],
   ['/cases', undefined, 'index.html'],
   ['/andon/report', undefined, 'floor.html'],
+  ['/andon/report/abc', undefined, 'floor.html'],
   ['/wall/abc', undefined, 'wall.html'],
   ['/wallpaper', undefined, 'index.html'],
   ['/andon/report?station=4', 'session=1', 'floor.html'],

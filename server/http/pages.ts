@@ -48,7 +48,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
  */
 export function pageAt({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string {
   const [path] = url.split('?')
-  if (path === '/andon/report') return 'floor.html'
+  if (path === '/andon/report' || path?.startsWith('/andon/report/')) return 'floor.html'
   if (path?.startsWith('/wall/')) return 'wall.html'
   return path === '/' && headers.cookie === undefined ? 'landing.html' : 'index.html'
 }

@@ -243,7 +243,7 @@ describe('who may', () => {
 test('a scanned code leads to its station, however it was typed', async () => {
   const made = await add({ department: 'logistics' })
   const { id, code, site, area, name, department, location } = made
-  const scanned = { id, code, site, area, name, department, location }
+  const scanned = { id, code, site, area, name, department, location, emergencyNumber: '' }
   expect(await member.get(`/api/stations/scanned/${made.code}`)).toEqual(scanned)
   expect(await member.get(`/api/stations/scanned/${made.code.toLowerCase()}`)).toEqual(scanned)
   await member.expect(404, 'GET', '/api/stations/scanned/AAAAAAAA')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type NewStation,
+  type ScannedLabel,
   type ScannedStation,
   Station,
   type StationEdit,
@@ -142,11 +143,12 @@ export function restoreStation(services: Services, author: Author, id: string): 
  * at all is shown no sooner.
  * @throws notSignedIn, notFound for a label that nobody printed and for one that is out of use
  */
-export async function readScannedStation(services: Services, by: Actor | null, code: string): Promise<ScannedStation> {
-  if (!by && !(await readWorkspace(services.database.quick)).guestReports) throw refuse('notSignedIn')
+export async function readScannedStation(services: Services, by: Actor | null, code: string): Promise<ScannedLabel> {
+  const { guestReports, emergencyNumber } = await readWorkspace(services.database.quick)
+  if (!by && !guestReports) throw refuse('notSignedIn')
   const station = await stationOfCode(services.database.quick, code)
   if (!station) throw refuse('labelUnknown')
-  return scannedStation(station)
+  return { ...scannedStation(station), emergencyNumber }
 }
 
 /** What a device shows of a station that is in use, or null. */

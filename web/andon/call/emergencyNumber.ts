@@ -9,7 +9,7 @@ type Kept = { number: string }
 const knownEmergencyNumber = (): string => (remembered(key) as Kept | null)?.number ?? ''
 
 /** Keeps it for the time without a network. */
-const rememberEmergencyNumber = (number: string): void => remember(key, { number })
+export const rememberEmergencyNumber = (number: string): void => remember(key, { number })
 
 /** The same, read again where somebody is signed in. */
 export function useEmergencyNumber(isSignedIn: boolean): string {

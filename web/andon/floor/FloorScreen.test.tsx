@@ -1,6 +1,6 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { andonCalls } from '../../../contract/andon.ts'
 import { authCalls } from '../../../contract/auth.ts'
 import { callCalls } from '../../../contract/callCalls.ts'
@@ -8,7 +8,7 @@ import { caseCalls } from '../../../contract/caseCalls.ts'
 import { usualPreferences } from '../../../contract/preferenceChoices.ts'
 import { preferenceCalls } from '../../../contract/preferences.ts'
 import { settingsCalls } from '../../../contract/settings.ts'
-import type { ScannedStation } from '../../../contract/stations.ts'
+import type { ScannedLabel } from '../../../contract/stations.ts'
 import { stationCalls } from '../../../contract/stations.ts'
 import { fakeDrawing, photo } from '../../attachments/testing/fakeUploads.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
@@ -27,7 +27,7 @@ import { FloorScreen } from './FloorScreen.tsx'
 vi.mock('../queueReport.ts')
 const keep = vi.mocked(queueReport)
 
-const press: ScannedStation = {
+const press: ScannedLabel = {
   id: '00000000-0000-4000-8000-00000000005a',
   code: 'K7M3P9QX',
   site: 'Lyon',
@@ -35,6 +35,7 @@ const press: ScannedStation = {
   name: 'Press 4',
   location: 'Lyon / Line 2 / Press 4',
   department: 'production',
+  emergencyNumber: '112',
 }
 
 const aWorkspace = { guestReports: false, shifts: [], currency: 'USD', emergencyNumber: '', version: 1 }
@@ -226,6 +227,7 @@ test('where guests may not report, a stranger is sent to sign in, and nothing is
   server.on(stationCalls.readScannedStation, refusal('notSignedIn'))
   open('?station=K7M3P9QX')
   expect(await screen.findByRole('heading', { name: 'Sign in to report' })).toBeTruthy()
+  expect(screen.getByText('Reporting without an account is turned off here.')).toBeTruthy()
   expect(screen.queryByText('Unknown label.')).toBeNull()
 })
 
@@ -253,6 +255,75 @@ test('a guest at a station reports with or without a name; photos are not read f
   })
   expect(server.requestsTo(andonCalls.analyzePhoto)).toEqual([])
   expect(server.requestsTo(caseCalls.readCase)).toEqual([])
+})
+
+test('a guest says that it is dangerous and needs help, sees whom to call, and follows the report', async () => {
+  signedOut()
+  server.on(andonCalls.followGuestReport, {
+    key: 'CASE-7',
+    status: 'new',
+    reportedAt: '2026-11-23T08:00:00.000Z',
+    call: { state: 'acknowledged', person: 'Maria S.', expectedAt: null, reachedNobody: false },
+    emergencyNumber: '112',
+  })
+  const { hand } = open('?station=K7M3P9QX')
+  await choose(hand, 'Machine')
+  await hand.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(screen.getByRole('link', { name: 'In danger call 112' })).toBeTruthy()
+  await hand.click(screen.getByRole('checkbox', { name: 'Do you need help now?' }))
+  await hand.type(line(), 'Guard open')
+  await hand.click(screen.getByRole('button', { name: 'Send and call' }))
+  expect(await screen.findByText('Maria S. is coming')).toBeTruthy()
+  expect(screen.getByText('CASE-7')).toBeTruthy()
+  const { as } = sent() ?? {}
+  expect(as).toMatchObject({ guest: { unsafe: true, call: { type: 'machine', lineStopped: false } } })
+  const token = as && as !== 'person' && 'guest' in as ? as.guest.followToken : undefined
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(server.requestsTo(andonCalls.followGuestReport)[0]?.path).toBe(`/api/andon/guest-reports/${token}`)
+  const link = screen.getByRole('link', { name: /\/andon\/report\// })
+  expect(new URL(link.getAttribute('href') ?? '').pathname).toBe(`/andon/report/${token}`)
+})
+
+describe('on a tablet that several share', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000))
+
+  test('the start comes back when nobody touches it, which is counted down, and what was typed is kept', async () => {
+    const { hand } = open()
+    await choose(hand, 'Machine')
+    await hand.type(line(), 'Press stands')
+    pass(11)
+    expect(screen.queryByRole('timer')).toBeNull()
+    pass(2)
+    expect(screen.getByRole('timer').textContent).toMatch(/^Back to start in [678] s$/)
+    await hand.click(screen.getByRole('button', { name: 'Stay here' }))
+    expect(screen.queryByRole('timer')).toBeNull()
+    pass(21)
+    expect(await screen.findByRole('heading', { name: 'What is it about?' })).toBeTruthy()
+    const draft = screen.getByRole('region', { name: 'Unsent report' })
+    expect(within(draft).getByText('Press stands', { exact: false })).toBeTruthy()
+    await hand.click(within(draft).getByRole('button', { name: 'Continue' }))
+    expect(line().value).toBe('Press stands')
+    expect(screen.getByRole('heading', { name: 'Machine' })).toBeTruthy()
+  })
+
+  test('a draft that nobody wants is discarded', async () => {
+    const { hand } = open()
+    await choose(hand, 'Machine')
+    await hand.type(line(), 'Press stands')
+    pass(21)
+    await hand.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('region', { name: 'Unsent report' })).toBeNull()
+    await choose(hand, 'Quality')
+    expect(line().value).toBe('')
+  })
 })
 
 test('a photo fills the line if it is empty, marked until somebody agrees', async () => {

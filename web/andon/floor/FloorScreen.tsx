@@ -1,14 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CallType } from '../../../contract/callTypes.ts'
 import { productName } from '../../../contract/product.ts'
 import { useKiosk } from '../kiosk/useKiosk.ts'
 import { CallTypes } from './CallTypes.tsx'
 import { FloorHead } from './FloorHead.tsx'
 import classes from './FloorScreen.module.css'
+import { IdleReturn } from './IdleReturn.tsx'
 import { NeedsSignIn } from './NeedsSignIn.tsx'
 import { OpenCalls } from './OpenCalls.tsx'
 import { ReportStep } from './ReportStep.tsx'
 import { SavedStep } from './SavedStep.tsx'
+import { UnsentDraft } from './UnsentDraft.tsx'
 import { useCallTypeStep } from './useCallTypeStep.ts'
 import { useFloorPerson } from './useFloorPerson.ts'
 import { useFloorReport } from './useFloorReport.ts'
@@ -55,15 +58,32 @@ function OwnScreen({ onPair }: { onPair: () => void }) {
   const place = useFloorStation()
   const isGuest = person === 'nobody'
   const report = useFloorReport({ station: place.station, isGuest })
-  const step = useCallTypeStep(report.draft.callType, report.choose)
+  const { draft } = report
+  const step = useCallTypeStep(draft.callType, report.choose)
+  /** What the report was about that nobody went on with. */
+  const [parked, setParked] = useState<CallType | null>(null)
+
+  function returnToStart(): void {
+    setParked(draft.callType)
+    if (report.saved) report.again()
+    else step.back()
+  }
+  function discard(): void {
+    report.discard()
+    setParked(null)
+  }
 
   function view() {
     if (report.saved) return <SavedStep saved={report.saved} onAgain={report.again} />
     if (person === 'asking' || (isGuest && place.isLooking)) return null
-    if (isGuest && !place.station) return <NeedsSignIn onPair={onPair} />
-    if (!report.draft.callType) {
+    if (isGuest && !place.station)
+      return <NeedsSignIn wasScanned={place.problem === 'needsAccount'} onPair={onPair} />
+    if (!draft.callType) {
       return (
         <>
+          {parked && (draft.title || report.photos.photos.length > 0) && (
+            <UnsentDraft title={draft.title} onContinue={() => step.choose(parked)} onDiscard={discard} />
+          )}
           {typeof person === 'object' && <OpenCalls personId={person.id} />}
           <CallTypes onChoose={step.choose} />
         </>
@@ -76,6 +96,7 @@ function OwnScreen({ onPair }: { onPair: () => void }) {
       <title>{`${t('Report')} · ${productName}`}</title>
       <FloorHead place={place} person={person} isSaved={report.saved !== null} />
       <main className={classes.main}>{view()}</main>
+      {(report.saved !== null || draft.callType !== null) && <IdleReturn onReturn={returnToStart} />}
     </div>
   )
 }

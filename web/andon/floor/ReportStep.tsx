@@ -5,6 +5,8 @@ import { guestNameLimit } from '../../../contract/guestLimits.ts'
 import { PhotoTags } from '../analysis/PhotoTags.tsx'
 import { ReadingPhoto } from '../analysis/ReadingPhoto.tsx'
 import { SafetyQuestion } from '../analysis/SafetyQuestion.tsx'
+import { EmergencyLine } from '../call/EmergencyLine.tsx'
+import { useEmergencyNumber } from '../call/emergencyNumber.ts'
 import { NeedHelp } from '../call/NeedHelp.tsx'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import big from './BigButton.module.css'
@@ -26,6 +28,8 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
   const words = useCallTypeWords()
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
+  const emergencyNumber = useEmergencyNumber(!isGuest)
+  const isGrave = draft.isUnsafe === 'yes' || draft.callType === 'safety' || draft.call !== null
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -72,17 +76,16 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
             {report.failure}
           </p>
         )}
-        {!isGuest && (
-          <NeedHelp
-            call={draft.call}
-            callType={draft.callType}
-            department={draft.department}
-            onChange={(call) => change((before) => ({ ...before, call }))}
-          />
-        )}
+        {isGrave && <EmergencyLine number={emergencyNumber} />}
+        <NeedHelp
+          call={draft.call}
+          callType={draft.callType}
+          department={draft.department}
+          onChange={(call) => change((before) => ({ ...before, call }))}
+        />
         <button type="submit" className={big.solid} aria-disabled={report.isBusy}>
           <IconSend size={28} stroke={1.5} aria-hidden />
-          {draft.call && !isGuest ? t('Send and call') : t('Send')}
+          {draft.call ? t('Send and call') : t('Send')}
         </button>
       </div>
     </form>

@@ -4,6 +4,9 @@ import { CallProgress } from '../call/CallProgress.tsx'
 import { useEmergencyNumber } from '../call/emergencyNumber.ts'
 import { NotCalledYet } from '../call/NotCalledYet.tsx'
 import { useFollowedCall } from '../call/useFollowedCall.ts'
+import { FollowLink } from '../guest/FollowLink.tsx'
+import { ReportProgress } from '../guest/ReportProgress.tsx'
+import { useFollowedReport } from '../guest/useFollowedReport.ts'
 import { useWaiting } from '../../outbox/waiting.ts'
 import { Delayed } from '../../ui/Delayed.tsx'
 import big from './BigButton.module.css'
@@ -24,8 +27,11 @@ export function SavedStep({ saved, onAgain, onDone }: SavedStepProps) {
   const waiting = useWaiting()
   // What waited may have been sent since.
   const state = saved.state === 'kept' && !waiting.some(({ id }) => id === saved.id) ? 'sent' : saved.state
-  const { call, cancel } = useFollowedCall(saved.isCall && !onDone && state === 'sent' ? saved.id : null)
-  const emergencyNumber = useEmergencyNumber(saved.isCall && !onDone)
+  const { followToken } = saved
+  const mayAsk = followToken === null && !onDone
+  const { call, cancel } = useFollowedCall(saved.isCall && mayAsk && state === 'sent' ? saved.id : null)
+  const { report } = useFollowedReport(state === 'sent' ? followToken : null)
+  const emergencyNumber = useEmergencyNumber(saved.isCall && mayAsk)
   const isHere = state === 'kept' || state === 'refused'
   const Mark = isHere ? IconClockUp : IconCircleCheck
   return (
@@ -60,6 +66,8 @@ export function SavedStep({ saved, onAgain, onDone }: SavedStepProps) {
             </p>
           )}
         </div>
+        {report && <ReportProgress report={report} isOld={false} />}
+        {followToken !== null && state !== 'refused' && <FollowLink token={followToken} />}
       </div>
       <button type="button" className={big.outlined} onClick={onAgain}>
         {t('Report another issue')}

@@ -33,8 +33,12 @@ export function floorCase(draft: QuickCaseDraft, station: Place, reportedAt: Dat
   }
 }
 
-/** The same from somebody without an account. */
-export function guestCall(draft: QuickCaseDraft, { code }: ScannedStation, name: string, at: Date): GuestReportSent {
+type Guest = { name: string; at: Date; followToken: string }
+
+/** The same from somebody without an account, with the address at which they follow it. */
+export function guestCall(draft: QuickCaseDraft, { code }: ScannedStation, guest: Guest): GuestReportSent {
+  const { name, at, followToken } = guest
+  const call = raisedCall(draft)
   return {
     id: draft.id,
     station: code,
@@ -42,5 +46,8 @@ export function guestCall(draft: QuickCaseDraft, { code }: ScannedStation, name:
     title: draft.title.trim(),
     name: name.trim() || null,
     reportedAt: at.toISOString(),
+    unsafe: draft.isUnsafe === 'yes',
+    followToken,
+    ...(call && { call }),
   }
 }

@@ -1,15 +1,28 @@
 import { send } from '../../api/api.ts'
 import type { SendOutcome } from '../../outbox/outbox.ts'
 
-/** A report that is safe: on its way, sent with its number if that is known, waiting here, or refused. */
-export type Saved = { id: string; state: 'sending' | SendOutcome; key: string | null; isCall: boolean }
+/** A report that is safe: on its way, sent with its number if that is known, waiting here, or refused. A guest’s has a token. */
+export type Saved = {
+  id: string
+  state: 'sending' | SendOutcome
+  key: string | null
+  isCall: boolean
+  followToken: string | null
+}
 
-/** Follows a report that is safe on this device; `tell` hears what becomes of it. Guests and shared tablets may not ask for its number. */
+type Sent = {
+  isCall: boolean
+  /** Of a guest, who follows the report by it. */
+  followToken: string | null
+  /** Whether the server may be asked for its number: not by guests, nor from shared tablets. */
+  mayAsk: boolean
+}
+
+/** Follows a report that is safe on this device; `tell` hears what becomes of it. */
 export function savedReport(
   id: string,
   done: Promise<SendOutcome>,
-  isGuest: boolean,
-  isCall: boolean,
+  { isCall, followToken, mayAsk }: Sent,
   tell: (change: (saved: Saved | null) => Saved | null) => void,
 ): Saved {
   // Somebody may have begun the next report meanwhile.
@@ -17,10 +30,10 @@ export function savedReport(
   async function follow(): Promise<void> {
     const state = await done
     change({ state })
-    if (state !== 'sent' || isGuest) return
+    if (state !== 'sent' || !mayAsk) return
     const made = await send('GET /api/cases/{id}', { params: { id }, quiet: true }).catch(() => null)
     if (made) change({ key: made.key })
   }
   void follow()
-  return { id, state: 'sending', key: null, isCall }
+  return { id, state: 'sending', key: null, isCall, followToken }
 }

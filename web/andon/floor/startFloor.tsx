@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { adoptPalette } from '../../ui/paletteSheet.ts'
 import { startOutbox } from '../../outbox/outbox.ts'
 import { startPage } from '../../offline/startPage.ts'
+import { followedToken } from '../guest/followAddress.ts'
+import { FollowScreen } from '../guest/FollowScreen.tsx'
 import { FloorScreen } from './FloorScreen.tsx'
 import { floorTexts } from './floorTexts.ts'
 
@@ -12,10 +14,7 @@ import { floorTexts } from './floorTexts.ts'
 startPage(async (root, language) => {
   adoptPalette()
   await language
-  createRoot(root).render(
-    <StrictMode>
-      <FloorScreen />
-    </StrictMode>,
-  )
+  const token = followedToken(location.pathname)
+  createRoot(root).render(<StrictMode>{token ? <FollowScreen token={token} /> : <FloorScreen />}</StrictMode>)
   void startOutbox().catch(() => undefined)
 }, floorTexts)

@@ -8,6 +8,7 @@ import type { ScannedStation } from '../../../contract/stations.ts'
 import { subscribeSignedOut } from '../../session/pendingSignOut.ts'
 import { DeviceFull } from '../../outbox/itemStore.ts'
 import type { SuggestibleField } from '../analysis/suggestions.ts'
+import { newFollowToken } from '../guest/followAddress.ts'
 import { queueReport } from '../queueReport.ts'
 import { kioskDrafts, type QuickCaseDraft } from '../quickCaseDraft.ts'
 import { withUnusedId } from '../finishedDrafts.ts'
@@ -77,10 +78,13 @@ export function useFloorReport({ station, isGuest, turn }: Place) {
     try {
       const photos = await report.photos.ready()
       const sent = withUnusedId(draft)
-      const guest = isGuest && station ? { guest: guestCall(sent, station, name, at) } : null
+      const followToken = isGuest && station ? newFollowToken() : null
+      const guest =
+        followToken !== null && station ? { guest: guestCall(sent, station, { name, at, followToken }) } : null
       const as = turn ? { kiosk: turn.token } : (guest ?? 'person')
       const { done } = await queueReport({ body: floorCase(sent, station, at), photos, as })
-      setSaved(savedReport(sent.id, done, isGuest || turn !== undefined, !isGuest && sent.call !== null, setSaved))
+      const isCall = sent.call !== null
+      setSaved(savedReport(sent.id, done, { isCall, followToken, mayAsk: !guest && !turn }, setSaved))
       reset()
     } catch (error) {
       const full = t('This device is out of storage. Nothing was sent; delete some files and try again.')
@@ -99,19 +103,20 @@ export function useFloorReport({ station, isGuest, turn }: Place) {
     saved,
     asksDepartment,
     choose,
+    /** Deletes what was begun. */
+    discard: reset,
     forgive: (field: keyof FloorErrors) => setErrors(({ [field]: _put, ...others }) => others),
     submit,
     again: () => setSaved(null),
   }
 }
 
-/** Who calls about safety is asked at once; an answer that was given stays. Guests' calls carry no priority. */
+/** Guests, and who calls about safety, are asked at once; an answer that was given stays. */
 function askedOf(
   { isUnsafe }: QuickCaseDraft,
   callType: CallType | null,
   isGuest: boolean,
 ): QuickCaseDraft['isUnsafe'] {
-  if (isGuest) return null
-  if (callType === 'safety') return isUnsafe ?? 'asked'
+  if (callType === 'safety' || (isGuest && callType !== null && callType !== 'idea')) return isUnsafe ?? 'asked'
   return isUnsafe === 'asked' ? null : isUnsafe
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ScannedStation } from '../../../contract/stations.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
+import { rememberEmergencyNumber } from '../call/emergencyNumber.ts'
 import { requestTimeout, remember, remembered } from './remembered.ts'
 
 const key = 'floor-station'
@@ -12,8 +13,8 @@ const before = () => remembered(key) as ScannedStation | null
 export type FloorStation = {
   station: ScannedStation | null
   isLooking: boolean
-  /** The label that was scanned last says nothing: it is not known, or the server cannot be asked. */
-  problem: 'unknown' | 'unreachable' | null
+  /** The label that was scanned last says nothing: it is not known, the server cannot be asked, or guests may not report. */
+  problem: 'unknown' | 'unreachable' | 'needsAccount' | null
   forget: () => void
 }
 
@@ -32,8 +33,9 @@ export function useFloorStation(): FloorStation {
     async function look(params: { code: string }): Promise<void> {
       try {
         const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(requestTimeout)])
-        const found = await send('GET /api/stations/scanned/{code}', { params, signal })
+        const { emergencyNumber, ...found } = await send('GET /api/stations/scanned/{code}', { params, signal })
         remember(key, found)
+        rememberEmergencyNumber(emergencyNumber)
         setStation(found)
       } catch (error) {
         if (asking.signal.aborted) return
@@ -43,7 +45,7 @@ export function useFloorStation(): FloorStation {
           remember(key, null)
           setStation(null)
           // Strangers are not told whether there is such a label.
-          setProblem(error.status === 401 ? null : 'unknown')
+          setProblem(error.status === 401 ? 'needsAccount' : 'unknown')
         }
       }
       setLooking(false)

@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 /** The kept page of an address: the floor screen and wallboards are apps of their own. */
 function pageAt(path: string): string {
-  if (path === '/andon/report') return '/floor.html'
+  if (path === '/andon/report' || path.startsWith('/andon/report/')) return '/floor.html'
   return path.startsWith('/wall/') ? '/wall.html' : '/index.html'
 }
 /** Milliseconds that a page waits for the network before it is opened from this device. */

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import classes from './IdleReturn.module.css'
+import { useIdleCountdown } from './useIdleCountdown.ts'
+
+/** On a tablet that several share: back to the start once nobody has touched it for a while, which it counts down. */
+export function IdleReturn({ onReturn }: { onReturn: () => void }) {
+  const { t } = useTranslation()
+  const left = useIdleCountdown(onReturn)
+  if (left === null) return null
+  return (
+    <div className={classes.bar}>
+      <span role="timer">{t('Back to start in {{seconds}} s', { seconds: left })}</span>
+      <button type="button" className={classes.stay}>
+        {t('Stay here')}
+      </button>
+    </div>
+  )
+}

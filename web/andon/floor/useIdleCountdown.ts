@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Seconds without a touch after which a shared screen goes back to its start, and how many of them it counts down. */
+const idleSeconds = 20
+const countedSeconds = 8
+
+/** A tablet on a wall or a post; a phone is in one person's hand. */
+const sharedScreen = '(min-width: 37.5em) and (min-height: 37.5em) and (pointer: coarse)'
+
+const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll', 'focusin'] as const
+
+/** Calls `onIdle` once nobody has touched a shared screen for a while. Answers the seconds that are left, null before the last ones. */
+export function useIdleCountdown(onIdle: () => void): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  const idle = useEffectEvent(onIdle)
+  useEffect(() => {
+    if (!window.matchMedia(sharedScreen).matches) return undefined
+    let seconds = 0
+    function start(): void {
+      seconds = 0
+      setLeft(null)
+    }
+    const timer = window.setInterval(() => {
+      // The camera and other apps cover it: somebody is busy.
+      if (document.hidden) return start()
+      seconds += 1
+      const rest = idleSeconds - seconds
+      setLeft(rest <= countedSeconds && rest > 0 ? rest : null)
+      if (rest <= 0) {
+        start()
+        idle()
+      }
+    }, 1000)
+    const options = { capture: true, passive: true }
+    for (const sign of signsOfLife) window.addEventListener(sign, start, options)
+    return () => {
+      window.clearInterval(timer)
+      for (const sign of signsOfLife) window.removeEventListener(sign, start, options)
+    }
+  }, [])
+  return left
+}

@@ -1,0 +1,34 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { followAddress } from './followAddress.ts'
+import classes from './FollowLink.module.css'
+
+/** The address at which a guest follows their report, to open and to take along. */
+export function FollowLink({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const [isCopied, setCopied] = useState(false)
+  const address = followAddress(token)
+  const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
+
+  async function copy(): Promise<void> {
+    // A browser may refuse; the address is there to be read.
+    await navigator.clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => undefined,
+    )
+  }
+
+  return (
+    <div className={classes.box}>
+      <p>{t('Follow your report at this link. Keep it: only you have it.')}</p>
+      <a className={classes.address} href={address}>
+        {address}
+      </a>
+      <button type="button" className={classes.copy} onClick={() => void copy()}>
+        {isCopied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
+        <span role="status">{isCopied ? t('Copied') : t('Copy link')}</span>
+      </button>
+    </div>
+  )
+}
