@@ -36,19 +36,21 @@ export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
             </button>
           </span>
         )}
-        {typeof person === 'object' && (
-          <SignInLink className={classes.person} label={t('{{name}}, change person', { name: person.name })}>
-            <IconUser size={20} stroke={1.5} aria-hidden />
-            {person.name}
-          </SignInLink>
-        )}
-        {person === 'nobody' && station && (
-          <SignInLink className={classes.person}>
-            <IconUser size={20} stroke={1.5} aria-hidden />
-            {t('Sign in')}
-          </SignInLink>
-        )}
-        <LanguagePicker isSignedIn={typeof person === 'object'} />
+        <span className={classes.side}>
+          {typeof person === 'object' && (
+            <SignInLink className={classes.person} label={t('{{name}}, change person', { name: person.name })}>
+              <IconUser size={20} stroke={1.5} aria-hidden />
+              {person.name}
+            </SignInLink>
+          )}
+          {person === 'nobody' && station && (
+            <SignInLink className={classes.person}>
+              <IconUser size={20} stroke={1.5} aria-hidden />
+              {t('Sign in')}
+            </SignInLink>
+          )}
+          <LanguagePicker isSignedIn={typeof person === 'object'} />
+        </span>
       </div>
       <div role="status">
         {problem === 'unknown' && <p className={classes.note}>{t('Unknown label.')}</p>}
