@@ -221,6 +221,38 @@ test('a refused report says why, and is put right', async ({ tablet, api, page, 
   expect(await arrived(api, page, testApp.url, title)).toEqual(withPhotos([`${title} of press P-07`]))
 })
 
+test('opened without a network it starts with what it has, and reports', async ({ tablet, api }) => {
+  const made = await api.report(unique('Worn belt'))
+  await tablet.settle('/my-work')
+  await expect(tablet.page.getByRole('link', { name: made.title })).toBeVisible()
+  await tablet.page.goto('/')
+  await expect(tablet.page.getByRole('region', { name: 'Figures' }).getByRole('link').first()).toBeVisible()
+  await tablet.untilKept(
+    '"metrics"',
+    '"statusCounts"',
+    '"latest"',
+    '"signedIn"',
+    '"reportedById":["me"]',
+    '["cars","list"',
+  )
+  await tablet.loseNetwork()
+
+  await tablet.page.reload()
+  await expect(tablet.page.getByText(/^As of/)).toBeVisible()
+  await expect(tablet.page.getByRole('region', { name: 'Figures' }).getByRole('link').first()).toBeVisible()
+  await expect(tablet.page.getByRole('alert')).toHaveCount(0)
+  const title = unique('Smoke')
+  await tablet.report(title)
+
+  await tablet.page.goto('/my-work')
+  await expect(tablet.page.getByRole('region', { name: 'Waiting on this device' }).getByText(title)).toBeVisible()
+  await expect(tablet.page.getByRole('link', { name: made.title })).toBeVisible()
+  await expect(tablet.page.getByRole('alert')).toHaveCount(0)
+  await tablet.findNetwork()
+  await expect(tablet.page.getByRole('region', { name: 'Waiting on this device' })).toBeHidden()
+  await expect(tablet.page.getByRole('link', { name: title })).toBeVisible()
+})
+
 test('without a network the last board and cases can be read and worked on, and the work arrives', async ({
   tablet,
   api,

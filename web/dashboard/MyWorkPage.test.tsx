@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { taskCalls } from '../../contract/tasks.ts'
+import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCase } from '../cases/testing/aCase.ts'
 import { caseServer } from '../cases/testing/caseServer.ts'
+import type { OutboxItem } from '../outbox/outboxItem.ts'
+import { publishWaiting } from '../outbox/waiting.ts'
 import { aTask } from '../tasks/testing/aTask.ts'
 import { MyWorkPage } from './MyWorkPage.tsx'
 
@@ -17,6 +20,27 @@ test('its headings go down one level at a time', async () => {
   await screen.findByRole('heading', { level: 3, name: /^No due date/ })
   const levels = screen.getAllByRole('heading').map(({ tagName }) => tagName)
   expect(levels).toEqual(['H1', 'H2', 'H3', 'H2', 'H2', 'H2'])
+})
+
+test('what one reported and this device has not sent yet is there, and nothing of others', async () => {
+  const server = caseServer([])
+  server.on(carCalls.listCars, [])
+  server.on(taskCalls.listTasks, [])
+  const report = (title: string, owner: object) =>
+    ({ id: title, owner, label: { kind: 'report', title }, at: '2026-10-21T08:00:00.000Z', steps: [] }) as unknown
+  const { id, name } = signedInAs()
+  act(() =>
+    publishWaiting([
+      report('Oil under the press', { id, name }),
+      report('Theirs', { id: 'x', name: 'X' }),
+    ] as OutboxItem[]),
+  )
+  await renderScreen(<MyWorkPage />)
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting on this device' }))
+  expect(waiting.getByText('Oil under the press')).toBeTruthy()
+  expect(screen.queryByText('Theirs')).toBeNull()
+  act(() => publishWaiting([]))
+  expect(screen.queryByRole('region', { name: 'Waiting on this device' })).toBeNull()
 })
 
 test('what one reported is there with its status, and leads to all of it', async () => {

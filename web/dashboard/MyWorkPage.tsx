@@ -13,6 +13,7 @@ import { ShowMore } from '../ui/ShowMore.tsx'
 import { MyCars } from './MyCars.tsx'
 import { MyReports } from './MyReports.tsx'
 import { MyWorkExport } from './MyWorkExport.tsx'
+import { WaitingReports } from './WaitingReports.tsx'
 import classes from './MyWorkPage.module.css'
 import { openAmong } from '../../contract/openWork.ts'
 
@@ -39,6 +40,7 @@ export function MyWorkPage() {
         actions={<MyWorkExport cases={myOpenCases} />}
       />
       <div className={classes.page}>
+        <WaitingReports />
         <MyTasks />
         <CasesTable title={t('My open cases')} cases={cases} onEdit={setEdited}>
           {list.isLoadingError ? (

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
+import { callCalls } from '../../contract/callCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { preferenceCalls } from '../../contract/preferences.ts'
 import { usualPreferences } from '../../contract/preferenceChoices.ts'
@@ -10,6 +11,7 @@ import { sampleCalls } from '../../contract/sample.ts'
 import { userCalls } from '../../contract/users.ts'
 import { App } from '../App.tsx'
 import { signedInAs } from '../auth/testing/people.ts'
+import { aCall, carla } from '../calls/testing/aCall.ts'
 import * as navigate from '../browser/navigate.ts'
 import { makeQueryClient } from '../api/queryClient.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
@@ -108,6 +110,19 @@ describe('signed in', () => {
     const { hand } = open('/nowhere')
     await hand.click(await screen.findByRole('button', { name }))
     await screen.findByRole('dialog')
+  })
+
+  test('a team member begins with their own work, and finds the dashboard', async () => {
+    server.on(authCalls.readSignedInUser, signedInAs('Team Member'))
+    const mine = aCall({ calledBy: { ...carla, id: signedInAs().id } })
+    server.on(callCalls.listCalls, [mine])
+    server.on(callCalls.readCall, mine)
+    const { hand, router } = open('/')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/my-work'))
+    expect(await screen.findByRole('region', { name: 'My calls for help' })).toBeTruthy()
+    await hand.click(await screen.findByRole('link', { name: 'Dashboard' }))
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/')
   })
 
   test('an unknown page says so', async () => {

@@ -1,16 +1,23 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useSignedIn } from '../auth/signedIn.ts'
 import { DashboardPage } from '../dashboard/DashboardPage.tsx'
 import { forgetWantedPath, wantedPath } from '../session/wantedPath.ts'
 
-/** Where people land when no page is named: where they wanted to go before signing in, or the dashboard. */
+/**
+ * Where people land when no page is named: where they wanted to go before signing in, or the dashboard. Team members begin
+ * with their own work; coming here from another page they see the dashboard.
+ */
 export function HomePage() {
   const navigate = useNavigate()
+  const { role } = useSignedIn()
+  const isFirst = useLocation().state.__TSR_index === 0
   const [wanted] = useState(wantedPath)
+  const next = wanted ?? (role === 'Team Member' && isFirst ? '/my-work' : null)
   useEffect(() => {
     forgetWantedPath()
-    if (wanted) void navigate({ href: wanted, replace: true })
+    if (next) void navigate({ href: next, replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the path is forgotten with the first look
   }, [])
-  return wanted ? null : <DashboardPage />
+  return next ? null : <DashboardPage />
 }

@@ -1,11 +1,23 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useConnected } from '../api/connection.ts'
 import { gotNoAnswer, isForbidden, refusalText } from './refusalText.ts'
 
 import text from './text.module.css'
-/** Says that a reading failed, why as far as known, and offers to try again where that may help. */
+/**
+ * Says that a reading failed, why as far as known, and offers to try again where that may help. Without a network, which is
+ * said above the page, it is one quiet line.
+ */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation()
+  const isConnected = useConnected()
+  if (gotNoAnswer(error) && !isConnected) {
+    return (
+      <Box component="p" px="lg" py="var(--message-room, 1.5rem)" c="dimmed" ta="center">
+        {t('Not saved on this device yet. It loads as soon as you’re back online.')}
+      </Box>
+    )
+  }
   const reason = gotNoAnswer(error)
     ? t('The server is not responding. Check your connection; your saved data is safe.')
     : (refusalText(error) ?? t('Something went wrong. Your saved data is safe.'))

@@ -53,7 +53,9 @@ test('a label that the camera sees names the station, which the report carries a
       detect = async () => [{ rawValue: seen.shift() ?? '' }]
     },
   )
-  server.on(stationCalls.readScannedStation, ({ params }) => (params['code'] === code ? { ...station, emergencyNumber: '' } : refusal('notFound')))
+  server.on(stationCalls.readScannedStation, ({ params }) =>
+    params['code'] === code ? { ...station, emergencyNumber: '' } : refusal('notFound'),
+  )
   const view = await open()
   await view.hand.click(screen.getByRole('button', { name: 'Scan label' }))
   expect(await screen.findByText(location)).toBeTruthy()
@@ -68,7 +70,9 @@ test('a label that the camera sees names the station, which the report carries a
 })
 
 test('where no camera reads codes, the code is typed; one that nobody knows says so', async () => {
-  server.on(stationCalls.readScannedStation, ({ params }) => (params['code'] === code ? { ...station, emergencyNumber: '' } : refusal('notFound')))
+  server.on(stationCalls.readScannedStation, ({ params }) =>
+    params['code'] === code ? { ...station, emergencyNumber: '' } : refusal('notFound'),
+  )
   const { hand } = await open()
   await hand.click(screen.getByRole('button', { name: 'Scan label' }))
   expect(await screen.findByText('No camera here can read codes. Enter the code below the QR code.')).toBeTruthy()
