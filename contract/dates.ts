@@ -7,6 +7,18 @@ const empty = '-'
 export const ownDateFormat = (language: string): DateFormat => (language.startsWith('en') ? 'mdy' : 'dmy')
 
 /**
+ * The order of days that somebody has chosen, for a text in `language`; undefined: the language's own. Month first comes with
+ * the first browser of an account where that is English: in another language, which nobody chose, it is no choice.
+ */
+export const chosenOrder = (
+  language: string,
+  chosen: { language: string | null; dateFormat: DateFormat },
+): DateFormat | undefined => {
+  const isFromBrowser = chosen.language === null && chosen.dateFormat === 'mdy' && ownDateFormat(language) !== 'mdy'
+  return isFromBrowser ? undefined : chosen.dateFormat
+}
+
+/**
  * How days and moments are written: the names in the language, their order as the reader has chosen it, "Nov 05, 2026",
  * "05 Nov 2026" or "2026-11-05"; without a choice the language's own order. Month first in another language than English is
  * "11/05/2026".

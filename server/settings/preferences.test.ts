@@ -91,6 +91,17 @@ test('days begin in the order of the first browser’s language; another browser
   expect(await chooser.expect(200, 'PATCH', path, { device })).toMatchObject({ dateFormat: 'ymd' })
 })
 
+test('month first, as an English browser came with it, is no choice for a page in another language', async () => {
+  const { database } = testApp.app.services
+  const someone = await testApp.person()
+  await someone.expect(200, 'PATCH', path, { device: { language: 'en', timeZone: 'UTC' } })
+  const written = async (language: 'de' | 'en') =>
+    (await preferencesOf(database, someone.user.id, { language })).format.day('2026-11-05')
+  expect([await written('en'), await written('de')]).toEqual(['Nov 05, 2026', '05. Nov. 2026'])
+  await someone.expect(200, 'PATCH', path, { language: 'de', dateFormat: 'mdy' })
+  expect(await written('de')).toBe('11/05/2026')
+})
+
 test('nobody reads or changes them without signing in, and one person’s are not another’s', async () => {
   await testApp.visitor().expect(401, 'GET', path)
   await testApp.visitor().expect(401, 'PATCH', path, { theme: 'dark' })

@@ -1,4 +1,4 @@
-import { ownDateFormat } from '../../contract/dates.ts'
+import { chosenOrder, ownDateFormat } from '../../contract/dates.ts'
 import { formatIn, type Format } from '../../contract/format.ts'
 import {
   type AnyLanguage,
@@ -60,7 +60,7 @@ export async function preferencesOf(from: Reader, userId: string, wishes: Wishes
   const { device, currency, ...own } = await readPreferences(from, userId)
   const language = wishes.language ?? own.language ?? device?.language ?? 'en'
   const timeZone = wishes.timeZone ?? own.timeZone ?? device?.timeZone ?? 'UTC'
-  const dateFormat = wishes.dateFormat ?? own.dateFormat
+  const dateFormat = wishes.dateFormat ?? chosenOrder(language, own) ?? ownDateFormat(language)
   const { itemsPerPage } = own
   const format = formatIn(language, timeZone, dateFormat, currency)
   return { language, timeZone, dateFormat, currency, itemsPerPage, format, wording: wordingIn(language) }

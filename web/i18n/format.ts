@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { chosenOrder } from '../../contract/dates.ts'
 import { formatIn, type Format } from '../../contract/format.ts'
 import { type DateFormat, floorLanguages, usualPreferences } from '../../contract/preferenceChoices.ts'
 import { type Preferences, usePreferences } from './preferences.ts'
@@ -19,7 +20,7 @@ export function useFormat(): Format {
 function orderOf(preferences: Preferences, language: string): DateFormat | undefined {
   const { dateFormat } = preferences
   const isUsual = preferences === usualPreferences || (isFloorLanguage(language) && dateFormat === 'mdy')
-  return isUsual ? undefined : dateFormat
+  return isUsual ? undefined : chosenOrder(language, preferences)
 }
 
 const isFloorLanguage = (language: string) => floorLanguages.some((one) => one === language)
