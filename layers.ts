@@ -19,7 +19,7 @@ const featureLayers = [
   ['andon', 'reports'],
   ['wallboards', 'kiosks'],
   ['dashboard'],
-  ['search', 'audit'],
+  ['search', 'audit', 'guide'],
   ['shell', 'sample', 'backup'],
   // Tests alone, which send hostile requests to every feature.
   ['hostile'],

@@ -151,6 +151,12 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
 })
 
+const guide = createRoute({
+  getParentRoute: () => root,
+  path: '/guide/{-$page}',
+  component: lazyRouteComponent(() => import('./guide/GuidePage.tsx'), 'GuidePage'),
+})
+
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage }))
 
 const settings = createRoute({
@@ -186,6 +192,7 @@ const routeTree = root.addChildren([
   analytics,
   integrations,
   audit,
+  guide,
   settings,
 ])
 

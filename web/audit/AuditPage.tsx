@@ -79,7 +79,7 @@ function AuditLog() {
               action={{ label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) }}
             />
           ) : (
-            <EmptyState title={t('No entries yet.')} />
+            <EmptyState title={t('No entries yet.')} guide="finance-and-quality#audit" />
           ))}
         {entries && entries.length > 0 && (
           <ol className={classes.entries} aria-label={t('Entries, newest first')} aria-busy={list.isPlaceholderData}>

@@ -25,6 +25,7 @@ export function BackupsPanel() {
       {checks.data.length === 0 && (
         <EmptyState
           title={t('No backup has been checked yet')}
+          guide="administrator#backups"
           description={t('Checks run on the server, on a schedule or with the command npm run backup -- check.')}
         />
       )}

@@ -56,6 +56,7 @@ export function CallsPage() {
             icon={<IconBellRinging size={32} stroke={1.25} aria-hidden />}
             title={isFiltered(search) ? t('No calls match these filters.') : t('No calls for help yet')}
             description={t('Calls raised with a Quick Case or from a case appear here.')}
+            guide="process-manager#calls"
             action={isFiltered(search) ? { label: t('Clear filters'), onClick: () => changeSearch(clear) } : undefined}
           />
         )}

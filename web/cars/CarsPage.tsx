@@ -58,6 +58,7 @@ export function CarsPage() {
           <EmptyState
             icon={<IconFileDescription size={32} stroke={1.25} aria-hidden />}
             title={t('No CARs found matching your criteria.')}
+            guide="process-manager#cars"
             action={{ label: t('Create Your First CAR'), onClick: () => void navigate({ to: '/cars/new' }) }}
             {...(isFiltered(search) && {
               otherAction: { label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) },

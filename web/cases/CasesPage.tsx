@@ -73,7 +73,7 @@ export function CasesPage() {
                 action={{ label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) }}
               />
             ) : (
-              <EmptyState title={t('No cases yet. Cases you create appear here.')} />
+              <EmptyState title={t('No cases yet. Cases you create appear here.')} guide="process-manager#cases" />
             ))
           )}
         </CasesTable>

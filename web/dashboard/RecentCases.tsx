@@ -24,7 +24,9 @@ export function RecentCases() {
         {list.isLoadingError ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          cases?.length === 0 && <EmptyState title={t('No cases yet. Cases you create appear here.')} />
+          cases?.length === 0 && (
+            <EmptyState title={t('No cases yet. Cases you create appear here.')} guide="process-manager#cases" />
+          )
         )}
       </CasesTable>
       <PartBoundary>

@@ -48,6 +48,7 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
       {all?.length === 0 && (
         <EmptyState
           title={t('No notifications yet.')}
+          guide="operator#follow"
           description={t('You are notified when work is assigned to you and when something you follow changes.')}
         />
       )}

@@ -38,6 +38,7 @@ export function RecentReports() {
       {reports?.length === 0 && (
         <EmptyState
           title={t('No reports generated yet')}
+          guide="finance-and-quality#reports"
           description={t('Generate one above. It is saved as a snapshot and does not change when cases do.')}
         />
       )}

@@ -54,6 +54,7 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
       {list.data?.length === 0 && (
         <EmptyState
           title={t('No scheduled reports')}
+          guide="finance-and-quality#reports"
           description={t('Scheduled reports are generated and emailed automatically.')}
         />
       )}

@@ -1,5 +1,5 @@
 import { Box, Group, Text } from '@mantine/core'
-import { IconDeviceMobile, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconBook, IconDeviceMobile, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
@@ -58,6 +58,12 @@ export function UserMenu() {
             leftSection={<IconDeviceMobile size={16} stroke={1.5} aria-hidden />}
           >
             {t('Floor screen')}
+          </Menu.Item>
+          <Menu.Item
+            renderRoot={(props) => <Link to="/guide/{-$page}" {...props} />}
+            leftSection={<IconBook size={16} stroke={1.5} aria-hidden />}
+          >
+            {t('Guide')}
           </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />} onClick={signOut}>
             {t('Sign out')}

@@ -17,6 +17,7 @@ export function NoStations({ isFiltered, isDeleted, onClear, onImport }: NoStati
   return (
     <EmptyState
       title={t('No stations yet.')}
+      guide="administrator#stations"
       description={t(
         'Stations are workplaces. Scanning a station’s label opens the report form with the location filled in.',
       )}

@@ -1,5 +1,7 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Anchor, Box, Button, Group, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import textStyles from './text.module.css'
 type Action = { label: string; onClick: () => void }
@@ -13,10 +15,14 @@ type EmptyStateProps = {
   /** What else one may have come for, quieter than that. */
   otherAction?: Action | undefined
   icon?: ReactNode
+  /** Where the guide says how it works: a page and a topic of it. */
+  guide?: `${string}#${string}`
 }
 
 /** Stands where a list would be. */
-export function EmptyState({ title, description, action, otherAction, icon }: EmptyStateProps) {
+export function EmptyState({ title, description, action, otherAction, icon, guide }: EmptyStateProps) {
+  const { t } = useTranslation()
+  const [page, topic] = guide?.split('#') ?? []
   return (
     <Stack gap="xs" align="center" px="lg" py="var(--message-room, 3rem)" ta="center">
       {icon && (
@@ -41,6 +47,11 @@ export function EmptyState({ title, description, action, otherAction, icon }: Em
         <Button variant="subtle" color="gray" onClick={otherAction.onClick}>
           {otherAction.label}
         </Button>
+      )}
+      {guide && (
+        <Anchor renderRoot={(props) => <Link to="/guide/{-$page}" params={{ page }} hash={topic ?? ''} {...props} />}>
+          {t('How it works')}
+        </Anchor>
       )}
     </Stack>
   )

@@ -58,6 +58,7 @@ export function WebhooksPanel() {
       {webhooks.data.length === 0 ? (
         <EmptyState
           title={t('No webhooks yet')}
+          guide="administrator#webhooks"
           description={t('A call for help can reach a Teams channel in seconds.')}
           action={{ label: t('Add webhook'), onClick: add }}
         />

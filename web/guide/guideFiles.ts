@@ -1,0 +1,36 @@
+import { languages, type Language } from '../../contract/preferenceChoices.ts'
+import type { Role } from '../../contract/permissions.ts'
+
+/** The pages of the guide, in the order of its list; each is a Markdown file of this name for each language. */
+export const guidePages = ['operator', 'process-manager', 'finance-and-quality', 'administrator'] as const
+export type GuidePageName = (typeof guidePages)[number]
+
+export const isGuidePage = (name: string | undefined): name is GuidePageName => guidePages.some((page) => page === name)
+
+/** Where somebody of a role begins to read. */
+export const firstPageFor: Record<Role, GuidePageName> = {
+  'Process Manager': 'process-manager',
+  'Quality Analyst': 'finance-and-quality',
+  'Operations Lead': 'process-manager',
+  'Improvement Specialist': 'process-manager',
+  'Team Member': 'operator',
+}
+
+const texts = import.meta.glob<string>('../../docs/guide/*/*.md', { query: '?raw', import: 'default' })
+const pictures = import.meta.glob<string>('../../docs/guide/*/pictures/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+/** The Markdown of a page, in English where the language has no guide. */
+export async function readGuide(page: GuidePageName, wanted: string): Promise<{ language: Language; text: string }> {
+  const language = languages.find((one) => one === wanted) ?? 'en'
+  const read = texts[`../../docs/guide/${language}/${page}.md`]
+  if (!read) throw new Error(`The guide has no page ${page} in ${language}.`)
+  return { language, text: await read() }
+}
+
+/** The address of a picture by its path in the Markdown of a language. */
+export const pictureUrl = (language: Language, path: string): string | undefined =>
+  pictures[`../../docs/guide/${language}/${path}`]
