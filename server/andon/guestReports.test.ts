@@ -203,7 +203,7 @@ describe('a guest', () => {
       .visitor()
       .get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json')
     const open =
-      /^\/api\/(auth\/|login|logout|stations\/scanned|wall\/|andon\/guest-reports|profile\/email\/undo|notifications\/unsubscribe)/
+      /^\/api\/(auth\/|login|logout|stations\/scanned|kiosk\/|wall\/|andon\/guest-reports|profile\/email\/undo|notifications\/unsubscribe)/
     for (const [path, methods] of Object.entries(paths)) {
       if (open.test(path) && path !== '/api/auth/user') continue
       for (const method of Object.keys(methods)) {
