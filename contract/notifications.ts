@@ -102,7 +102,7 @@ export type NotificationChoicesEdit = z.output<typeof NotificationChoicesEdit>
 export const Following = z.object({ isFollowing: z.boolean() })
 export type Following = z.output<typeof Following>
 
-const FollowedParams = z.strictObject({ room: z.enum(['cases', 'cars']), id: Id })
+const RecordParams = z.strictObject({ room: z.enum(['cases', 'cars']), id: Id })
 const UnsubscribeQuery = z.strictObject({ token: z.string().max(200) })
 
 /**
@@ -170,6 +170,12 @@ export const notificationCalls = {
     summary: 'Marks a notification as read.',
     params: IdParams,
   }),
+  readNotificationsOfRecord: defineCall({
+    method: 'POST',
+    path: '/api/notifications/records/{room}/{id}/read',
+    summary: 'Marks everything as read that the signed-in person was told about a case or CAR.',
+    params: RecordParams,
+  }),
   readAllNotifications: defineCall({
     method: 'POST',
     path: '/api/notifications/read',
@@ -192,14 +198,14 @@ export const notificationCalls = {
     method: 'GET',
     path: '/api/notifications/following/{room}/{id}',
     summary: 'Tells whether the signed-in person follows a case or CAR.',
-    params: FollowedParams,
+    params: RecordParams,
     answer: Following,
   }),
   changeFollowing: defineCall({
     method: 'PUT',
     path: '/api/notifications/following/{room}/{id}',
     summary: 'Follows a case or CAR, or no longer.',
-    params: FollowedParams,
+    params: RecordParams,
     body: body({ isFollowing: z.boolean() }),
     answer: Following,
   }),

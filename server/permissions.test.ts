@@ -214,6 +214,7 @@ const forEverybody = new Set([
   'DELETE /api/keys/{id}',
   'GET /api/notifications',
   'POST /api/notifications/{id}/read',
+  'POST /api/notifications/records/{room}/{id}/read',
   'GET /api/notifications/choices',
   'PATCH /api/notifications/choices',
   'GET /api/notifications/device',

@@ -246,3 +246,18 @@ test('nobody reads an inbox, a choice or a following without signing in', async 
   await reporter.expect(400, 'PATCH', '/api/notifications/choices', { email: 'yes' })
   await reporter.expect(400, 'PATCH', '/api/notifications/choices', { telegram: true })
 })
+
+test('what one was told about a record is read at once, and nothing else; nobody reads for another', async () => {
+  const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
+  const other = await reportCase(reporter, { assigneeId: assignee.user.id })
+  await reporter.expect(201, 'POST', `/api/cases/${theCase.id}/tasks`, {
+    title: 'Weld it',
+    assigneeId: assignee.user.id,
+  })
+  expect(await kinds(assignee)).toEqual(['assigned', 'assigned', 'assigned'])
+  const path = `/api/notifications/records/cases/${theCase.id}/read`
+  await bystander.expect(204, 'POST', path)
+  expect(await kinds(assignee)).toHaveLength(3)
+  await assignee.expect(204, 'POST', path)
+  expect((await notificationsOf(assignee)).map(({ subject }) => subject?.id)).toEqual([other.id])
+})

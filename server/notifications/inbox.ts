@@ -1,4 +1,5 @@
 import type { Notification } from '../../contract/notifications.ts'
+import type { RecordRef } from '../records/childRows.ts'
 import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Author, Services } from '../records/services.ts'
@@ -21,7 +22,17 @@ export async function countUnreadNotifications(services: Services, by: Actor): P
 export function readNotification(services: Services, author: Author, id: string): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     if (!(await selectOwn(tx, author.by.id, id))) throw refuse('notFound')
-    if ((await updateRead(tx, author.by.id, id)) > 0) {
+    if ((await updateRead(tx, author.by.id, { id })) > 0) {
+      tx.announce({ room: 'notifications', id: author.by.id, action: 'read' })
+    }
+    return undefined
+  })
+}
+
+/** Marks all of a person's notifications about a record as read; none is fine, too. */
+export function readNotificationsOfRecord(services: Services, author: Author, subject: RecordRef): Promise<undefined> {
+  return inTransaction(services, author, async (tx) => {
+    if ((await updateRead(tx, author.by.id, { subject })) > 0) {
       tx.announce({ room: 'notifications', id: author.by.id, action: 'read' })
     }
     return undefined

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Notification } from '../../contract/notifications.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import type { RecordRef } from '../records/childRows.ts'
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
@@ -59,14 +60,20 @@ export const countUnread = async (from: Reader, userId: string): Promise<number>
   return Number((await from.one(unread))?.count ?? 0)
 }
 
-/** Marks what is unread of a person as read, all of it or one; answers how many were. */
-export function updateRead(tx: Reader, userId: string, id?: string): Promise<number> {
+/** What is marked as read: one notification, or all about a record. */
+type Marked = { id: string } | { subject: RecordRef }
+
+/** Marks what is unread of a person as read, all of it or a part; answers how many were. */
+export function updateRead(tx: Reader, userId: string, marked?: Marked): Promise<number> {
   let update = sqlFor
     .updateTable('notifications')
     .set({ read_at: new Date().toISOString() })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-  if (id !== undefined) update = update.where('id', '=', id)
+  if (marked && 'id' in marked) update = update.where('id', '=', marked.id)
+  if (marked && 'subject' in marked) {
+    update = update.where('subject_room', '=', marked.subject.room).where('subject_id', '=', marked.subject.id)
+  }
   return tx.count(update)
 }
 

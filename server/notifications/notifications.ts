@@ -5,7 +5,13 @@ export { editChoices, readChoices } from './choices.ts'
 export { deliverMail } from './deliver.ts'
 export { changeFollowing, readFollowing } from './follows.ts'
 export { gatherMail, mailUrgent } from './gatherMail.ts'
-export { countUnreadNotifications, listNotifications, readAllNotifications, readNotification } from './inbox.ts'
+export {
+  countUnreadNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  readNotificationsOfRecord,
+} from './inbox.ts'
 export type { EmailMessage } from './emailMessage.ts'
 export type { ChildSource, NotificationSources, SubjectSource } from './sourceTypes.ts'
 export { openNotificationReader } from './notificationReader.ts'

@@ -23,6 +23,9 @@ export const notificationRoutes = (
   serve(notificationCalls.readNotification, (exchange) =>
     notifications.readNotification(services, exchange, exchange.params.id),
   ),
+  serve(notificationCalls.readNotificationsOfRecord, (exchange) =>
+    notifications.readNotificationsOfRecord(services, exchange, exchange.params),
+  ),
   serve(notificationCalls.readAllNotifications, (exchange) => notifications.readAllNotifications(services, exchange)),
   serve(notificationCalls.readNotificationChoices, ({ by }) => notifications.readChoices(services.database, by.id)),
   serve(notificationCalls.editNotificationChoices, (exchange) =>

@@ -27,10 +27,13 @@ const overdue: Notification = {
   ...base,
   id: '00000000-0000-4000-8000-0000000000a2',
   kind: 'overdue',
+  subject: { room: 'cases', id: '00000000-0000-4000-8000-0000000000c2', key: 'CASE-8', title: 'Loose guard' },
   actor: null,
   day: '2026-11-05',
   readAt: '2026-11-20T09:00:00.000Z',
 }
+
+const comment: Notification = { ...base, id: '00000000-0000-4000-8000-0000000000a3', kind: 'comment' }
 
 async function openInbox(told: Notification[] | Response, unread = 1) {
   const server = fakeServer()
@@ -46,18 +49,36 @@ test('the bell says how much is unread, and the inbox what happened, with the wa
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread', hidden: true })).toBeTruthy()
   const list = await screen.findByRole('list', { name: 'Notifications, unread first' })
   expect(within(list).getByText('Assigned to you by Ben Ott: CASE-7 Oil on the floor')).toBeTruthy()
-  expect(within(list).getByText('Overdue since Nov 05, 2026: CASE-7 Oil on the floor')).toBeTruthy()
+  expect(within(list).getByText('Overdue since Nov 05, 2026: CASE-8 Loose guard')).toBeTruthy()
   await hand.click(within(list).getByRole('link', { name: /^Assigned to you/ }))
   expect(router.state.location.pathname).toBe(`/cases/${base.subject?.id}`)
-  await waitFor(() => expect(server.requestsTo(notificationCalls.readNotification)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsTo(notificationCalls.readNotificationsOfRecord)).toHaveLength(1))
 })
 
 test('one or all of them are marked as read where they stand', async () => {
   const { hand, server } = await openInbox([base, overdue])
   await hand.click(await screen.findByRole('button', { name: 'Mark as read' }))
-  await waitFor(() => expect(server.requestsTo(notificationCalls.readNotification)[0]?.path).toContain(base.id))
+  await waitFor(() =>
+    expect(server.requestsTo(notificationCalls.readNotificationsOfRecord)[0]?.path).toContain(
+      `cases/${base.subject?.id}`,
+    ),
+  )
   await hand.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(server.requestsTo(notificationCalls.readAllNotifications)).toHaveLength(1))
+})
+
+test('what is about one record stands together: the newest, and the others when they are asked for', async () => {
+  const { hand, server } = await openInbox([comment, overdue, base], 2)
+  const list = within(await screen.findByRole('list', { name: 'Notifications, unread first' }))
+  expect(list.getAllByRole('link')).toHaveLength(2)
+  expect(list.getByText('Comment by Ben Ott on CASE-7 Oil on the floor')).toBeTruthy()
+  expect(list.queryByText(/^Assigned to you/)).toBeNull()
+  await hand.click(list.getByRole('button', { name: '1 more notification' }))
+  const [ofGroup] = list.getAllByRole('button', { name: 'Mark as read' })
+  expect(list.getByText(/^Assigned to you/)).toBeTruthy()
+  await hand.click(ofGroup as HTMLElement)
+  await waitFor(() => expect(server.requestsTo(notificationCalls.readNotificationsOfRecord)).toHaveLength(1))
+  expect(server.requestsTo(notificationCalls.readNotification)).toHaveLength(0)
 })
 
 test('closing the inbox gives the keyboard back to the bell, the first time, too', async () => {

@@ -6,8 +6,9 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
+import { byRecord } from './byRecord.ts'
 import classes from './Inbox.module.css'
-import { NotificationRow } from './NotificationRow.tsx'
+import { NotificationGroup } from './NotificationGroup.tsx'
 import { useInbox, useMarkRead } from './queries.ts'
 
 /** The signed-in user’s notifications, beside any page. */
@@ -54,15 +55,13 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
       )}
       {all && all.length > 0 && (
         <ul aria-label={t('Notifications, unread first')}>
-          {all.map((notification) => (
-            <NotificationRow
-              key={notification.id}
-              notification={notification}
-              onOpen={() => {
-                if (notification.readAt === null) marking.mutate(notification.id)
-                onClose()
-              }}
-              onRead={() => marking.mutate(notification.id)}
+          {byRecord(all).map(({ key, notifications }) => (
+            <NotificationGroup
+              key={key}
+              notifications={notifications}
+              onRead={({ id }) => marking.mutate({ id })}
+              onReadAll={() => marking.mutate(notifications[0].subject ?? { id: notifications[0].id })}
+              onClose={onClose}
             />
           ))}
         </ul>

@@ -12,6 +12,7 @@ import {
   IconReportAnalytics,
   IconUserCheck,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { notificationSentence } from '../../contract/notificationWords.ts'
@@ -33,13 +34,21 @@ const icons: Record<NotificationKind, typeof IconAt> = {
   pinLocked: IconLock,
 }
 
-type NotificationRowProps = { notification: Notification; onOpen: () => void; onRead: () => void }
+type NotificationRowProps = {
+  notification: Notification
+  /** It, or another one of its group, has not been read. */
+  isUnread: boolean
+  onOpen: () => void
+  onRead: () => void
+  /** The others of its group. */
+  children?: ReactNode
+}
 
 /** One notification, with a link to its record. */
-export function NotificationRow({ notification, onOpen, onRead }: NotificationRowProps) {
+export function NotificationRow({ notification, isUnread, onOpen, onRead, children }: NotificationRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { kind, subject, createdAt, readAt } = notification
+  const { kind, subject, createdAt } = notification
   const Icon = icons[kind]
   const words = (
     <>
@@ -60,32 +69,28 @@ export function NotificationRow({ notification, onOpen, onRead }: NotificationRo
   )
   const link = { className: classes.link ?? '', onClick: onOpen }
   return (
-    <Flex
-      component="li"
-      className={classes.row}
-      align="center"
-      pr="sm"
-      data-unread={readAt === null || undefined}
-      data-kind={kind}
-    >
-      {kind === 'pinLocked' ? (
-        <Link to="/settings" search={{ tab: 'people' }} {...link}>
-          {words}
-        </Link>
-      ) : subject === null ? (
-        <Link to="/my-work" {...link}>
-          {words}
-        </Link>
-      ) : (
-        <Link to={subject.room === 'cases' ? '/cases/$id' : '/cars/$id'} params={{ id: subject.id }} {...link}>
-          {words}
-        </Link>
-      )}
-      {readAt === null && (
-        <RowButton label={t('Mark as read')} onClick={onRead}>
-          <IconCheck size={16} stroke={1.5} aria-hidden />
-        </RowButton>
-      )}
-    </Flex>
+    <li className={classes.group}>
+      <Flex className={classes.row} align="center" pr="sm" data-unread={isUnread || undefined} data-kind={kind}>
+        {kind === 'pinLocked' ? (
+          <Link to="/settings" search={{ tab: 'people' }} {...link}>
+            {words}
+          </Link>
+        ) : subject === null ? (
+          <Link to="/my-work" {...link}>
+            {words}
+          </Link>
+        ) : (
+          <Link to={subject.room === 'cases' ? '/cases/$id' : '/cars/$id'} params={{ id: subject.id }} {...link}>
+            {words}
+          </Link>
+        )}
+        {isUnread && (
+          <RowButton label={t('Mark as read')} onClick={onRead}>
+            <IconCheck size={16} stroke={1.5} aria-hidden />
+          </RowButton>
+        )}
+      </Flex>
+      {children}
+    </li>
   )
 }

@@ -28,14 +28,20 @@ export const useInbox = () =>
     ...cursorPages,
   })
 
-/** Marks one notification as read, or all of them. */
+/** What is marked as read: one notification, all about a record, or everything. */
+type Reading = { id: string } | { room: 'cases' | 'cars'; id: string } | null
+
+/** Marks notifications as read. */
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string | null) =>
-      id === null
-        ? send('POST /api/notifications/read')
-        : send('POST /api/notifications/{id}/read', { params: { id } }),
+    mutationFn: (reading: Reading) => {
+      if (reading === null) return send('POST /api/notifications/read')
+      const { id } = reading
+      return 'room' in reading
+        ? send('POST /api/notifications/records/{room}/{id}/read', { params: { room: reading.room, id } })
+        : send('POST /api/notifications/{id}/read', { params: { id } })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [room] }),
   })
 }
