@@ -39,19 +39,28 @@ const readOnly = [
   'id',
 ] as const
 
-/** Plain text, trimmed, not blank. */
-const Content = z
+/** Plain text, trimmed. */
+const Text = z
   .string('Comment is required')
   .trim()
-  .min(1, { error: 'Comment is required', abort: true })
-  .refine(showsSomething, { error: 'Comment is required', abort: true })
   .max(commentLimit, 'Use at most {{maximum}} characters.')
   .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
+/** Plain text, trimmed, not blank. */
+const Content = Text.min(1, { error: 'Comment is required', abort: true }).refine(showsSomething, 'Comment is required')
+
 export const NewComment = body(
-  { id: Id.optional(), content: Content, attachments: AttachmentsSent.default([]) },
+  {
+    id: Id.optional(),
+    /** May be blank where there are files. */
+    content: Text,
+    attachments: AttachmentsSent.default([]),
+  },
   readOnly,
-)
+).refine(({ content, attachments }) => attachments.length > 0 || showsSomething(content), {
+  path: ['content'],
+  error: 'Comment is required',
+})
 export type NewComment = z.output<typeof NewComment>
 
 const CommentEdit = body({ content: Content }, readOnly)

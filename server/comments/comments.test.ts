@@ -72,6 +72,19 @@ describe('commenting', () => {
     }
   })
 
+  test('needs words or a file, at least one of both', async () => {
+    const path = `/api/cases/${theCase.id}/comments`
+    const pixel =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const made = await member.expect<Comment>(201, 'POST', path, { content: ' ', attachments: [pixel] })
+    expect(made).toMatchObject({ content: '', attachments: [expect.any(String)] })
+    const refused = await member.ask('POST', path, { content: ' ', attachments: [] })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'content', message: 'Comment is required' }] },
+    })
+  })
+
   test('hides the photos of a deleted comment from those who may not bring it back', async () => {
     const made = await say(testApp.manager)
     await testApp.manager.expect(204, 'DELETE', `/api/comments/${made.id}`)

@@ -6,12 +6,13 @@ import { newId } from '../api/newId.ts'
 import { type SendOutcome, enqueue } from '../outbox/outbox.ts'
 import type { Step } from '../outbox/outboxItem.ts'
 import { currentOwner } from '../outbox/waiting.ts'
-import { type QueuedPhoto, NobodySignedIn, photoStep } from './queueReport.ts'
+import { fileStep, type QueuedFile } from '../attachments/fileStep.ts'
+import { NobodySignedIn } from './queueReport.ts'
 
 type Joining = {
   caseId: string
   body: JoiningReportSent & { id: string; reportedAt: string }
-  photos: QueuedPhoto[]
+  photos: QueuedFile[]
   call?: RaisedCall | undefined
 }
 
@@ -32,7 +33,7 @@ export async function joinReport({ caseId, body, photos, call }: Joining): Promi
       rooms: ['cases', 'comments', 'calls'],
       at: body.reportedAt,
       steps: [
-        ...photos.map(photoStep),
+        ...photos.map(fileStep),
         {
           method: 'POST',
           path: addressOf('POST /api/cases/{id}/reports', { id: caseId }, undefined),

@@ -1,13 +1,11 @@
 import type { GuestReportSent } from '../../contract/andon.ts'
 import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import type { NewCaseSent } from '../../contract/cases.ts'
+import { fileStep, type QueuedFile } from '../attachments/fileStep.ts'
 import { newId } from '../api/newId.ts'
 import { type SendOutcome, enqueue } from '../outbox/outbox.ts'
 import type { NewOutboxItem, Owner, Step } from '../outbox/outboxItem.ts'
 import { currentOwner } from '../outbox/waiting.ts'
-
-/** A photo of a report. The id is made here, so that it is stored once however often it is sent. */
-export type QueuedPhoto = { id: string; blob: Blob; name: string }
 
 /**
  * A report as the form knows it. Photos are sent first, and their addresses are added to `body.attachments` in their order.
@@ -16,7 +14,7 @@ export type QueuedPhoto = { id: string; blob: Blob; name: string }
  */
 type ReportToSend = {
   body: NewCaseSent
-  photos: QueuedPhoto[]
+  photos: QueuedFile[]
   as: 'person' | { guest: GuestReportSent } | { kiosk: string }
 }
 
@@ -78,19 +76,9 @@ function reportItem({ body, photos }: Omit<ReportToSend, 'as'>, owner: Owner | n
     about: `cases/${id}`,
     rooms: ['cases', 'analytics', ...(body.call ? ['calls'] : [])],
     at,
-    steps: [...photos.map(photoStep), create],
+    steps: [...photos.map(fileStep), create],
   }
 }
-
-export const photoStep = ({ id, name }: QueuedPhoto): Step => ({
-  method: 'POST',
-  path: '/api/attachments',
-  // The id stands before the file: the server knows it when the file arrives.
-  form: [
-    { name: 'id', value: id },
-    { name: 'file', file: id, fileName: name },
-  ],
-})
 
 function guestItem({ photos }: ReportToSend, guest: GuestReportSent): NewOutboxItem {
   const id = guest.id ?? newId()

@@ -8,12 +8,13 @@ import { toast } from '../ui/toast.tsx'
 import { raisedCall } from './call/draftCall.ts'
 import { rememberStation } from './station/lastStation.ts'
 import { joinReport } from './joinReport.ts'
-import { queueReport, type QueuedPhoto } from './queueReport.ts'
+import type { QueuedFile } from '../attachments/fileStep.ts'
+import { queueReport } from './queueReport.ts'
 import { type QuickCaseErrors, quickCaseErrors, quickCaseSent } from './quickCaseSent.ts'
 import { withUnusedId } from './finishedDrafts.ts'
 import type { ReportInHand } from './useReportDraft.ts'
 
-type Keep = (photos: QueuedPhoto[]) => Promise<{ done: Promise<SendOutcome> }>
+type Keep = (photos: QueuedFile[]) => Promise<{ done: Promise<SendOutcome> }>
 
 /** Sends a Quick Case, as one of its own or added to another: safe on the device first, which ends the form. */
 export function useSendQuickCase(

@@ -1,5 +1,5 @@
 import { Box, Flex, Text, UnstyledButton } from '@mantine/core'
-import { IconFileText, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconFileText, IconPencil, IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AttachmentThumbnail } from './AttachmentThumbnail.tsx'
 import classes from './AttachmentTile.module.css'
@@ -15,10 +15,11 @@ type AttachmentTileProps = {
   failure?: string | undefined
   onRetry?: (() => void) | undefined
   onRemove?: (() => void) | undefined
+  onDraw?: (() => void) | undefined
 }
 
 /** One picked file: its picture, how far it has come, and how to be rid of it. */
-export function AttachmentTile({ name, picture, progress, failure, onRetry, onRemove }: AttachmentTileProps) {
+export function AttachmentTile({ name, picture, progress, failure, onRetry, onRemove, onDraw }: AttachmentTileProps) {
   const { t } = useTranslation()
   return (
     <li className={classes.tile} data-failed={failure ? true : undefined}>
@@ -58,6 +59,12 @@ export function AttachmentTile({ name, picture, progress, failure, onRetry, onRe
           </UnstyledButton>
         )}
       </Box>
+      {onDraw && (
+        <UnstyledButton className={classes.draw} onClick={onDraw} aria-label={t('Draw on {{name}}', { name })}>
+          <IconPencil size={14} stroke={1.75} aria-hidden />
+          {t('Draw')}
+        </UnstyledButton>
+      )}
       {onRemove && (
         <UnstyledButton
           className={classes.remove}

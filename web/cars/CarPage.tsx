@@ -7,7 +7,6 @@ import { useCarAttachments } from '../attachments/queries.ts'
 import { CommentThread } from '../comments/CommentThread.tsx'
 import { useComments } from '../comments/queries.ts'
 import { isNotFound } from '../api/callError.ts'
-import { ActivityList } from '../ui/ActivityList.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -17,6 +16,7 @@ import { useTasks } from '../tasks/queries.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
 import { TaskDialogs } from '../tasks/TaskDialogs.tsx'
 import { A3Sheet } from './A3Sheet.tsx'
+import { CarActivity } from './CarActivity.tsx'
 import { CarFacts } from './CarFacts.tsx'
 import { CarHead } from './CarHead.tsx'
 import { CarNotFound } from './CarNotFound.tsx'
@@ -24,7 +24,6 @@ import { CarTimeline } from './CarTimeline.tsx'
 import { DeletedCar } from './DeletedCar.tsx'
 import { LinkedCases } from './LinkedCases.tsx'
 import { useCar, useCarActivity, useLinkedCases } from './queries.ts'
-import { useCarChangeWords } from './useCarChangeWords.ts'
 
 /** Everything about one CAR. */
 export function CarPage() {
@@ -58,8 +57,6 @@ function CarOrWhyNot({ id }: { id: string }) {
 
 function CarView({ car }: { car: Car }) {
   const { t } = useTranslation()
-  const activity = useCarActivity(car.id)
-  const words = useCarChangeWords()
   const files = useCarAttachments(car.attachments.length > 0 ? car.id : null)
   return (
     <Flex
@@ -83,7 +80,7 @@ function CarView({ car }: { car: Car }) {
         </aside>
         <div className={record.after}>
           <CommentThread subject={{ carId: car.id }} />
-          <ActivityList activity={activity} words={words} />
+          <CarActivity carId={car.id} />
         </div>
       </div>
     </Flex>

@@ -1,8 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useCommentEntries } from '../comments/useCommentEntries.ts'
 import { ActivityList } from '../ui/ActivityList.tsx'
 import { useCaseActivity } from './queries.ts'
+import { useCallSentence } from './useCallSentence.ts'
 import { useCaseChangeWords } from './useCaseChangeWords.ts'
 
-/** Who did what to the case, newest first. */
+/** Who did what to the case and said what, newest first. */
 export function CaseActivity({ caseId }: { caseId: string }) {
-  return <ActivityList activity={useCaseActivity(caseId)} words={useCaseChangeWords()} />
+  const { t } = useTranslation()
+  const callSentence = useCallSentence()
+  const { kinds, ...comments } = useCommentEntries({ caseId }, useCaseChangeWords())
+  return (
+    <ActivityList
+      activity={useCaseActivity(caseId)}
+      others={comments.entries}
+      words={comments.words}
+      kinds={[
+        ...kinds,
+        { name: 'calls', label: t('Calls'), has: (entry) => callSentence(entry, '') !== undefined },
+        {
+          name: 'corrections',
+          label: t('Corrections'),
+          has: ({ action, changes }) =>
+            action === 'corrected' || changes.some(({ field }) => field.startsWith('correction')),
+        },
+      ]}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { commentCalls } from '../../contract/comments.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -97,6 +98,45 @@ test('the history says who did what, from what to what', async () => {
   expect(changes).toContain('PriorityMediumbecameHigh')
   expect(changes).toContain('Due DateNo due datebecameNov 21, 2026')
   expect(changes.join()).not.toContain('rank')
+})
+
+test('comments stand in the history, which shows one kind of entries when it is asked for', async () => {
+  const server = caseServer([theCase])
+  const entry = { at: '2026-11-06T08:00:00.000Z', actor: maria, room: 'cases', recordId: theCase.id } as const
+  server.on(caseCalls.listCaseActivity, [
+    { ...entry, id: '2', action: 'edited', changes: [{ field: 'status', from: 'new', to: 'in_progress' }] },
+    { ...entry, id: '1', action: 'edited', changes: [{ field: 'priority', from: 'medium', to: 'high' }] },
+  ])
+  server.on(commentCalls.listCaseComments, [
+    {
+      id: 'c0000000-0000-4000-8000-000000000001',
+      caseId: theCase.id,
+      carId: null,
+      userId: maria.id,
+      user: maria,
+      content: 'The seal is worn.',
+      attachments: [],
+      createdAt: '2026-11-07T08:00:00.000Z',
+      editedAt: null,
+      deletedAt: null,
+      version: 1,
+    },
+  ])
+  const { hand } = await open()
+  const history = within(await screen.findByRole('region', { name: 'Activity' }))
+  expect(await history.findByText(/Maria Silva commented/)).toBeTruthy()
+  const filter = history.getByRole('combobox', { name: 'Filter activity' })
+  expect(
+    within(filter)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All', 'Comments', 'Status changes', 'Changes'])
+  await hand.selectOptions(filter, 'Status changes')
+  expect(history.queryByText(/Maria Silva commented/)).toBeNull()
+  expect(history.getByText(/Maria Silva changed the status/)).toBeTruthy()
+  await hand.selectOptions(filter, 'Comments')
+  expect(history.getByText(/Maria Silva commented/)).toBeTruthy()
+  expect(history.queryByText(/changed the status/)).toBeNull()
 })
 
 test('a case that is not there says so and leads back', async () => {

@@ -105,24 +105,30 @@ function CaseView({ theCase, onEdit, Calls }: { theCase: Case } & Shown) {
             )}
           </Section>
           {theCase.attachments.length > 0 && <CaseAttachments caseId={theCase.id} />}
-          <CaseFinancialImpact theCase={theCase} />
-          {hasCorrections(theCase) && (
-            <PartBoundary>
-              <Suspense>
-                <CorrectionsSection theCase={theCase} />
-              </Suspense>
-            </PartBoundary>
-          )}
+          <div className={classes.money}>
+            <CaseFinancialImpact theCase={theCase} />
+            {hasCorrections(theCase) && (
+              <PartBoundary>
+                <Suspense>
+                  <CorrectionsSection theCase={theCase} />
+                </Suspense>
+              </PartBoundary>
+            )}
+          </div>
         </div>
         <aside className={record.side} aria-label={t('Details')}>
           <CaseFacts theCase={theCase} />
-          <RelatedCar carId={theCase.carId} caseId={theCase.id} />
-          <CaseRelatedRecord theCase={theCase} />
-          <CaseTimeline theCase={theCase} />
+          <div className={classes.links}>
+            <RelatedCar carId={theCase.carId} caseId={theCase.id} />
+            <CaseRelatedRecord theCase={theCase} />
+            <CaseTimeline theCase={theCase} />
+          </div>
         </aside>
         <div className={record.after}>
-          <TaskCard subject={{ caseId: theCase.id }} />
-          <CommentThread subject={{ caseId: theCase.id }} />
+          <div className={classes.work}>
+            <TaskCard subject={{ caseId: theCase.id }} />
+            <CommentThread subject={{ caseId: theCase.id }} />
+          </div>
           <CaseActivity caseId={theCase.id} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commentLimit } from '../../contract/comments.ts'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -15,18 +15,25 @@ type CommentBoxProps<Draft extends MentionDraft> = {
   draft: Draft
   onChange: (draft: Draft) => void
   submitLabel: string
-  /** Gets the trimmed text as it is stored; never a blank one. */
+  /** Gets the trimmed text as it is stored; blank only where there are files. */
   onSubmit: (content: string) => void
   onCancel?: () => void
   isBusy: boolean
   autoFocus?: boolean
   /** What there is to say about the text: not sent, changed elsewhere. */
   note?: string | null
+  /** Files go with it, so that it needs no words. */
+  hasFiles?: boolean
+  /** The files, below the text. */
+  files?: ReactNode
+  /** What adds files. */
+  tools?: ReactNode
 }
 
 /** Where a comment is written: "@" offers people, Ctrl/Cmd-Enter sends. */
 export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Draft>) {
   const { label, placeholder, draft, onChange, submitLabel, onSubmit, onCancel, isBusy, autoFocus, note } = props
+  const { hasFiles = false, files, tools } = props
   const { t } = useTranslation()
   const listId = useId()
   const noteId = useId()
@@ -37,7 +44,7 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
   const isTooLong = content.length > commentLimit
 
   function submit(): void {
-    if (content && !isTooLong && !isBusy) onSubmit(content)
+    if ((content || hasFiles) && !isTooLong && !isBusy) onSubmit(content)
   }
   function press(event: KeyboardEvent): void {
     if (picker.press(event)) return
@@ -79,14 +86,24 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
       <VisuallyHidden role="status">
         {people.length > 0 && t('{{count}} people to mention', { count: people.length })}
       </VisuallyHidden>
-      <Group gap="xs" wrap="nowrap" mt="xs">
+      {files}
+      <Group gap={4} mt="xs">
         <IconAction
           label={t('Mention someone')}
           icon={<IconAt size={16} stroke={1.5} aria-hidden />}
           onMouseDown={(event) => event.preventDefault()}
           onClick={writing.startMention}
         />
-        <Box component="span" id={noteId} flex={1} miw={0} c="dimmed" fz="xs" role={note ? 'status' : undefined}>
+        {tools}
+        <Box
+          component="span"
+          id={noteId}
+          flex={note ? '1 1 9rem' : 1}
+          miw={0}
+          c="dimmed"
+          fz="xs"
+          role={note ? 'status' : undefined}
+        >
           {note}
         </Box>
         {onCancel && (
@@ -94,7 +111,13 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
             {t('Cancel')}
           </Button>
         )}
-        <Button size="compact-md" disabled={!content || isTooLong} loading={isBusy} onClick={submit}>
+        <Button
+          size="compact-md"
+          ms="auto"
+          disabled={(!content && !hasFiles) || isTooLong}
+          loading={isBusy}
+          onClick={submit}
+        >
           {submitLabel}
         </Button>
       </Group>

@@ -80,7 +80,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
         {isEditing ? (
           <EditComment comment={comment} onClose={() => setEditing(false)} />
         ) : (
-          <CommentText content={comment.content} />
+          comment.content && <CommentText content={comment.content} />
         )}
         {comment.attachments.length > 0 && (
           <Suspense>

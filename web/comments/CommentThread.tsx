@@ -11,7 +11,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { AddComment } from './AddComment.tsx'
 import { commentsPlace } from './commentsPlace.ts'
 import { CommentItem } from './CommentItem.tsx'
-import { useComments } from './queries.ts'
+import { useComments, useDeletedComments } from './queries.ts'
 
 const DeletedComments = lazy(async () => ({ default: (await import('./DeletedComments.tsx')).DeletedComments }))
 
@@ -40,12 +40,17 @@ export function CommentThread({ subject }: { subject: Subject }) {
           </Flex>
         )}
         <ShowMore list={reading} label={t('Show older comments')} isQuiet />
-        {mayRestore && (
-          <DeletedFold label={t('Deleted comments')}>
-            <DeletedComments subject={subject} />
-          </DeletedFold>
-        )}
+        {mayRestore && <DeletedCommentsFold subject={subject} />}
       </Section>
     </div>
+  )
+}
+
+function DeletedCommentsFold({ subject }: { subject: Subject }) {
+  const { t } = useTranslation()
+  return (
+    <DeletedFold label={t('Deleted comments')} reading={useDeletedComments(subject)}>
+      <DeletedComments subject={subject} />
+    </DeletedFold>
   )
 }

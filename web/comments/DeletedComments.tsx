@@ -14,7 +14,6 @@ export function DeletedComments({ subject }: { subject: Subject }) {
     <DeletedList
       label={t('Deleted comments')}
       reading={useDeletedComments(subject)}
-      empty={t('No deleted comments.')}
       restoreLabel={({ user }) => t('Restore the comment of {{name}}', { name: user.name })}
       renderItem={({ user, content }) => (
         <>

@@ -5,6 +5,7 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
+import { type Said, sendCommentWithFiles } from './sendCommentWithFiles.ts'
 import { changeCopies, isPages, type Pages, withItem, withoutItem } from '../api/cachedRecords.ts'
 import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
 
@@ -44,7 +45,13 @@ export function useAddComment(subject: Subject) {
   const record = recordOf(subject)
   const call = record.room === 'cases' ? 'POST /api/cases/{id}/comments' : 'POST /api/cars/{id}/comments'
   return useMutation({
-    mutationFn: async ({ id, content }: Said) => {
+    mutationFn: async (said: Said) => {
+      const { id, content } = said
+      if (said.files.length > 0) {
+        const label = plain(content) || (said.files[0]?.name ?? '')
+        const outcome = await sendCommentWithFiles(subject, said, label)
+        return outcome === 'sent' ? justSent(subject, id) : null
+      }
       const made = await sendOrQueue(
         call,
         { params: { id: record.id }, body: { id, content } },
@@ -63,13 +70,19 @@ export function useAddComment(subject: Subject) {
   })
 }
 
-type Said = { id: string; content: string }
+/** A comment that the outbox has just sent; null when another one came after it. */
+async function justSent(subject: Subject, id: string): Promise<Comment | null> {
+  const record = recordOf(subject)
+  const call = record.room === 'cases' ? 'GET /api/cases/{id}/comments' : 'GET /api/cars/{id}/comments'
+  const [newest] = await send(call, { params: { id: record.id }, query: { limit: 1 } })
+  return newest?.id === id ? newest : null
+}
 
 /** The beginning of a comment as people read it. */
 const plain = (content: string): string => content.replace(mentionPattern, '@$1').slice(0, 120)
 
 /** A comment as it will be once it has been sent. */
-function standIn({ id, content }: Said, subject: Subject, user: SignedInUser): Comment {
+function standIn({ id, content }: Pick<Said, 'id' | 'content'>, subject: Subject, user: SignedInUser): Comment {
   return {
     id,
     caseId: 'caseId' in subject ? subject.caseId : null,

@@ -11,7 +11,6 @@ export function DeletedTasks({ subject, actions }: { subject: Subject; actions: 
     <DeletedList
       label={t('Deleted tasks')}
       reading={useDeletedTasks(subject)}
-      empty={t('No deleted tasks.')}
       restoreLabel={({ title }) => t('Restore {{name}}', { name: title })}
       renderItem={({ title }) => <div>{title}</div>}
       onRestore={(task) => void actions.restore(task)}

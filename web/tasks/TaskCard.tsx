@@ -10,10 +10,10 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { CompletedTasks } from './CompletedTasks.tsx'
-import { useTasks } from './queries.ts'
+import { useDeletedTasks, useTasks } from './queries.ts'
 import { TaskGroup } from './TaskGroup.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
-import { useTaskActions } from './useTaskActions.ts'
+import { type TaskActions, useTaskActions } from './useTaskActions.ts'
 import { useTaskDialogs } from './useTaskDialogs.ts'
 import { isFinished } from '../../contract/openWork.ts'
 
@@ -65,12 +65,17 @@ export function TaskCard({ subject }: { subject: Subject }) {
           </TaskGroup>
         </div>
       )}
-      {mayRestore && (
-        <DeletedFold label={t('Deleted tasks')}>
-          <DeletedTasks subject={subject} actions={actions} />
-        </DeletedFold>
-      )}
+      {mayRestore && <DeletedTasksFold subject={subject} actions={actions} />}
     </Section>
+  )
+}
+
+function DeletedTasksFold({ subject, actions }: { subject: Subject; actions: TaskActions }) {
+  const { t } = useTranslation()
+  return (
+    <DeletedFold label={t('Deleted tasks')} reading={useDeletedTasks(subject)}>
+      <DeletedTasks subject={subject} actions={actions} />
+    </DeletedFold>
   )
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../contract/activity.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './ActivityList.module.css'
+import { ActivityFilter } from './ActivityFilter.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { Section } from './Section.tsx'
@@ -23,17 +24,38 @@ export type ActivityWords = {
   changesOf: (entry: Activity) => ChangeInWords[]
 }
 
+/** What the entries can be filtered by. */
+export type ActivityKind = { name: string; label: string; has: (entry: Activity) => boolean }
+
+type ActivityListProps = {
+  activity: UseQueryResult<Activity[]>
+  /** Entries from elsewhere that stand among them. */
+  others?: Activity[]
+  words: ActivityWords
+  kinds: ActivityKind[]
+}
+
 /** Entries shown before one asks for all. */
 const atFirst = 8
 
 /** Who did what to a record, newest first. */
-export function ActivityList({ activity, words }: { activity: UseQueryResult<Activity[]>; words: ActivityWords }) {
+export function ActivityList({ activity, others = [], words, kinds }: ActivityListProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
-  const entries = activity.data ?? []
+  const [chosen, setChosen] = useState('')
+  const all = activity.data
+    ? [...activity.data, ...others].toSorted((one, two) => (one.at < two.at ? 1 : one.at > two.at ? -1 : 0))
+    : []
+  // What is there to be chosen from; what was chosen stays, though its last entry may go.
+  const offered = kinds.filter(({ name, has }) => name === chosen || (all.some(has) && !all.every(has)))
+  const kind = offered.find(({ name }) => name === chosen)
+  const entries = kind ? all.filter(kind.has) : all
   const shown = isWhole ? entries : entries.slice(0, atFirst)
   return (
-    <Section title={t('Activity')}>
+    <Section
+      title={t('Activity')}
+      action={offered.length > 0 && <ActivityFilter kinds={offered} value={chosen} onChange={setChosen} />}
+    >
       {activity.isPending && <Skeletons count={3} kind="line" />}
       {activity.isLoadingError && <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />}
       <ol>

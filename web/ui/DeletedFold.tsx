@@ -1,12 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { Page } from '../api/api.ts'
 import classes from './DeletedList.module.css'
 import { PartBoundary } from './PartBoundary.tsx'
 
-/** The way to what was deleted from a part of a page; its list is read when somebody opens it. */
-export function DeletedFold({ label, children }: { label: string; children: ReactNode }) {
+type DeletedFoldProps = {
+  label: string
+  reading: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>
+  children: ReactNode
+}
+
+/** The way to what was deleted from a part of a page; not there where nothing was. */
+export function DeletedFold({ label, reading, children }: DeletedFoldProps) {
   const [isOpen, setOpen] = useState(false)
+  if (!reading.data?.pages.some(({ items }) => items.length > 0)) return null
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <div className={classes.fold}>

@@ -16,8 +16,6 @@ type Deleted = { id: string; deletedAt: string | null }
 type DeletedListProps<Item> = {
   label: string
   reading: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
-  /** Stands there when nothing was deleted. */
-  empty: string
   renderItem: (item: Item) => ReactNode
   /** What the item's button is called for those who hear it. */
   restoreLabel: (item: Item) => string
@@ -26,7 +24,7 @@ type DeletedListProps<Item> = {
 
 /** What was deleted, each with when that was and the button that brings it back. */
 export function DeletedList<Item extends Deleted>(props: DeletedListProps<Item>) {
-  const { label, reading, empty, renderItem, restoreLabel, onRestore } = props
+  const { label, reading, renderItem, restoreLabel, onRestore } = props
   const { t } = useTranslation()
   const format = useFormat()
   const items = reading.data?.pages.flatMap((page) => page.items)
@@ -34,11 +32,6 @@ export function DeletedList<Item extends Deleted>(props: DeletedListProps<Item>)
     <>
       {reading.isPending && <Skeletons count={2} kind="line" height={36} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
-      {items?.length === 0 && (
-        <Box component="p" m="xs" c="dimmed">
-          {empty}
-        </Box>
-      )}
       {items && items.length > 0 && (
         <Box component="ul" mt={4} aria-label={label}>
           {items.map((item) => (

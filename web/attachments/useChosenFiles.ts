@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { attachmentCountLimit, isPicture } from '../../contract/attachmentFiles.ts'
+import { newId } from '../api/newId.ts'
+import type { DrawnPicture } from './drawing/PhotoDrawing.tsx'
+import type { QueuedFile } from './fileStep.ts'
+import { shrinkPicture } from './shrinkPicture.ts'
+import { type FileProblem, fileProblem } from './uploadFile.ts'
+
+type ChosenFile = QueuedFile & {
+  /** Address of the local copy; null for documents. */
+  preview: string | null
+}
+
+export type ChosenFiles = ReturnType<typeof useChosenFiles>
+
+/**
+ * Files that stay on this device until what they belong to is sent: seen at once, pictures made small one after the other. They
+ * are gone with the page.
+ */
+export function useChosenFiles() {
+  const [files, setFiles] = useState<ChosenFile[]>([])
+  const [problem, setProblem] = useState<FileProblem | 'tooMany' | null>(null)
+  /** Several become small between two renderings; each must see what the others did. */
+  const latest = useRef<ChosenFile[]>([])
+  const shrinking = useRef<Promise<unknown>>(Promise.resolve())
+
+  function show(next: ChosenFile[]): void {
+    for (const { preview } of latest.current) {
+      if (preview && !next.some((file) => file.preview === preview)) URL.revokeObjectURL(preview)
+    }
+    latest.current = next
+    setFiles(next)
+  }
+  useEffect(() => () => latest.current.forEach(({ preview }) => preview && URL.revokeObjectURL(preview)), [])
+
+  /** Puts another picture in the place of one that is still the same; its id is new, as its content is. */
+  function replace(before: ChosenFile, blob: Blob, name: string): void {
+    const after = { id: newId(), name, blob, preview: isPicture(blob.type) ? URL.createObjectURL(blob) : null }
+    show(latest.current.map((file) => (file.id === before.id ? after : file)))
+  }
+
+  function remove(id: string): void {
+    show(latest.current.filter((file) => file.id !== id))
+    setProblem(null)
+  }
+
+  async function prepare(added: ChosenFile, file: File): Promise<void> {
+    const small = await shrinkPicture(file)
+    // Removed or drawn on in the meantime.
+    if (!latest.current.includes(added)) return
+    const found = fileProblem(small)
+    if (found) {
+      remove(added.id)
+      setProblem(found)
+    } else if (small !== file) replace(added, small, small.name)
+  }
+
+  function add(picked: readonly File[]): void {
+    const taken = picked.slice(0, attachmentCountLimit - latest.current.length)
+    setProblem(taken.length < picked.length ? 'tooMany' : null)
+    for (const file of taken) {
+      const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
+      const added = { id: newId(), name: file.name, blob: file, preview }
+      show([...latest.current, added])
+      // One at a time: a dozen photos of twelve megapixels opened together are more than a phone has memory for.
+      shrinking.current = shrinking.current.then(() => prepare(added, file)).catch(() => undefined)
+    }
+  }
+
+  return {
+    files,
+    problem,
+    add,
+    remove,
+    draw: (file: ChosenFile, { blob }: DrawnPicture) => replace(file, blob, file.name),
+    clear: () => show([]),
+    /** The files as they travel, once all pictures are small. */
+    async ready(): Promise<QueuedFile[]> {
+      await shrinking.current
+      return latest.current.map(({ id, blob, name }) => ({ id, blob, name }))
+    },
+  }
+}
