@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { body, line, MoneyAnswer, optionalLine } from './values.ts'
+import { body, Instant, line, MoneyAnswer, optionalLine } from './values.ts'
 
 /** Most rows of one page of a list; the specification's lists ask for ten. */
 export const erpPageLimit = 100
@@ -72,6 +72,13 @@ export const ErpTest = z.object({
   ),
 })
 export type ErpTest = z.output<typeof ErpTest>
+
+/** Whether Business Central is set up, and what the last test of it found: one that somebody made, or the hourly one. */
+export const ErpStatus = z.object({
+  isSetUp: z.boolean(),
+  lastTest: ErpTest.extend({ at: Instant }).nullable(),
+})
+export type ErpStatus = z.output<typeof ErpStatus>
 
 export const ErpCompany = z.object({ id: ErpId, name: z.string(), displayName: z.string() })
 

@@ -16,6 +16,7 @@ import {
   ErpReturnReason,
   ErpRevenue,
   ErpSalesOrder,
+  ErpStatus,
   ErpTest,
   ErpVendor,
 } from './erp.ts'
@@ -66,6 +67,12 @@ export const erpCalls = {
     path: '/api/dynamics/test-connection',
     summary: 'Tries the connection step by step; answers 200 whatever is wrong at the other end.',
     answer: ErpTest,
+  }),
+  readErpStatus: defineCall({
+    method: 'GET',
+    path: '/api/dynamics/status',
+    summary: 'Answers whether Business Central is set up, and what the last test of the connection found.',
+    answer: ErpStatus,
   }),
   listErpCompanies: defineCall({
     method: 'GET',

@@ -26,6 +26,7 @@ import { casesOfCar, caseWork, linkCases, checkCorrections, forgetImports, makeC
 import { caseRoutes } from './cases/routes.ts'
 import { commentNotifications } from './comments/commentNotifications.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { testConnectionHourly } from './erp/erp.ts'
 import { erpRoutes } from './erp/routes.ts'
 import {
   deliverMail,
@@ -109,6 +110,7 @@ const notificationSources: NotificationSources = {
 const jobKinds: JobKind<never>[] = [
   makeCorrection,
   checkCorrections,
+  testConnectionHourly,
   forgetImports,
   deliverMail,
   makeReport,

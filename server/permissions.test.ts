@@ -206,6 +206,7 @@ const forEverybody = new Set([
   'GET /api/dynamics/return-reasons',
   'GET /api/dynamics/sales-orders',
   'GET /api/dynamics/sample',
+  'GET /api/dynamics/status',
   'GET /api/dynamics/test-connection',
   'GET /api/dynamics/vendors',
   'GET /api/events',

@@ -137,11 +137,16 @@ const analytics = createRoute({
   component: lazyRouteComponent(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
 })
 
+const CaseOfRecord = lazy(async () => ({ default: (await import('./cases/CaseOfRecord.tsx')).CaseOfRecord }))
+
 const integrations = createRoute({
   getParentRoute: () => root,
   path: '/integrations',
   validateSearch: readIntegrationsSearch,
-  component: lazyRouteComponent(() => import('./erp/IntegrationsPage.tsx'), 'IntegrationsPage'),
+  component: lazyRouteComponent(async () => {
+    const { IntegrationsPage } = await import('./erp/IntegrationsPage.tsx')
+    return { Page: () => <IntegrationsPage CreateCase={CaseOfRecord} /> }
+  }, 'Page'),
 })
 
 const audit = createRoute({

@@ -606,7 +606,6 @@ COMMENT ON COLUMN corrections.check_at IS 'When to check next whether somebody p
 COMMENT ON COLUMN corrections.place IS 'Address, tenant, environment and company in which it was begun, and where it goes on, whichever is connected later. Null: begun by a version that did not keep it.';
 CREATE INDEX corrections_of_case ON corrections USING btree (case_id, created_at DESC);
 CREATE INDEX corrections_of_invoice ON corrections USING btree (invoice_id);
-CREATE UNIQUE INDEX corrections_pending ON corrections USING btree (case_id, action) WHERE state = 'pending'::text;
 CREATE INDEX corrections_to_check ON corrections USING btree (check_at) WHERE state = 'pending'::text AND check_at IS NOT NULL;
 
 CREATE TABLE email_changes (
@@ -663,6 +662,8 @@ CREATE TABLE erp_connection (
   is_sample boolean NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
+  last_test jsonb,
+  tested_at timestamp(3) with time zone,
   CONSTRAINT erp_connection_pkey PRIMARY KEY (id),
   CONSTRAINT erp_connection_id_check CHECK (id = 1)
 );

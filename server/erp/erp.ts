@@ -22,7 +22,7 @@ export { recordUrl } from './recordUrl.ts'
 export { lookAtRecord } from './relatedRecord.ts'
 export { readRevenue } from './revenue.ts'
 export { offerSampleErp } from './sampleErp.ts'
-export { testConnection } from './testConnection.ts'
+export { readStatus, testConnection, testConnectionHourly } from './testConnection.ts'
 
 /** The companies of the environment, to pick one. */
 export async function listCompanies(services: Services, signal: AbortSignal): Promise<z.output<typeof ErpCompany>[]> {

@@ -20,6 +20,7 @@ export function erpRoutes(services: Services): Route[] {
     serve(erpCalls.testErpConnection, (exchange) =>
       erp.testConnection(services, exchange, abortOnDisconnect(exchange.reply)),
     ),
+    serve(erpCalls.readErpStatus, () => erp.readStatus(services)),
     serve(erpCalls.listErpCompanies, ({ reply }) => erp.listCompanies(services, abortOnDisconnect(reply))),
     serve(erpCalls.readErpSample, () => erp.readSample(services)),
     serve(erpCalls.connectErpSample, (exchange) => erp.connectSample(services, exchange)),

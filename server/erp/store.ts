@@ -1,7 +1,9 @@
 import { sql, type Insertable } from 'kysely'
+import type { ErpTest } from '../../contract/erp.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 
-type ConnectionRow = Omit<Insertable<Tables['erp_connection']>, 'id' | 'record_id' | 'updated_at' | 'version'>
+type OwnColumn = 'id' | 'record_id' | 'updated_at' | 'version' | 'last_test' | 'tested_at'
+type ConnectionRow = Omit<Insertable<Tables['erp_connection']>, OwnColumn>
 
 const columns = [
   'id',
@@ -17,6 +19,8 @@ const columns = [
   'credit_account_number',
   'may_post',
   'is_sample',
+  'last_test',
+  'tested_at',
   'updated_at',
   'version',
 ] as const
@@ -42,7 +46,13 @@ export const upsertConnection = (tx: Reader, row: ConnectionRow) =>
       .insertInto('erp_connection')
       .values({ id: 1, ...row })
       .onConflict((taken) =>
-        taken.column('id').doUpdateSet({ ...row, version: sql`erp_connection.version + 1`, updated_at: sql`now()` }),
+        taken.column('id').doUpdateSet({
+          ...row,
+          last_test: null,
+          tested_at: null,
+          version: sql`erp_connection.version + 1`,
+          updated_at: sql`now()`,
+        }),
       )
       .returning([...columns, tenantNames]),
   )
@@ -50,6 +60,15 @@ export const upsertConnection = (tx: Reader, row: ConnectionRow) =>
 /** Remembers what the picked company is called. */
 export const updateCompanyName = (to: Reader, companyId: string, name: string) =>
   to.count(sqlFor.updateTable('erp_connection').set({ company_name: name }).where('company_id', '=', companyId))
+
+/** Remembers what a test found, unless the connection has been changed since. */
+export const updateLastTest = (to: Reader, version: number, test: ErpTest) =>
+  to.count(
+    sqlFor
+      .updateTable('erp_connection')
+      .set({ last_test: JSON.stringify(test), tested_at: new Date().toISOString() })
+      .where('version', '=', version),
+  )
 
 /** Remembers that a name is a tenant's. */
 export const upsertTenantName = (to: Reader, name: string, tenant: string) =>

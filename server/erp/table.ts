@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ErpTest } from '../../contract/erp.ts'
 
 type ErpConnectionTable = {
   /** There is one. */
@@ -16,6 +17,8 @@ type ErpConnectionTable = {
   credit_account_number: string | null
   may_post: boolean
   is_sample: boolean
+  last_test: ColumnType<ErpTest | null, string | null | undefined, string | null>
+  tested_at: string | null
   updated_at: Generated<string>
   version: Generated<number>
 }

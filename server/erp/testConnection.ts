@@ -1,14 +1,15 @@
-import { erpTestSteps, type ErpTest } from '../../contract/erp.ts'
+import { erpTestSteps, type ErpStatus, type ErpTest } from '../../contract/erp.ts'
 import { erpTestTexts } from '../../contract/refusals/erp.ts'
 import type { z } from 'zod'
 import type { Author, Services } from '../records/services.ts'
+import { defineJob } from '../database/jobs.ts'
 import { adoptCurrency } from '../settings/settings.ts'
 import { accessErp } from './access.ts'
 import type { ErpClient } from './client/client.ts'
 import { ErpError } from './client/erpError.ts'
 import { CreditMemoRow, CustomerRow } from './client/shapes.ts'
 import { localCurrency } from './localCurrency.ts'
-import { updateCompanyName, upsertTenantName } from './store.ts'
+import { selectConnection, updateCompanyName, updateLastTest, upsertTenantName } from './store.ts'
 
 type ErpTestAnswer = z.output<typeof ErpTest>
 type Step = (typeof erpTestSteps)[number]
@@ -18,9 +19,39 @@ const nobody = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
 
 /**
  * Tries the stored connection step by step, as far as it leads; whatever is wrong at the other end is an answer. The company's
- * currency becomes that of the workspace.
+ * currency becomes that of the workspace, where a person tests it. What was found is kept.
  */
-export async function testConnection(services: Services, author: Author, signal: AbortSignal): Promise<ErpTestAnswer> {
+export async function testConnection(
+  services: Services,
+  author: Author | null,
+  signal: AbortSignal,
+): Promise<ErpTestAnswer> {
+  const stored = await selectConnection(services.database)
+  const result = await tryConnection(services, author, signal)
+  // One that was broken off says nothing about the connection.
+  if (stored && !signal.aborted) await updateLastTest(services.database, stored.version, result)
+  return result
+}
+
+/** Hourly: tests the connection, so that everybody sees whether Business Central can be reached. */
+export const testConnectionHourly = defineJob({
+  name: 'erp.test',
+  cron: '11 * * * *',
+  retries: 0,
+  async run(services, _data, { signal }) {
+    if (await selectConnection(services.database)) await testConnection(services, null, signal)
+  },
+})
+
+/** Whether there is a connection, and what its last test found. */
+export async function readStatus(services: Services): Promise<ErpStatus> {
+  const stored = await selectConnection(services.database.quick)
+  if (!stored) return { isSetUp: false, lastTest: null }
+  const { last_test: test, tested_at: at } = stored
+  return { isSetUp: true, lastTest: test && at !== null ? { ...test, at } : null }
+}
+
+async function tryConnection(services: Services, author: Author | null, signal: AbortSignal): Promise<ErpTestAnswer> {
   const done: ErpTestAnswer['steps'] = []
   let at: Step = 'token'
   try {
@@ -47,7 +78,8 @@ export async function testConnection(services: Services, author: Author, signal:
     if (company.name !== access.stored.company_name)
       await updateCompanyName(services.database, company.id, company.name)
     await client.list('customers', CustomerRow, { pageSize: 1 })
-    await adoptCurrency(services, author, await localCurrency(access, client))
+    const currency = await localCurrency(access, client)
+    if (author) await adoptCurrency(services, author, currency)
     ok('read', 'write')
     await mayWrite(client)
     done.push({ step: 'write', state: 'ok', detail: null })

@@ -2,8 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { NewCase } from '../../contract/cases.ts'
+import { erpCalls } from '../../contract/erpCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCustomer } from '../erp/testing/erpRecords.ts'
 import { refusal } from '../testing/fakeServer.ts'
+import { CaseOfRecord } from './CaseOfRecord.tsx'
 import { CreateCaseDialog } from './CreateCaseDialog.tsx'
 import { aCase } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
@@ -117,4 +120,27 @@ test('Escape closes an untouched form at once and asks when something would be l
   expect(onClose).toHaveBeenCalledTimes(1)
   await hand.click(screen.getByRole('button', { name: 'Discard' }))
   expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('a case about a record of Business Central begins with it linked, and is sent with it', async () => {
+  const server = caseServer([])
+  server.on(erpCalls.listErpCustomers, [aCustomer(1)])
+  const { id, displayName } = aCustomer(1)
+  const { hand } = await renderScreen(
+    <CaseOfRecord
+      record={{ type: 'Customer', id, name: displayName, description: 'Invoice 103001' }}
+      onClose={() => undefined}
+    />,
+  )
+  await screen.findByRole('dialog', { name: 'Create New Case' })
+  expect(screen.getByLabelText(/Description/)).toHaveProperty('value', 'Invoice 103001')
+  await writeInto(hand)(screen.getByLabelText(/Title/), 'Wrong seals')
+  await hand.click(screen.getByRole('button', { name: 'Create Case' }))
+  await waitFor(() => expect(server.requestsTo(caseCalls.createCase)).toHaveLength(1))
+  expect(server.requestsTo(caseCalls.createCase)[0]?.body).toMatchObject({
+    title: 'Wrong seals',
+    relatedRecordType: 'Customer',
+    relatedRecordId: id,
+    relatedRecordName: 'Customer 1',
+  })
 })

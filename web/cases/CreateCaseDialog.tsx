@@ -35,28 +35,34 @@ const folded: ReadonlySet<CaseFormField> = new Set([
   'correctionType',
 ])
 
-type CreateCaseDialogProps = { opened: boolean; onClose: () => void }
+type CreateCaseDialogProps = {
+  opened: boolean
+  onClose: () => void
+  /** What is known of the case already. */
+  initial?: Partial<CaseFormValues>
+}
 
 /** "Create New Case". Whoever closes it, saved or not, finds an empty form for another case the next time. */
-export function CreateCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
+export function CreateCaseDialog({ opened, onClose, initial }: CreateCaseDialogProps) {
   const [turn, setTurn] = useState(0)
   function close() {
     setTurn(turn + 1)
     onClose()
   }
-  return <OneCaseDialog key={turn} opened={opened} onClose={close} />
+  return <OneCaseDialog key={turn} opened={opened} onClose={close} {...(initial && { initial })} />
 }
 
 /** The form of one case. A failed send keeps everything; sent again it is still the same case. */
-function OneCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
+function OneCaseDialog({ opened, onClose, initial = {} }: CreateCaseDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const creation = useCreateCase()
   const [id] = useState(newId)
   const [uploads, setUploads] = useState(noUploads)
   const [carId, setCarId] = useState<string | null>(null)
-  const [isUnfolded, setUnfolded] = useState(false)
-  const form = useForm<CaseFormValues>({ initialValues: caseForm.empty })
+  const [first] = useState(() => ({ ...caseForm.empty, ...initial }))
+  const [isUnfolded, setUnfolded] = useState(() => keysOf(initial).some((field) => folded.has(field)))
+  const form = useForm<CaseFormValues>({ initialValues: first })
 
   function showErrors(errors: CaseFormErrors): boolean {
     form.setErrors(errors)
@@ -92,7 +98,7 @@ function OneCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
     <FormDialog
       opened={opened}
       title={t('Create New Case')}
-      isDirty={!creation.isSuccess && (uploads.isBusy || carId !== null || !isSame(form.values, caseForm.empty))}
+      isDirty={!creation.isSuccess && (uploads.isBusy || carId !== null || !isSame(form.values, first))}
       isBusy={creation.isPending || uploads.isBusy}
       submitLabel={t('Create Case')}
       onSubmit={() => void create()}

@@ -2,13 +2,14 @@ import { Alert, Box, Button, Group } from '@mantine/core'
 import { IconAlertCircle, IconPlugConnected, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
+import { useFormat } from '../i18n/format.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { CompanyPicker } from './CompanyPicker.tsx'
 import { ConnectSample } from './ConnectSample.tsx'
-import { useErpConnection, useErpSample } from './queries.ts'
+import { useErpConnection, useErpSample, useErpStatus } from './queries.ts'
 import { TestSteps } from './TestSteps.tsx'
 import type { ConnectionTest } from './useConnectionTest.ts'
 
@@ -20,6 +21,8 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
   const mayManage = useAbility('manageErp')
   const connection = useErpConnection(mayManage)
   const sample = useErpSample()
+  const format = useFormat()
+  const lastTest = useErpStatus().data?.lastTest
   const isKnown = !mayManage || !(connection.isPending || sample.isPending)
   const isSetUp = !mayManage || Boolean(connection.data)
   const { result, isTesting } = test
@@ -84,6 +87,17 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
         </Alert>
       )}
       {result && <TestSteps steps={result.steps} />}
+      {lastTest && (
+        <Box component="p" mt="md" c="dimmed" fz="xs">
+          {lastTest.status === 'connected'
+            ? t('Last test {{ago}}: connected. The connection is tested automatically every hour.', {
+                ago: format.ago(lastTest.at),
+              })
+            : t('Last test {{ago}}: not connected. The connection is tested automatically every hour.', {
+                ago: format.ago(lastTest.at),
+              })}
+        </Box>
+      )}
       {connection.data && isWithoutCompany && (
         <Box maw={352} mt="md">
           <CompanyPicker stored={connection.data} onSaved={test.run} />

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { ErpCustomer } from '../../contract/erp.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Tag } from '../ui/Tag.tsx'
+import { CreateCaseButton } from './CreateCaseButton.tsx'
 import { ErpList } from './ErpList.tsx'
+import type { RecordForCase } from './recordForCase.ts'
 import type { ErpColumn } from './ErpTable.tsx'
 import { useCaseCountsOf, useErpCustomers } from './queries.ts'
 import { NamedRecord } from './NamedRecord.tsx'
@@ -13,7 +15,7 @@ import { searchTerm } from './searchTerm.ts'
 import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
 
 /** The customers of Business Central, with the cases about each. */
-export function CustomersList() {
+export function CustomersList({ onCreateCase }: { onCreateCase: (record: RecordForCase) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { blocked } = useErpWords()
@@ -64,6 +66,12 @@ export function CustomersList() {
         <>
           {row.number} · {row.city} {blockedTag(row)}
         </>
+      )}
+      renderAction={({ id, number, displayName }) => (
+        <CreateCaseButton
+          about={`${number} ${displayName}`}
+          onClick={() => onCreateCase({ type: 'Customer', id, name: displayName })}
+        />
       )}
     />
   )

@@ -20,6 +20,7 @@ type ErpListProps<Row> = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
   columns: ErpColumn<Row>[]
   renderBelow: (row: Row) => ReactNode
+  renderAction: (row: Row) => ReactNode
 }
 
 /** One list of Business Central with its search box and its states. */
@@ -29,6 +30,7 @@ export function ErpList<Row extends { id: string }>({
   list,
   columns,
   renderBelow,
+  renderAction,
 }: ErpListProps<Row>) {
   const { t } = useTranslation()
   const [search, changeSearch] = useIntegrationsSearch()
@@ -68,6 +70,7 @@ export function ErpList<Row extends { id: string }>({
           rows={rows}
           columns={columns}
           renderBelow={renderBelow}
+          renderAction={renderAction}
           sort={search.sort}
           onSort={(sort) => changeSearch({ sort })}
           isDated={list.isPlaceholderData}

@@ -1,6 +1,7 @@
-import { Box, UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './ErpTable.module.css'
 import text from '../ui/text.module.css'
 import table from '../ui/Table.module.css'
@@ -23,6 +24,8 @@ type ErpTableProps<Row> = {
   columns: ErpColumn<Row>[]
   /** What stands under the first cell where columns have left. */
   renderBelow: (row: Row) => ReactNode
+  /** What can be done with a row: at its end, or under its first cell where columns have left. */
+  renderAction: (row: Row) => ReactNode
   sort: string | undefined
   onSort: (sort: string) => void
   /** The rows are of an earlier question. */
@@ -38,6 +41,7 @@ export function ErpTable<Row extends { id: string }>({
   onSort,
   ...props
 }: ErpTableProps<Row>) {
+  const { t } = useTranslation()
   return (
     <div className={table.frame}>
       <table className={`${table.table} ${classes.table}`} aria-label={title} data-dated={props.isDated || undefined}>
@@ -62,6 +66,9 @@ export function ErpTable<Row extends { id: string }>({
                 )}
               </th>
             ))}
+            <th data-leaves="second">
+              <VisuallyHidden>{t('Actions')}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -73,10 +80,14 @@ export function ErpTable<Row extends { id: string }>({
                   {index === 0 && (
                     <Box className={`${classes.below} ${text.breaks}`} mt={2} c="dimmed" fz="xs">
                       {props.renderBelow(row)}
+                      <Box mt={4}>{props.renderAction(row)}</Box>
                     </Box>
                   )}
                 </td>
               ))}
+              <td data-leaves="second" data-figure>
+                {props.renderAction(row)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -11,11 +11,14 @@ import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { stopClock } from '../testing/stopClock.ts'
 import { IntegrationsPage } from './IntegrationsPage.tsx'
+import type { RecordForCase } from './recordForCase.ts'
 import { aConnection, aCustomer, connectedTest, failedTest } from './testing/erpRecords.ts'
 
 // What is loaded when it is opened is there beforehand: how long a busy machine takes is not what is tested.
 beforeAll(() => Promise.all([import('./CustomersList.tsx'), import('./ConnectionDialog.tsx')]))
 beforeEach(() => sessionStorage.clear())
+
+const CreateCase = ({ record }: { record: RecordForCase }) => <p>{JSON.stringify(record)}</p>
 
 type Role = 'Process Manager' | 'Team Member'
 async function open(
@@ -23,17 +26,20 @@ async function open(
   stored: ErpConnection | null = aConnection,
   role: Role = 'Process Manager',
   sample: { companyName: string } | null = null,
+  // The tests start the test themselves, unless they are about its starting by itself.
+  isSetUp = false,
 ) {
   const server = fakeServer()
   server.on(erpCalls.readErpConnection, () => new Response(JSON.stringify(stored)))
   server.on(erpCalls.readErpSample, () => new Response(JSON.stringify(sample)))
+  server.on(erpCalls.readErpStatus, { isSetUp, lastTest: null })
   server.on(erpCalls.listErpCompanies, [])
   server.on(erpCalls.testErpConnection, connectedTest)
   server.on(correctionCalls.countPendingCorrections, { count: 0 })
   server.on(erpCalls.readErpRevenue, { totalRevenue: '406652.85', currency: 'EUR' })
   server.on(erpCalls.listErpCustomers, [aCustomer(1, { blocked: 'Ship' }), aCustomer(2)])
   server.on(caseCalls.countCasesOfRecords, [{ relatedRecordId: aCustomer(1).id, count: 2 }])
-  const view = await renderScreen(<IntegrationsPage />, { path, user: signedInAs(role) })
+  const view = await renderScreen(<IntegrationsPage CreateCase={CreateCase} />, { path, user: signedInAs(role) })
   const runTest = async () => {
     for (const button of (await screen.findAllByRole('button', { name: 'Test Connection' })).slice(0, 1)) {
       await view.hand.click(button)
@@ -261,4 +267,26 @@ test('who leaves pending corrections for the simulator is asked first', async ()
   await hand.click(await screen.findByRole('button', { name: 'Connect' }))
   expect(await screen.findByText('Sample company (simulated)')).toBeTruthy()
   expect(server.requestsTo(erpCalls.connectErpSample)).toHaveLength(1)
+})
+
+test('a connection is tested by itself once a session, and the last test is shown with its time', async () => {
+  const first = await open('/integrations', aConnection, 'Team Member', null, true)
+  first.server.on(erpCalls.readErpStatus, { isSetUp: true, lastTest: { ...failedTest, at: new Date().toISOString() } })
+  expect(await screen.findByText('€406,652.85')).toBeTruthy()
+  expect(first.server.requestsTo(erpCalls.testErpConnection)).toHaveLength(1)
+  expect(await screen.findByText(/^Last test .*: not connected\./)).toBeTruthy()
+  first.unmount()
+
+  const again = await open('/integrations', aConnection, 'Team Member', null, true)
+  expect(await screen.findByText('€406,652.85')).toBeTruthy()
+  expect(again.server.requestsTo(erpCalls.testErpConnection)).toHaveLength(0)
+})
+
+test('a row begins a case about its record', async () => {
+  const { hand, runTest } = await open('/integrations?tab=customers')
+  await runTest()
+  const row = await screen.findByRole('row', { name: /Customer 1/ })
+  await hand.click(within(row).getAllByRole('button', { name: 'Create case: 1 Customer 1' })[0] as HTMLElement)
+  const record = { type: 'Customer', id: aCustomer(1).id, name: 'Customer 1' }
+  expect(await screen.findByText(JSON.stringify(record))).toBeTruthy()
 })

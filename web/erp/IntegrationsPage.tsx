@@ -11,27 +11,34 @@ import { ErpOverview } from './ErpOverview.tsx'
 import classes from './IntegrationsPage.module.css'
 import { type ErpTab, erpTabs } from './integrationsSearch.ts'
 import { useErpConnection } from './queries.ts'
+import type { RecordForCase } from './recordForCase.ts'
 import { type ConnectionTest, useConnectionTest } from './useConnectionTest.ts'
 import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
 import reveal from '../ui/RevealInOrder.module.css'
 
 const ConnectionDialog = lazy(async () => ({ default: (await import('./ConnectionDialog.tsx')).ConnectionDialog }))
 
-const panels: Record<ErpTab, ComponentType<{ test: ConnectionTest }>> = {
+type PanelProps = { test: ConnectionTest; onCreateCase: (record: RecordForCase) => void }
+
+const panels: Record<ErpTab, ComponentType<PanelProps>> = {
   overview: ErpOverview,
   customers: lazy(async () => ({ default: (await import('./CustomersList.tsx')).CustomersList })),
   'sales-orders': lazy(async () => ({ default: (await import('./SalesOrdersList.tsx')).SalesOrdersList })),
   invoices: lazy(async () => ({ default: (await import('./InvoicesList.tsx')).InvoicesList })),
 }
 
+/** Creates a case about a record; the feature of cases stands above this one and hands it in. */
+type CreateCase = ComponentType<{ record: RecordForCase; onClose: () => void }>
+
 /** The ERP: how it is connected, and what is in it once a test has passed. */
-export function IntegrationsPage() {
+export function IntegrationsPage({ CreateCase }: { CreateCase?: CreateCase }) {
   const { t } = useTranslation()
   const [{ tab = 'overview' }, changeSearch] = useIntegrationsSearch()
   const mayManage = useAbility('manageErp')
   const connection = useErpConnection(mayManage)
   const test = useConnectionTest()
   const [isConfiguring, setConfiguring] = useState(false)
+  const [reported, setReported] = useState<RecordForCase | null>(null)
   const labels: Record<ErpTab, string> = {
     overview: t('Overview'),
     customers: t('Customers'),
@@ -68,7 +75,7 @@ export function IntegrationsPage() {
                 {test.isConnected ? (
                   <PartBoundary>
                     <Suspense fallback={<Skeletons count={8} kind="row" />}>
-                      <Panel test={test} />
+                      <Panel test={test} onCreateCase={setReported} />
                     </Suspense>
                   </PartBoundary>
                 ) : (
@@ -83,6 +90,11 @@ export function IntegrationsPage() {
           })}
         </Tabs>
       </Stack>
+      <PartBoundary>
+        <Suspense>
+          {reported && CreateCase && <CreateCase record={reported} onClose={() => setReported(null)} />}
+        </Suspense>
+      </PartBoundary>
       {isConfiguring && connection.data !== undefined && (
         <Suspense>
           <ConnectionDialog stored={connection.data} onClose={() => setConfiguring(false)} onSaved={test.run} />

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ErpInvoice } from '../../contract/erp.ts'
 import { useFormat } from '../i18n/format.ts'
+import { CreateCaseButton } from './CreateCaseButton.tsx'
 import { ErpList } from './ErpList.tsx'
+import type { RecordForCase } from './recordForCase.ts'
 import type { ErpColumn } from './ErpTable.tsx'
 import { useErpInvoices } from './queries.ts'
 import { searchTerm } from './searchTerm.ts'
@@ -9,7 +11,7 @@ import { useDocumentColumns } from './useDocumentColumns.tsx'
 import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
 
 /** The sales invoices of Business Central, drafts and posted ones. */
-export function InvoicesList() {
+export function InvoicesList({ onCreateCase }: { onCreateCase: (record: RecordForCase) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [{ q, sort }] = useIntegrationsSearch()
@@ -54,6 +56,21 @@ export function InvoicesList() {
           {customerName} · <time dateTime={invoiceDate ?? undefined}>{format.day(invoiceDate)}</time>
         </>
       )}
+      renderAction={({ number, customerId, customerName }) =>
+        customerId && (
+          <CreateCaseButton
+            about={number}
+            onClick={() =>
+              onCreateCase({
+                type: 'Customer',
+                id: customerId,
+                name: customerName,
+                description: t('Invoice {{number}}', { number }),
+              })
+            }
+          />
+        )
+      }
     />
   )
 }

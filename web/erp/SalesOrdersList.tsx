@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { ErpSalesOrder } from '../../contract/erp.ts'
 import { useFormat } from '../i18n/format.ts'
+import { CreateCaseButton } from './CreateCaseButton.tsx'
 import { ErpList } from './ErpList.tsx'
+import type { RecordForCase } from './recordForCase.ts'
 import type { ErpColumn } from './ErpTable.tsx'
 import { useErpSalesOrders } from './queries.ts'
 import { searchTerm } from './searchTerm.ts'
@@ -12,7 +14,7 @@ import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
 type Order = z.output<typeof ErpSalesOrder>
 
 /** The sales orders of Business Central that are not completely invoiced yet. */
-export function SalesOrdersList() {
+export function SalesOrdersList({ onCreateCase }: { onCreateCase: (record: RecordForCase) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [{ q, sort }] = useIntegrationsSearch()
@@ -51,6 +53,12 @@ export function SalesOrdersList() {
         <>
           {customerName} · <time dateTime={orderDate ?? undefined}>{format.day(orderDate)}</time>
         </>
+      )}
+      renderAction={({ id, number, customerName }) => (
+        <CreateCaseButton
+          about={number}
+          onClick={() => onCreateCase({ type: 'Sales Order', id, name: customerName })}
+        />
       )}
     />
   )

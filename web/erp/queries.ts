@@ -9,6 +9,7 @@ const fresh = 60_000
 const searchedPage = 50
 
 const connectionKey = ['erp', 'connection']
+export const statusKey = ['erp', 'status']
 
 /** How Business Central is reached; for those who may set it up. */
 export const useErpConnection = (enabled: boolean) =>
@@ -17,6 +18,10 @@ export const useErpConnection = (enabled: boolean) =>
     queryFn: ({ signal }) => send('GET /api/dynamics/connection', { signal }),
     enabled,
   })
+
+/** Whether Business Central is set up, and what the last test found, whoever made it. */
+export const useErpStatus = () =>
+  useQuery({ queryKey: statusKey, queryFn: ({ signal }) => send('GET /api/dynamics/status', { signal }) })
 
 /** The simulator that can be connected here, or null. */
 export const useErpSample = () =>
@@ -36,7 +41,10 @@ export function useSaveErpConnection() {
   return useMutation({
     mutationKey: ['erp', 'save'],
     mutationFn: (body: ErpConnectionSent) => send('PUT /api/dynamics/connection', { body }),
-    onSuccess: (answer) => client.setQueryData(connectionKey, answer),
+    onSuccess(answer) {
+      client.setQueryData(connectionKey, answer)
+      void client.invalidateQueries({ queryKey: statusKey })
+    },
   })
 }
 
@@ -45,7 +53,10 @@ export function useConnectSample() {
   return useMutation({
     mutationKey: ['erp', 'sample'],
     mutationFn: () => send('POST /api/dynamics/sample'),
-    onSuccess: (answer) => client.setQueryData(connectionKey, answer),
+    onSuccess(answer) {
+      client.setQueryData(connectionKey, answer)
+      void client.invalidateQueries({ queryKey: statusKey })
+    },
   })
 }
 

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { ErpTest } from '../../contract/erp.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { send } from '../api/api.ts'
 import { useLiveEvents } from '../live/live.ts'
+import { statusKey, useErpStatus } from './queries.ts'
 import { forgetTest, rememberedTest, rememberTest } from './rememberedTest.ts'
 
 const testKey = ['erp', 'test']
 
 /**
- * The test of the connection, which people start: nothing of the ERP is asked for before one has passed. It is remembered
- * for the session and forgotten when somebody else changes the connection.
+ * The test of the connection. A connection that is set up is tested by itself once a session, and whenever somebody asks; nothing
+ * else of the ERP is asked for before a test has passed. It is forgotten when somebody else changes the connection.
  */
 export function useConnectionTest() {
   const client = useQueryClient()
@@ -19,6 +21,7 @@ export function useConnectionTest() {
     queryFn: async ({ signal }): Promise<ErpTest | null> => {
       const result = await send('GET /api/dynamics/test-connection', { signal })
       rememberTest(userId, result)
+      void client.invalidateQueries({ queryKey: statusKey })
       return result
     },
     initialData: () => rememberedTest(userId),
@@ -30,6 +33,11 @@ export function useConnectionTest() {
     forgetTest()
     client.setQueryData(testKey, null)
   })
+  const isDue = useErpStatus().data?.isSetUp === true && data === null && !error
+  const testFirst = useEffectEvent(() => void refetch())
+  useEffect(() => {
+    if (isDue) testFirst()
+  }, [isDue])
   return {
     /** Null before the first one. */
     result: data,
