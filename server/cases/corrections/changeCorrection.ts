@@ -69,7 +69,10 @@ export async function createCorrection(
 /** Two people press at once: the second one waits for the lock of the case and then sees the first one's. */
 async function refuseWhilePending(tx: Transaction, caseId: string, sent: NewCorrection): Promise<void> {
   const ofCase = await selectCorrectionsOf(tx, caseId)
-  if (ofCase.some(({ state, action }) => state === 'pending' && action === sent.correctionAction)) {
+  // One whose documents are made and wait to be posted stands in nobody's way: what it credits is counted.
+  if (
+    ofCase.some(({ state, action, steps }) => state === 'pending' && action === sent.correctionAction && !isMade(steps))
+  ) {
     throw refuse('correctionPending')
   }
   // What is being made is not in Business Central yet, where the check could have seen it.

@@ -242,6 +242,21 @@ describe('credit only', () => {
   })
 })
 
+test('a second credit on the same case is started while the first waits to be posted, up to what is left', async () => {
+  const invoice = invoiceThat(isPaid)
+  const theCase = await caseAbout(invoice)
+  await start(theCase, invoice, crediting('12.34'))
+  const first = await made(theCase)
+  expect(first.state).toBe('pending')
+  await start(theCase, invoice, crediting('5.00'))
+  const second = await made(theCase)
+  expect(second.amount).toBe('5.00')
+  expect(second.reference).not.toBe(first.reference)
+  expect(memosOf(first.reference)).toHaveLength(1)
+  expect(memosOf(second.reference)).toHaveLength(1)
+  expect((await refused(theCase, invoice, crediting('999999999'))).errors?.[0]?.path).toBe('amount')
+})
+
 describe('never twice', () => {
   test.each(['salesCreditMemos$', 'salesCreditMemoLines$'])('when the answer to POST %s is lost', async (lost) => {
     const invoice = invoiceThat(isPaid)

@@ -49,10 +49,12 @@ async function open(
   corrections: Correction[] = [],
   credited = '0',
   creditableAmount?: string,
+  isSetUp = true,
 ) {
   const theCase = aCase(1, more)
   const server = caseServer([theCase])
   server.on(correctionCalls.listCorrections, corrections)
+  server.on(erpCalls.readErpStatus, { isSetUp, lastTest: null })
   server.on(erpCalls.listErpInvoices, [anInvoice(1), anInvoice(2, { status: 'Canceled' })])
   server.on(erpCalls.listErpReturnReasons, [{ id: anInvoice(8).id, code: 'WRONG', description: 'Wrong item' }])
   server.on(correctionCalls.readCorrectableInvoice, invoiceOfSeals(1, credited, creditableAmount))
@@ -210,7 +212,7 @@ test('a correction of another company says why it waits and can be given up; a f
   await waitFor(() => expect(server.requestsTo(correctionCalls.giveUpCorrection)).toHaveLength(1))
 })
 
-test('the current action is disabled; what waits can be checked, what failed says why and can be tried again', async () => {
+test('what waits to be posted keeps no further one back and can be checked; what failed says why and can be tried again', async () => {
   const failed = aCorrection({
     id: 'b0000000-0000-4000-8000-000000000002',
     reference: 'CASE-1-2',
@@ -221,7 +223,7 @@ test('the current action is disabled; what waits can be checked, what failed say
   })
   const { server, hand } = await open({ ...ofCustomer, correctionAction: 'Create Return' }, [failed, aCorrection()])
   const waiting = await screen.findByRole('listitem', { name: 'CASE-1-1' })
-  expect(screen.getByRole('button', { name: 'Create Return' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Create Return' })).toHaveProperty('disabled', false)
   expect(within(waiting).getByRole('link', { name: /S-CR1001/ })).toHaveProperty('href', 'https://bc.example/')
   server.on(correctionCalls.checkCorrection, aCorrection())
   await hand.click(within(waiting).getByRole('button', { name: 'Check now' }))
@@ -232,4 +234,31 @@ test('the current action is disabled; what waits can be checked, what failed say
   server.on(correctionCalls.retryCorrection, refusal('conflict', 'This correction is already pending.'))
   await hand.click(within(second).getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('This correction is already pending.')).toBeTruthy()
+})
+
+test('while a correction is being made the next one of its kind waits, and it says so', async () => {
+  const steps: Correction['steps'] = [
+    { name: 'creditMemo', state: 'waiting', at: null, detail: null },
+    { name: 'posted', state: 'waiting', at: null, detail: null },
+  ]
+  await open(ofCustomer, [aCorrection({ correctionAction: 'Credit Only', steps, documents: [] })])
+  expect(await screen.findByText(/^Credit Only is being created in Business Central\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Credit Only' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Create Return' })).toHaveProperty('disabled', false)
+})
+
+test('an action that a case names disables nothing', async () => {
+  await open({ ...ofCustomer, correctionAction: 'Credit Only' })
+  for (const action of ['Create Return', 'Create Credit and Rebill', 'Credit Only']) {
+    expect(screen.getByRole('button', { name: action })).toHaveProperty('disabled', false)
+  }
+})
+
+test('a typed record without a connection says in one sentence what to do', async () => {
+  const typed = { relatedRecordType: 'Customer', relatedRecordId: '10000', relatedRecordName: 'Adatum' } as const
+  await open(typed, [], '0', undefined, false)
+  expect(
+    await screen.findByText(/^Business Central is not connected, so record 10000 was entered manually/),
+  ).toBeTruthy()
+  expect(screen.queryByText(/is not linked to Business Central/)).toBeNull()
 })

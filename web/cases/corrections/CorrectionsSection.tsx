@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { correctionActions } from '../../../contract/caseChoices.ts'
+import { useErpStatus } from '../../erp/queries.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -22,7 +23,18 @@ export function CorrectionsSection({ theCase }: { theCase: Case }) {
   const labels = useCaseLabels()
   const corrections = useCorrections(theCase.id)
   const [asked, setAsked] = useState<Action | null>(null)
-  const reason = whyNotCorrected(t, theCase)
+  const status = useErpStatus().data
+  // Until it is known, nothing speaks against it: the server says so again.
+  const reason = whyNotCorrected(t, theCase, status?.isSetUp ?? true)
+  /** Its documents are on their way to Business Central; once they are there, the next one can be started. */
+  const isBeingMade = (action: Action): boolean =>
+    (corrections.data ?? []).some(
+      ({ correctionAction, state, steps }) =>
+        correctionAction === action &&
+        state === 'pending' &&
+        steps.some(({ name, state: step }) => step === 'waiting' && name !== 'posted'),
+    )
+  const underWay = correctionActions.find(isBeingMade)
   return (
     <Section title={t('Corrections')}>
       <Stack>
@@ -31,7 +43,7 @@ export function CorrectionsSection({ theCase }: { theCase: Case }) {
             <Button
               key={action}
               variant="default"
-              disabled={reason !== null || theCase.correctionAction === action}
+              disabled={reason !== null || isBeingMade(action)}
               onClick={() => setAsked(action)}
             >
               {labels.correctionAction[action]}
@@ -41,6 +53,13 @@ export function CorrectionsSection({ theCase }: { theCase: Case }) {
         {reason && (
           <Box component="p" maw="72ch" c="dimmed">
             {reason}
+          </Box>
+        )}
+        {!reason && underWay && (
+          <Box component="p" maw="72ch" c="dimmed" role="status">
+            {t('{{action}} is being created in Business Central. You can start another one when that is done.', {
+              action: labels.correctionAction[underWay],
+            })}
           </Box>
         )}
         {corrections.isPending && <Skeletons count={2} kind="row" />}
