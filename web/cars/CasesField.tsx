@@ -27,7 +27,7 @@ export function CasesField({ value, onChange, onPick }: CasesFieldProps) {
       <Button
         variant="default"
         size="xs"
-        mt="xs"
+        my="xs"
         leftSection={<IconLink size={16} stroke={1.5} aria-hidden />}
         onClick={onPick}
       >
