@@ -49,6 +49,18 @@ const inboxOf = async (who: TestClient, id: string) =>
     ({ kind, subject }) => kind === 'call' && subject?.id === id,
   )
 
+test('what is due at once is sent to be done at once: a job with a moment may wait until it is polled', async () => {
+  const { pool } = testApp.app.services.database
+  await raised()
+  await pool.query(`delete from jobs.job where name = 'calls.fireSteps'`)
+  // Moments are kept in milliseconds; some calls fall into the second half of one.
+  for (let call = 0; call < 12; call += 1) await raised()
+  const { rows } = await pool.query(`select count(*) filter (where start_after <= created_on)::int as now,
+    count(*) filter (where start_after > created_on and start_after < created_on + interval '1 minute')::int as soon
+    from jobs.job where name = 'calls.fireSteps'`)
+  expect(rows).toEqual([{ now: 12, soon: 0 }])
+})
+
 describe('rungs', () => {
   test('are told when they are due, the first at once, the last again', async () => {
     const id = await raised()

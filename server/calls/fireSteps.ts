@@ -6,7 +6,15 @@ import { noDetails, notify, openChannels } from '../notifications/notifications.
 import type { Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { peopleOf } from './people.ts'
-import { bringForward, claimStep, hasReached, notePeople, selectDue, type ClaimedStep } from './stepStore.ts'
+import {
+  bringForward,
+  claimStep,
+  hasReached,
+  notePeople,
+  selectDue,
+  type ClaimedStep,
+  type DueMoment,
+} from './stepStore.ts'
 
 /** Tells the rungs that are due; sent for the moment at which one is. */
 export const fireSteps = defineJob<object>({
@@ -17,9 +25,11 @@ export const fireSteps = defineJob<object>({
   },
 })
 
-/** Has rungs be told at their moments. */
-export async function fireAt(services: Services, tx: Transaction, moments: string[]): Promise<void> {
-  for (const notBefore of new Set(moments)) await services.jobs.send(tx, fireSteps, {}, { notBefore })
+/** Has rungs be told at their moments; what is due already has no moment, since a job that has one may wait to be polled. */
+export async function fireAt(services: Services, tx: Transaction, moments: DueMoment[]): Promise<void> {
+  for (const moment of new Set(moments)) {
+    await services.jobs.send(tx, fireSteps, {}, moment === null ? {} : { notBefore: moment })
+  }
 }
 
 /** Milliseconds between two looks at what is due: a job that a killed process had taken comes back too late. */

@@ -8,20 +8,27 @@ import './table.ts'
 /** A rung and after how many minutes it is told. */
 export type PlannedStep = { rung: number; minutes: number; target: CallGroup }
 
+/** When a step is due, ISO 8601; null where it is due already. By the clock of the database, which tells them, alone. */
+export type DueMoment = string | null
+const dueMoment = sql`case when call_steps.due_at > now() then call_steps.due_at end as "dueAt"`
+
+/** Now in whole milliseconds, as `due_at` is kept: rounded up, what is due at once would not be due yet. */
+const nowAsKept = sql`date_trunc('milliseconds', now())`
+
 /** Plans steps from now on, by the clock of the database; answers when each is due. */
 export const insertSteps = async (
   to: Reader,
   callId: string,
   kind: StepKind,
   planned: PlannedStep[],
-): Promise<string[]> => {
+): Promise<DueMoment[]> => {
   const rows = await to.many(
-    sql<{ dueAt: string }>`
+    sql<{ dueAt: DueMoment }>`
       insert into call_steps (call_id, rung, kind, due_at, target)
-      select ${callId}::uuid, rung, ${kind}::text, now() + minutes * interval '1 minute', target
+      select ${callId}::uuid, rung, ${kind}::text, ${nowAsKept} + minutes * interval '1 minute', target
       from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as planned (rung int, minutes float8, target jsonb)
-      returning due_at as "dueAt"`
-      .$castTo<{ dueAt: string }>()
+      returning ${dueMoment}`
+      .$castTo<{ dueAt: DueMoment }>()
       .compile(sqlFor),
   )
   return rows.map(({ dueAt }) => dueAt)
@@ -115,14 +122,14 @@ export const notePeople = (tx: Reader, id: string, toldIds: string[]): Promise<n
   )
 
 /** Moves what waits of a call forward, so that its next step is due now; answers when each is due, none if nothing waits. */
-export const bringForward = async (tx: Reader, callId: string): Promise<string[]> => {
+export const bringForward = async (tx: Reader, callId: string): Promise<DueMoment[]> => {
   const rows = await tx.many(
-    sql<{ dueAt: string }>`
+    sql<{ dueAt: DueMoment }>`
       update call_steps set due_at = due_at - greatest(next.wait, interval '0')
-      from (select min(due_at) - now() as wait from call_steps where call_id = ${callId}::uuid and state = 'waiting') as next
+      from (select min(due_at) - ${nowAsKept} as wait from call_steps where call_id = ${callId}::uuid and state = 'waiting') as next
       where call_id = ${callId}::uuid and state = 'waiting'
-      returning due_at as "dueAt"`
-      .$castTo<{ dueAt: string }>()
+      returning ${dueMoment}`
+      .$castTo<{ dueAt: DueMoment }>()
       .compile(sqlFor),
   )
   return rows.map(({ dueAt }) => dueAt)
