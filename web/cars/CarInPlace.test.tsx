@@ -75,10 +75,10 @@ test('a field that somebody else has changed first is asked about', async () => 
 test('a refused value is put back, with the reason', async () => {
   const { hand, server } = await open()
   server.on(carCalls.editCar, refusal('forbidden'))
-  await hand.click(screen.getByRole('button', { name: 'Estimated Savings: None' }))
+  await hand.click(screen.getByRole('button', { name: 'Estimated Savings: N/A' }))
   await hand.type(await screen.findByRole('textbox', { name: 'Estimated Savings' }), '120{Enter}')
   expect(await screen.findByText('Failed to update CAR.')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Estimated Savings: None' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Estimated Savings: N/A' })).toBeTruthy()
 })
 
 test('completing a CAR asks about what is still open, and completes it with the CAR', async () => {

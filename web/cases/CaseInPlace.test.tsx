@@ -64,7 +64,7 @@ test('a refused value is put back, with the reason', async () => {
   await hand.keyboard('m')
   await hand.click(await screen.findByRole('menuitemradio', { name: 'Quality' }))
   expect(await screen.findByText('Failed to update case')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Department: None' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Department: Not specified' })).toBeTruthy()
 })
 
 test('a day is chosen from the calendar or from the usual ones, and taken away again', async () => {

@@ -42,7 +42,9 @@ export function FieldInPlace<F extends FieldOfKind>({ field, value, onSave, mark
   const save = onSave as (value: unknown) => string | undefined
   const name = t(field.label)
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  const place: InPlaceProps = { ...rest, name, isEmpty }
+  // Whoever speaks to the page says what stands on it: the word for nothing differs from field to field.
+  const shown = typeof rest.face === 'string' ? rest.face : rest.shown
+  const place: InPlaceProps = { ...rest, shown, name, isEmpty }
   switch (field.kind) {
     case 'choice': {
       const words = inWords(t, field.words)
