@@ -47,17 +47,22 @@ test('F8 leads to it, and its action is done and closes it', async () => {
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
-test('it moves to the other edge where it would lie over the field in use', async () => {
+test('it moves to the other edge where it would lie over the field in use, or over the button that sends it', async () => {
   const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect')
   rects.mockImplementation(function rect(this: Element) {
     if (this.matches('[aria-label=Comment]')) return new DOMRect(0, 40, 360, 40)
-    if (this.matches('[aria-label=Title]')) return new DOMRect(0, 300, 360, 40)
+    if (this.matches('[aria-label=Title], [aria-label=Savings]')) return new DOMRect(0, 300, 360, 40)
+    if (this.matches('[type=submit]')) return new DOMRect(0, 60, 120, 40)
     return new DOMRect(0, this.matches('[data-across]') ? innerHeight - 100 : 0, 360, 100)
   })
   await renderScreen(
     <>
       <input aria-label="Title" />
       <textarea aria-label="Comment" />
+      <form>
+        <input aria-label="Savings" />
+        <button type="submit">Save</button>
+      </form>
     </>,
   )
   toast({ title: 'Case deleted' })
@@ -68,5 +73,7 @@ test('it moves to the other edge where it would lie over the field in use', asyn
   expect(region.hasAttribute('data-across')).toBe(true)
   act(() => screen.getByLabelText('Title').focus())
   expect(region.hasAttribute('data-across')).toBe(false)
+  act(() => screen.getByLabelText('Savings').focus())
+  expect(region.hasAttribute('data-across')).toBe(true)
   rects.mockRestore()
 })

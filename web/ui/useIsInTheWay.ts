@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true]'
 
 /**
- * Whether what stands at the top or bottom edge of the screen lies over the field that somebody writes in: then it belongs at the
- * other edge.
+ * Whether what stands at the top or bottom edge of the screen lies over the field that somebody writes in, or over the button that
+ * sends it: then it belongs at the other edge.
  */
 export function useIsInTheWay(shown: RefObject<HTMLElement | null>): boolean {
   const [isAcross, setAcross] = useState(false)
@@ -28,8 +28,14 @@ export function useIsInTheWay(shown: RefObject<HTMLElement | null>): boolean {
 /** Whether it would where it usually stands: across, it stands as far from the other edge. */
 function liesOverField({ top, bottom, left, right }: DOMRect, isAcross: boolean): boolean {
   const field = document.activeElement
-  if (!field?.matches(fields)) return false
+  // Pressing the button focuses it: it must not be covered before it is let go.
+  if (!field?.matches(`${fields}, [type=submit]`)) return false
   const usual = isAcross ? { top: innerHeight - bottom, bottom: innerHeight - top } : { top, bottom }
-  const used = field.getBoundingClientRect()
-  return used.top < usual.bottom && used.bottom > usual.top && used.left < right && used.right > left
+  return [field, ...buttonsThatSend(field)].some((one) => {
+    const used = one.getBoundingClientRect()
+    return used.top < usual.bottom && used.bottom > usual.top && used.left < right && used.right > left
+  })
 }
+
+const buttonsThatSend = (field: Element): Element[] =>
+  Array.from(field.closest('form')?.elements ?? []).filter((one) => one.matches('[type=submit]'))
