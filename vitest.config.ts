@@ -15,7 +15,7 @@ const alone = {
   ],
   web: [
     'web/andon/{QuickCaseDialog,photoFirst}.test.tsx',
-    'web/andon/floor/FloorScreen.test.tsx',
+    'web/andon/{floor/FloorScreen,kiosk/KioskScreen,station/StationField}.test.tsx',
     'web/api/whenIdle.test.ts',
     'web/attachments/drawing/PhotoDrawing.test.tsx',
     'web/cases/BoardPage.test.tsx',

@@ -1,5 +1,8 @@
 import type { Comment } from '../contract/comments.ts'
+import type { Page } from '@playwright/test'
 import { colleague, expect, test, unique } from './testApp.ts'
+
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments, newest first' })
 
 test('a comment mentions somebody, who sees it come in', async ({ page, secondPage, api }) => {
   const made = await api.report(unique('Talked about'))
@@ -14,8 +17,11 @@ test('a comment mentions somebody, who sees it come in', async ({ page, secondPa
   await expect(page.getByText('Comment added successfully', { exact: true })).toBeVisible()
   await expect(box).toHaveValue('')
 
-  await expect(secondPage.getByText('@Oskar Lind')).toBeVisible()
-  await expect(secondPage.getByRole('link', { name: 'https://example.com/manual' })).toHaveAttribute('rel', /noopener/)
+  await expect(comments(secondPage).getByText('@Oskar Lind')).toBeVisible()
+  await expect(comments(secondPage).getByRole('link', { name: 'https://example.com/manual' })).toHaveAttribute(
+    'rel',
+    /noopener/,
+  )
   const [comment] = await api.send<Comment[]>('GET', `/api/cases/${made.id}/comments`)
   expect(comment?.content).toMatch(
     /^Please look, @\[Oskar Lind\]\([0-9a-f-]{36}\) today: https:\/\/example\.com\/manual$/,
@@ -41,7 +47,7 @@ test('a comment whose answer is lost is kept and sent once, and what is being ty
   await page.keyboard.press('Control+Enter')
   const waiting = page.getByRole('button', { name: 'Saved on this device, 1 waiting to be sent' })
   await expect(waiting).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Written behind the furnace' })).toBeVisible()
+  await expect(comments(page).getByRole('listitem').filter({ hasText: 'Written behind the furnace' })).toBeVisible()
   await box.fill('And there is more')
   await context.setOffline(true)
   await expect(page.getByText(/entries are saved on this device/)).toBeVisible()
@@ -50,7 +56,7 @@ test('a comment whose answer is lost is kept and sent once, and what is being ty
   await page.reload()
   await expect(box).toHaveValue('And there is more')
   await expect(waiting).toBeHidden()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Written behind the furnace' })).toBeVisible()
+  await expect(comments(page).getByRole('listitem').filter({ hasText: 'Written behind the furnace' })).toBeVisible()
   expect(await api.send<Comment[]>('GET', path)).toHaveLength(1)
 })
 
@@ -60,7 +66,7 @@ test('the keyboard stays with a comment that it sends and with one that it chang
   await page.goto(`/cases/${made.id}`)
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('Third')
   await page.getByRole('button', { name: 'Comment', exact: true }).press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Third' })).toBeVisible()
+  await expect(comments(page).getByRole('listitem').filter({ hasText: 'Third' })).toBeVisible()
   // Its button has nothing to send any more.
   await expect(page.getByRole('button', { name: 'Mention someone' })).toBeFocused()
 

@@ -278,7 +278,9 @@ test('without a network the last board and cases can be read and worked on, and 
   await tablet.page.getByRole('button', { name: 'Comment', exact: true }).click()
   await tablet.page.getByRole('checkbox', { name: 'Tighten it' }).click()
   await expect(tablet.waiting(3)).toBeVisible()
-  await expect(tablet.page.getByText('Found the bolt below the guard.')).toBeVisible()
+  await expect(
+    tablet.page.getByRole('region', { name: 'Comments' }).getByText('Found the bolt below the guard.'),
+  ).toBeVisible()
 
   await tablet.page.goto('/kanban')
   await expect(tablet.page.getByText(made.title)).toBeVisible()

@@ -69,6 +69,7 @@ describe('the cases of a filter', () => {
     expect(new Set(column(none, 'Downtime in minutes'))).toEqual(new Set(['']))
     const sheet = await readSheet(await workbook('/api/cases/export?department=logistics&format=xlsx'))
     expect(sheet[1]?.at(-1)).toBe(12.5)
+    await manager.expect(204, 'DELETE', `/api/cases/${id}`)
   })
 
   test('are those of the list, in its order, with people by name, exact money, and days as days', async () => {

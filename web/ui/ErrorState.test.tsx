@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reportConnection } from '../api/connection.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
+beforeEach(() => reportConnection(true))
 afterEach(() => act(() => reportConnection(true)))
 
 test('a server that does not answer is said, and may be asked again', async () => {
