@@ -146,8 +146,14 @@ const latest = (caseId: string) =>
     .limit(1)
 
 export const selectCall = (from: Reader, caseId: string) => from.one(latest(caseId))
-/** The same, which nobody else changes until the end of the write. */
-export const lockCall = (from: Reader, caseId: string) => from.one(latest(caseId).forNoKeyUpdate('calls'))
+/**
+ * The same, which nobody else changes until the end of the write. Read in a statement of its own: one that waited for a lock
+ * has the new state of the call, but the people whom it named before.
+ */
+export async function lockCall(from: Reader, caseId: string): Promise<SelectedCall | undefined> {
+  const locked = await from.one(latest(caseId).clearSelect().select('calls.id').forNoKeyUpdate('calls'))
+  return locked && from.one(selectCalls().where('calls.id', '=', locked.id))
+}
 
 /** What decides which ladder a call takes, and whom it reaches. */
 export type CallPlace = {
