@@ -24,8 +24,9 @@ test('a newcomer makes the first account, loads the sample, and signs out and in
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.keyboard.press('Enter')
 
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await page.getByRole('button', { name: 'Start with sample data' }).click()
-  await expect(page.getByRole('heading', { name: 'All Cases' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove sample data' })).toBeVisible()
   await expect(page.getByRole('link', { name: /\w+/ }).first()).toBeVisible()
 
   await page.goto(`${testApp.url}/api/logout`)

@@ -51,7 +51,8 @@ test('a manager brings the list of stations, prints labels, lets guests report, 
   await guest.dispose()
 
   await page.goto(`/cases/${id}`)
-  await page.getByRole('link', { name: `${site} / Hall 1 / Press 2` }).click()
+  await expect(page.getByRole('button', { name: `Location: ${site} / Hall 1 / Press 2` })).toBeVisible()
+  await page.getByRole('link', { name: 'All cases here' }).click()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 
   await page.goto(`/cases/${id}`)
@@ -60,5 +61,5 @@ test('a manager brings the list of stations, prints labels, lets guests report, 
   await station.fill(`${site} press 10`)
   await page.getByRole('option', { name: 'Press 10' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('link', { name: `${site} / Hall 1 / Press 10` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Location: ${site} / Hall 1 / Press 10` })).toBeVisible()
 })
