@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
 import type { WallGroup, WallView } from '../../contract/wallboards.ts'
 import classes from './AreaTiles.module.css'
 import { shapes } from './stationMarks.ts'
@@ -30,12 +31,13 @@ export function AreaTiles({ view, more, now }: AreaTilesProps) {
 
 function AreaTile({ group, now }: { group: WallGroup; now: number }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const span = useSpan()
   const state = group.unanswered === 0 ? 'coming' : group.stopped > 0 ? 'stopped' : 'waiting'
   const Shape = shapes[state]
   return (
     <li className={classes.tile} data-state={state}>
-      <span className={classes.open}>{group.open}</span>
+      <span className={classes.open}>{format.number(group.open)}</span>
       <span className={classes.area}>{group.area ?? t('No station')}</span>
       <span className={classes.detail}>
         <Shape size="1em" aria-hidden />
