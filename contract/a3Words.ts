@@ -1,6 +1,6 @@
 import type { a3Steps } from './carChoices.ts'
 
-/** The English headings of the seven steps, each its own key in the catalogues, as on the screens. */
+/** The English headings of the seven steps; each is its own key in the catalogues, as on the screens. */
 export const a3StepWords: Record<(typeof a3Steps)[number]['name'], string> = {
   background: 'Background',
   currentCondition: 'Current Condition',
@@ -11,7 +11,7 @@ export const a3StepWords: Record<(typeof a3Steps)[number]['name'], string> = {
   followUpPlan: 'Follow-up Plan',
 }
 
-/** What a printed A3 says beside its steps and the words of its record. */
+/** The words on a printed A3 besides its steps and the labels of its fields. */
 export const a3Words = {
   owner: 'Owner',
   sponsor: 'Sponsor',

@@ -16,7 +16,7 @@ export const Activity = z.object({
 })
 export type Activity = z.output<typeof Activity>
 
-/** What a live event says: this record of this feature changed. */
+/** A live event: this record of this feature changed. */
 export const LiveEvent = z.object({
   room: z.enum(announcedFeatures),
   id: Id,
@@ -25,10 +25,10 @@ export const LiveEvent = z.object({
 })
 export type LiveEvent = z.output<typeof LiveEvent>
 
-/** Entries that the latest activity answers unless asked for fewer or more, and at most. */
+/** Entries that the latest activity returns by default, and at most. */
 export const latestActivityLimits = { usual: 15, most: 50 } as const
 
-/** An entry with the case or CAR that it is about: its own, or the one that its task or comment belongs to. */
+/** An entry with the case or CAR it is about: its own record, or the one that its task or comment belongs to. */
 export const LatestActivity = Activity.extend({
   subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }),
 })

@@ -8,8 +8,8 @@ import { Person } from './users.ts'
 import { anyOf, Day, daysInOrder, Id, Instant, MoneyAnswer, TimeZone } from './values.ts'
 
 /**
- * Which work is counted. Without `from` and `to` everything is; with them what was reported on these days, both included,
- * in the time zone, unless a figure's definition names another moment. Deleted records never count.
+ * Which work is counted. Without `from` and `to` all of it; with them what was reported on these days, both included, in the
+ * time zone, unless the definition of a figure names another moment. Deleted records never count.
  */
 const scope = {
   from: Day.optional(),
@@ -23,7 +23,7 @@ const inOrder = daysInOrder('from', 'to')
 export const Scope = z.strictObject(scope).refine(...inOrder)
 export type Scope = z.output<typeof Scope>
 
-/** What a call is asked: the days by themselves, or as a period seen from today in the time zone. */
+/** The query of a call: either the days themselves, or a period relative to today in the time zone. */
 const asked = { ...scope, period: z.enum(periods).optional() }
 const eitherDays = [
   ({ period, from, to }: { period?: unknown; from?: unknown; to?: unknown }) =>
@@ -47,27 +47,27 @@ const Figures = z.object({
   totalHours: z.string(),
   totalSavings: MoneyAnswer,
   estimatedSavings: MoneyAnswer,
-  /** 0 to 1; null while there is no case. */
+  /** 0 to 1; null while there are no cases. */
   completionRate: z.number().nullable(),
 })
 
 /**
- * The month so far against the same number of days of the month before, whatever `from` and `to` ask for. In it `total`
- * counts what was reported in the days, `inProgress` what was started, `completed` what was completed in them; time, hours
- * and savings are of those completed. The rate is completed by reported, which is no share: it is above 1 where more was
- * completed than reported.
+ * The month so far against the same number of days of the previous month, whatever `from` and `to` are. Here `total` counts
+ * what was reported in those days, `inProgress` what was started and `completed` what was completed; time, hours and savings
+ * are of the completed ones. The rate is completed divided by reported, so it is above 1 where more was completed than
+ * reported.
  */
 const Month = Figures.extend({ from: z.string(), to: z.string() })
 export const Metrics = Figures.extend({
   comparison: z.object({
     current: Month,
     previous: Month,
-    /** Whether the days before hold anything to compare with, and records go back to the first of them. */
+    /** Whether the previous days contain anything to compare with, and records go back to the first of them. */
     comparable: z.boolean(),
   }),
   /**
-   * The figures of a moment as they stood at the end of the last day of the month before that is compared; null where
-   * records do not go back so far, or where days are asked for.
+   * Point-in-time figures as of the end of the last compared day of the previous month; null where records do not go back
+   * that far, or where days were requested.
    */
   monthAgo: z.object({ day: z.string(), inProgress: z.int(), completionRate: z.number().nullable() }).nullable(),
 })
@@ -89,16 +89,16 @@ export const CategoryCounts = countOfEach(caseCategories)
 export const PriorityDistribution = countOfEach(casePriorities)
 
 /**
- * Who completed most this month, or in the asked days: `share` is what they completed of what they had, 0 to 1. They had
- * what they completed in the days and what was open with them at the end of these.
+ * Who completed most this month, or in the requested days. `share` is what they completed divided by what was assigned to
+ * them, 0 to 1: what they completed in the days plus what was still open at the end.
  */
 export const TeamMember = z.object({ person: Person, completed: z.int(), assigned: z.int(), share: z.number() })
 export type TeamMember = z.output<typeof TeamMember>
 
 /**
- * A week by its first day, a Monday; of a week that the asked days cut, what lies in them. Without them the last 26 whole
- * weeks and the one that has begun. No weeks to come, and of more than 1,040 the newest. Reopening clears a completion, so
- * a case that is open again counts as open all along.
+ * A week, identified by its first day, a Monday; a week cut by the requested days has only the part within them. Without
+ * requested days: the last 26 whole weeks and the current one. No future weeks, and at most the newest 1,040. Reopening
+ * clears a completion, so a reopened case counts as open the whole time.
  */
 const Week = z.object({ week: z.string(), opened: z.int(), closed: z.int(), openAtEnd: z.int() })
 export const Ageing = z.object({
@@ -115,20 +115,23 @@ export const Resolution = z.object({
   count: z.int(),
   median: z.number().nullable(),
   percentile85: z.number().nullable(),
-  /** The newest ones, at most the limit. */
+  /** The newest ones, up to the limit. */
   cases: z.array(Resolved),
 })
 export const Pareto = z.array(
   z.object({
-    /** The value to filter the list by; null for cases that have none, and for the rest. */
+    /** The value to filter the list by; null for cases without one, and for the rest. */
     value: z.string().nullable(),
     label: z.string().nullable(),
-    /** Whether this bar gathers the small ones. */
+    /** Whether this bar combines the small ones. */
     rest: z.boolean(),
     count: z.int(),
-    /** What the bar measures, as a decimal string: the cases, the hours or dollars entered on them, or their minutes of downtime. */
+    /**
+     * The height of the bar as a decimal string: the number of cases, the hours or dollars entered on them, or their minutes
+     * of downtime.
+     */
     amount: z.string(),
-    /** Share of this and all larger ones in all amounts, 0 to 1; the last is 1. */
+    /** Cumulative share of this and all larger bars, 0 to 1; the last is 1. */
     cumulative: z.number(),
   }),
 )
@@ -141,7 +144,7 @@ export const Control = z.object({
       signal: z.enum(signals).nullable(),
     }),
   ),
-  /** Null while it is too early. A lower limit is never below 0: `floored` says that the formula gave less. */
+  /** Null while there are too few points. A lower limit is never below 0: `floored` says that the formula gave less. */
   limits: z
     .object({
       mean: z.number(),
@@ -154,9 +157,9 @@ export const Control = z.object({
     .nullable(),
 })
 
-/** A month by its first day. From the first month with a completion to the last, none left out but of more than 240 the oldest. */
+/** A month, identified by its first day. Every month from the first with a completion to the last, at most the newest 240. */
 export const Savings = z.array(z.object({ month: z.string(), estimated: MoneyAnswer, actual: MoneyAnswer }))
-/** Weekday 1 is Monday; hours 0 to 23, in the time zone. Cells without a case are left out. */
+/** Weekday 1 is Monday; hours 0 to 23, in the time zone. Cells without cases are left out. */
 export const Heatmap = z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() }))
 export const Workload = z.array(
   z.object({ person: Person.nullable(), open: z.int(), overdue: z.int(), inProgress: z.int(), tasks: z.int() }),

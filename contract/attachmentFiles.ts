@@ -1,11 +1,11 @@
-/** Most bytes of one file. */
+/** Maximum size in bytes of one file. */
 export const attachmentSizeLimit = 10 * 1024 * 1024
-/** Most files of one record. */
+/** Maximum number of files of a record. */
 export const attachmentCountLimit = 20
-/** Longest edge, in pixels, of a picture's small version. */
+/** Longest edge, in pixels, of a thumbnail. */
 export const thumbnailEdge = 320
 
-/** What is accepted, told by content and never by name. */
+/** Accepted file types, detected from the content and never from the name. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 const documentTypes = [
   'application/pdf',
@@ -14,14 +14,14 @@ const documentTypes = [
 ] as const
 export const attachmentTypes = [...pictureTypes, ...documentTypes] as const
 
-/** Whether a media type is one of the pictures that the app shows. */
+/** Whether a media type is one of the image types that the app displays. */
 export const isPicture = (type: string): boolean => pictureTypes.some((known) => known === type)
 
-/** Address under which a stored file is answered. */
+/** Address of a stored file. */
 export const attachmentUrl = (id: string): string => `/api/attachments/${id}`
-/** Address of the small picture of a stored file. */
+/** Address of the thumbnail of a stored file. */
 export const attachmentThumbnailUrl = (id: string): string => `${attachmentUrl(id)}?size=thumbnail`
 export const attachmentAddress = /^\/api\/attachments\/([0-9a-f-]{36})$/
 
-/** The id in an attachment's address, or null when it is another address. */
+/** The id in an attachment's address, or null for any other address. */
 export const attachmentIdIn = (url: string): string | null => attachmentAddress.exec(url)?.[1] ?? null

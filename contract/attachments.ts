@@ -19,10 +19,10 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
-/** A base64 data string; what is in it is measured when it is read. */
+/** A base64 data string; its content is measured when it is decoded. */
 const dataUrl = z.string().regex(/^data:[\w.+/-]*(;[\w=.-]+)*;base64,/)
 
-/** The files of a record as sent: addresses of uploaded files, or data strings that become stored files. */
+/** The files of a record as sent: addresses of uploaded files, or data strings that are then stored. */
 export const AttachmentsSent = z
   .array(
     z.union(

@@ -6,22 +6,22 @@ import { Person } from './users.ts'
 import { anyOf, Day, daysInOrder, Id, Instant, TimeZone } from './values.ts'
 import { paging } from './paging.ts'
 
-/** Stands for the server among the people of a filter: what it did by itself, or for somebody who is not signed in. */
+/** The filter value for the server itself: what it did on its own, or for somebody who is not signed in. */
 export const nobodyWord = 'nobody'
 
 /** What was done, by whom, from where, to what. */
 export const AuditEntry = z.object({
-  /** A whole number; later ones are higher. */
+  /** An integer, higher for later entries. */
   id: z.string(),
   at: Instant,
   actor: Person.nullable(),
-  /** Done by a program with an API key of the person. */
+  /** Done by a program with one of the person's API keys. */
   byKey: z.boolean(),
-  /** The first characters of that key, as when it was made; null without one. */
+  /** The first characters of that key; null without one. */
   keyStart: z.string().nullable(),
-  /** The name of the shared tablet at which the person stood; null elsewhere. */
+  /** The name of the shared tablet that the person used; null elsewhere. */
   kiosk: z.string().nullable(),
-  /** Null for what the server did by itself, such as a report that is due. */
+  /** Null for what the server did on its own, such as making a scheduled report. */
   address: z.string().nullable(),
   /** `Firefox · Windows`. */
   browser: z.string().nullable(),
@@ -29,22 +29,22 @@ export const AuditEntry = z.object({
   room: z.string(),
   action: z.string(),
   recordId: Id.nullable(),
-  /** The record as people know it, as long as it exists: `CASE-1042` and its title. */
+  /** The record as people know it, while it exists: `CASE-1042` and its title. */
   record: z.object({ key: z.string().nullable(), title: z.string() }).nullable(),
-  /** The case or CAR to open for it. */
+  /** The case or CAR to open for this entry. */
   subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string() }).nullable(),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
 const filter = {
-  /** Words that stand in what was, what is, the address or the browser. */
+  /** Words to find in the old value, the new value, the address or the browser. */
   q: z.string().trim().max(200).optional(),
   /** People's ids, or `nobody`. */
   actorId: anyOf(z.union([Id, z.literal(nobodyWord)])),
   room: anyOf(z.enum(auditFeatures)),
   action: anyOf(z.string().max(60)),
-  /** A record by its id, or by its number: `CASE-1042`, `CAR-17`. */
+  /** A record by its id or number: `CASE-1042`, `CAR-17`. */
   record: z
     .union([
       Id,
@@ -55,7 +55,7 @@ const filter = {
         .regex(/^(CASE|CAR)-\d{1,9}$/, 'Enter a number such as CASE-1042 or CAR-17.'),
     ])
     .optional(),
-  /** Days, both included, by the midnights of the time zone. */
+  /** Days, both included, in the time zone. */
   from: Day.optional(),
   to: Day.optional(),
   timeZone: TimeZone,
@@ -66,11 +66,11 @@ export const AuditQuery = z.strictObject({ ...filter, ...paging }).refine(...inO
 export type AuditQuery = z.output<typeof AuditQuery>
 export type AuditQuerySent = z.input<typeof AuditQuery>
 
-/** The end of the chain at some moment, to be kept elsewhere: it says all that was recorded until then. */
+/** The end of the chain at some moment, to be stored elsewhere: it proves everything recorded until then. */
 export const Seal = z.object({ position: z.int(), hash: z.string(), at: Instant })
 export type Seal = z.output<typeof Seal>
 
-/** A seal as one word, `1042:9f86…`. */
+/** A seal as one string, `1042:9f86…`. */
 export const writeSeal = ({ position, hash }: Pick<Seal, 'position' | 'hash'>): string => `${position}:${hash}`
 
 const WrittenSeal = z
@@ -79,19 +79,19 @@ const WrittenSeal = z
   .toLowerCase()
   .regex(/^[1-9]\d{0,14}:[0-9a-f]{64}$/, 'A seal is a number, a colon, and 64 letters and digits.')
 
-/** How much the database itself keeps the app from changing the log. */
+/** How far the database itself prevents the app from changing the log. */
 const auditProtections = ['owner', 'triggers', 'none'] as const
 
-/** What was found to be wrong first. */
+/** The first fault that was found. */
 export const auditFaults = ['changed', 'removed', 'inserted', 'sealRemoved', 'otherHistory', 'shorterHistory'] as const
 export type AuditFault = (typeof auditFaults)[number]
 
 export const Verification = z.object({
-  /** Nothing was changed, removed or pushed in since it was sealed. */
+  /** Nothing was changed, removed or inserted after it was sealed. */
   isWhole: z.boolean(),
-  /** Entries that were checked against their seals. */
+  /** Entries checked against their seals. */
   checked: z.int(),
-  /** The newest ones, which are sealed within seconds. */
+  /** The newest entries, which are sealed within seconds. */
   unsealed: z.int(),
   /** The end of the chain; null while nothing is sealed. */
   seal: Seal.nullable(),

@@ -1,4 +1,4 @@
-/** The features whose records are announced; also a browser's query keys and the live topics. */
+/** The features whose changes are announced; also a browser's query keys and the live topics. */
 export const announcedFeatures = [
   'users',
   'sessions',
@@ -22,6 +22,6 @@ export const announcedFeatures = [
 ] as const
 export type AnnouncedFeature = (typeof announcedFeatures)[number]
 
-/** Where something can be done: the features, and the log itself, which can be exported and checked. */
+/** Areas of the log: the features, and the log itself, which can be exported and checked. */
 export const auditFeatures = [...announcedFeatures, 'audit'] as const
 export type AuditFeature = (typeof auditFeatures)[number]

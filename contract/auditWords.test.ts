@@ -7,7 +7,7 @@ import { caseImportCalls } from './caseImport.ts'
 import { stationCalls } from './stations.ts'
 import { taskCalls } from './tasks.ts'
 
-/** How a file is written, which the log does not keep. */
+/** How a file is formatted, which the log does not record. */
 const manner = ['language', 'timeZone', 'dateFormat', 'layout']
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   expect(names.filter((name) => auditFieldWord(name) === name)).toEqual([])
 })
 
-test('what is called otherwise in one room has a word of its own, too, by which it can be chosen', () => {
+test('an action with a different meaning in one feature has words of its own there, and can be filtered by', () => {
   const actions = Object.keys(auditActionWords).flatMap((name) => name.split('.').slice(1))
   expect(actions.filter((action) => auditActionWords[action] === undefined)).toEqual([])
 })

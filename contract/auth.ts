@@ -20,16 +20,16 @@ export const Credentials = z.strictObject({
 })
 export type Credentials = z.input<typeof Credentials>
 
-/** What the sign-in page must know before anybody is signed in. */
+/** What the sign-in page needs to know before anybody is signed in. */
 export const SignInOptions = z.object({
-  /** No account exists yet: the first one is made here and becomes Process Manager. */
+  /** No account exists yet: the first one is created here and becomes Process Manager. */
   firstAccount: z.boolean(),
   /** Name of the company sign-in (OIDC), or null. */
   companySignIn: z.string().nullable(),
 })
 export type SignInOptions = z.output<typeof SignInOptions>
 
-/** Why a company sign-in was refused: the word in `/api/login?problem=` and its sentence for the person. */
+/** Why a company sign-in was refused: the value of `/api/login?problem=` and the sentence shown for it. */
 export const companySignInProblems = {
   cancelled: 'Company sign-in was cancelled.',
   expired: 'Company sign-in took too long or was opened twice. Try again.',
@@ -51,23 +51,23 @@ const linkToken = z.string().min(1).max(200)
 export const AcceptedInvitation = z.strictObject({
   token: linkToken,
   password: Password,
-  /** Ends the API keys of somebody who sets a new password, too. */
+  /** Also revokes the API keys of the person who sets a new password. */
   endKeys: z.boolean().default(true),
 })
 
-/** What whoever opens a link is shown before they choose a password. */
+/** What the page of a password link shows before a password is chosen. */
 export const PasswordLinkState = z.object({
-  /** A new password of somebody who has joined; otherwise the first one of somebody who was invited. */
+  /** True for a new password of an existing account; false for the first password of somebody who was invited. */
   isReset: z.boolean(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** The keys that would end, with when each was used last. */
+  /** The keys that would be revoked, with when each was last used. */
   keys: z.array(z.object({ name: z.string(), usedAt: Instant.nullable() })),
 })
 export type PasswordLinkState = z.output<typeof PasswordLinkState>
 
-/** Who is signed in now; null when the password is right and a code is to come: `twoFactorCalls.finishSignIn`. */
+/** Who is signed in now; null when the password is right but a code is still needed: `twoFactorCalls.finishSignIn`. */
 const SignInAnswer = z.object({ user: SignedInUser.nullable() })
 
 /** Where to go after signing in; addresses of other sites are ignored. */

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Instant } from './values.ts'
 
-/** What became of one look whether a backup could be restored. */
+/** The result of one check whether a backup can be restored. */
 export const BackupCheck = z.object({
-  /** A whole number; later ones are higher. */
+  /** An integer, higher for later checks. */
   id: z.string(),
   checkedAt: Instant,
   folder: z.string(),
-  /** The moment that its rows are of, and what it holds; null where its manifest could not be read. */
+  /** When the backup was taken, and what it contains; null where its manifest could not be read. */
   takenAt: Instant.nullable(),
   rowCount: z.int().nullable(),
   fileCount: z.int().nullable(),
   isGood: z.boolean(),
-  /** The sentence that the check ended with, in English, as whoever runs the server reads it. */
+  /** The result as an English sentence, for the administrator of the server. */
   outcome: z.string(),
 })
 export type BackupCheck = z.output<typeof BackupCheck>
 
-/** How many checks are shown. */
+/** How many checks are listed. */
 export const shownChecks = 30
 
 /** The e-mail about a backup that cannot be restored. */

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
 /**
- * One call of the wire: what the browser sends and what the server answers.
- * The server validates and serialises with it, the browser types its requests with it, the OpenAPI page is drawn from it.
+ * One API call: what the browser sends and what the server returns. The server validates and serializes with it, the browser
+ * types its requests with it, and the OpenAPI document is generated from it.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -14,32 +14,35 @@ export type Call = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** `multipart/form-data` calls carry files instead of a JSON body. */
+  /** `multipart/form-data`: carries files instead of a JSON body. */
   multipart?: true
-  /** Shape of a successful answer; a call without one answers 204 and no body. */
+  /** Shape of a successful response; a call without one returns 204 and no body. */
   answer?: z.ZodType
-  /** Status of a successful answer: 200, or 204 where there is no answer, unless said otherwise. */
+  /** Status of a successful response: by default 200, or 204 where there is no `answer`. */
   status?: 200 | 201 | 202
-  /** Answers to people who are not signed in, too. */
+  /** Needs no sign-in. */
   open?: true
-  /** Refused to whoever's role has no reach of this permission; how far it reaches is judged by the record. */
+  /** Refused when the person's role has no reach of this permission; how far it reaches is decided per record. */
   needs?: Permission
-  /** Is about keys, passwords, sessions, people or secrets: refused to whoever comes with an API key. */
+  /** Concerns keys, passwords, sessions, people or secrets: refused with an API key. */
   sessionOnly?: true
   /**
-   * May be made at a shared tablet: `now` by whoever has just given a PIN, `later` also by a report that waited on the tablet.
-   * All others are refused there.
+   * Allowed at a shared tablet: `now` for somebody who has just given a PIN, `later` also for a report that waited on the
+   * tablet. All other calls are refused there.
    */
   atKiosk?: 'now' | 'later'
-  /** Part of setting up a second factor: answers also to somebody who may do nothing else before that. */
+  /** Part of setting up a second factor: also allowed for somebody who may do nothing else before that. */
   duringSetUp?: true
   /** Its use is recorded in the audit log: a list was exported, or something confidential was read. */
   recorded?: 'exported' | 'looked'
-  /** Guards something that can be guessed or tried: all that it refuses stands in the audit log, not only what is forbidden. */
+  /**
+   * Guards something that can be guessed or tried: the audit log records everything that it refuses, not only what is
+   * forbidden.
+   */
   watched?: true
-  /** The answer goes on for as long as somebody listens. */
+  /** The response stays open for as long as somebody listens. */
   isStream?: true
-  /** The answer is not JSON: a file, a stream or a page. */
+  /** The response is not JSON: a file, a stream or a page. */
   raw?: true
 }
 

@@ -1,18 +1,18 @@
-/** The kinds of call that ask for help at once. */
+/** The kinds of call that ask for help immediately. */
 export const urgentCallTypes = ['machine', 'quality', 'material', 'safety'] as const
 export type UrgentCallType = (typeof urgentCallTypes)[number]
 
 export const callStates = ['called', 'acknowledged', 'arrived', 'cleared', 'cancelled'] as const
 export type CallState = (typeof callStates)[number]
-/** The states of a call that is not over. */
+/** The states of a call that is still open. */
 export const openCallStates = ['called', 'acknowledged', 'arrived'] as const
 
-/** When a rung is told: a call that nobody has acknowledged, or one that is acknowledged and not cleared. */
+/** When a rung is notified: about a call that nobody has acknowledged, or one that is acknowledged but not cleared. */
 export const stepKinds = ['not_acknowledged', 'not_cleared'] as const
 export type StepKind = (typeof stepKinds)[number]
 /**
- * `late`: fired more than `lateAfterSeconds` after it was due. `nobody`: fired, and nobody was there to be told. `missed`: was
- * due, and the call went on before it could fire. `stopped`: the call went on before it was due.
+ * `late`: fired more than `lateAfterSeconds` after it was due. `nobody`: fired, but there was nobody to notify. `missed`: was
+ * due, but the call moved on before it could fire. `stopped`: the call moved on before it was due.
  */
 export const stepStates = ['waiting', 'fired', 'late', 'nobody', 'missed', 'stopped'] as const
 export type StepState = (typeof stepStates)[number]

@@ -1,12 +1,15 @@
 import type { Format } from './format.ts'
 import type { ReportData } from './reports.ts'
 
-/** The label of the table above which the sentence stands. */
+/** The label of the table above which the sentence is shown. */
 export const firstCallTable = 'Calls by week'
 
 type Say = (text: string, values: Record<string, string | number>) => string
 
-/** How the calls of a report's days were answered, in a sentence: "Called 41 times, half answered within 2.1 min; 3 nobody answered." */
+/**
+ * How the calls in a report's days were answered, as a sentence: "Called 41 times, half answered within 2.1 min; 3 nobody
+ * answered."
+ */
 export function callSentence(
   { count, unanswered, medianMinutes }: NonNullable<ReportData['calls']>,
   t: Say,

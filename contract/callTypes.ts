@@ -3,12 +3,15 @@ import type { Case } from './cases.ts'
 export const quickCasePriorities = ['low', 'medium'] as const
 export type QuickCasePriority = (typeof quickCasePriorities)[number]
 
-/** The kinds of call on the floor screen's first view, and what each fills in. */
+/** The call types on the floor screen's first view, and the fields that each fills in. */
 export const callTypes = ['quality', 'machine', 'material', 'safety', 'idea', 'other'] as const
 export type CallType = (typeof callTypes)[number]
 
 type Filled = { category: Case['category']; department: Case['department']; priority: QuickCasePriority }
-/** What each kind of call is about, who is called, and how it is taken; a null department is the station's or the person's to say. */
+/**
+ * What each call type is about, who is called, and the fields it sets; a null department is left to the station or the
+ * person.
+ */
 export const filledByCallType: Record<CallType, Filled> = {
   quality: { category: 'quality', department: 'quality', priority: 'medium' },
   machine: { category: 'process_improvement', department: 'maintenance', priority: 'medium' },
@@ -18,5 +21,5 @@ export const filledByCallType: Record<CallType, Filled> = {
   other: { category: 'process_improvement', department: null, priority: 'low' },
 }
 
-/** The mark by which a case is known as a call from the floor. */
+/** The tag that marks a case as a call from the floor. */
 export const floorTag = 'quick-case'

@@ -15,7 +15,7 @@ import { paging } from './paging.ts'
 import { Person } from './users.ts'
 import { anyOf, body, Day, daysInOrder, Id, Instant, prose, showsSomething, TimeZone } from './values.ts'
 
-/** A rung of a call's ladder: when it is told, and whom it told. */
+/** A rung of a call's ladder: when it is notified, and whom it has notified. */
 const Step = z.object({
   rung: z.int(),
   kind: z.enum(stepKinds),
@@ -28,11 +28,11 @@ const Step = z.object({
 })
 export type CallStep = z.output<typeof Step>
 
-/** The urgent life of a case. */
+/** A call for help about a case. */
 export const AndonCall = z.object({
   id: Id,
   caseId: Id,
-  /** The case, as people say it. */
+  /** The case by its number and title. */
   subject: z.object({ key: z.string(), title: z.string() }),
   type: z.enum(urgentCallTypes),
   lineStopped: z.boolean(),
@@ -55,12 +55,12 @@ export const AndonCall = z.object({
   cancelledAt: Instant.nullable(),
   cancelledBy: Person.nullable(),
   cancelReason: z.string().nullable(),
-  /** Of a stopped line; may be before it is cleared. */
+  /** When a stopped line ran again; may be before the call is cleared. */
   runningAgainAt: Instant.nullable(),
-  /** From the call until the line ran again; null while it stands, and where no line was stopped. */
+  /** From the call until the line ran again; null while it is stopped, and where no line was stopped. */
   downtimeMinutes: z.number().nullable(),
   helpers: z.array(Person),
-  /** Whom the steps have told so far. */
+  /** Whom the steps have notified so far. */
   told: z.array(Person),
   steps: z.array(Step),
   version: z.int(),
@@ -86,7 +86,7 @@ export const DowntimeCorrected = body({ runningAgainAt: Instant, reason: words(c
 export type DowntimeCorrected = z.output<typeof DowntimeCorrected>
 
 /**
- * `area` is a place as the figures name it, `Site / Area`; an empty one, of `area` or `shift`, stands for none. Department,
+ * `area` is a place as the figures name it, `Site / Area`; an empty `area` or `shift` means those without one. Department,
  * category and priority are those of the case.
  */
 const scope = {
@@ -112,7 +112,7 @@ export type CallScope = {
 
 export const CallListQuery = z
   .strictObject({
-    /** `open` are those that are not over. */
+    /** `open`: those that are not over. */
     state: anyOf(z.enum([...callStates, 'open'])),
     type: anyOf(z.enum(urgentCallTypes)),
     caseId: Id.optional(),
@@ -127,13 +127,13 @@ export const CallListQuery = z
   .refine(...daysInOrder('from', 'to'))
 export type CallListQuery = z.output<typeof CallListQuery>
 
-/** Calls of these days, both included, in the time zone; those that were cancelled never count. */
+/** Calls of these days, both included, in the time zone; cancelled ones never count. */
 export const CallFiguresQuery = z
   .strictObject({ type: anyOf(z.enum(urgentCallTypes)), ...scope })
   .refine(...daysInOrder('from', 'to'))
 export type CallFiguresQuery = z.output<typeof CallFiguresQuery>
 
-/** Minutes; null where there is nothing to compute them of. */
+/** Minutes; null where there is nothing to compute them from. */
 const Spread = z.object({ median: z.number().nullable(), percentile90: z.number().nullable() })
 const figures = {
   calls: z.int(),
@@ -144,10 +144,10 @@ const figures = {
   clear: Spread,
   /** Of calls with a stopped line that runs again. */
   downtime: Spread,
-  /** The sum of it. */
+  /** The total. */
   downtimeMinutes: z.number(),
 }
-/** `key`: the area with its site, the type, the name of the shift, or the Monday of the week; null where there is none. */
+/** `key`: the area with its site, the type, the name of the shift, or the Monday of the week; null for none. */
 const Group = z.object({ key: z.string().nullable(), ...figures })
 export const CallFigures = z.object({
   total: z.object(figures),

@@ -12,7 +12,7 @@ import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from './values.ts'
 import { paging } from './paging.ts'
 
 const list = {
-  /** Words of title, background or tags, or a number as people say it. */
+  /** Words from title, background or tags, or a CAR number. */
   q: z.string().trim().max(200).optional(),
   status: anyOf(z.enum(carStatuses)),
   priority: anyOf(z.enum(carPriorities)),
@@ -20,9 +20,9 @@ const list = {
   department: anyOf(z.enum(departments)),
   /** People's ids, or `me`. */
   ownerId: anyOf(z.union([Id, z.literal('me')])),
-  /** Who owns or sponsors them: people's ids, or `me`. */
+  /** Owners or sponsors: people's ids, or `me`. */
   ownerOrSponsorId: anyOf(z.union([Id, z.literal('me')])),
-  /** Days, both included, in the time zone: completed then. */
+  /** Completed on these days, both included, in the time zone. */
   completedFrom: Day.optional(),
   completedTo: Day.optional(),
   timeZone: TimeZone,

@@ -25,10 +25,10 @@ export const carCategories = [
   'other',
 ] as const
 
-/** The number as people say it. */
+/** The number as shown to people. */
 export const carKey = (number: number): string => `CAR-${number}`
 
-/** The seven steps of the A3 in their order, with the fields that each one holds. */
+/** The seven steps of the A3 in order, with their fields. */
 export const a3Steps = [
   { step: 1, name: 'background', fields: ['background'] },
   { step: 2, name: 'currentCondition', fields: ['currentConditionQuantitative', 'currentConditionQualitative'] },

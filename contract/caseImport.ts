@@ -16,7 +16,7 @@ type Importable = {
   [Name in keyof typeof caseFields]: (typeof caseFields)[Name] extends { importNames: unknown } ? Name : never
 }[keyof typeof caseFields]
 
-/** What a column of a file can become. */
+/** What a column of a file can be mapped to. */
 export type ImportField = {
   [Name in Importable]: (typeof caseFields)[Name] extends { importedAs: infer As extends string } ? As : Name
 }[Importable]
@@ -27,26 +27,26 @@ const described = (name: keyof typeof caseFields): [string, Field & { name: stri
   return [field.importedAs ?? name, { ...field, name }]
 }
 
-/** The fields of a case that a file can bring, by what an import calls them. */
+/** The fields of a case that a file can contain, by their import names. */
 export const importedFields = Object.fromEntries(importable.map(described)) as Readonly<
   Record<ImportField, Field & { name: string }>
 >
 export const importFields = keysOf(importedFields)
 
-/** For each column of the file, in its order: what it becomes, or null to leave it out. */
+/** For each column of the file, in order: the field it is imported as, or null to skip it. */
 const ColumnMapping = z.array(z.enum(importFields).nullable()).max(tableColumnLimit)
 
 /** Whether the day or the month comes first in dates such as 03/04/2026. */
 export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** A row that cannot be taken: its line as a spreadsheet numbers it, and why. */
+/** A row that cannot be imported: its line as a spreadsheet numbers it, and why. */
 export const RowProblem = z.object({
   line: z.int(),
   column: z.string().nullable(),
   message: z.string(),
   params: Values.optional(),
-  /** What stands in the cell, shortened; null when nothing does. */
+  /** The content of the cell, shortened; null when it is empty. */
   value: z.string().nullable(),
 })
 export type RowProblem = z.output<typeof RowProblem>
@@ -54,13 +54,13 @@ export type RowProblem = z.output<typeof RowProblem>
 export const CaseImport = z.object({
   id: Id,
   fileName: z.string(),
-  /** `read`: nothing was made yet. `undone`: what was made is deleted again. */
+  /** `read`: nothing was created yet. `undone`: what was created is deleted again. */
   state: z.enum(['read', 'imported', 'undone']),
   rows: z.int(),
   columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })),
-  /** What the columns' names suggest. */
+  /** The mapping that the columns' names suggest. */
   mapping: ColumnMapping,
-  /** Cases that were made. */
+  /** Cases that were created. */
   imported: z.int(),
   createdBy: Person,
   createdAt: Instant,
@@ -69,26 +69,26 @@ export type CaseImport = z.output<typeof CaseImport>
 
 export const ImportPreview = z.object({
   rows: z.int(),
-  /** The first rows as they would become cases; a field that is null stays at its default. */
+  /** The first rows as cases; a field that is null keeps its default. */
   examples: z.array(z.object({ line: z.int(), values: z.partialRecord(z.enum(importFields), z.string().nullable()) })),
-  /** The first ones, at most 200. */
+  /** The first problems, at most 200. */
   problems: z.array(RowProblem),
   problemCount: z.int(),
-  /** Dates of the file can be read two ways: which of them is meant has to be chosen. */
+  /** The dates of the file are ambiguous: their order has to be chosen. */
   needsDateOrder: z.boolean(),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
 export const MappingSent = body({
   mapping: ColumnMapping,
-  /** Left out or null: as the dates of the file themselves tell. */
+  /** Left out or null: detected from the dates of the file. */
   dateOrder: z.enum(dateOrders).nullable().default(null),
 })
 export type MappingSent = z.output<typeof MappingSent>
 
-/** Imports that the list answers at most. */
+/** Maximum number of imports in the list. */
 export const importsListed = 20
-/** Days after which a file that was not imported is forgotten. */
+/** Days after which a file that was not imported is deleted. */
 export const importKeptDays = 7
 
 export const caseImportCalls = {

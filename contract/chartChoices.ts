@@ -1,16 +1,19 @@
 export const ageBands = ['week', 'month', 'quarter', 'older'] as const
 export const scatterLimit = 5_000
 
-/** At most ten bars: with more values than that the nine largest, and the rest. */
+/** At most ten bars: with more values than that, the nine largest and the rest. */
 export const paretoDimensions = ['category', 'department', 'station', 'issueType', 'priority', 'tag'] as const
 export type ParetoDimension = (typeof paretoDimensions)[number]
-/** What a bar is as high as: cases, the actual hours or savings entered on them, or the minutes that their calls stopped a line. */
+/**
+ * What the height of a bar measures: cases, the actual hours or savings entered on them, or the minutes that their calls
+ * stopped a line.
+ */
 export const paretoMeasures = ['cases', 'hours', 'savings', 'downtime'] as const
 export type ParetoMeasure = (typeof paretoMeasures)[number]
 
 /** Whole weeks that are over. `cases`: 0 where none was reported. `resolution`: without weeks in which none was completed. */
 export const controlled = ['cases', 'resolution'] as const
-/** Fewer points than this say nothing about limits. */
+/** Points needed to compute limits. */
 export const controlMinimum = 12
 export const signals = ['outside', 'run'] as const
 

@@ -7,7 +7,7 @@ import { paging } from './paging.ts'
 
 export const commentLimit = 10_000
 
-/** How a comment names a person: `@[Full Name](their id)`. */
+/** How a comment mentions a person: `@[Full Name](their id)`. */
 export const mentionPattern = /@\[((?:(?!@\[)[^\]\n])+)\]\(([0-9a-f-]{36})\)/g
 
 export const Comment = z.object({
@@ -20,7 +20,7 @@ export const Comment = z.object({
   /** Addresses of its files. */
   attachments: z.array(z.string()),
   createdAt: Instant,
-  /** When its author changed it, or null. */
+  /** When its author edited it, or null. */
   editedAt: Instant.nullable(),
   deletedAt: Instant.nullable(),
   version: z.int(),
@@ -65,7 +65,7 @@ export type NewComment = z.output<typeof NewComment>
 
 const CommentEdit = body({ content: Content }, readOnly)
 
-/** `deleted` lists what was deleted instead, for those who may restore. */
+/** `deleted`: lists the deleted ones instead, for those who may restore them. */
 const CommentListQuery = z.strictObject({ deleted: z.stringbool().default(false), ...paging })
 export type CommentListQuery = z.output<typeof CommentListQuery>
 

@@ -6,13 +6,13 @@ const difference = (current: string, target: string) =>
   null
 
 describe('rows of the current and the target condition', () => {
-  test('stand side by side where their descriptions match, whatever their case and spacing', () => {
+  test('are paired where their descriptions match, whatever their case and spacing', () => {
     expect(
       compareConditions([{ description: 'Scrap rate ', value: '8.4' }], [{ description: 'scrap  Rate', value: '2' }]),
     ).toEqual([{ description: 'Scrap rate ', current: '8.4', target: '2', difference: { amount: '-6.4', unit: '' } }])
   })
 
-  test('are never dropped: what one side lacks stays alone, current first', () => {
+  test('are never dropped: a row that one side lacks stands alone, current first', () => {
     const compared = compareConditions(
       [
         { description: 'Leaks a week', value: '4' },
@@ -30,7 +30,7 @@ describe('rows of the current and the target condition', () => {
     ])
   })
 
-  test('match in order when a description comes twice', () => {
+  test('are paired in order when a description occurs twice', () => {
     const rows = (...values: string[]) => values.map((value) => ({ description: 'Cycle time', value }))
     expect(compareConditions(rows('10', '20'), rows('9', '15', '5')).map(({ current, target }) => [current, target])) //
       .toEqual([
@@ -40,7 +40,7 @@ describe('rows of the current and the target condition', () => {
       ])
   })
 
-  test('do not match by having no description', () => {
+  test('are not paired by lacking a description', () => {
     expect(compareConditions([{ description: '', value: '1' }], [{ description: ' ', value: '2' }])).toHaveLength(2)
   })
 })

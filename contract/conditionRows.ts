@@ -1,25 +1,25 @@
 import type { ConditionRow } from './fields/shapes.ts'
 
-/** One measured thing now and as it is meant to be. */
+/** A measurement now and its target. */
 type ConditionComparison = {
   description: string
-  /** As it was written; null where this side has no such row. */
+  /** As written; null where this side has no such row. */
   current: string | null
   target: string | null
-  /** Target minus current; null unless both are numbers of one unit. */
+  /** Target minus current; null unless both are numbers of the same unit. */
   difference: Difference | null
 }
 
 export type Difference = {
   /** A plain decimal, exact: `-6.4`. */
   amount: string
-  /** What stands before or after the numbers, as it was written: `%`, `min`, `$`; often empty. */
+  /** The text before or after the numbers, as written: `%`, `min`, `$`; often empty. */
   unit: string
 }
 
 /**
- * Puts the rows of both conditions side by side where their descriptions match; case and spacing do not matter.
- * A description that comes twice is matched in order. Current rows first, in their order, then what only the target has.
+ * Pairs the rows of both conditions where their descriptions match, ignoring case and spacing. Rows with a repeated
+ * description are paired in order. Current rows come first, in order, then those that only the target has.
  */
 export function compareConditions(
   current: readonly ConditionRow[],
@@ -45,7 +45,7 @@ export function compareConditions(
   return [...compared, ...added]
 }
 
-/** Rows without a description measure nothing that could be compared. */
+/** Rows without a description cannot be compared. */
 function isSame(one: string, other: string): boolean {
   return plain(one) !== '' && plain(one) === plain(other)
 }
@@ -56,12 +56,12 @@ function differenceOf(current: string, target: string): Difference | null {
   const from = measureIn(current)
   const to = measureIn(target)
   if (!from || !to) return null
-  // A unit is often written once only.
+  // The unit is often written on one side only.
   if (from.unit && to.unit && plain(from.unit) !== plain(to.unit)) return null
   return { amount: minus(to.number, from.number), unit: to.unit || from.unit }
 }
 
-/** A currency, a number with separators, a unit: letters or signs, in which only `m2` and `m3` have a figure. */
+/** A currency, a number with separators, a unit: letters or signs, with digits only in `m2` and `m3`. */
 const measure =
   /^(?<before>[$€£¥]?)\s*(?:(?<sign>[+\-−–])\s*)?(?<figures>\d(?:[\d.,'’\s]*[\d.,'’])?)\s*(?<after>(?:[\p{L}%‰°$€£¥](?:[^\d]|(?<=\p{L})[23])*)?)$/u
 
@@ -76,8 +76,8 @@ const grouped = /^\d{1,3}(?:(?<mark>[.,'’\s])\d{3})(?:\k<mark>\d{3})*(?:(?!\k<
 const ungrouped = /^\d+(?:[.,]\d+)?$/
 
 /**
- * Reads figures as they are written in en, es, fr and de: `1,250.5`, `1.250,5`, `1 250,5`, `1'250.5`, `0,4`.
- * A point before three last figures is a decimal point (`1.250`), a comma there separates thousands (`1,250`).
+ * Parses numbers as written in en, es, fr and de: `1,250.5`, `1.250,5`, `1 250,5`, `1'250.5`, `0,4`. A point before three
+ * final digits is a decimal point (`1.250`), a comma there separates thousands (`1,250`).
  */
 function decimalIn(figures: string): string | null {
   if (ungrouped.test(figures) && !/^[1-9]\d{0,2},\d{3}$/.test(figures)) return figures.replace(',', '.')

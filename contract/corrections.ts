@@ -5,7 +5,7 @@ import { ErpId, ErpInvoiceWithLines } from './erp.ts'
 import { Person } from './users.ts'
 import { body, Id, IdParams, Instant, MoneyAnswer, optionalLine } from './values.ts'
 
-/** What a correction went through; a document's number is null until it is known. */
+/** The progress of a correction; a document's number is null until it is known. */
 const correctionStates = ['pending', 'completed', 'failed'] as const
 const CorrectionStep = z.object({
   name: z.enum(['check', 'creditMemo', 'creditMemoLines', 'invoice', 'invoiceLines', 'posting', 'posted']),
@@ -16,7 +16,7 @@ const CorrectionStep = z.object({
 const CorrectionDocument = z.object({
   kind: z.enum(['creditMemo', 'invoice']),
   id: ErpId,
-  /** Changes when it is posted. */
+  /** Changes when the document is posted. */
   number: z.string(),
   posted: z.boolean(),
   url: z.string(),
@@ -26,9 +26,9 @@ export const Correction = z.object({
   caseId: Id,
   /** `CASE-1042-1`: the external document number in Business Central. */
   reference: z.string(),
-  /** The company in which it was begun, the only one in which it is carried out. */
+  /** The company in which it was begun; it can only be carried out there. */
   companyName: z.string().nullable(),
-  /** Another one is connected now: while it is pending it waits. */
+  /** Another company is connected now: a pending correction waits. */
   isElsewhere: z.boolean(),
   correctionAction: z.enum(correctionActions),
   invoiceId: ErpId,
@@ -37,7 +37,7 @@ export const Correction = z.object({
   /** Business Central's own reason, or ours. */
   reason: z.string().nullable(),
   amount: MoneyAnswer.nullable(),
-  /** Of the invoice; blank where Business Central named none. */
+  /** The currency of the invoice; blank where Business Central gave none. */
   currencyCode: z.string(),
   steps: z.array(CorrectionStep),
   documents: z.array(CorrectionDocument),
@@ -52,12 +52,12 @@ export const NewCorrection = body({
   id: Id.optional(),
   correctionAction: z.enum(correctionActions),
   invoiceId: ErpId,
-  /** What is returned, of which lines; needed for Create Return. */
+  /** Lines and quantities to return; required for Create Return. */
   lines: z
     .array(
       z.strictObject({
         lineId: ErpId,
-        /** More than zero, at most what can still be credited; a number is read too. */
+        /** More than zero, at most what can still be credited; numbers are accepted, too. */
         quantity: z
           .union([z.string(), z.number()])
           .transform(String)
@@ -70,7 +70,7 @@ export const NewCorrection = body({
     .min(1)
     .max(500)
     .optional(),
-  /** What is credited; needed for Credit Only. */
+  /** The amount to credit; required for Credit Only. */
   amount: z
     .union([z.string(), z.number()])
     .transform(String)

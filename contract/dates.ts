@@ -3,12 +3,12 @@ import type { DateFormat } from './preferenceChoices.ts'
 const plainDay = /^\d{4}-\d{2}-\d{2}$/
 const empty = '-'
 
-/** The order in which a language writes its days. */
+/** The order in which a language writes dates. */
 export const ownDateFormat = (language: string): DateFormat => (language.startsWith('en') ? 'mdy' : 'dmy')
 
 /**
- * The order of days that somebody has chosen, for a text in `language`; undefined: the language's own. Month first comes with
- * the first browser of an account where that is English: in another language, which nobody chose, it is no choice.
+ * The date order that somebody has chosen, for a text in `language`; undefined: the language's own. An account gets month
+ * first from its first browser where that is English: in another language nobody chose it, so it is ignored.
  */
 export const chosenOrder = (
   language: string,
@@ -19,21 +19,20 @@ export const chosenOrder = (
 }
 
 /**
- * How days and moments are written: the names in the language, their order as the reader has chosen it, "Nov 05, 2026",
- * "05 Nov 2026" or "2026-11-05"; without a choice the language's own order. Month first in another language than English is
- * "11/05/2026".
+ * Formats days and moments: names in the language, order as the reader has chosen, "Nov 05, 2026", "05 Nov 2026" or
+ * "2026-11-05"; without a choice in the language's own order. Month first in any language but English is "11/05/2026".
  */
 export function datesIn(locale: string, timeZone: string | undefined, chosen: DateFormat | undefined) {
   const own = ownDateFormat(locale)
   const order = chosen ?? own
-  // Only English puts the name of a month before the day: other languages write that order in figures.
+  // Only English puts the name of a month before the day: other languages write that order in digits.
   const isNumeric = order === 'mdy' && own !== 'mdy'
   const zone = timeZone === undefined ? {} : { timeZone }
   const utc = { timeZone: 'UTC' }
   const dayParts = { month: isNumeric ? '2-digit' : 'short', day: '2-digit', year: 'numeric' } as const
   const dayLocale = isNumeric ? 'en-US' : locale
   const localDay = new Intl.DateTimeFormat(dayLocale, { ...dayParts, ...zone })
-  // A calendar day has no time zone: written in the one in which it is read.
+  // A calendar day has no time zone: it is parsed and formatted in UTC.
   const calendarDay = new Intl.DateTimeFormat(dayLocale, { ...dayParts, ...utc })
   const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone })
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
@@ -62,11 +61,11 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
   }
 
   return {
-    /** "Nov 05, 2026"; "-" when there is none. Takes a calendar day or a moment. */
+    /** "Nov 05, 2026"; "-" for none. Takes a calendar day or a moment. */
     day,
-    /** "Nov 5": a calendar day where the year is plain. */
+    /** "Nov 5": a calendar day where the year is obvious. */
     shortDay,
-    /** "Oct 1 – 7": the days between two, both included, as short as they can be; one end may be missing. */
+    /** "Oct 1 – 7": a range of days, both included, as short as possible; one end may be missing. */
     days(from: string | undefined, to: string | undefined, withYear = false): string {
       if (!from || !to) return from ? `${day(from)} –` : `– ${day(to)}`
       const isThisYear = from.slice(0, 4) === to.slice(0, 4) && from.slice(0, 4) === String(new Date().getFullYear())
@@ -75,21 +74,21 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
       const year = hasYear ? ({ year: 'numeric' } as const) : {}
       return calendar({ month: 'short', day: 'numeric', ...year }).formatRange(new Date(from), new Date(to))
     },
-    /** "October", of any day in it; with its year "Oct 2026". */
+    /** "October", for any day in it; with the year "Oct 2026". */
     month(value: string, withYear = false): string {
       const parts = withYear ? ({ month: 'short', year: 'numeric' } as const) : ({ month: 'long' } as const)
       return calendar(parts).format(new Date(value))
     },
-    /** "Mon" of 1, "Sun" of 7; whole it is "Monday". */
+    /** "Mon" for 1, "Sun" for 7; "Monday" when `isWhole`. */
     weekday(number: number, isWhole = false): string {
-      // The fifth day of 1970 was a Monday.
+      // 5 January 1970 was a Monday.
       return calendar({ weekday: isWhole ? 'long' : 'short' }).format(new Date(Date.UTC(1970, 0, 4 + number)))
     },
-    /** "8:00 AM" of 8: an hour of whichever day, in no time zone. */
+    /** "8:00 AM" for 8: an hour of any day, without a time zone. */
     hourOfDay(hour: number): string {
       return calendar({ timeStyle: 'short' }).format(new Date(Date.UTC(1970, 0, 1, hour)))
     },
-    /** "2:05 PM" of a moment, in the reader's time zone. */
+    /** "2:05 PM": the time of a moment, in the reader's time zone. */
     time(value: string | number): string {
       return time.format(new Date(value))
     },

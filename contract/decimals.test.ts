@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, asMoney, compare, round, shareOf, subtract, sum } from './decimals.ts'
 
-test('what floats get wrong is right', () => {
+test('sums that floats get wrong are exact', () => {
   expect(add('0.1', '0.2')).toBe('0.3')
   expect(sum(['1.10', '2.20', '-3.3'])).toBe('0.00')
   expect(subtract('10', '0.01')).toBe('9.99')
@@ -26,11 +26,11 @@ test('a share is rounded once', () => {
   expect(() => shareOf('1', '1', '0', 2)).toThrow('no parts')
 })
 
-test('what is no decimal is refused', () => {
+test('text that is not a decimal is refused', () => {
   for (const text of ['', '1e5', '1,5', 'NaN', '--1']) expect(() => add(text, '1')).toThrow('Not a decimal')
 })
 
-test('adding and taking away again changes nothing', () => {
+test('adding and subtracting the same changes nothing', () => {
   const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
   fc.assert(
     fc.property(cents, cents, (one, other) => {

@@ -1,13 +1,13 @@
 /**
- * Exact arithmetic on decimal strings, `-12.50`: money and quantities never become binary floats.
- * Each function throws a RangeError for a text that is no plain decimal.
+ * Exact arithmetic on decimal strings, `-12.50`: money and quantities never become binary floats. Each function throws a
+ * RangeError for text that is not a plain decimal.
  */
 
 type Scaled = { units: bigint; places: number }
 
 const pattern = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** Whether a text is a number such as `-12.50`: digits, no exponent, no thousands. */
+/** Whether a text is a number such as `-12.50`: digits without exponent or thousands separators. */
 export const isPlainDecimal = (text: string): boolean => pattern.test(text)
 
 function scaled(text: string): Scaled {
@@ -31,40 +31,40 @@ function together(one: string, other: string): [bigint, bigint, number] {
   return [atPlaces(a, places), atPlaces(b, places), places]
 }
 
-/** The exact sum, with as many places as the longer of both. */
+/** The exact sum, with as many decimals as the longer of the two. */
 export function add(one: string, other: string): string {
   const [a, b, places] = together(one, other)
   return written({ units: a + b, places })
 }
 
-/** The exact difference, with as many places as the longer of both. */
+/** The exact difference, with as many decimals as the longer of the two. */
 export function subtract(one: string, other: string): string {
   const [a, b, places] = together(one, other)
   return written({ units: a - b, places })
 }
 
-/** A part of an amount, rounded once to so many places: of 12.00 the share of 2 in 3 is 8.00. */
+/** A share of an amount, rounded once to `places` decimals: the share of 2 in 3 of 12.00 is 8.00. */
 export function shareOf(amount: string, part: string, whole: string, places: number): string {
   const [a, b] = together(part, whole)
   if (b === 0n) throw new RangeError('Nothing has no parts.')
   const of = scaled(amount)
-  // Cut off further right than anything that rounding looks at.
+  // Truncated beyond any digit that affects rounding.
   const beyond = 12
   const units = (of.units * a * 10n ** BigInt(beyond)) / b
   return round(written({ units, places: of.places + beyond }), places)
 }
 
-/** Less than zero when the first is smaller, zero when they are equal. */
+/** Negative when the first is smaller, zero when they are equal. */
 export function compare(one: string, other: string): number {
   const [a, b] = together(one, other)
   if (a === b) return 0
   return a < b ? -1 : 1
 }
 
-/** The exact sum of all, '0' of none. */
+/** The exact sum, '0' for none. */
 export const sum = (all: readonly string[]): string => all.reduce(add, '0')
 
-/** With so many places, half away from zero. */
+/** Rounds to so many decimals, half away from zero. */
 export function round(text: string, places: number): string {
   const { units, places: has } = scaled(text)
   if (has <= places) return written({ units: atPlaces({ units, places: has }, places), places })
@@ -74,5 +74,5 @@ export function round(text: string, places: number): string {
   return written({ units: rounded, places })
 }
 
-/** An amount of money: at least two places, and no digit lost. */
+/** An amount of money: at least two decimals, and no digit lost. */
 export const asMoney = (text: string): string => (scaled(text).places < 2 ? round(text, 2) : text)

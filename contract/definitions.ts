@@ -1,10 +1,10 @@
-/** When a case counts as completed: one rule for tooltips, reports, docs and code (`completedAt`). */
+/** When a case counts as completed: the one rule for tooltips, reports, docs and code (`completedAt`). */
 const completion =
   'A case is completed when it first reaches Completed or Closed; reopening clears that, and its next completion counts.'
 
-/** Defined once: what a figure is, in which unit, and how it is computed. Tooltips, reports and their files show exactly this. */
+/** What each figure is, its unit, and how it is computed: the texts of tooltips, reports and their files. */
 export const definitions = {
-  // As things stand, whenever they were reported.
+  // The current state, whenever cases were reported.
   total: { unit: 'cases', formula: 'All cases ever reported, excluding deleted ones.' },
   inProgress: { unit: 'cases', formula: 'Cases that are In Progress now.' },
   completed: { unit: 'cases', formula: 'All cases that are Completed or Closed now.' },
@@ -22,7 +22,7 @@ export const definitions = {
   overdueNow: { unit: 'cases', formula: 'Open cases past their due date when the report was generated.' },
   criticalNow: { unit: 'cases', formula: 'Open cases of critical priority when the report was generated.' },
 
-  // Of a period.
+  // Within a period.
   casesReported: { unit: 'cases', formula: 'Cases reported in the period, excluding deleted ones.' },
   casesCompleted: {
     unit: 'cases',

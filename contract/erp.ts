@@ -1,33 +1,33 @@
 import { z } from 'zod'
 import { body, Instant, line, MoneyAnswer, optionalLine } from './values.ts'
 
-/** Most rows of one page of a list; the specification's lists ask for ten. */
+/** Maximum rows of a page; the specification's lists ask for ten. */
 export const erpPageLimit = 100
 export const erpPageUsual = 10
 /**
- * Id of a record of Business Central. It numbers its records in rising order, as its database does, and such ids carry none of
- * the versions that a UUID has by RFC 9562: `f8fbb2d5-f683-f011-a6f5-000d3a4b6d9d`.
+ * The id of a Business Central record. It numbers its records in ascending order, as its database does, so such ids lack the
+ * version of a UUID by RFC 9562: `f8fbb2d5-f683-f011-a6f5-000d3a4b6d9d`.
  */
 export const ErpId = z.guid().toLowerCase()
 
-/** Letters that a search wants at least. */
+/** Minimum letters of a search. */
 export const erpSearchShortest = 3
 
-/** How to reach Business Central. The secret is written and never read back. */
+/** How to reach Business Central. The secret is write-only. */
 export const ErpConnection = z.object({
   tenantId: z.string(),
-  /** Every name by which the tenant is known to go, its ID first; none before a test. In small letters. */
+  /** Every known name of the tenant, its ID first, in lower case; none before a test. */
   tenantNames: z.array(z.string()),
   clientId: z.string(),
   /** Whether a secret is stored. */
   hasSecret: z.boolean(),
   baseUrl: z.string(),
   environment: z.string(),
-  /** Null until one is picked. */
+  /** Null until one is chosen. */
   companyId: ErpId.nullable(),
   companyName: z.string().nullable(),
   authority: z.string(),
-  /** The account that Credit Only books to, the number of a G/L account. */
+  /** The number of the G/L account that Credit Only books to. */
   creditAccountNumber: z.string().nullable(),
   /** Whether documents may be posted from here. */
   mayPost: z.boolean(),
@@ -47,7 +47,7 @@ export const ErpConnectionSent = body(
   {
     tenantId: line(100, 'Tenant ID is required'),
     clientId: line(100, 'Client ID is required'),
-    /** Left out or empty keeps the stored one. */
+    /** Left out or empty: keeps the stored one. */
     clientSecret: z.string().max(500).optional(),
     baseUrl: line(300, 'Base URL is required').default(erpDefaults.baseUrl),
     environment: line(100, 'Environment is required').default(erpDefaults.environment),
@@ -60,7 +60,7 @@ export const ErpConnectionSent = body(
 )
 export type ErpConnectionSent = z.output<typeof ErpConnectionSent>
 
-/** The steps of a connection test, in their order; a step after a failed one is not tried. */
+/** The steps of a connection test, in order; steps after a failed one are not tried. */
 export const erpTestSteps = ['token', 'api', 'company', 'read', 'write'] as const
 export const ErpTest = z.object({
   status: z.enum(['connected', 'not_connected']),
@@ -73,7 +73,7 @@ export const ErpTest = z.object({
 })
 export type ErpTest = z.output<typeof ErpTest>
 
-/** Whether Business Central is set up, and what the last test of it found: one that somebody made, or the hourly one. */
+/** Whether Business Central is set up, and the result of its last test, manual or hourly. */
 export const ErpStatus = z.object({
   isSetUp: z.boolean(),
   lastTest: ErpTest.extend({ at: Instant }).nullable(),
@@ -100,7 +100,7 @@ export const ErpCustomer = z.object({
 })
 export type ErpCustomer = z.output<typeof ErpCustomer>
 export const ErpVendor = ErpCustomer.omit({ balanceDue: true }).extend({
-  /** In the company's own currency, whatever the vendor's is. */
+  /** In the company's own currency, not the vendor's. */
   balance: MoneyAnswer,
 })
 export const ErpItem = z.object({
@@ -125,7 +125,7 @@ const document = {
   totalAmountExcludingTax: MoneyAnswer,
   totalAmountIncludingTax: MoneyAnswer,
   currencyCode: z.string(),
-  /** Decoded words: Draft, In Review, Open, Paid, Canceled, Corrective, or blank. */
+  /** Decoded: Draft, In Review, Open, Paid, Canceled, Corrective, or blank. */
   status: z.string(),
   url: z.string(),
 }
@@ -152,7 +152,7 @@ export const ErpPurchaseOrder = z.object({
   url: z.string(),
 })
 
-/** A line of an invoice, with what can still be credited of it. */
+/** A line of an invoice, with what can still be credited. */
 const ErpInvoiceLine = z.object({
   id: ErpId,
   sequence: z.int(),
@@ -161,20 +161,20 @@ const ErpInvoiceLine = z.object({
   objectNumber: z.string(),
   description: z.string(),
   unitOfMeasureCode: z.string(),
-  /** Decimal strings, as everything that is counted or paid. */
+  /** Decimal strings, as for all quantities and amounts. */
   quantity: z.string(),
   creditedQuantity: z.string(),
   creditableQuantity: z.string(),
   unitPrice: MoneyAnswer,
-  /** Both with every discount taken off, the invoice's own too. */
+  /** Both after all discounts, including the invoice's own. */
   netAmount: MoneyAnswer,
   amountIncludingTax: MoneyAnswer,
 })
 export const ErpInvoiceWithLines = ErpInvoice.extend({
   lines: z.array(ErpInvoiceLine),
-  /** Of the whole invoice, without tax; nothing where more was credited than was billed. */
+  /** Of the whole invoice, without tax; zero where more was credited than was billed. */
   creditableAmount: MoneyAnswer,
-  /** Still to pay in full: then Business Central can make a linked corrective memo. */
+  /** Nothing is paid yet: then Business Central can create a linked corrective memo. */
   fullyOpen: z.boolean(),
 })
 export type ErpInvoiceWithLines = z.output<typeof ErpInvoiceWithLines>

@@ -23,8 +23,8 @@ import {
 import { Day, daysInOrder } from './values.ts'
 
 /**
- * `$filter` is the specification's: field, operator (eq, ne, gt, ge, lt, le, contains, startswith), value, joined by `and`;
- * read by a small grammar of listed fields and never passed on as it is.
+ * `$filter` is the specification's: field, operator (eq, ne, gt, ge, lt, le, contains, startswith), value, joined by `and`.
+ * It is parsed by a small grammar of listed fields and never passed on as it is.
  */
 export const ErpListQuery = z.strictObject({
   $filter: z.string().max(500).optional(),

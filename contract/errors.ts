@@ -3,8 +3,7 @@ import { Values } from './message.ts'
 import { keysOf } from './keysOf.ts'
 
 /**
- * Every refusal a call can answer, by name, with its HTTP status and its sentence for a person.
- * Shapes are RFC 9457 problem details.
+ * Every problem that a call can return, by name, with its HTTP status and a sentence for people, as RFC 9457 problem details.
  */
 export const problems = {
   malformed: { status: 400, title: 'The request could not be read.' },
@@ -38,9 +37,9 @@ export const problems = {
 export type ProblemCode = keyof typeof problems
 
 /**
- * Body of every refusal, `application/problem+json`. `detail` and the messages of `errors` are in the language of whoever asked.
- * `reason` says more than `code` where it is there, and `params` are the values in its sentence, for programs; `current` is the
- * record as it is now, on 412; `requestId` names the request in the server's log, on 500 and above.
+ * Body of every refusal, `application/problem+json`. `detail` and the messages of `errors` are in the language of the
+ * request. `reason`, where present, is more specific than `code`, and `params` are the values in its sentence, for programs;
+ * `current` is the current record, on 412; `requestId` identifies the request in the server's log, on 500 and above.
  */
 export const Problem = z.object({
   type: z.string(),

@@ -1,4 +1,4 @@
-/** Most rows of a list that is written as a spreadsheet; CSV has no limit. */
+/** Maximum rows of a list exported as a spreadsheet; CSV has no limit. */
 export const spreadsheetRowLimit = 50_000
 
 export const exportFormats = ['csv', 'xlsx'] as const

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Message } from './message.ts'
 
-/** What is said of a field for which the contract has no text of its own. */
+/** Messages about a field for which the contract has no text of its own. */
 export const fieldTexts = {
   missing: 'Required.',
   unknown: 'Unknown field.',
@@ -14,7 +14,7 @@ export const fieldTexts = {
   format: 'Invalid format.',
 } as const
 
-/** What is said of a value that is of another type. */
+/** Messages about a value of the wrong type. */
 export const typeTexts: Record<string, string> = {
   string: 'Must be text.',
   number: 'Must be a number.',
@@ -25,7 +25,7 @@ export const typeTexts: Record<string, string> = {
   record: 'Must be an object.',
 }
 
-/** For `safeParse(value, { error: usualText })`: takes the place of the library's own words. */
+/** For `safeParse(value, { error: usualText })`: replaces the library's own messages. */
 export const usualText: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -45,7 +45,7 @@ export const usualText: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** What a shape found wrong: its text with the values of the gaps that it has. */
+/** A validation issue as a text and the values of its placeholders. */
 export function fieldMessage(issue: z.core.$ZodIssue): Message {
   const { message: text } = issue
   const params = Object.entries(valuesOf(issue)).filter(([gap]) => text.includes(`{{${gap}}}`))

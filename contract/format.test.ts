@@ -4,9 +4,10 @@ import { formatIn } from './format.ts'
 const format = formatIn('en')
 
 describe('days', () => {
-  test('are abbreviated month, two-digit day, year', () => expect(format.day('2026-11-05')).toBe('Nov 05, 2026'))
+  test('have an abbreviated month, a two-digit day and a year', () =>
+    expect(format.day('2026-11-05')).toBe('Nov 05, 2026'))
   test('are a dash when there is none', () => expect(format.day(null)).toBe('-'))
-  test('do not move with the time zone', () => expect(format.day('2026-01-01')).toBe('Jan 01, 2026'))
+  test('do not depend on the time zone', () => expect(format.day('2026-01-01')).toBe('Jan 01, 2026'))
   test('follow the language', () => expect(formatIn('de').day('2026-11-05')).toBe('05. Nov. 2026'))
 })
 
@@ -27,14 +28,14 @@ describe.each([
   test('writes days between two', () => expect(plain(chosen.days('2026-11-05', '2027-12-09'))).toBe(days))
 })
 
-test('an hour of the day is written as moments are', () => {
+test('an hour of the day is formatted like a moment', () => {
   const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
   expect([7, 20].map((hour) => plain(formatIn('en', 'Europe/Berlin').hourOfDay(hour)))).toEqual(['7:00 AM', '8:00 PM'])
   expect(formatIn('de', 'America/New_York').hourOfDay(20)).toBe('20:00')
 })
 
 describe('days between two', () => {
-  // The year that it is stands for itself.
+  // The current year is left out.
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00Z') }))
   afterEach(() => vi.useRealTimers())
   test.each([
@@ -47,7 +48,7 @@ describe('days between two', () => {
 })
 
 describe('a moment', () => {
-  test('is written on the day that the time zone has then', () => {
+  test('is written on its day in the time zone', () => {
     expect(formatIn('en', 'Europe/Berlin').day('2026-12-31T23:30:00.000Z')).toBe('Jan 01, 2027')
     expect(formatIn('en', 'America/New_York').day('2026-12-31T23:30:00.000Z')).toBe('Dec 31, 2026')
     expect(formatIn('en', 'Europe/Berlin').moment('2026-03-29T01:30:00.000Z')).toBe('Mar 29, 2026, 3:30 AM')
@@ -74,12 +75,12 @@ describe('how long ago', () => {
 })
 
 describe('money', () => {
-  test('has a dollar sign, thousands and cents', () => expect(format.money('12345.6')).toBe('$12,345.60'))
+  test('has a dollar sign, thousands separators and cents', () => expect(format.money('12345.6')).toBe('$12,345.60'))
   test('is exact where a binary number is not', () => expect(format.money('99999999.99')).toBe('$99,999,999.99'))
-  test('can leave the cents out', () => expect(format.money('12345.60', 0)).toBe('$12,346'))
+  test('can omit the cents', () => expect(format.money('12345.60', 0)).toBe('$12,346'))
   test('puts the minus first', () => expect(format.money('-5.00')).toBe('-$5.00'))
-  test('has no minus before what is rounded to nothing', () => expect(format.money('-0.40', 0)).toBe('$0'))
-  test('in short puts the minus first, too', () => expect(format.shortMoney(-12_000)).toBe('-$12K'))
+  test('has no minus when rounded to zero', () => expect(format.money('-0.40', 0)).toBe('$0'))
+  test('puts the minus first in short form, too', () => expect(format.shortMoney(-12_000)).toBe('-$12K'))
   test('is a dash when there is none', () => expect(format.money(null)).toBe('-'))
   test.each([
     ['en', 'USD', '$1,234.50', '$12.3K'],

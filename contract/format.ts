@@ -6,7 +6,7 @@ export type Format = ReturnType<typeof formatIn>
 
 const empty = '-'
 
-/** Steps of relative time: the unit, its length in seconds, and up to how many seconds it is used. */
+/** Steps of relative time: the unit, its length in seconds, and the number of seconds up to which it is used. */
 const steps: readonly [Intl.RelativeTimeFormatUnit, number, number][] = [
   ['second', 1, 45],
   ['minute', 60, 45 * 60],
@@ -25,13 +25,13 @@ const localeOf = (language: string | undefined): string => (!language || languag
 
 const writtenFigures = new Map<string, Intl.NumberFormat>()
 
-/** How `{{amount, money}}` and `{{quantity, decimal}}` write a decimal string. */
+/** How `{{amount, money}}` and `{{quantity, decimal}}` format a decimal string. */
 const decimalFormats: Record<string, Intl.NumberFormatOptions> = {
   money: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
   decimal: { maximumFractionDigits: 5 },
 }
 
-/** What i18next writes the figures of a text with, in the text's own language: "1,250 cases". Texts stay as they are. */
+/** Formats the numbers in i18next's texts, in the text's own language: "1,250 cases". Strings stay as they are. */
 export const figuresInTexts = {
   type: 'formatter',
   init() {},
@@ -48,9 +48,9 @@ export const figuresInTexts = {
 } as const
 
 /**
- * How dates, figures and money are written in a language: on screens, in letters and on paper.
- * `timeZone` is the one that moments are written in; without it the machine's. Without `dateFormat` days are written in
- * the language's own order. `currency`, an ISO 4217 code, is that of costs and savings.
+ * Formats dates, numbers and money in a language: on screens, in e-mails and on paper. `timeZone` is that of moments, by
+ * default the machine's. Without `dateFormat` days are in the language's own order. `currency`, an ISO 4217 code, is that of
+ * costs and savings.
  */
 export function formatIn(
   language: string | undefined,
@@ -68,9 +68,9 @@ export function formatIn(
 
   return {
     ...datesIn(locale, timeZone, dateFormat),
-    /** What stands before the decimals of a figure. */
+    /** The decimal sign. */
     decimalSign: signIn(locale),
-    /** "3 hours ago"; a moment in the future reads "in 3 hours". */
+    /** "3 hours ago"; a moment in the future gives "in 3 hours". */
     ago(value: string, now: number = Date.now()): string {
       const seconds = (new Date(value).getTime() - now) / 1000
       const [unit, length] = steps.find(([, , until]) => Math.abs(seconds) < until) ?? ['year', 31_556_952]
@@ -84,34 +84,34 @@ export function formatIn(
       return new Intl.NumberFormat(locale, { style: 'percent', ...digitsOf(digits) }).format(fraction)
     },
     /**
-     * A decimal string in the workspace's currency, with the places that it has: "$1,250.50", "1.250,50 €". Exact to the
+     * A decimal string in the workspace's currency, with the currency's decimals: "$1,250.50", "1.250,50 €". Exact to the
      * cent: it never becomes a binary number.
      */
     money(value: string | null | undefined, digits?: number): string {
       if (value === null || value === undefined || value === '') return empty
       return new Intl.NumberFormat(locale, { ...inCurrency, ...digitsOf(digits) }).format(value as `${number}`)
     },
-    /** A decimal string with as many places as it has, or as many as wanted: "1,250.5". */
+    /** A decimal string with its own number of decimals, or with `digits`: "1,250.5". */
     decimal(value: string, digits?: number): string {
       const places = digits === undefined ? { maximumFractionDigits: 5 } : digitsOf(digits)
       return new Intl.NumberFormat(locale, places).format(value as `${number}`)
     },
     /**
-     * A decimal string in a currency of the ERP: "€1,250.50". Without a code it is in the company's own currency, which
-     * the ERP leaves unsaid; a code that is none of the world's stands behind the figure.
+     * A decimal string in a currency of the ERP: "€1,250.50". Without a code it is in the company's own currency, which the
+     * ERP does not name; an unknown code is put after the amount.
      */
     amount(value: string, code = ''): string {
       if (!/^[A-Z]{3}$/.test(code)) return `${this.decimal(value, 2)} ${code}`.trim()
       return new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(value as `${number}`)
     },
-    /** How far a decimal string is from another one, exact, with its sign and unit: "-6.4 %", "+$300". */
+    /** A difference given as a decimal string, exact, with sign and unit: "-6.4 %", "+$300". */
     difference(amount: string, unit = ''): string {
       const exact = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 20 })
       const text = exact.format(amount as `${number}`)
       if (unit === '') return text
       return /^[$€£¥]$/.test(unit) ? text.replace(/\d/, (digit) => unit + digit) : `${text} ${unit}`
     },
-    /** "$12K": where there is room for no more, on an axis. */
+    /** "$12K": for tight places, such as an axis. */
     shortMoney(value: number): string {
       const short = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const
       return new Intl.NumberFormat(locale, { ...inCurrency, ...short }).format(value)

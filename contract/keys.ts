@@ -3,27 +3,27 @@ import { defineCall } from './call.ts'
 import { ownProof } from './ownProof.ts'
 import { body, Id, IdParams, Instant, line } from './values.ts'
 
-/** What a program may do with a key: look, or look and change. */
+/** What a program may do with a key: read, or read and change. */
 export const keyScopes = ['read', 'write'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-/** Days for which a key may be made good; null is no end. */
+/** Choices for the validity of a key in days; null for no end. */
 export const keyDays = [30, 90, 365] as const
 
 export const keyNameLimit = 100
-/** Most keys of one person. */
+/** Maximum number of keys per person. */
 export const keyLimit = 50
 
-/** A personal API key, without what it is sent as. */
+/** A personal API key, without its secret. */
 export const Key = z.object({
   id: Id,
   name: z.string(),
   scope: z.enum(keyScopes),
-  /** How the key begins, to tell it from others: `yok_Ab3d`. */
+  /** How the key begins, to recognise it by: `yok_Ab3d`. */
   start: z.string(),
   createdAt: Instant,
   expiresAt: Instant.nullable(),
-  /** When it was used last, to the minute. */
+  /** When it was last used, to the minute. */
   usedAt: Instant.nullable(),
 })
 export type Key = z.output<typeof Key>
@@ -37,7 +37,7 @@ export const NewKey = body({
 })
 export type NewKey = z.output<typeof NewKey>
 
-/** A key that was just made, with what is to be sent as `Authorization: Bearer`: shown this once. */
+/** A new key with its secret for `Authorization: Bearer`, which is shown only once. */
 export const MadeKey = Key.extend({ token: z.string() })
 export type MadeKey = z.output<typeof MadeKey>
 

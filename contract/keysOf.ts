@@ -1,7 +1,7 @@
-/** The keys of a value that has no more than its type says, in their order. */
+/** The keys of a value, in order, typed; the value must not have more keys than its type. */
 export const keysOf = <T extends object>(of: T): (keyof T)[] => Object.keys(of) as (keyof T)[]
 
-/** What `valueOf` says of each key, under that key. */
+/** A record with `valueOf(key)` for each key. */
 export const recordOf = <Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,

@@ -5,19 +5,19 @@ import { badgeLimit, kioskNameLimit } from './kioskChoices.ts'
 import { ScannedStation, StationCode } from './stations.ts'
 import { body, Id, IdParams, Instant, optionalLine } from './values.ts'
 
-/** A shared tablet, without what it shows the server. */
+/** A shared tablet, without its secret. */
 export const Kiosk = z.object({
   id: Id,
   name: z.string(),
   stationId: Id,
-  /** Where it stands: `Lyon / Line 2 / Press 4`. */
+  /** Where it is: `Lyon / Line 2 / Press 4`. */
   location: z.string(),
   createdAt: Instant,
   /** Null until its code was entered. */
   pairedAt: Instant.nullable(),
-  /** Until when its code may be entered; null once it was. */
+  /** When its code expires; null once it was entered. */
   codeUntil: Instant.nullable(),
-  /** When it was used last, to the minute. */
+  /** When it was last used, to the minute. */
   seenAt: Instant.nullable(),
 })
 export type Kiosk = z.output<typeof Kiosk>
@@ -25,16 +25,16 @@ export type Kiosk = z.output<typeof Kiosk>
 export const NewKiosk = body({
   id: Id.optional(),
   stationId: Id,
-  /** The station's own name unless it says otherwise. */
+  /** Defaults to the name of the station. */
   name: optionalLine(kioskNameLimit).default(null),
 })
 export type NewKiosk = z.output<typeof NewKiosk>
 
-/** A tablet that is to be paired, with the code that it is to be told: shown this once. */
+/** A tablet to pair, with its pairing code, which is shown only once. */
 export const MadeKiosk = Kiosk.extend({ code: z.string() })
 export type MadeKiosk = z.output<typeof MadeKiosk>
 
-/** What a tablet knows of itself. */
+/** What a tablet may know about itself. */
 export const OwnKiosk = z.object({
   id: Id,
   name: z.string(),
@@ -53,7 +53,7 @@ export const KioskCall = z.object({
   title: z.string(),
   station: z.string().nullable(),
   calledAt: Instant,
-  /** Who comes or is there. */
+  /** Who is coming or there. */
   person: z.string().nullable(),
 })
 export type KioskCall = z.output<typeof KioskCall>
@@ -71,7 +71,7 @@ export const BadgeCode = z
   .min(6, 'A badge code has at least 6 characters.')
   .max(badgeLimit, 'A badge code has at most 100 characters.')
 
-/** A PIN or a badge that is sent is set, one that is null is removed. */
+/** Sets a PIN or badge; null removes it. */
 export const PinEdit = body({ pin: Pin.nullish(), badge: BadgeCode.nullish() })
 export type PinEdit = z.output<typeof PinEdit>
 
@@ -88,7 +88,7 @@ export type KioskSignIn = z.output<typeof KioskSignIn>
 export const KioskPerson = z.object({ id: Id, name: z.string() })
 export type KioskPerson = z.output<typeof KioskPerson>
 
-/** Whoever signed in at a tablet, and what it sends as `Authorization: Bearer` in their name. */
+/** The person signed in at a tablet, and the token that it sends as `Authorization: Bearer` in their name. */
 export const KioskTurn = z.object({ person: KioskPerson, token: z.string() })
 export type KioskTurn = z.output<typeof KioskTurn>
 

@@ -16,12 +16,12 @@ test.each([
   expect(NewTask.parse({ title: pasted, description })).toMatchObject({ title, description })
 })
 
-test('breaks count for a length only as the blank that they become', () => {
+test('line breaks count towards the length as a single space', () => {
   expect(line(3, 'Required').parse('a\r\n\r\nb')).toBe('a b')
   expect(line(3, 'Required').safeParse('a\nbc').success).toBe(false)
 })
 
-test('nothing but breaks is nothing', () => {
+test('text of line breaks only is empty', () => {
   expect(line(200, 'Title is required').safeParse('\n\r\n').error?.issues[0]?.message).toBe('Title is required')
   expect(optionalLine(200).parse('\n')).toBeNull()
   expect(optionalLine(200).parse('Hall 2,\nline 4')).toBe('Hall 2, line 4')

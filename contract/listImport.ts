@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Values } from './message.ts'
 import { body } from './values.ts'
 
-/** One row of an imported list that cannot be taken, with its line in the file. */
+/** A row of an imported list that was refused, with its line in the file. */
 export const ListProblem = z.object({
   line: z.int(),
   field: z.string().nullable(),
@@ -11,12 +11,12 @@ export const ListProblem = z.object({
 })
 export type ListProblem = z.output<typeof ListProblem>
 
-/** A list as it is sent: CSV text of at most so many characters, whose first line names the columns, in any order. */
+/** A list as CSV text of at most `longest` characters; the first line names the columns, in any order. */
 export const listImport = (longest: number) =>
   body({
     /** Separated by comma, semicolon or tab. */
     csv: z.string().max(longest, 'This file is too large.'),
-    /** Only tells what would happen. */
+    /** Only reports what would happen. */
     dryRun: z.boolean().default(false),
   })
 export type ListImport = z.output<ReturnType<typeof listImport>>

@@ -1,7 +1,7 @@
-/** What begins an item of a list in a text: a dash or bullet, or a number, and a blank. */
+/** Begins a list item in a text: a dash or bullet, or a number, and a space. */
 const listMark = /^(?<mark>[-*•–·]|\d{1,3}[.)])\s+(?=\S)/
 
-/** A line without its list mark: `•`, the number as it was written, or empty for a plain line. */
+/** Splits a line into its list mark, `•`, the number as written, or empty for a plain line, and its text. */
 export function splitListMark(line: string): { mark: string; text: string } {
   const found = listMark.exec(line)
   if (!found) return { mark: '', text: line }

@@ -1,12 +1,12 @@
 import { defineCall } from './call.ts'
 
-/** Milliseconds between two pings that keep a quiet stream open. */
+/** Milliseconds between two pings, which keep a quiet stream open. */
 export const pingEvery = 15_000
 
-/** A request carries it that a page sends by itself while nobody touches it: it does not count as use of a session. */
+/** Marks a request that a page sends on its own, without anybody touching it: it does not count as use of the session. */
 export const backgroundHeader = 'x-background'
 
-/** What a stream says first, as its event `ready`: for how many milliseconds nothing has changed. */
+/** The first event of a stream, `ready`: for how many milliseconds nothing has changed. */
 export type LiveReady = { quietFor: number }
 
 export const liveCalls = {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { figuresInTexts } from './format.ts'
 
-/** What fills a gap of a text: a figure, words as they are, or words that have a translation of their own. */
+/** Fills a placeholder of a text: a number, literal text, or a text with a translation of its own. */
 export type GapValue = string | number | Message
 
-/** The values in a sentence as they are answered, by the names of their gaps. */
+/** The values of a sentence as sent, by the names of its placeholders. */
 export const Values = z.record(z.string(), z.union([z.string(), z.number()]))
 export type Values = z.output<typeof Values>
 
-/** A text of the catalogues, whose English is its own key, and what fills its gaps. */
+/** A text of the catalogues, whose English is its own key, and the values of its placeholders. */
 export type Message = { text: string; params?: Readonly<Record<string, GapValue>> }
 
-/** Puts an English text into a language and fills its gaps. */
+/** Translates an English text and fills in its placeholders. */
 export type Wording = (text: string, params: Record<string, string | number>) => string
 
 /** `'code' | 'limit'` for a text with `{{code}}` and `{{limit, money}}`. */
@@ -19,7 +19,7 @@ export type GapsOf<Text extends string> = Text extends `${string}{{${infer Gap}}
   ? (Gap extends `${infer Name},${string}` ? Name : Gap) | GapsOf<Rest>
   : never
 
-/** What fills the gaps of a message, its own messages in the language of the reader. */
+/** The values of a message's placeholders, nested messages translated into the reader's language. */
 export function wordedParams({ params = {} }: Message, wording: Wording): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(params).map(([gap, value]) => [gap, typeof value === 'object' ? worded(value, wording) : value]),
@@ -30,7 +30,7 @@ export function wordedParams({ params = {} }: Message, wording: Wording): Record
 export const worded = (message: Message, wording: Wording): string =>
   wording(message.text, wordedParams(message, wording))
 
-/** The wording of logs and of readers whose language is unknown. */
+/** Wording for logs and for readers whose language is unknown. */
 export const inEnglish: Wording = (text, params) =>
   text.replaceAll(/\{\{(\w+)(?:, (\w+))?\}\}/g, (whole, gap: string, format?: string) =>
     Object.hasOwn(params, gap) ? String(figuresInTexts.format(params[gap], format, 'en')) : whole,

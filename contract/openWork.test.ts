@@ -12,7 +12,7 @@ test('a case is finished once it is completed or closed, a CAR and a task once t
   expect(taskStatuses.filter((status) => isFinished('tasks', status))).toEqual(['completed'])
 })
 
-test('what is open is overdue from the day after its due day on, what is finished or has no due day never', () => {
+test('open work is overdue from the day after its due date, work that is finished or has no due date never', () => {
   const days = [null, '2026-11-22', today, '2026-11-24']
   const late = (isLate: (dueDate: string | null) => boolean) => days.filter(isLate)
   for (const status of caseStatuses) {

@@ -15,16 +15,16 @@ export const finishedStatuses: { readonly [R in WorkRecord]: readonly Statuses[R
 export const isFinished = <R extends WorkRecord>(record: R, status: Statuses[R]): boolean =>
   finishedStatuses[record].includes(status)
 
-/** Those of some statuses in which work goes on. */
+/** The open ones among some statuses. */
 export const openAmong = <R extends WorkRecord>(record: R, statuses: readonly Statuses[R][]): Statuses[R][] =>
   statuses.filter((status) => !isFinished(record, status))
 
-/** Whether a due day is over; on that day itself work is in time. */
+/** Whether a due date has passed; on the day itself work is on time. */
 export const isPastDue = (dueDate: string | null, today: string): boolean => dueDate !== null && dueDate < today
 
-/** What the rule asks of a record. */
+/** The fields that the rule needs. */
 export type Work<R extends WorkRecord> = { status: Statuses[R]; dueDate: string | null }
 
-/** Whether a record is past its due day and not finished. */
+/** Whether a record is past its due date and not finished. */
 export const isOverdue = <R extends WorkRecord>(record: R, { status, dueDate }: Work<R>, today: string): boolean =>
   !isFinished(record, status) && isPastDue(dueDate, today)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = z.string().max(20_000)
 
-/** What the browser answers: `RegistrationResponseJSON` or `AuthenticationResponseJSON` of https://www.w3.org/TR/webauthn-3/. */
+/** The browser's result: `RegistrationResponseJSON` or `AuthenticationResponseJSON` of https://www.w3.org/TR/webauthn-3/. */
 export const credential = <Response extends z.ZodRawShape>(response: Response) =>
   z.looseObject({
     id: z.string().max(2000),
@@ -12,22 +12,22 @@ export const credential = <Response extends z.ZodRawShape>(response: Response) =
     response: z.looseObject({ clientDataJSON: text, ...response }),
   })
 
-/** What the browser answers for a passkey that is there already. */
+/** The browser's result for an existing passkey. */
 export const PasskeyAnswer = credential({ authenticatorData: text, signature: text, userHandle: text.nullish() })
 
-/** What the browser answers for a passkey that it made. */
+/** The browser's result for a passkey that it created. */
 export const MadePasskey = credential({ attestationObject: text })
 
-/** The password once more, before something that guards the account is changed. */
+/** The password again, before a change to something that protects the account. */
 export const OwnPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
 
 /**
- * The fields of a body with which the signed-in person proves who they are: the password, or a passkey that was asked for at
- * `passkeyCalls.askOwnPasskey`. Whoever signs in with the company alone gives neither, and has signed in there within
+ * Fields of a body in which the signed-in person proves who they are: the password, or a passkey requested from
+ * `passkeyCalls.askOwnPasskey`. Those who sign in with the company only send neither, but must have signed in there within
  * `freshSignInMinutes`.
  */
 export const ownProof = { currentPassword: OwnPassword.optional(), passkey: PasskeyAnswer.optional() }
 export type OwnProof = { [Field in keyof typeof ownProof]?: z.output<(typeof ownProof)[Field]> }
 
-/** Minutes for which signing in with the company counts as a proof for those who have no password. */
+/** Minutes for which signing in with the company counts as proof for those without a password. */
 export const freshSignInMinutes = 10

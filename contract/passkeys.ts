@@ -6,7 +6,7 @@ import { SignedInUser } from './users.ts'
 import { Id, IdParams, Instant, line } from './values.ts'
 
 export const passkeyNameLimit = 60
-/** Most passkeys of a person. */
+/** Maximum number of passkeys per person. */
 export const passkeyLimit = 20
 
 export const PasskeyEdit = z.strictObject({ name: line(passkeyNameLimit, 'Name is required') })
@@ -14,7 +14,7 @@ export const PasskeyEdit = z.strictObject({ name: line(passkeyNameLimit, 'Name i
 export const Passkey = z.object({ id: Id, name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() })
 export type Passkey = z.output<typeof Passkey>
 
-/** What the browser is asked, as https://www.w3.org/TR/webauthn-3/ has it in JSON. */
+/** Options for the browser, in the JSON form of https://www.w3.org/TR/webauthn-3/. */
 const Asked = z.record(z.string(), z.unknown())
 
 export const passkeyCalls = {

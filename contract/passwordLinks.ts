@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { Instant } from './values.ts'
 
-/** Days for which an invitation is good, and hours for which a link to a new password is. */
+/** Days for which an invitation is valid, and hours for which a password reset link is. */
 export const invitationDays = 14
 export const resetHours = 24
 
-/** A link with which a person sets their password; the one before it is good no more. */
+/** A link with which a person sets their password; it invalidates the previous one. */
 export const PasswordLink = z.object({
   url: z.string(),
   expiresAt: Instant,
-  /** Whether it was also sent to the person. */
+  /** Whether it was also e-mailed to the person. */
   isMailed: z.boolean(),
 })
 export type PasswordLink = z.output<typeof PasswordLink>
 
-/** What the e-mail with such a link says. */
+/** Texts of the e-mail with such a link. */
 export const passwordEmailWords = {
   invitation: {
     subject: 'You are invited to {{product}}',

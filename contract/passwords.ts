@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const passwordLimits = { shortest: 10, longest: 128 } as const
 
-/** Whose password it is to be, as far as it is known: nobody may choose what everybody knows of them. */
+/** Whose password it will be, as far as known: nobody may choose what everybody knows about them. */
 export type PasswordOwner = { email?: string; firstName?: string; lastName?: string }
 
 export const passwordFaults = {
@@ -14,7 +14,7 @@ export const passwordFaults = {
 
 const tooShort = 'Use at least {{minimum}} characters.'
 
-/** A new password of anybody. Whose it is to be is looked at by `passwordOf`, and the list of common ones by the server. */
+/** Anybody's new password. `passwordOf` compares it with its owner's data, and the server with a list of common passwords. */
 export const Password = z
   .string('Password is required')
   .min(passwordLimits.shortest, { error: tooShort, abort: true })
@@ -28,7 +28,7 @@ export const Password = z
 export const passwordOf = (owner: PasswordOwner) =>
   Password.refine((password) => !namesOwner(password, owner), passwordFaults.own)
 
-/** Refuses a form or a body in which somebody's password is what stands in its other fields. */
+/** Refuses a form or body whose password repeats its other fields. */
 export function refuseOwnWords(
   { password, ...owner }: PasswordOwner & { password?: string | undefined },
   context: z.RefinementCtx,
@@ -37,18 +37,18 @@ export function refuseOwnWords(
   context.addIssue({ code: 'custom', path: ['password'], message: passwordFaults.own })
 }
 
-/** The same signs typed with other keys are the same password to whoever guesses. */
+/** To somebody who guesses, differently typed forms of the same characters are the same password. */
 export const comparablePassword = (password: string): string => password.normalize('NFKC').toLowerCase()
 
 function faultOf(password: string): string | null {
   const signs = [...comparablePassword(password)]
-  // Characters, of which some are two units of text.
+  // Characters, some of which are two UTF-16 units.
   if ([...password].length < passwordLimits.shortest) return tooShort
   if (new Set(signs).size === 1) return passwordFaults.repeated
   return isSequence(signs) ? passwordFaults.sequence : null
 }
 
-/** Whether each sign follows the one before, up or down; after 9 comes 0. */
+/** Whether each character follows the previous one, up or down; 0 follows 9. */
 function isSequence(signs: string[]): boolean {
   const codes = signs.map((sign) => sign.codePointAt(0) ?? 0)
   const figures = signs.every((sign) => /^\d$/.test(sign))
@@ -59,7 +59,7 @@ function isSequence(signs: string[]): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === (figures ? 9 : -1))
 }
 
-/** Letters alone, without accents: what remains of a name when figures and signs are put around it. */
+/** Letters only, without accents: what is left of a name after removing digits and signs around it. */
 const lettersOf = (text: string): string => comparablePassword(text).normalize('NFKD').replaceAll(/\P{L}/gu, '')
 
 function namesOwner(password: string, { email = '', firstName = '', lastName = '' }: PasswordOwner): boolean {

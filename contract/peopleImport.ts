@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ListImportAnswer } from './listImport.ts'
 
-/** Most people of one imported list. */
+/** Maximum number of people in an imported list. */
 export const peopleImportLimit = 1_000
 
 export const PeopleImportAnswer = z.object({
   ...ListImportAnswer.shape,
-  /** The links of those who were added; none in a trial run. */
+  /** The invitation links of those who were added; none in a dry run. */
   invitations: z.array(z.object({ name: z.string(), email: z.string(), url: z.string() })),
   isMailed: z.boolean(),
 })

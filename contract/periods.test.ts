@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { daysCounted, daysOfPeriod, isWhole } from './periods.ts'
 
-describe('a period seen from a Saturday in January', () => {
+describe('periods relative to a Saturday in January', () => {
   test.each([
     ['thisWeek', { from: '2027-01-04', to: '2027-01-09' }],
     ['lastWeek', { from: '2026-12-28', to: '2027-01-03' }],

@@ -3,7 +3,7 @@ import { addDays, mondayOf, monthsLater, type DaySpan } from './calendar.ts'
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const
 export type CalendarUnit = 'week' | keyof typeof monthsOf
 
-/** The first day of the week, month, quarter or year that a day lies in; weeks begin on Monday. */
+/** The first day of the week, month, quarter or year that contains a day; weeks begin on Monday. */
 export function firstDayOf(unit: CalendarUnit, day: string): string {
   if (unit === 'week') return mondayOf(day)
   const month = Number(day.slice(5, 7)) - 1
@@ -14,7 +14,7 @@ export function firstDayOf(unit: CalendarUnit, day: string): string {
 export const firstDayAfter = (unit: CalendarUnit, day: string): string =>
   unit === 'week' ? addDays(mondayOf(day), 7) : monthsLater(firstDayOf(unit, day), monthsOf[unit])
 
-/** The last week, month, quarter or year that is over today. */
+/** The last completed week, month, quarter or year. */
 export function lastWhole(unit: CalendarUnit, today: string): DaySpan {
   const to = addDays(firstDayOf(unit, today), -1)
   return { from: firstDayOf(unit, to), to }
@@ -24,9 +24,9 @@ export function lastWhole(unit: CalendarUnit, today: string): DaySpan {
 export const isWhole = (unit: CalendarUnit, { from, to }: DaySpan): boolean =>
   firstDayOf(unit, from) === from && addDays(firstDayAfter(unit, from), -1) === to
 
-/** Days up to today; `weeks` is the usual choice: 26 whole weeks and the one that has begun. */
+/** Days up to today; `weeks` is the default: 26 whole weeks and the current one. */
 export const rollingPeriods = ['weeks', 'days30', 'days90', 'months'] as const
-/** Those of the calendar: what has begun up to today, or the last one as a whole. */
+/** Calendar periods: the current one up to today, or the last whole one. */
 export const calendarPeriods = [
   'thisWeek',
   'lastWeek',
@@ -42,7 +42,7 @@ export type Period = (typeof periods)[number]
 
 const usualWeeks = 26
 
-/** The days of a period, seen from today; none of all time. */
+/** The days of a period, relative to today; none for all time. */
 export function daysOfPeriod(period: Period, today: string): Partial<DaySpan> {
   const soFar = (unit: CalendarUnit) => ({ from: firstDayOf(unit, today), to: today })
   const spans: Record<Period, Partial<DaySpan>> = {
@@ -63,12 +63,12 @@ export function daysOfPeriod(period: Period, today: string): Partial<DaySpan> {
   return spans[period]
 }
 
-/** How many days a span has, both ends included. */
+/** The number of days in a span, both ends included. */
 export const daysIn = ({ from, to }: DaySpan): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 /**
- * How many days of a week, by its Monday, are counted: fewer than seven of a week that the asked days cut, and of the one
- * that is not over.
+ * How many days of a week, given by its Monday, are counted: fewer than seven for a week cut by the requested days, and for
+ * the current week.
  */
 export function daysCounted(week: string, { from = week, to = '9999-12-31' }: Partial<DaySpan>, today: string): number {
   const [last = week] = [addDays(week, 6), to, today].toSorted()

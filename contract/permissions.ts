@@ -16,7 +16,7 @@ const everybody = reach('any', 'any', 'any')
 const managers = reach('any', 'none', 'none')
 
 /**
- * Who may do what: the one table. The server enforces it, the browser receives a person's column of it as abilities.
+ * Who may do what: the only such table. The server enforces it, and the browser receives a person's column as abilities.
  * Columns: Process Manager; Quality Analyst, Operations Lead and Improvement Specialist; Team Member.
  */
 export const permissions = {
@@ -25,18 +25,18 @@ export const permissions = {
   deleteCar: reach('any', 'own', 'own'),
   deleteTask: reach('any', 'any', 'own'),
   deleteComment: reach('any', 'any', 'own'),
-  /** Restoring what another person deleted; one's own delete can always be undone. */
+  /** Restoring what another person deleted; everybody can undo their own deletes. */
   restore: managers,
-  /** Reports that are made and mailed by themselves. */
+  /** Reports that are made and mailed on a schedule. */
   manageSchedules: reach('any', 'own', 'own'),
   manageStations: managers,
   managePeople: managers,
   manageErp: managers,
   manageAi: managers,
-  /** Ladders, shifts, test calls and the correction of downtime; whoever is signed in may call and come. */
+  /** Ladders, shifts, test calls and corrections of downtime; every signed-in person may raise and answer calls. */
   manageCalls: managers,
   manageWorkspace: managers,
-  /** Where events are sent to other programs and channels. */
+  /** Webhooks to other programs and channels. */
   manageWebhooks: managers,
   readAudit: managers,
 } satisfies Record<string, Record<Role, Reach>>
@@ -44,7 +44,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 export const permissionNames = keysOf(permissions)
 
-/** What one role may do, as sent to the browser. */
+/** What a role may do, as sent to the browser. */
 export type Abilities = Record<Permission, Reach>
 
 /** Everything that a role may do, and how far. */
@@ -52,7 +52,7 @@ export function abilitiesOf(role: Role): Abilities {
   return recordOf(permissionNames, (name) => permissions[name][role])
 }
 
-/** Whether a reach covers a record made by `ownerId` when `userId` asks. */
+/** Whether a reach covers a record of `ownerId` for `userId`. */
 export function covers(reach: Reach, userId: string, ownerId: string | null): boolean {
   return reach === 'any' || (reach === 'own' && userId === ownerId)
 }

@@ -1,8 +1,8 @@
 import type { OwnPreferences } from './preferences.ts'
 
 /**
- * Every language, by what it calls itself: those of the whole app, with e-mails and paper, and those of what people on the
- * floor read, which are Quick Case, the floor screen, calls and what is sent about them.
+ * Every language, by its own name: those of the whole app, including e-mails and paper, and those of what people on the floor
+ * read: Quick Case, the floor screen, calls and messages about them.
  */
 export const languageTable = {
   en: { name: 'English', covers: 'app' },
@@ -34,14 +34,14 @@ export const floorLanguages = allLanguages.filter(coveringFloor)
 export const dateFormats = ['mdy', 'dmy', 'ymd'] as const
 export type DateFormat = (typeof dateFormats)[number]
 
-/** How much a list reads at a time. */
+/** Page sizes of lists. */
 export const itemsPerPageChoices = [10, 25, 50, 100] as const
 export type ItemsPerPage = (typeof itemsPerPageChoices)[number]
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** The zones that are offered by name, and the IANA zone that each stands for; they are read under both names. */
+/** The zones offered by name, and the IANA zone of each; both names are accepted. */
 export const namedTimeZones = {
   utc: 'UTC',
   est: 'America/New_York',
@@ -53,7 +53,7 @@ export const namedTimeZones = {
 /** The currency of a new workspace. */
 export const usualCurrency = 'USD'
 
-/** What holds for somebody who has chosen nothing; language and time zone are then the browser's. */
+/** Defaults for somebody who has chosen nothing; language and time zone are then the browser's. */
 export const usualPreferences = {
   language: null,
   floorLanguage: null,

@@ -14,7 +14,7 @@ import { allOptional, body, Zone } from './values.ts'
 export const Preferences = z.object({
   /** Null: the browser's. */
   language: z.enum(languages).nullable(),
-  /** Of Quick Case, the floor screen, calls and what is sent about them, where it differs; null: `language`. */
+  /** The language of Quick Case, the floor screen, calls and messages about them, if different; null: `language`. */
   floorLanguage: z.enum(floorLanguages).nullable(),
   /** An IANA name, `Europe/Berlin`; null: the browser's. */
   timeZone: z.string().nullable(),
@@ -32,18 +32,18 @@ const ChosenZone = z
   )
   .pipe(Zone)
 
-/** How a file is wanted, where not as whoever asks has chosen. */
+/** The format of a file, where it differs from the requester's preferences. */
 export const fileWishes = {
   language: z.enum(languages).optional(),
   timeZone: ChosenZone.optional(),
   dateFormat: z.enum(dateFormats).optional(),
 }
 
-/** The language and time zone of a browser, for e-mails to whoever has chosen none. */
+/** The language and time zone of a browser, for e-mails to people who have chosen none. */
 const Device = z.strictObject({ language: z.enum(languages), timeZone: ChosenZone })
 type Device = z.output<typeof Device>
 
-/** A person's preferences as they read them, with what the workspace has decided on how money is written. */
+/** A person's own preferences, with the workspace's decision on how money is formatted. */
 export const OwnPreferences = Preferences.extend({ device: Device.nullable(), currency: z.string() })
 export type OwnPreferences = z.output<typeof OwnPreferences>
 

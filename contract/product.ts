@@ -1,2 +1,2 @@
-/** The product's name. Nothing else spells it. */
+/** The product's name, spelled nowhere else. */
 export const productName = 'Yokoten'

@@ -3,25 +3,25 @@ import { defineCall } from './call.ts'
 import { Email, User } from './users.ts'
 import { body, IdParams, Instant } from './values.ts'
 
-/** Most bytes of a picture of a person as it is sent. */
+/** Maximum size in bytes of an uploaded profile picture. */
 export const avatarSizeLimit = 2 * 1024 * 1024
-/** What a picture of a person may be sent as, told by content. */
+/** Accepted types of a profile picture, detected from the content. */
 export const avatarTypes = ['image/jpeg', 'image/gif', 'image/png'] as const
-/** Longest edge of a picture of a person as it is sent, in pixels. */
+/** Longest edge of an uploaded profile picture, in pixels. */
 export const avatarEdgeLimit = 10_000
-/** Edge of the square as it is stored, in pixels. */
+/** Edge of the stored square, in pixels. */
 export const avatarEdge = 256
 
 /** Address of a person's picture; `version` changes with the picture. */
 export const avatarUrl = (userId: string, version: string): string => `/api/profile/${userId}/avatar?v=${version}`
 
-/** Hours for which the link in an e-mail to a new address is good. */
+/** Hours for which the link in an e-mail to a new address is valid. */
 export const emailLinkHours = 24
 
-/** Hours for which whoever had the address before a change can undo it. */
+/** Hours within which the owner of the previous address can undo a change. */
 export const emailUndoHours = 72
 
-/** What the e-mails about a changed address say, in English; each text is its own key. */
+/** Texts of the e-mails about a changed address, in English; each is its own key. */
 export const emailChangeWords = {
   confirm: {
     subject: 'Confirm your new email address',
@@ -42,10 +42,10 @@ export const emailChangeWords = {
   },
 } as const
 
-/** Most e-mails to new addresses that a person may have sent within an hour. */
+/** Maximum number of e-mails to new addresses that a person may have sent per hour. */
 export const emailChangesPerHour = 5
 
-/** A new address that waits for its owner to open the link. */
+/** A new address whose owner has not opened the link yet. */
 export const PendingEmail = z.object({ email: z.string(), expiresAt: Instant })
 export type PendingEmail = z.output<typeof PendingEmail>
 
@@ -81,7 +81,7 @@ export const profileCalls = {
     body: body({ token: z.string().min(1).max(200) }),
     answer: z.object({
       email: Email,
-      /** Whether there is a password, which is to be changed now. */
+      /** Whether there is already a password, to be changed now. */
       hasPassword: z.boolean(),
     }),
     open: true,
@@ -92,7 +92,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/api/profile/avatar',
     summary: 'Stores the picture of the signed-in person, a base64 data string; its middle square is kept.',
-    // Its length is looked at when it is read: too large is 413.
+    // Its length is checked when it is read: too large is 413.
     body: body({ image: z.string().regex(/^data:[\w.+/-]*;base64,/, 'Send a base64 data string.') }),
     answer: User,
     watched: true,

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { body } from './values.ts'
 
-/** Seconds in which what happens is gathered into one message. */
+/** Seconds for which events are collected into one message. */
 export const pushGatheredSeconds = 10
-/** Hours for which a push service keeps a message for a device that is off; after that it is in the inbox alone. */
+/** Hours for which a push service keeps a message for a device that is off; after that it is in the inbox only. */
 export const pushKeptHours = 24
 
-/** What a device shows and opens; encrypted for it alone on the way. */
+/** What a device shows and opens; encrypted end to end. */
 export type PushMessage = {
   title: string
   body: string
-  /** The page behind it, without its host. */
+  /** The page that it opens, without the host. */
   path: string
-  /** One that comes twice replaces the first. */
+  /** A message with the same tag replaces the previous one. */
   tag: string
   language: string
-  /** Of somebody who calls for help: what its buttons say, and what is said once the answer has arrived. */
+  /** For a call for help: the labels of its buttons, and the text once the answer has been sent. */
   call?: { caseId: string; come: string; open: string; coming: string }
 }
 
-/** Where a browser takes messages, as its push manager tells: https://www.w3.org/TR/push-api/ */
+/** A browser's subscription, as its push manager returns it: https://www.w3.org/TR/push-api/ */
 export const PushDevice = body({
   endpoint: z.url({ protocol: /^https$/ }).max(1000),
   keys: z.strictObject({
@@ -41,9 +41,9 @@ export const pushCalls = {
     summary: 'Tells whether the device of this session is sent messages, and the key to ask for them with.',
     answer: z.object({
       isOn: z.boolean(),
-      /** It was on until the push service let go of it: the browser may ask for messages anew. */
+      /** It was on until the push service dropped it: the browser may subscribe again. */
       isLost: z.boolean(),
-      /** Where they are sent; null unless it is on. */
+      /** Where messages are sent; null unless it is on. */
       endpoint: z.string().nullable(),
       publicKey: z.string(),
     }),

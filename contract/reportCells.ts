@@ -2,10 +2,10 @@ import type { Format } from './format.ts'
 import type { CellKind, CellValue, Report } from './reports.ts'
 import { reportFileWords as words } from './reportWords.ts'
 
-/** Puts an English text that is its own key into the reader's language. */
+/** Translates an English text that is its own key into the reader's language. */
 type Say = (text: string) => string
 
-/** A value of a report as it is read, on screen, on paper and in e-mails. */
+/** A value of a report as text, for screens, paper and e-mails. */
 export function cellText(value: CellValue, kind: CellKind, say: Say, format: Format): string {
   if (value === null) return '–'
   switch (kind) {
@@ -34,21 +34,21 @@ export function cellText(value: CellValue, kind: CellKind, say: Say, format: For
   }
 }
 
-/** The same with its unit, where nothing beside it says that: "4.2 days". */
+/** The same with its unit, for places without a heading that names it: "4.2 days". */
 export function textWithUnit(value: CellValue, kind: CellKind, say: Say, format: Format): string {
   const text = cellText(value, kind, say, format)
   const unit = value === null ? undefined : unitOf(kind)
   return unit === undefined ? text : `${text} ${say(unit)}`
 }
 
-/** The unit that stands beside a value of a kind, in English and its own key; undefined where none does. */
+/** The unit of a kind, in English and its own key; undefined for none. */
 export const unitOf = (kind: CellKind): string | undefined =>
   kind === 'days' ? words.inDays : kind === 'minutes' ? words.inMinutes : undefined
 
-/** Kinds that stand at the right edge of a column, so that digits stand below each other. */
+/** Kinds that are right-aligned, so that digits line up. */
 export const isNumeric = (kind: CellKind): boolean =>
   ['count', 'days', 'hours', 'minutes', 'money', 'percent'].includes(kind)
 
-/** "Oct 1 – 31, 2026": the days that a report looks back on, always with the year. */
+/** "Oct 1 – 31, 2026": the days that a report covers, always with the year. */
 export const spanText = ({ from, to }: Pick<Report, 'from' | 'to'>, format: Format): string =>
   format.days(from, to, true)

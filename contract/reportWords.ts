@@ -1,6 +1,6 @@
 /**
- * The English labels of figures, breakdowns, tables and columns. A report keeps them as they are; each is its own key in
- * the catalogues, so that an old report reads in every language. Some stand in old reports alone.
+ * The English labels of figures, breakdowns, tables and columns. A report stores them as they are; each is its own key in the
+ * catalogues, so that an old report can be read in every language. Some occur in old reports only.
  */
 export const reportWords = [
   'Actual of estimated savings of completed CARs',
@@ -96,7 +96,7 @@ export const reportWords = [
   'Unanswered calls',
   'Cumulative',
   'Week from',
-  // Of reports made before these were named as above.
+  // In reports made before these were renamed as above.
   'CARs by status now',
   'CARs completed in this time',
   'CARs under way now',
@@ -121,7 +121,7 @@ export const reportWords = [
 ] as const
 export type ReportWord = (typeof reportWords)[number]
 
-/** What stands in a column in place of a value, where there is none. */
+/** Shown in a column where there is no value. */
 export const reportBlanks = {
   noDepartment: 'No department',
   noStation: 'No station',
@@ -130,12 +130,12 @@ export const reportBlanks = {
   rest: 'All others',
 } as const
 
-/** What the files of a report say beside its own words. */
+/** Texts of report files besides the report's own. */
 export const reportFileWords = {
   calls: 'Calls for help',
   made: 'Generated on {{moment}}',
   madeOn: 'Generated on',
-  /** Of reports that do not keep the days. */
+  /** For reports that do not store the days. */
   before: 'Previous period',
   compared: 'Previous period: {{days}}',
   now: 'As of {{moment}}',

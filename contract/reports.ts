@@ -16,11 +16,11 @@ export const unitOfType = { weekly: 'week', monthly: 'month', quarterly: 'quarte
   ReportType,
   CalendarUnit
 >
-/** What days are the report of: a week, a month, a quarter; null for any others, such as seven months. */
+/** The type of report for the given days: a week, a month, a quarter; null for any others, such as seven months. */
 export const typeOfDays = (days: DaySpan): ReportType | null =>
   reportTypes.find((type) => isWhole(unitOfType[type], days)) ?? null
 
-/** The four reports, and how often each is meant; the title of one about other days does not say that. */
+/** The four reports, and the usual interval of each; a title for other days does not mention it. */
 export const reportTemplates = {
   improvementSummary: {
     title: 'Improvement Summary',
@@ -47,9 +47,9 @@ export type ReportTemplate = keyof typeof reportTemplates
 export const reportTemplateNames = keysOf(reportTemplates)
 
 /**
- * How a value of a table or a figure is written: where it is shown decides language and zone. `text` is somebody's and
- * stands as it is, `word` is English and its own key, `percent` a share from 0 to 1, `month` its first day, `key` the
- * number of a case or CAR as people say it.
+ * How a value of a table or figure is formatted; language and time zone are decided where it is shown. `text` is somebody's
+ * own and shown as it is, `word` is English and its own key, `percent` a share from 0 to 1, `month` its first day, `key` the
+ * number of a case or CAR as shown to people.
  */
 const cellKinds = [
   'text',
@@ -71,29 +71,29 @@ const CellValue = z.union([z.string(), z.number(), z.null()])
 export type CellValue = z.output<typeof CellValue>
 
 const defined = {
-  /** What it is, in English and its own key; older reports have none. */
+  /** The definition of the figure, in English and its own key; older reports have none. */
   definition: z.string().optional(),
 }
 /**
- * What a report said when it was made, complete: it is shown, printed and exported from this alone. Texts are English
- * and their own keys; money is a decimal string, a percentage of a breakdown a whole number, null means nothing to say.
+ * The full content of a report when it was made: it is shown, printed and exported from this alone. Texts are English and
+ * their own keys; money is a decimal string, a percentage of a breakdown a whole number, null means nothing to show.
  */
 export const ReportData = z.object({
-  /** The days that figures are compared with; null where records do not go back so far. Older reports do not say. */
+  /** The days that figures are compared with; null where records do not go back that far. Missing in older reports. */
   compared: z.object({ from: z.string(), to: z.string() }).nullable().optional(),
   figures: z.array(
     z.object({
       label: z.string(),
       kind: z.enum(cellKinds),
       value: CellValue,
-      /** The same figure of the span before, null when there is nothing to compare with. */
+      /** The same figure of the previous period, null when there is nothing to compare with. */
       before: CellValue,
-      /** True where it is as of the moment at which the report was made, and not of its days. */
+      /** True where it is as of the moment at which the report was made, not of its days. */
       now: z.boolean().optional(),
       ...defined,
     }),
   ),
-  /** How calls for help were answered; only where there were any. */
+  /** How calls for help were answered; only if there were any. */
   calls: z.object({ count: z.int(), unanswered: z.int(), medianMinutes: z.number().nullable() }).optional(),
   breakdowns: z.array(
     z.object({
@@ -109,7 +109,7 @@ export const ReportData = z.object({
       ...defined,
       columns: z.array(z.object({ label: z.string(), kind: z.enum(cellKinds) })),
       rows: z.array(z.array(CellValue)),
-      /** How many rows there were, where the table shows the first ones only. */
+      /** The total number of rows, where the table shows only the first ones. */
       total: z.int(),
     }),
   ),
@@ -122,7 +122,7 @@ export const Report = z.object({
   description: z.string(),
   type: z.enum(reportTypes),
   template: z.enum(reportTemplateNames),
-  /** The days it looks back on, both included. */
+  /** The days it covers, both included. */
   from: z.string(),
   to: z.string(),
   timeZone: z.string(),
@@ -159,8 +159,8 @@ export const fileFormats = ['pdf', 'xlsx', 'csv'] as const
 const sharesOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.array(z.object({ value: z.enum(values), count: z.int(), percent: z.int() }))
 /**
- * The tiles of the page, of the month so far and the same days of the one before, and how all cases stand. Percentages of
- * a breakdown add up to 100.
+ * The tiles of the page, for the month so far and the same days of the previous one, and the status of all cases. Percentages
+ * of a breakdown add up to 100.
  */
 export const ReportSummary = Metrics.pick({ comparison: true }).extend({
   byStatus: sharesOf(caseStatuses),
@@ -169,7 +169,7 @@ export const ReportSummary = Metrics.pick({ comparison: true }).extend({
 })
 export type ReportSummary = z.output<typeof ReportSummary>
 
-/** Days that a report may look back on, at most. */
+/** Maximum days that a report may cover. */
 export const longestSpan = 731
 
 export const recipientLimit = 100
@@ -179,7 +179,7 @@ const scheduleFields = {
   recipientIds: z.array(Id).min(1, 'Choose at least one recipient.').max(recipientLimit),
   timeZone: TimeZone,
 }
-/** A report that is made and mailed by itself, early on the first day of each week, month or quarter. */
+/** A report that is made and mailed automatically, early on the first day of each week, month or quarter. */
 export const ReportSchedule = z.object({
   id: Id,
   template: z.enum(reportTemplateNames),
@@ -195,7 +195,7 @@ export const ReportSchedule = z.object({
 export type ReportSchedule = z.output<typeof ReportSchedule>
 export const NewReportSchedule = body({ id: Id.optional(), ...scheduleFields })
 export type NewReportSchedule = z.output<typeof NewReportSchedule>
-/** Without the default of the time zone, which an edit that does not name it must not set. */
+/** Without the default time zone, which an edit that leaves it out must not set. */
 export const ReportScheduleEdit = body(allOptional({ ...scheduleFields, timeZone: TimeZone.unwrap() }))
 export type ReportScheduleEdit = z.output<typeof ReportScheduleEdit>
 

@@ -6,12 +6,12 @@ import { taskStatuses } from './taskChoices.ts'
 import { Person } from './users.ts'
 import { Id } from './values.ts'
 
-/** Most records of one kind that a search answers. */
+/** Maximum number of records of one kind in a search result. */
 export const searchLimit = 8
-/** Most characters of what is searched for. */
+/** Maximum characters of a search text. */
 export const searchTextLimit = 200
 
-/** What a search found, a list for each kind, best first. Only what the person may see. */
+/** Search results, a list for each kind, best first. Only what the person may see. */
 export const Found = z.object({
   cases: z.array(z.object({ id: Id, key: z.string(), title: z.string(), status: z.enum(caseStatuses) })),
   cars: z.array(z.object({ id: Id, key: z.string(), title: z.string(), status: z.enum(carStatuses) })),
@@ -22,13 +22,13 @@ export const Found = z.object({
       status: z.enum(taskStatuses),
       caseId: Id.nullable(),
       carId: Id.nullable(),
-      /** Number of the case or CAR that the task belongs to, as people say it. */
+      /** Number of the case or CAR that the task belongs to, as shown to people. */
       subjectKey: z.string(),
     }),
   ),
   people: z.array(Person.extend({ department: z.string().nullable() })),
   stations: z.array(z.object({ id: Id, code: z.string(), location: z.string() })),
-  /** Nothing is spelled as it was typed; these are about words that are spelled alike. */
+  /** No exact match: these results contain words with similar spelling. */
   isGuess: z.boolean(),
 })
 export type Found = z.output<typeof Found>

@@ -7,14 +7,14 @@ import { body, Id, IdParams, Instant } from './values.ts'
 /** A device on which a person is signed in. */
 export const Session = z.object({
   id: Id,
-  /** `Firefox`, and on what it runs, `Windows`; null where the device does not say. */
+  /** `Firefox`, and its operating system, `Windows`; null where the device does not say. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** Where it was seen last. */
+  /** Where it was last seen. */
   address: z.string().nullable(),
   createdAt: Instant,
   seenAt: Instant,
-  /** The one that asks. */
+  /** The session of this request. */
   isThis: z.boolean(),
 })
 export type Session = z.output<typeof Session>
@@ -24,16 +24,16 @@ export const PasswordChange = body({
   newPassword: Password,
   /** Signs out all devices but this one. */
   endOthers: z.boolean().default(true),
-  /** Ends the API keys. */
+  /** Revokes the API keys. */
   endKeys: z.boolean().default(true),
 })
 
-/** Hours for which a link is good that somebody asked for on the sign-in page, and most of them within an hour. */
+/** Hours for which a link requested on the sign-in page is valid, and the maximum number of them per hour. */
 export const forgottenPasswordLimits = { hours: 1, perHour: 3 } as const
 
 export const ForgottenPassword = body({ email: Email })
 
-/** What a person is written to about at once, since it makes their account safer or less safe. */
+/** Changes that a person is e-mailed about at once, since they make their account safer or less safe. */
 const securityActions = [
   'passwordChanged',
   'passwordReset',
@@ -44,7 +44,7 @@ const securityActions = [
 ] as const
 export type SecurityAction = (typeof securityActions)[number]
 
-/** What such an e-mail says. */
+/** Texts of such an e-mail. */
 export const securityEmailWords = {
   actions: {
     passwordChanged: {
@@ -101,7 +101,7 @@ export const securityCalls = {
     path: '/api/auth/forgotten-password',
     summary: 'Mails a link to a new password if somebody has this address; the answer does not tell.',
     body: ForgottenPassword,
-    /** Whether e-mails leave this installation; without a mail server they wait in the outbox. */
+    /** Whether this installation sends e-mails; without a mail server they stay in the outbox. */
     answer: z.object({ isMailed: z.boolean() }),
     status: 202,
     open: true,

@@ -5,20 +5,20 @@ import { ClockTime, shiftLimit } from './settings.ts'
 import { Id, line, Zone } from './values.ts'
 
 const siteLimit = 80
-/** Of the shifts of all sites together. */
+/** For the shifts of all sites together. */
 const plannedShiftLimit = 10 * shiftLimit
 
-/** A shift begins at `from` and ends before `to`, of the next day where that is earlier. */
+/** A shift begins at `from` and ends before `to`, on the next day where that is earlier. */
 export const PlannedShift = z.object({
   id: Id,
   name: z.string(),
   from: z.string(),
   to: z.string(),
-  /** On which weekdays it begins; 1 is Monday. */
+  /** The weekdays on which it begins; 1 is Monday. */
   weekdays: z.array(z.int()),
-  /** Null: of every site that has no shifts of its own. */
+  /** Null: every site without shifts of its own. */
   site: z.string().nullable(),
-  /** Null: the time zone of whoever reports. */
+  /** Null: the reporter's time zone. */
   timeZone: z.string().nullable(),
 })
 export type PlannedShift = z.output<typeof PlannedShift>

@@ -5,13 +5,13 @@ import { allOptional, body, Instant } from './values.ts'
 
 /** Hours that somebody whose role requires a second factor has to set one up, from the first time they are asked. */
 export const secondFactorGraceHours = 24
-/** Hours without use after which a process manager is signed out, where that is required. */
+/** Hours without use after which a process manager is signed out, if so configured. */
 export const managerIdleHours = 12
 /** Days after which a session ends, however much it is used. */
 const sessionDaysLimits = { least: 1, most: 365 } as const
 
 const fields = {
-  /** The roles that sign in with a second factor. */
+  /** The roles that must sign in with a second factor. */
   secondFactorRoles: z
     .array(z.enum(roles))
     .transform((named) => roles.filter((role) => named.includes(role)))
@@ -36,7 +36,10 @@ export type SignInPolicy = z.output<typeof SignInPolicy>
 export const SignInPolicyEdit = body(allOptional(fields), ['version'])
 export type SignInPolicyEdit = z.output<typeof SignInPolicyEdit>
 
-/** Somebody's role requires a second factor and they have none; once it is over, they can only set one up or sign out. */
+/**
+ * Somebody's role requires a second factor that they do not have; once the time is over, they can only set one up or sign
+ * out.
+ */
 export const SecondFactorDue = z.object({ until: Instant, isOver: z.boolean() })
 export type SecondFactorDue = z.output<typeof SecondFactorDue>
 

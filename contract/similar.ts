@@ -8,7 +8,7 @@ import { body, Id, IdParams, Instant, line, prose } from './values.ts'
 
 export const similarLimit = 5
 
-/** An open case that may be about the same. */
+/** An open case that may be about the same problem. */
 export const SimilarCase = z.object({
   id: Id,
   key: z.string(),
@@ -18,20 +18,20 @@ export const SimilarCase = z.object({
   location: z.string().nullable(),
   createdAt: Instant,
   alsoReported: z.int(),
-  /** Address of its first photo, small; null without one. */
+  /** Thumbnail address of its first photo; null without one. */
   thumbnailUrl: z.string().nullable(),
 })
 export type SimilarCase = z.output<typeof SimilarCase>
 
-/** What somebody typed so far. Cases of the department come before others that are about as much alike. */
+/** The text typed so far. Cases of the department come before others that are about as similar. */
 const SimilarQuery = z.strictObject({ q: z.string().trim().max(400), department: z.enum(departments).optional() })
 export type SimilarQuery = z.output<typeof SimilarQuery>
 
-/** A report of what a case tells already: it joins that case as a comment, subject and description in one. */
+/** A report of a problem that already has a case: it is added to that case as a comment, subject and description in one. */
 export const JoiningReport = body({
   id: Id.optional(),
   title: line(titleLimit, 'Subject is required'),
-  /** With the subject and the station's place it must fit into a comment. */
+  /** Together with the subject and the station's place it must fit into a comment. */
   description: prose(commentLimit - 500).default(''),
   attachments: AttachmentsSent.default([]),
   stationId: Id.nullable().default(null),

@@ -7,10 +7,10 @@ import { allOptional, anyOf, body, Id, IdParams, Instant, line } from './values.
 import { paging } from './paging.ts'
 
 export const stationNameLimit = 80
-/** Most rows of one imported list. */
+/** Maximum rows of an imported list. */
 export const stationImportLimit = 5_000
 
-/** A place where work is done. Sites hold areas, areas hold stations; the code is what its QR label carries. */
+/** A place where work is done. Sites contain areas, areas contain stations; the code is in its QR label. */
 export const Station = z.object({
   id: Id,
   /** Eight letters and digits that are hard to confuse, unique, never reused. */
@@ -23,7 +23,7 @@ export const Station = z.object({
   location: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** A station that is gone keeps its cases, and its label says that it is gone. */
+  /** A deleted station keeps its cases, and its label says that it is gone. */
   deletedAt: Instant.nullable(),
   version: z.int(),
 })
@@ -42,7 +42,7 @@ export type NewStation = z.output<typeof NewStation>
 export const StationEdit = body(allOptional(fields), readOnly)
 export type StationEdit = z.output<typeof StationEdit>
 
-/** A place as people read it, `Plant 1 / Assembly / Press 12`. */
+/** A place as text, `Plant 1 / Assembly / Press 12`. */
 export const stationLocation = ({ site, area, name }: Pick<Station, 'site' | 'area' | 'name'>): string =>
   `${site} / ${area} / ${name}`
 
@@ -56,14 +56,14 @@ export const StationListQuery = z.strictObject({
 })
 export type StationListQuery = z.output<typeof StationListQuery>
 
-/** What a scanned label tells anybody, also without an account where guests may report. */
+/** What a scanned label reveals to everybody, even without an account where guests may report. */
 export const ScannedStation = Station.pick({ id: true, code: true, site: true, area: true, name: true }).extend({
   location: z.string(),
   department: z.enum(departments).nullable(),
 })
 export type ScannedStation = z.output<typeof ScannedStation>
 
-/** The same with whom to call in danger; empty where none is set. */
+/** The same with the emergency number; empty where none is set. */
 const ScannedLabel = ScannedStation.extend({ emergencyNumber: z.string() })
 export type ScannedLabel = z.output<typeof ScannedLabel>
 
@@ -73,19 +73,19 @@ export const StationCode = z
   .toUpperCase()
   .regex(/^[0-9A-Z]{8}$/, 'Not a valid station code.')
 
-/** The station's code in what a label's QR code says, its address, or in what somebody typed; null where there is none. */
+/** The station's code in the content of a label's QR code, an address, or in typed text; null for none. */
 export function stationCodeIn(text: string): string | null {
   const inAddress = /[?&]station=([\dA-Za-z]{8})(?:[&#]|$)/.exec(text.slice(0, 500))?.[1]
   return StationCode.safeParse(inAddress ?? text.slice(0, 500)).data ?? null
 }
 
-/** Labels on a sheet of A4, as adhesive sheets are sold: 24 of 63.5 x 33.9 mm or 10 of 99.1 x 57 mm. */
+/** Labels per sheet of A4, as adhesive sheets are sold: 24 of 63.5 x 33.9 mm or 10 of 99.1 x 57 mm. */
 const labelLayouts = ['3x8', '2x5'] as const
 export type LabelLayout = (typeof labelLayouts)[number]
-/** Most labels of one sheet. */
+/** Maximum number of labels per document. */
 export const labelLimit = 1_000
 
-/** What a label says beside its station; English, and its own key. */
+/** The text on a label besides its station; English, and its own key. */
 export const labelWords = { scan: 'Scan to report a problem' } as const
 
 export const stationCalls = {
@@ -159,7 +159,7 @@ export const stationCalls = {
     query: StationListQuery.omit({ limit: true, cursor: true, deleted: true }).extend({
       id: anyOf(Id),
       layout: z.enum(labelLayouts).default('3x8'),
-      /** Of the words on the label; left out, that of whoever prints. */
+      /** The language of the text on the label; by default that of the person who prints. */
       language: z.enum(languages).optional(),
     }),
     recorded: 'exported',

@@ -1,4 +1,4 @@
-/** Most columns of a table that is imported. */
+/** Maximum columns of an imported table. */
 export const tableColumnLimit = 200
-/** Most characters of one of its cells: as many as a spreadsheet's cell can hold. */
+/** Maximum characters of a cell: as many as in a spreadsheet. */
 export const tableCellLimit = 32_767

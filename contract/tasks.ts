@@ -12,7 +12,7 @@ export const Task = z.object({
   id: Id,
   caseId: Id.nullable(),
   carId: Id.nullable(),
-  /** What the task belongs to, as people say it: number and title. */
+  /** The case or CAR that the task belongs to, by number and title. */
   subject: z.object({ key: z.string(), title: z.string() }),
   ...answerShapes(taskFields),
   assignee: Person.nullable(),
@@ -32,7 +32,7 @@ const readOnly = [
   'createdAt',
   'updatedAt',
   'deletedAt',
-  // Follows the status: set when a task is completed, cleared when it is taken up again.
+  // Follows the status: set when a task is completed, cleared when it is reopened.
   'completedAt',
   'version',
 ] as const
@@ -55,12 +55,12 @@ export const TaskListQuery = z.strictObject({
   assigneeId: anyOf(z.union([Id, z.literal(['me', 'unassigned'])])),
   caseId: anyOf(Id),
   carId: anyOf(Id),
-  /** Past their due date, today in the time zone, and not completed. */
+  /** Past their due date, relative to today in the time zone, and not completed. */
   overdue: z.stringbool().optional(),
   timeZone: TimeZone,
-  /** What was deleted of cases and CARs that are there, for those who may restore. */
+  /** Deleted tasks of existing cases and CARs, for those who may restore them. */
   deleted: z.stringbool().default(false),
-  /** `dueDate` puts what is due first on top and what has no date last. */
+  /** `dueDate` puts the earliest due date first and tasks without one last. */
   sort: z.enum(['-createdAt', 'createdAt', 'dueDate']).default('-createdAt'),
   ...paging,
 })

@@ -4,14 +4,14 @@ import { OwnPassword } from './ownProof.ts'
 import { SignedInUser } from './users.ts'
 import { IdParams, Instant } from './values.ts'
 
-/** Digits of a code of the authenticator app, which is good for half a minute and works once. */
+/** Digits of an authenticator app's code, which is valid for half a minute and works once. */
 export const codeDigits = 6
-/** How many recovery codes somebody has; each works once. */
+/** Number of recovery codes of a person; each works once. */
 export const recoveryCodeCount = 10
-/** Minutes in which the second step of a sign-in is to be done, and how many wrong codes end it. */
+/** Minutes to complete the second step of a sign-in, and the number of wrong codes that end it. */
 export const secondStepLimits = { minutes: 5, wrongCodes: 5 } as const
 
-/** What somebody types: spaces and hyphens are there for the eye. */
+/** Spaces and hyphens are ignored: they only make a code easier to read. */
 const typedCode = (required: string) =>
   z
     .string(required)
@@ -34,7 +34,7 @@ export const TwoFactor = z.object({
 })
 export type TwoFactor = z.output<typeof TwoFactor>
 
-/** What an authenticator app is told: the secret in base32, to type, and the same as a QR code in SVG. */
+/** The setup of an authenticator app: the secret in base32, to type, and as a QR code in SVG. */
 export const NewTwoFactor = z.object({ secret: z.string(), picture: z.string() })
 export type NewTwoFactor = z.output<typeof NewTwoFactor>
 

@@ -13,7 +13,7 @@ import { paging } from './paging.ts'
 export const nameLimit = 100
 const emailLimit = 254
 
-/** A person as other records show them. */
+/** A person as shown in other records. */
 export const Person = z.object({
   id: Id,
   name: z.string(),
@@ -23,9 +23,7 @@ export const Person = z.object({
 })
 export type Person = z.output<typeof Person>
 
-/**
- * `invited`: has no way to sign in yet. `deactivated`: cannot sign in and gets no new work; what they did stays theirs.
- */
+/** `invited`: cannot sign in yet. `deactivated`: can no longer sign in and gets no new work; what they did remains theirs. */
 export const userStates = ['active', 'invited', 'deactivated'] as const
 export type UserState = (typeof userStates)[number]
 
@@ -42,7 +40,7 @@ export type User = z.output<typeof User>
 /** The signed-in person, and what they may do. */
 export const SignedInUser = User.extend({
   abilities: z.record(z.enum(permissionNames), z.enum(['any', 'own', 'none'])),
-  /** Null where nothing has to be done. */
+  /** Null where there is nothing to set up. */
   secondFactorDue: SecondFactorDue.nullable(),
 })
 export type SignedInUser = z.output<typeof SignedInUser>
@@ -78,11 +76,11 @@ export const NewUser = body(
   readOnlyUserFields,
 ).superRefine(refuseOwnWords)
 
-/** A made user; without a password the invitation link with which the person sets one, and whether it was mailed. */
+/** A new user; without a password the invitation link with which the person sets one, and whether it was e-mailed. */
 export const MadeUser = User.extend({ invitationUrl: z.string().nullable(), isMailed: z.boolean() })
 export type MadeUser = z.output<typeof MadeUser>
 
-/** What somebody is to do still: open cases, open tasks, and CARs that they own and that are not complete. */
+/** A person's open work: open cases, open tasks, and CARs they own that are not complete. */
 export const OpenWork = z.object({ cases: z.int(), tasks: z.int(), cars: z.int() })
 export type OpenWork = z.output<typeof OpenWork>
 
@@ -97,7 +95,7 @@ export type UserListQuery = z.output<typeof UserListQuery>
 
 export const UserEdit = body(
   {
-    /** Full name: the last word becomes the last name. First and last name given by themselves win. */
+    /** Full name: its last word becomes the last name. Separate first and last names take precedence. */
     name: line(2 * nameLimit, 'Name is required').optional(),
     firstName: line(nameLimit, 'First name is required').optional(),
     lastName: line(nameLimit, 'Last name is required').optional(),

@@ -21,14 +21,14 @@ function utcDay(instant: string): string {
   return new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** ISO 8601 has a year 0, which PostgreSQL does not know; in front of a year with more digits stands a sign. */
+/** ISO 8601 has a year 0, which PostgreSQL does not know; years with more digits have a sign in front. */
 function isInOurEra(written: string): boolean {
   return /^(?!0000)\d{4}-/.test(written)
 }
 
 type DaysOf<Names extends string> = { [K in Names]?: string | undefined }
 
-/** For `refine`: of two days of a shape, both included, the last may not be before the first. Either may be left out. */
+/** For `refine`: of two days in a shape, both included, the last must not be before the first. Either may be left out. */
 export function daysInOrder<From extends string, To extends string>(
   from: From,
   to: To,
@@ -40,10 +40,10 @@ export function daysInOrder<From extends string, To extends string>(
   return [isInOrder, { path: [to], message: 'The end date is before the start date.' }]
 }
 
-/** Whole and fractional part of decimal(10,2). */
+/** Integer and fractional part of decimal(10,2). */
 const decimal = /^(-?)0*(\d{1,8})(?:\.(\d{1,2}))?$/
 
-/** Money as it is written: a decimal string with two places, precision 10. Numbers are read too; sums never use them. */
+/** Money as sent: a decimal string with two decimals, precision 10. Numbers are accepted, too; sums never use them. */
 export const Money = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
@@ -52,19 +52,19 @@ export const Money = z
     text.replace(decimal, (_all, sign, whole, cents = '') => `${sign}${whole}.${cents.padEnd(2, '0')}`),
   )
 
-/** A time zone by its IANA name, `Europe/Berlin`; days are cut at its midnights. */
+/** A time zone by its IANA name, `Europe/Berlin`; days begin at its midnight. */
 export const Zone = z.string().max(60).transform(zoneNamed).pipe(z.string('Unknown time zone.'))
 export const TimeZone = Zone.default('UTC')
 
 /**
- * The name of a zone that everybody reads alike, or null where there is none. A name without a place is answered as its
- * place: JavaScript takes CET and PST for the clock on the wall, PostgreSQL for one without summer time, and of AET it
- * knows nothing.
+ * A zone name that JavaScript and PostgreSQL interpret alike, or null for none. A name without a place becomes that of its
+ * place: JavaScript takes CET and PST for local time including summer time, PostgreSQL for a fixed offset, and it does not
+ * know AET at all.
  */
 function zoneNamed(name: string): string | null {
   const known = knownZones.get(name)
   if (known !== undefined) return known
-  // An offset such as +02:00 would be read too, and is no zone.
+  // An offset such as +02:00 would be accepted, too, but is no zone.
   if (!/^[A-Za-z]/.test(name)) return null
   let place: string
   try {
@@ -77,24 +77,27 @@ function zoneNamed(name: string): string | null {
   return zone
 }
 
-/** Looking a zone up takes longer than the rest of a request's checks. Names may be written in small letters, too. */
+/** A cache, since looking a zone up takes longer than all other checks of a request. Names may be in lower case, too. */
 const knownZones = new Map<string, string>()
 const mostKnownZones = 1000
 
-/** Money as it is answered. */
+/** Money in a response. */
 export const MoneyAnswer = z.string()
 
-/** Whether a reader sees anything of a text: characters without width or shape alone are none. */
+/** Whether a text has anything visible: not only characters without width or shape. */
 export const showsSomething = (text: string): boolean =>
   /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(text)
 
 const lineBreak = /[\n\v\f\r\u2028\u2029]/
 
-/** What is pasted comes with breaks: each becomes a blank, with the blanks around it. Takes as long as the text is, never longer. */
+/**
+ * Replaces each line break of pasted text, and the spaces around it, by one space. Takes time linear in the length of the
+ * text.
+ */
 const inOneLine = (text: string): string =>
   lineBreak.test(text) ? text.replaceAll(/\s+/g, (gap) => (lineBreak.test(gap) ? ' ' : gap)).trim() : text.trim()
 
-/** One trimmed line of text, not blank. Lines that are sent become one. */
+/** One trimmed line of text, not blank. Several lines are joined. */
 export const line = (longest: number, required: string) =>
   z
     .string(required)
@@ -104,14 +107,14 @@ export const line = (longest: number, required: string) =>
     .max(longest, 'Use at most {{maximum}} characters.')
     .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
-/** Text of any number of lines; may be empty, but for `required` not left out. */
+/** Text of any number of lines; may be empty, but not left out if `required`. */
 export const prose = (longest = 20_000, required?: string) =>
   z
     .string(required)
     .max(longest, 'Use at most {{maximum}} characters.')
     .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
-/** An optional line: empty means none. Lines that are sent become one. */
+/** An optional line: empty means none. Several lines are joined. */
 export const optionalLine = (longest: number) =>
   prose(longest)
     .overwrite(inOneLine)
@@ -130,7 +133,7 @@ export const Hours = z
   .max(hoursLimit)
   .multipleOf(0.01, 'Use at most two decimals.')
 
-/** Short words to find a record by, each once. */
+/** Short words for finding a record, without duplicates. */
 export const Tags = z
   .array(line(tagLimit, 'Tags cannot be empty'))
   .max(tagCountLimit, 'Use at most {{maximum}} tags.')
@@ -142,12 +145,12 @@ export const anyOf = <S extends z.ZodType>(one: S) =>
     .preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(one).max(100))
     .optional()
 
-/** How clients name the author, who is always whoever is signed in: read-only in all that somebody writes. */
+/** Names that clients use for the author, who is always the signed-in person: read-only in everything that people write. */
 export const authorNames = ['createdBy', 'userId', 'generatedBy'] as const
 
 /**
- * A request body: its own fields, and read-only fields of the record that a client may send back and that are dropped.
- * Any other field is refused.
+ * A request body: its own fields, and read-only fields of the record, which a client may send back and which are dropped. Any
+ * other field is refused.
  */
 export const body = <S extends z.ZodRawShape>(shape: S, readOnly: readonly string[] = []) => {
   const ignored = Object.fromEntries(readOnly.map((key) => [key, z.unknown().optional().meta({ readOnly: true })]))
@@ -158,7 +161,7 @@ export const body = <S extends z.ZodRawShape>(shape: S, readOnly: readonly strin
   }) as unknown as z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>>
 }
 
-/** The same fields, each of which may be left out: what an edit sends. */
+/** The same fields, all optional: the body of an edit. */
 export const allOptional = <S extends Record<string, z.ZodType>>(shape: S) =>
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.optional()])) as {
     [K in keyof S]: z.ZodOptional<S[K]>

@@ -1,4 +1,4 @@
-/** What happens, as webhooks name it. */
+/** The events that webhooks can send. */
 export const webhookEvents = [
   'call.raised',
   'call.escalated',
@@ -24,22 +24,22 @@ export const webhookEvents = [
   'comment.restored',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
-/** What a test sends. */
+/** The event of a test. */
 export const testEvent = 'webhook.test'
 export type SentEvent = WebhookEvent | typeof testEvent
 
-/** `standard`: signed JSON by https://www.standardwebhooks.com. The others are messages in a channel. */
+/** `standard`: signed JSON, see https://www.standardwebhooks.com. The others are messages in a channel. */
 export const webhookKinds = ['standard', 'teams', 'slack'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
 /** `failed`: switched off by the server, since nothing reached the receiver any more. */
 export const webhookStates = ['on', 'off', 'failed'] as const
 
-/** `stopped`: the webhook was off when it was to be sent. */
+/** `stopped`: the webhook was off when it should have been sent. */
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'stopped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why a try failed. */
+/** Why an attempt failed. */
 export const deliveryProblems = [
   'timedOut',
   'unknownHost',
@@ -55,12 +55,12 @@ export type DeliveryProblem = (typeof deliveryProblems)[number]
 
 export const webhookNameLimit = 100
 export const webhookAddressLimit = 2000
-/** Most webhooks of a workspace. */
+/** Maximum number of webhooks per workspace. */
 export const webhookLimit = 50
 
-/** Seconds between tries, as Standard Webhooks proposes: ten tries in 75 hours and a half. */
+/** Seconds between attempts, as Standard Webhooks proposes: ten attempts in 75.5 hours. */
 export const retryDelays = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
-/** Hours for which the secret from before signs, too. */
+/** Hours for which the previous secret still signs, too. */
 export const secretOverlapHours = 24
 /** Days for which deliveries are listed. */
 export const deliveriesKeptDays = 30

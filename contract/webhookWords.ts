@@ -1,7 +1,7 @@
 import type { UrgentCallType } from './callChoices.ts'
 import type { DeliveryProblem, SentEvent } from './webhookChoices.ts'
 
-/** What a message in a channel is headed with. */
+/** Headings of messages in a channel. */
 export const webhookEventWords: Record<SentEvent, string> = {
   'call.raised': 'Call for help',
   'call.escalated': 'Call escalated',
@@ -35,7 +35,7 @@ export const urgentCallWords: Record<UrgentCallType, string> = {
   safety: 'Safety',
 }
 
-/** Why a try failed. */
+/** Why an attempt failed. */
 export const deliveryProblemWords: Record<DeliveryProblem, string> = {
   timedOut: 'No answer in time',
   unknownHost: 'The host is unknown',
@@ -48,7 +48,7 @@ export const deliveryProblemWords: Record<DeliveryProblem, string> = {
   secretUnreadable: 'The secret cannot be read any more. Change it.',
 }
 
-/** What else messages in a channel say. */
+/** Other texts of messages in a channel. */
 export const chatWords = {
   lineStopped: 'Line stopped',
   open: 'View',

@@ -21,21 +21,21 @@ export const Webhook = z.object({
   id: Id,
   name: z.string(),
   kind: z.enum(webhookKinds),
-  /** Of a channel the host alone: whoever knows the whole address can write there. */
+  /** For a channel the host only: anybody who knows the whole address can post there. */
   address: z.string(),
   events: z.array(z.enum(webhookEvents)),
-  /** Only calls of these types; any where none is named. */
+  /** Only calls of these types; empty means any. */
   callTypes: z.array(z.enum(urgentCallTypes)),
-  /** Only what happens at stations of this site or area. */
+  /** Only events at stations of this site or area. */
   site: z.string().nullable(),
   area: z.string().nullable(),
-  /** Of the messages in a channel. */
+  /** Language of the messages in a channel. */
   language: z.enum(languages),
   state: z.enum(webhookStates),
-  /** Until when the secret from before signs, too. */
+  /** Until when the previous secret still signs, too. */
   oldSecretUntil: Instant.nullable(),
   lastDeliveredAt: Instant.nullable(),
-  /** Deliveries that wait for another try, and those that were given up. */
+  /** Deliveries that wait for another attempt, and those that were given up. */
   waiting: z.int(),
   failed: z.int(),
   createdAt: Instant,
@@ -81,29 +81,29 @@ export const NewWebhook = body(
   readOnly,
 )
 export type NewWebhook = z.output<typeof NewWebhook>
-/** An address that is left out stays. */
+/** An address that is left out is kept. */
 export const WebhookEdit = body({ ...allOptional(fields), isOn: z.boolean().optional() }, ['id', 'kind', ...readOnly])
 export type WebhookEdit = z.output<typeof WebhookEdit>
 
-/** A webhook with the secret that signs what it sends: shown this once; null for a channel. */
+/** A webhook with the secret that signs what it sends, which is shown only once; null for a channel. */
 export const MadeWebhook = Webhook.extend({ secret: z.string().nullable() })
 export type MadeWebhook = z.output<typeof MadeWebhook>
 
-/** One event on its way to one receiver. */
+/** One event for one receiver. */
 export const Delivery = z.object({
-  /** The `webhook-id`: the same in every try. */
+  /** The `webhook-id`: the same in every attempt. */
   id: Id,
   type: z.enum([...webhookEvents, testEvent]),
   state: z.enum(deliveryStates),
   tries: z.int(),
-  /** Of the last answer. */
+  /** HTTP status of the last response. */
   status: z.int().nullable(),
   problem: z.enum(deliveryProblems).nullable(),
-  /** How the answer of a failed try began. */
+  /** How the response to a failed attempt began. */
   answer: z.string().nullable(),
   createdAt: Instant,
   triedAt: Instant.nullable(),
-  /** When it is tried again. */
+  /** When the next attempt is due. */
   nextAt: Instant.nullable(),
 })
 export type Delivery = z.output<typeof Delivery>

@@ -1,6 +1,6 @@
 /**
- * Shares as whole-number percentages that add up to exactly 100: each is rounded down, and what is missing goes to those
- * with the largest remainders (Hamilton's method), of equal ones to the first. Without anything to share all are 0.
+ * Shares as whole-number percentages that add up to exactly 100: each is rounded down, and the rest goes to those with the
+ * largest remainders (Hamilton's method), the first of equal ones. If the total is 0, all are 0.
  * @param counts whole numbers, none below 0
  */
 export function wholePercents(counts: readonly number[]): number[] {

@@ -1,2 +1,2 @@
-/** An address without the slashes at its end. The lookbehind tries each run of slashes once, so that many are no work. */
+/** An address without trailing slashes. The lookbehind tries each run of slashes once, so that long runs cost nothing. */
 export const withoutTrailingSlashes = (address: string): string => address.replace(/(?<!\/)\/+$/, '')

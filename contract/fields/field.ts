@@ -1,27 +1,30 @@
-/** What every field of a record has, whatever it holds. */
+/** Properties of every field, whatever its kind. */
 type AnyField = {
-  /** Of the record's table. */
+  /** Column of the record's table. */
   column: string
   /** English, and its own key in the catalogues. */
   label: string
   nullable?: true
-  /** What a new record holds where nothing is sent; a field without it has to be sent. */
+  /** The value of a new record when none is sent; a field without it is required. */
   initial?: string | null | readonly []
-  /** Nullable, yet most reports from the shop floor give it. */
+  /** Nullable, but included in most reports from the shop floor. */
   usual?: true
-  /** Set by the server alone. */
+  /** Set by the server only. */
   readOnly?: true
-  /** What a reader sees where there is nothing, if not "None". */
+  /** Shown when there is no value, if not "None". */
   none?: string
-  /** An import can bring it and an export holds it. What lists from elsewhere call it besides its label, in English, German, Spanish and French. */
+  /**
+   * Can be imported and is exported: the names, besides its label, that other lists use for it, in English, German, Spanish
+   * and French.
+   */
   importNames?: readonly string[]
-  /** What an import calls it, if not by its own name. */
+  /** Its name in an import, if not its own. */
   importedAs?: string
-  /** An export holds it though no import brings it. */
+  /** Exported, but not imported. */
   exportOnly?: true
 }
 
-/** What a field holds. It decides how the value is checked, stored, entered and written. */
+/** The kind of a field decides how its value is checked, stored, entered and displayed. */
 type Kind =
   | { kind: 'line'; limit: number; required?: string; words?: Readonly<Record<string, string>> }
   | { kind: 'prose'; limit: number; required?: string }
@@ -34,7 +37,7 @@ type Kind =
 export type Field = AnyField & Kind
 export type Fields = Readonly<Record<string, Field>>
 
-/** One measured thing of the current or target condition of a CAR: what, and how much. */
+/** A measurement in the current or target condition of a CAR: what, and how much. */
 type Measurement = { description: string; value: string }
 
 type NotNull<F extends Field> = F extends { words: Record<infer Value, string>; kind: 'choice' }
@@ -49,10 +52,10 @@ type NotNull<F extends Field> = F extends { words: Record<infer Value, string>; 
 
 type Nullable<F extends Field> = F extends { nullable: true } ? null : never
 
-/** What the wire answers for a field, and what a body holds once it is checked. */
+/** The type of a field in a response, and in a body after validation. */
 export type ValueOf<F extends Field> = NotNull<F> | Nullable<F>
 
-/** What a body may hold for a field. */
+/** The type that a request body may have for a field. */
 export type SentOf<F extends Field> =
   | (F extends { kind: 'money' }
       ? string | number
@@ -61,31 +64,31 @@ export type SentOf<F extends Field> =
         : NotNull<F>)
   | Nullable<F>
 
-/** Fields that people change. */
+/** Names of the fields that people can edit. */
 export type EditableOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { readOnly: true } ? never : Name
 }[keyof F] &
   string
 
-/** The fields of one kind. */
+/** Names of the fields of one kind. */
 export type NamesOfKind<F extends Fields, K extends Kind['kind']> = {
   [Name in keyof F]: F[Name]['kind'] extends K ? Name : never
 }[keyof F] &
   string
 
-/** Names of the fields of which something holds. */
+/** Names of the fields for which `holds` returns true. */
 export const namesWhere = <F extends Fields>(fields: F, holds: (field: Field) => boolean): (keyof F & string)[] =>
   Object.entries<Field>(fields).flatMap(([name, field]) => (holds(field) ? [name] : []))
 
-/** Names of the fields that people change. */
+/** Names of the fields that people can edit. */
 export const editableNames = <F extends Fields>(fields: F): EditableOf<F>[] =>
   namesWhere(fields, ({ readOnly }) => !readOnly) as EditableOf<F>[]
 
-/** The English name of each field. */
+/** The English label of each field. */
 export const labelsOf = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
-/** The English words for the values of each field that has some. */
+/** The English words for the values of each field that has them. */
 export const wordsOf = (fields: Fields): Record<string, Readonly<Record<string, string>>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => ('words' in field && field.words ? [[name, field.words]] : [])),

@@ -4,14 +4,14 @@ import { Day, Hours, Id, Instant, line, Money, MoneyAnswer, optionalLine, prose,
 import { conditionRowLimit } from './car.ts'
 import { editableNames, type EditableOf, type Field, type Fields, type SentOf, type ValueOf } from './field.ts'
 
-/** One measured thing of a condition. */
+/** A measurement of a condition. */
 export const ConditionRow = z.strictObject({
   description: prose(300).trim(),
   value: z.union([z.string(), z.number()]).transform(String).pipe(prose(100).trim()),
 })
 export type ConditionRow = z.output<typeof ConditionRow>
 
-/** Rows of which neither side is filled in are dropped. */
+/** Rows with both sides empty are dropped. */
 const Measurements = z
   .array(ConditionRow)
   .max(conditionRowLimit, 'Use at most {{maximum}} rows.')
@@ -85,7 +85,7 @@ function answeredNotNull(field: Field): z.ZodType {
 
 type Sent<F extends Fields, Name extends keyof F> = z.ZodType<ValueOf<F[Name]>, SentOf<F[Name]>>
 
-/** What an answer holds of each field. */
+/** The shape of each field in a response. */
 export const answerShapes = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries<Field>(fields).map(([name, field]) => {
@@ -94,7 +94,7 @@ export const answerShapes = <F extends Fields>(fields: F) =>
     }),
   ) as unknown as { [Name in keyof F]: z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>> }
 
-/** What a body may say of each field that people change. */
+/** The shape of each editable field in a request body. */
 export const sentShapes = <F extends Fields>(fields: F) =>
   Object.fromEntries(editableNames(fields).map((name) => [name, sentShape(fields[name] as Field)])) as unknown as {
     [Name in EditableOf<F>]: Sent<F, Name>
@@ -105,8 +105,8 @@ type Initial<F extends Fields, S extends Record<EditableOf<F>, z.ZodType>> = {
 }
 
 /**
- * The same of a new record, where a field may be left out that has an initial value.
- * @param shapes of its fields, as `sentShapes` makes them or more lenient
+ * The same for a new record, where a field with an initial value may be left out.
+ * @param shapes shapes of its fields, from `sentShapes` or more lenient
  */
 export function initialShapes<F extends Fields, S extends Record<EditableOf<F>, z.ZodType>>(
   fields: F,

@@ -3,7 +3,7 @@ import type { Fields } from './field.ts'
 
 const taskTitleLimit = 200
 
-/** The fields of a task, in the order in which forms send and lists export them. */
+/** The fields of a task, in the order in which forms send them and lists export them. */
 export const taskFields = {
   title: { kind: 'line', column: 'title', label: 'Title', limit: taskTitleLimit, required: 'Title is required' },
   description: { kind: 'prose', column: 'description', label: 'Description', limit: 10_000, initial: '' },

@@ -79,7 +79,7 @@ export const erpRefusals = {
   erpGivenUp: { code: 'unavailable', text: 'The request was cancelled.' },
 } as const satisfies RefusalList
 
-/** What is wrong with a `$filter`. */
+/** Errors in a `$filter`. */
 export const filterTexts = {
   unread: 'Syntax error at "{{word}}".',
   tooShort: 'It ends too early.',
@@ -90,10 +90,10 @@ export const filterTexts = {
   noValue: '"{{word}}" is not a value of type {{kind}}.',
 } as const
 
-/** As the screen names the addresses of a connection. */
+/** Labels of the addresses of a connection, as on the screen. */
 export const erpAddressTexts = { api: 'Base URL', authority: 'Token authority' } as const
 
-/** What came of testing a connection, where Business Central does not say it. */
+/** Results of a connection test that Business Central does not put into words itself. */
 export const erpTestTexts = {
   connected: 'Connected to Business Central.',
   notConnected: 'Business Central is not connected.',

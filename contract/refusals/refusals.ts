@@ -20,7 +20,7 @@ import { kiosksRefusals } from './kiosks.ts'
 import { sampleRefusals } from './sample.ts'
 import { webhooksRefusals } from './webhooks.ts'
 
-/** Every reason for which the server refuses a call, where the problem's code does not say enough. */
+/** Every reason for refusing a call, where the problem's code is not specific enough. */
 export const refusals = {
   ...databaseRefusals,
   ...httpRefusals,
@@ -46,5 +46,5 @@ export const refusals = {
 
 export type Reason = keyof typeof refusals
 
-/** The names of the gaps in the text of a reason. */
+/** The names of the placeholders in the text of a reason. */
 export type GapsOfReason<R extends Reason> = GapsOf<(typeof refusals)[R]['text']>

@@ -1,4 +1,4 @@
-/** What can be wrong with a row of any list that is imported. */
+/** Errors in a row of any imported list. */
 export const rowTexts = {
   listEmpty: 'The list is empty.',
   noStations: 'There are no stations below the header.',
@@ -21,7 +21,7 @@ export const rowTexts = {
   cellTooLong: 'Column {{column}} holds more than {{limit}} characters.',
 } as const
 
-/** What can be wrong with a row of a list of cases. */
+/** Errors in a row of an imported list of cases. */
 export const caseRowTexts = {
   fieldTwice: 'Two columns cannot map to the same field.',
   titleMissing: 'Choose the column with the title.',
