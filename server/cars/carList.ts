@@ -12,7 +12,7 @@ import { presentCar, selectCars } from './store.ts'
 
 const created: Key = { sql: 'cars.created_at', type: 'timestamptz', field: 'createdAt' }
 
-/** What each order compares before the id; an index of the migrations begins with the same expressions. */
+/** The sort keys of each order before the id; an index of the migrations begins with the same expressions. */
 const list = keysetList('cars', selectCars, {
   createdAt: [created],
   updatedAt: [{ sql: 'cars.updated_at', type: 'timestamptz' }],

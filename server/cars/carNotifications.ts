@@ -5,7 +5,7 @@ import { sqlFor } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 import './table.ts'
 
-/** Whom CARs concern, for their notifications. */
+/** The people whom CARs concern, for their notifications. */
 export const carNotifications: SubjectSource = {
   room: 'cars',
   assigneeField: 'ownerId',

@@ -22,7 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Statements of no call: who is signed in, known for some seconds, and the connection that listens for changes. */
+/**
+ * Statements that belong to no call: the session, which is cached for some seconds, and the connection that listens for
+ * changes.
+ */
 const besides = /from "?sessions|pg_notify|^select "id", "room"|max\("id"\)/
 
 test('reading all that the screen of a CAR shows costs six statements, and one for cases that were never read', async () => {

@@ -2,6 +2,6 @@ import type { Car } from '../../contract/cars.ts'
 import { covers, permissions } from '../../contract/permissions.ts'
 import type { Actor } from '../records/services.ts'
 
-/** One's own is a CAR that one opened, whoever owns the problem by now. */
+/** One's own CAR is one that one created, whoever owns it now. */
 export const mayDeleteCar = (actor: Actor, car: Pick<Car, 'createdById'>): boolean =>
   covers(permissions.deleteCar[actor.role], actor.id, car.createdById)

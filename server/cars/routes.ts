@@ -12,7 +12,7 @@ import { downloadA3, type CasesOfCar } from './a3/downloadA3.ts'
 import * as cars from './cars.ts'
 import { exportCars } from './exportCars.ts'
 
-/** Pictures may come as data strings in the body. */
+/** Pictures may be data URLs in the body. */
 const withPictures = { bodyLimit: dataStringsLimit }
 
 const car = ({ id }: { id: string }): RecordRef => ({ room: 'cars', id })

@@ -14,7 +14,7 @@ import type { ConditionRow } from '../../contract/fields/shapes.ts'
 export type CarRow = Insertable<Tables['cars']>
 export type CarChange = UpdateObject<Tables, 'cars'>
 
-/** CARs with the people they name, in the words of the contract but flat. */
+/** CARs with the people they name, under the names of the contract but flat. */
 export const selectCars = () =>
   sqlFor
     .selectFrom('cars')
@@ -32,7 +32,7 @@ export const selectCars = () =>
 
 export type SelectedCar = Awaited<ReturnType<ReturnType<typeof selectCars>['executeTakeFirstOrThrow']>>
 
-/** A selected row as the wire shows it. */
+/** Returns a selected row in the shape of the API. */
 export function presentCar(row: SelectedCar): Car {
   return {
     ...row,
@@ -51,7 +51,7 @@ const byIdLocked = compileOnce((id: string) => selectCars().where('cars.id', '='
 
 export const selectCar = (from: Reader, id: string) => from.one(byId(id))
 
-/** Reads a CAR that is to be changed; where the write locks, keeps others from changing it, not from linking cases to it. */
+/** Reads a CAR that is to be changed; when the write locks, other changes have to wait, but not linking cases to it. */
 export const selectToChange = (tx: Writer, id: string) => tx.one(tx.locks ? byIdLocked(id) : byId(id))
 
 const asCar = returningJoined('cars', selectCars)
@@ -65,7 +65,10 @@ export const insertCar = (row: CarRow): WriteStatement<SelectedCar> =>
       .onConflict((conflict) => conflict.column('id').doNothing()),
   )
 
-/** Changes columns of a CAR that still is what was read, and with any of them its version and time of change. */
+/**
+ * Changes columns of a CAR that is still at the version that was read, and with any of them its version and time of
+ * change.
+ */
 export const updateCar = ({ id, version }: SelectedCar, change: CarChange): WriteStatement<SelectedCar> =>
   asCar(
     sqlFor
@@ -75,7 +78,7 @@ export const updateCar = ({ id, version }: SelectedCar, change: CarChange): Writ
       .where('version', '=', version),
   )
 
-/** The rows of a condition, a line each, and what is said about it, as one text. */
+/** Returns the rows of a condition, one per line, and its text, as one text. */
 function conditionText(rows: readonly ConditionRow[], text: string): string {
   const lines = rows.map(({ description, value }) => [description, value].filter(Boolean).join(': '))
   return [lines.join('\n'), text].filter(Boolean).join('\n\n')

@@ -55,7 +55,7 @@ describe('cases are found', () => {
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(found.length)
   })
 
-  test('in the time zone that is asked for', async () => {
+  test('in the requested time zone', async () => {
     expect(await titles('/api/cases?createdFrom=2026-03-29&createdTo=2026-03-29')).toEqual(['after', 'late'])
   })
 
@@ -73,12 +73,12 @@ describe('cases are found', () => {
   })
 })
 
-test('a search that is too long is refused with how long it may be', async () => {
+test('a search that is too long is refused with the maximum length', async () => {
   const { errors } = await testApp.manager.expect<{ errors: object[] }>(400, 'GET', `/api/cases?q=${'x'.repeat(201)}`)
   expect(errors).toEqual([{ path: 'q', message: 'Use at most 200 characters.', params: { maximum: 200 } }])
 })
 
-test('counts know only the statuses that are asked for', async () => {
+test('counts include only the requested statuses', async () => {
   expect(await testApp.manager.get('/api/cases/counts?status=new&status=closed')).toEqual({
     new: 1,
     in_progress: 0,
@@ -88,7 +88,7 @@ test('counts know only the statuses that are asked for', async () => {
   })
 })
 
-test('CARs are found by the days in which they were completed', async () => {
+test('CARs are found by the days on which they were completed', async () => {
   expect(await titles('/api/cars?completedFrom=2027-01-01&timeZone=Europe/Berlin')).toEqual(['ends the year'])
   expect(await titles('/api/cars?completedFrom=2027-01-01')).toEqual([])
   expect(await titles('/api/cars?completedTo=2026-12-31')).toEqual(['ends the year'])

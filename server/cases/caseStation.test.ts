@@ -28,7 +28,7 @@ const report = (fields: object = {}) =>
 const edit = ({ id }: Case, fields: object) => member.expect<Case>(200, 'PATCH', `/api/cases/${id}`, fields)
 const unknown = { status: 400, body: { code: 'invalid', errors: [{ path: 'stationId' }] } }
 
-test('a case reported at a station stands at its place and in its department', async () => {
+test('a case reported at a station has its location and department', async () => {
   const station = await stand()
   expect(await report({ stationId: station.id })).toMatchObject({
     stationId: station.id,
@@ -37,13 +37,13 @@ test('a case reported at a station stands at its place and in its department', a
   })
 })
 
-test('what the person says of the place and the department holds', async () => {
+test('a location and department given by the person take precedence', async () => {
   const { id: stationId } = await stand()
   const said = { location: 'Behind the press', department: 'quality' }
   expect(await report({ stationId, ...said })).toMatchObject({ stationId, ...said })
 })
 
-test('a case that is moved to a station takes its place over, with its history', async () => {
+test('a case that is moved to a station takes over its location, recorded in the history', async () => {
   const [one, other] = [await stand(), await stand({ department: 'quality' })]
   const made = await report({ location: 'Somewhere' })
   const first = await edit(made, { stationId: one.id })
@@ -66,7 +66,7 @@ test('a station that does not exist is refused, naming the field', async () => {
   expect(await member.ask('PATCH', `/api/cases/${(await report()).id}`, wrong)).toMatchObject(unknown)
 })
 
-test('a station that is gone keeps its cases and takes no more, but for a report that waited on a device', async () => {
+test('a station that was removed keeps its cases and takes no more, except for a report that waited on a device', async () => {
   const { id: stationId, location } = await stand()
   const made = await report({ stationId })
   const reportedAt = new Date().toISOString()

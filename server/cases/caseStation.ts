@@ -6,8 +6,8 @@ import { placeOfStation } from '../stations/stations.ts'
 type Place = Pick<CaseEdit, 'stationId' | 'location' | 'department'>
 
 /**
- * Completes what a case says of its place with what its station knows: the location and, where none is given, the department.
- * @param before the case as it was, null for a new one
+ * Completes a case from its station: the location and, when none is given, the department.
+ * @param before the case before the write, null for a new one
  * @param at when it was reported
  * @throws invalid when there is no such station, or it was out of use by then
  */

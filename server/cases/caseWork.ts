@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineWork } from '../users/users.ts'
 import { isOpen } from '../records/openWork.ts'
 
-/** The cases that somebody works on. */
+/** The cases assigned to somebody. */
 export const caseWork = defineWork({
   room: 'cases',
   column: 'assignee_id',

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../testing/testApp.ts'
 let testApp: TestApp
 let words: CommonWords
 
-/** A thousand cases: all have `about`, one has `gasket`, and the others two and two the same valve. */
+/** A thousand cases: all have `about`, one has `gasket`, and the others share a valve in pairs. */
 beforeAll(async () => {
   testApp = await openTestApp()
   const { pool } = testApp.app.services.database
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('nothing counts as rare while nothing is known', () => {
+test('no word counts as rare before the statistics are read', () => {
   expect(openCommonWords(testApp.app.services, 'cases').areRare(['gasket'])).toBe(false)
 })
 

@@ -2,26 +2,28 @@ import { sql } from 'kysely'
 import { logLevelFor, sqlFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 
-/** Share of a table's records from which on a word is common. */
+/** Share of a table's records from which a word counts as common. */
 const commonFrom = 0.005
-/** Beginnings of fewer letters are those of many words, also of words that the statistics do not know. */
+/** Shorter prefixes match many words, including words that the statistics do not contain. */
 const shortest = 3
 /**
- * With more records no word counts as rare: a plan that is kept must not depend on the word, and from some hundred thousand on
- * PostgreSQL would walk such a list until it has a page of hits. To find them takes far longer than to plan then.
+ * With more records no word counts as rare: a cached plan must not depend on the word, and from a few hundred thousand
+ * on PostgreSQL would scan such a list until it has a page of hits, which takes far longer than planning.
  */
 const mostRecords = 200_000
-/** Milliseconds after which the statistics are read again; PostgreSQL makes them anew when a tenth of a table has changed. */
+/**
+ * Milliseconds after which the statistics are read again; PostgreSQL updates them when a tenth of a table has changed.
+ */
 const readEvery = 5 * 60_000
 
 export type CommonWords = {
-  /** Whether few records have words that begin with all of these. False as long as nothing is known. */
+  /** Whether few records have words that begin with all of these. False before the statistics are read. */
   areRare(words: readonly string[]): boolean
 }
 
 /**
- * Knows which words many records of a table have, as far as PostgreSQL's statistics of its column `search` do. It decides
- * how a search is done, never what it finds: the statistics may be some minutes old.
+ * Knows which words many records of a table have, from PostgreSQL's statistics of its column `search`. That decides how
+ * a search is executed, never what it finds: the statistics may be a few minutes old.
  */
 export function openCommonWords({ database, log }: Services, table: 'cases'): CommonWords {
   let beginnings: ReadonlySet<string> | null = null
@@ -40,7 +42,7 @@ export function openCommonWords({ database, log }: Services, table: 'cases'): Co
 
   return {
     areRare(words) {
-      // Nobody waits for it.
+      // Not awaited.
       if (performance.now() - readAt >= readEvery) void readAgain()
       const known = beginnings
       return known !== null && words.some((word) => word.length >= shortest && !known.has(word.toLowerCase()))
@@ -50,7 +52,10 @@ export function openCommonWords({ database, log }: Services, table: 'cases'): Co
 
 type WordOfMany = { word: string; share: number; records: number }
 
-/** The thousand or so most common words of a table's texts, and the share of its records that have each; nothing before they are counted. */
+/**
+ * The thousand or so most common words of a table's texts, with the share of records that have each; nothing before
+ * they are analysed.
+ */
 const wordsOf = (table: string) =>
   sql<WordOfMany>`
     select word, share::float8 as share, (select reltuples::float8 from pg_class where oid = ${table}::regclass) as records
@@ -59,7 +64,9 @@ const wordsOf = (table: string) =>
     .$castTo<WordOfMany>()
     .compile(sqlFor)
 
-/** The beginnings of words that together are common: at most as many records have one as all of these words together. */
+/**
+ * Returns the prefixes that are common in total: at most as many records have one as have all of these words together.
+ */
 function commonBeginnings(words: readonly WordOfMany[]): Set<string> {
   const shares = new Map<string, number>()
   for (const { word, share } of words) {

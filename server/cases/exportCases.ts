@@ -12,11 +12,11 @@ import { exportList, type ExportColumn } from '../records/listExport.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listCases } from './cases.ts'
 
-/** Answers the minutes that calls of some cases stopped a line, by case; calls are a feature above this one. */
+/** Returns the minutes for which calls of some cases stopped a line, by case; calls are a higher layer. */
 export type ReadDowntime = (from: Reader, caseIds: readonly string[]) => Promise<Map<string, number>>
 type Exported = Case & { downtimeMinutes: number | null }
 
-/** Heads are the labels of the fields; an import knows them again, in every language. */
+/** Headings are the labels of the fields; an import recognizes them, in every language. */
 const columns: ExportColumn<Exported>[] = [
   { label: 'Number', kind: 'key', value: ({ key }) => key },
   ...exportedFields(
@@ -26,7 +26,7 @@ const columns: ExportColumn<Exported>[] = [
   { label: 'Downtime in minutes', kind: 'minutes', value: ({ downtimeMinutes }) => downtimeMinutes },
 ]
 
-/** Sends cases on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
+/** Sends cases on `reply` as CSV or XLSX: everything in the list with the same filter, across all pages. */
 export async function exportCases(
   services: Services,
   by: Actor,

@@ -13,14 +13,14 @@ const list = (who: TestClient) => who.get<Case[]>('/api/cases')
 const report = (title: string) => testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: 'Oil' })
 const oneOf = (cases: Case[], { id }: Case) => cases.find((one) => one.id === id)
 
-test('a list says the same of a case as its own page does', async () => {
+test('a list shows the same of a case as its own page does', async () => {
   const made = await report('Leak at “press 4” \\ \u2028 ÄÖ 漏れ')
   await list(testApp.manager)
   const read = await testApp.manager.get<Case>(`/api/cases/${made.id}`)
   expect(oneOf(await list(testApp.manager), made)).toEqual(read)
 })
 
-test('a list that was read before shows what was done to its cases since', async () => {
+test('a list that was read before shows later changes to its cases', async () => {
   const [edited, deleted] = [await report('Leak'), await report('Dust')]
   expect(oneOf(await list(testApp.manager), edited)?.status).toBe('new')
   await testApp.manager.expect(200, 'PATCH', `/api/cases/${edited.id}`, { status: 'review' })
@@ -30,7 +30,7 @@ test('a list that was read before shows what was done to its cases since', async
   expect(oneOf(after, deleted)).toBeUndefined()
 })
 
-test('a list that was read before shows what was done past the app', async () => {
+test('a list that was read before shows changes made directly in the database', async () => {
   const made = await report('Leak')
   await list(testApp.manager)
   await testApp.app.services.database.pool.query(`update cases set location = 'Hall 3' where id = $1`, [made.id])
@@ -55,7 +55,7 @@ test('a list that was read before shows the new names of the people in it', asyn
   })
 })
 
-test('another process shows at once what was done in this one', async () => {
+test('another process shows changes made in this one at once', async () => {
   const other = await testApp.another()
   const made = await report('Leak')
   const there = async () => {

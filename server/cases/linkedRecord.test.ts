@@ -26,7 +26,7 @@ const report = (fields: object) =>
   })
 const edit = ({ id }: Case, fields: object) => at.testApp.manager.expect<Case>(200, 'PATCH', `/api/cases/${id}`, fields)
 
-test('a case keeps what its record looked like when it was linked, and another link brings its own', async () => {
+test('a case keeps a snapshot of its record from when it was linked, and another link brings its own', async () => {
   const made = await report(linkTo('10010'))
   expect(made.relatedRecord).toMatchObject({
     type: 'Customer',
@@ -67,21 +67,21 @@ describe('the money of a record', () => {
     expect(factOf(await report(linkTo(abroad?.number ?? '')), 'Balance due')).toMatch(/^-?\d+\.\d\d GBP$/)
   })
 
-  test('has none where Business Central names none and does not let the company’s own be read', async () => {
+  test('is missing where Business Central names no currency and does not let the company’s own be read', async () => {
     withoutCurrency('10000')
     at.simulator.faults.add({ match: { path: 'generalLedgerSetup' }, do: 'status', status: 403 })
     expect(factOf(await report(linkTo('10000')), 'Balance due')).toBe('12.50')
     expect(factOf(await report(linkToItem()), 'Unit price')).toMatch(/^\d+\.\d\d$/)
   })
 
-  test('is in the company’s own where Business Central names none', async () => {
+  test('is in the company’s own currency where Business Central names none', async () => {
     withoutCurrency('10000')
     expect(factOf(await report(linkTo('10000')), 'Balance due')).toBe('12.50 EUR')
     expect(factOf(await report(linkToItem()), 'Unit price')).toMatch(/^\d+\.\d\d EUR$/)
   })
 })
 
-test('while Business Central talks nonsense the snapshot stays, and linking is written without one', async () => {
+test('while Business Central returns invalid data the snapshot stays, and linking stores none', async () => {
   const made = await report(linkTo('10020'))
   at.simulator.faults.add({ do: 'malformed' })
   try {
@@ -95,7 +95,7 @@ test('while Business Central talks nonsense the snapshot stays, and linking is w
   }
 })
 
-test('a number that was typed is kept as it is, and nothing is asked about it', async () => {
+test('a number that was typed is kept as it is, and nothing is looked up', async () => {
   const asked = at.simulator.requests.length
   const made = await report({ relatedRecordType: 'Customer', relatedRecordId: '4711', relatedRecordName: 'Adatum' })
   expect(made).toMatchObject({ relatedRecordId: '4711', relatedRecord: null })

@@ -4,12 +4,12 @@ import type { Services } from '../records/services.ts'
 import { selectCase } from './store.ts'
 
 type Link = Pick<Case, 'relatedRecordType' | 'relatedRecordId'>
-/** As an edit says it: what is left out stays. */
+/** The link in an edit: omitted fields stay. */
 type LinkSent = { [field in keyof Link]?: Link[field] | undefined }
 
 const unlinked: Link = { relatedRecordType: null, relatedRecordId: null }
 
-/** The link that a case has once this is written. */
+/** The link of a case after this write. */
 const linkAfter = (before: Link, sent: LinkSent): Link => ({
   relatedRecordType: sent.relatedRecordType === undefined ? before.relatedRecordType : sent.relatedRecordType,
   relatedRecordId: sent.relatedRecordId === undefined ? before.relatedRecordId : sent.relatedRecordId,
@@ -19,8 +19,8 @@ const isSameLink = (one: Link, other: Link): boolean =>
   one.relatedRecordType === other.relatedRecordType && one.relatedRecordId === other.relatedRecordId
 
 /**
- * A look at the record that a write links a case to, before the write begins: it may take seconds, in which nobody should
- * have to wait for the case. Null where the link stays as it is, or where the record cannot be seen now.
+ * Looks up the record that a write links a case to, before the write begins: it may take seconds, in which nobody
+ * should have to wait for the case. Null when the link does not change, or when the record cannot be read now.
  * @param caseId of the case that is edited; null for a new one
  */
 export async function lookAtLink(
@@ -35,7 +35,7 @@ export async function lookAtLink(
   return lookAtRecord(services, after.relatedRecordType, after.relatedRecordId)
 }
 
-/** What a write does to the snapshot: another link brings its own or none, the same link leaves it alone. */
+/** Returns how a write changes the snapshot: another link brings its own or none, the same link leaves it alone. */
 export function snapshotAfter(
   before: Link | null,
   sent: LinkSent,
@@ -44,7 +44,7 @@ export function snapshotAfter(
   const from = before ?? unlinked
   const after = linkAfter(from, sent)
   if (isSameLink(from, after)) return {}
-  // The case may have been linked otherwise between the look and this.
+  // The link may have changed between the lookup and this write.
   const isOfLink = look?.type === after.relatedRecordType && look?.id === after.relatedRecordId
   return { related_record_snapshot: look && isOfLink ? JSON.stringify(look) : null }
 }

@@ -7,6 +7,6 @@ export const mayDeleteCase = (actor: Actor, theCase: Pick<Case, 'createdById'>):
 
 export const maySeeEveryImport = (actor: Actor): boolean => permissions.restore[actor.role] === 'any'
 
-/** Whoever imported, or who may bring back what others deleted. */
+/** The person who imported, or somebody who may restore what others deleted. */
 export const mayUndoImport = (actor: Actor, importedBy: string): boolean =>
   actor.id === importedBy || maySeeEveryImport(actor)

@@ -6,7 +6,7 @@ let testApp: TestApp
 const ask = (query: string) => testApp.manager.get<Case[]>(`/api/cases?${query}`)
 const titles = async (query: string) => (await ask(query)).map(({ title, status }) => `${title}, ${status}`)
 
-/** Cases of which every one has the word `about`, and two each have the same valve. */
+/** Cases that all have the word `about`, and share a valve in pairs. */
 beforeAll(async () => {
   testApp = await openTestApp()
   const { pool } = testApp.app.services.database
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** How often PostgreSQL ran a search for rare words by a plan that it had kept, on the connection that is free. */
+/** How often PostgreSQL used a cached plan for a search for rare words, on the idle connection. */
 async function runsByKeptPlan(): Promise<number> {
   const { rows } = await testApp.app.services.database.pool.query<{ runs: number }>(
     `select coalesce(sum(generic_plans), 0)::int as runs from pg_prepared_statements
@@ -30,7 +30,7 @@ async function runsByKeptPlan(): Promise<number> {
   return rows[0]?.runs ?? 0
 }
 
-test('a search for rare words finds the same, planned anew at first and by the plan that was kept later', async () => {
+test('a search for rare words finds the same with a new plan and later with the cached one', async () => {
   const of14 = ['About valve014, new', 'About valve014, review']
   await vi.waitFor(
     async () => {
@@ -48,7 +48,7 @@ test('a search for rare words finds the same, planned anew at first and by the p
   )
 })
 
-test('a case with a rare word is found as soon as it is there, and no longer when it is gone', async () => {
+test('a case with a rare word is found as soon as it exists, and no longer when it is deleted', async () => {
   const made = await testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Valve014', description: 'Oil' })
   expect(await titles('q=valve014')).toHaveLength(3)
   await testApp.manager.expect(204, 'DELETE', `/api/cases/${made.id}`)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** A case that somebody has just read, so that the next change of it starts from what is remembered. */
+/** Returns a case that somebody has just read, so that its next change starts from the cache. */
 async function caseJustRead(sent: Partial<Case> = {}): Promise<Case> {
   const made = await testApp.manager.expect<Case>(201, 'POST', '/api/cases', {
     title: 'Leak',
@@ -22,14 +22,14 @@ async function caseJustRead(sent: Partial<Case> = {}): Promise<Case> {
 const patch = (id: string, sent: object, headers?: Record<string, string>) =>
   testApp.manager.ask('PATCH', `/api/cases/${id}`, sent, headers)
 
-/** Changes a case without an event for this process. */
+/** Changes a case directly in the database, without an event for this process. */
 const changePast = ({ id }: Case, set: string) =>
   testApp.app.services.database.pool.query(`update cases set ${set}, version = version + 1 where id = $1`, [id])
 
 const historyOf = ({ id }: Case) => testApp.manager.get<Activity[]>(`/api/cases/${id}/activity`)
 
-describe('a case that was changed past this process since it was read', () => {
-  test('is changed from what it is by now', async () => {
+describe('a case that was changed in the database since it was cached', () => {
+  test('is edited from its current state', async () => {
     const read = await caseJustRead()
     await changePast(read, `title = 'Leak at press 4', location = 'Hall 3'`)
     const { body } = await patch(read.id, { title: 'Leak at press 5' })
@@ -38,21 +38,21 @@ describe('a case that was changed past this process since it was read', () => {
     expect(edited?.changes).toEqual([{ field: 'title', from: 'Leak at press 4', to: 'Leak at press 5' }])
   })
 
-  test('gets what it had when it was read, where that is asked for', async () => {
+  test('gets its earlier value back if that is requested', async () => {
     const read = await caseJustRead({ priority: 'low' })
     await changePast(read, `priority = 'high'`)
     const { body } = await patch(read.id, { priority: 'low' })
     expect(body).toMatchObject({ priority: 'low', version: 3 })
   })
 
-  test('is left as it is where it has what is asked for', async () => {
+  test('stays as it is if it already has the requested value', async () => {
     const read = await caseJustRead({ priority: 'low' })
     await changePast(read, `priority = 'high'`)
     const { body } = await patch(read.id, { priority: 'high' })
     expect(body).toMatchObject({ priority: 'high', version: 2 })
   })
 
-  test('is changed by somebody who saw it since, and not by somebody who did not', async () => {
+  test('can be changed by somebody who saw the change, and not by somebody who did not', async () => {
     const read = await caseJustRead()
     await changePast(read, `location = 'Hall 3'`)
     const late = await patch(read.id, { title: 'Late' }, { 'if-match': '"1"' })
@@ -64,7 +64,7 @@ describe('a case that was changed past this process since it was read', () => {
     expect(seen.body).toMatchObject({ title: 'Seen', location: 'Hall 4', version: 4 })
   })
 
-  test('is not found when it was deleted, and is there when it was restored', async () => {
+  test('is not found when it was deleted, and exists when it was restored', async () => {
     const read = await caseJustRead()
     await changePast(read, 'deleted_at = now()')
     expect((await patch(read.id, { title: 'Gone' })).status).toBe(404)
@@ -86,7 +86,7 @@ test('a case that was changed is changed again from there', async () => {
   expect(await testApp.manager.get(`/api/cases/${read.id}`)).toMatchObject({ title: 'Leak 3', version: 4 })
 })
 
-test('what a change answers is what the case is, whichever fields were changed', async () => {
+test('the result of a change is the stored case, whichever fields were changed', async () => {
   const person = await testApp.person()
   const edits = [
     { status: 'in_progress' },
@@ -110,7 +110,7 @@ test('a change shows the new name of the person who is named in it', async () =>
   expect(body).toMatchObject({ assignee: { firstName: 'Grace' } })
 })
 
-test('another process changes what this one left', async () => {
+test('another process continues from this one’s change', async () => {
   const other = await testApp.another()
   const read = await caseJustRead()
   const there = (method: string, sent?: object) =>

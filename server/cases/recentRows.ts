@@ -2,17 +2,18 @@ import { LRUCache } from 'lru-cache'
 import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
 import type { Live, StoredEvent } from '../live/live.ts'
 
-/** Rows by id as this process read or wrote them last. Any of them may have been changed since. */
+/** Rows by id as this process last read or wrote them. Any of them may have been changed since. */
 export type RecentRows<Row extends object> = Pick<LRUCache<string, Row>, 'get' | 'set' | 'delete'>
 
-/** Most memory for the rows of one table, in characters: some thousand rows of the usual length. */
+/** Maximum memory for the rows of one table, in characters: a few thousand rows of the usual length. */
 const mostKept = 12_000_000
-/** Milliseconds after which a row is forgotten, whatever events came. */
+/** Milliseconds after which a row is dropped, whatever events came. */
 const keptFor = 60_000
 
 /**
- * Keeps rows at hand that somebody who has just seen them may change next.
- * @param shown the feature whose records the rows show beside their own columns; a change of any of them forgets all rows
+ * Caches rows that somebody who has just seen them may change next.
+ * @param shown the feature whose records the rows show beside their own columns; a change of any of them clears the
+ * cache
  */
 export function openRecentRows<Row extends object>(live: Live, shown: AnnouncedFeature): RecentRows<Row> {
   const rows = new LRUCache<string, Row>({ maxSize: mostKept, ttl: keptFor, sizeCalculation: sizeOf })
@@ -25,6 +26,6 @@ export function openRecentRows<Row extends object>(live: Live, shown: AnnouncedF
   return rows
 }
 
-/** About the characters of a row: its texts, and so much for each value that is none. */
+/** The approximate size of a row in characters: its texts, and a constant for every other value. */
 const sizeOf = (row: object) =>
   Object.values(row).reduce<number>((sum, value) => sum + 16 + (typeof value === 'string' ? value.length : 0), 0)

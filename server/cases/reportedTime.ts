@@ -1,15 +1,15 @@
 import { reportedWithinDays } from '../../contract/cases.ts'
 
 const longestWait = reportedWithinDays * 24 * 60 * 60 * 1000
-/** Milliseconds by which a device's clock may be ahead without a word about it. */
+/** Milliseconds by which a device's clock may be ahead without this being recorded. */
 const clockTolerance = 5 * 60 * 1000
 
-/** When something was reported, and what the device said of it where that cannot be. */
+/** When something was reported, and the device's time if that is impossible. */
 export type ReportedTime = { at: string; refusedTime: string | null }
 
 /**
- * When a report that waited on a device was made. A moment in the future, or longer ago than a report may wait, comes from
- * a wrong clock: the report is taken with the moment of its arrival, and what the device said is kept for the audit log.
+ * Returns when a report that waited on a device was made. A time in the future, or longer ago than a report may wait,
+ * comes from a wrong clock: the time of arrival is used instead, and the device's is kept for the audit log.
  */
 export function reportedTime(sent: string | undefined, now = new Date()): ReportedTime {
   const arrival = now.toISOString()

@@ -5,7 +5,7 @@ import { serializedRows, type Stamped } from './serializedRows.ts'
 
 type Row = Stamped & { text: string }
 
-/** Rows in a table of its own, and what was read of them. */
+/** Rows in a simulated table, and which of them were read. */
 function tableOf(texts: Record<string, string>, most?: number) {
   const read: string[][] = []
   const written = serializedRows<Row, { text: string }>(z.object({ text: z.string() }), (row) => row, most)
@@ -23,7 +23,7 @@ function tableOf(texts: Record<string, string>, most?: number) {
   return { texts, read, page }
 }
 
-test('a row is read once, and again when its stamp is another', async () => {
+test('a row is read once, and again when its stamp changes', async () => {
   const { texts, read, page } = tableOf({ a: 'oil', b: 'water' })
   expect(await page('a', 'b')).toEqual([{ text: 'oil' }, { text: 'water' }])
   expect(await page('b', 'a')).toEqual([{ text: 'water' }, { text: 'oil' }])
@@ -36,11 +36,11 @@ test('an empty page is an empty list', async () => {
   expect(await tableOf({}).page()).toEqual([])
 })
 
-test('a row that is gone before it is read is left out', async () => {
+test('a row that is gone before it is read is omitted', async () => {
   expect(await tableOf({ a: 'oil' }).page('a', 'gone')).toEqual([{ text: 'oil' }])
 })
 
-test('what was not read for long is given up', async () => {
+test('what was not read for a long time is dropped', async () => {
   const { read, page } = tableOf({ a: 'oil', b: 'water', c: 'grease' }, 2 * '{"text":"grease"}'.length - 1)
   for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) await page(id)
   expect(read.flat()).toEqual(['a', 'b', 'c', 'b'])

@@ -3,26 +3,26 @@ import type { z } from 'zod'
 import { SerializedPage, type Page } from '../records/paging/page.ts'
 import { serializerOf } from '../records/serializer.ts'
 
-/** A row by its id, and a text that changes whenever anything that is answered of the row does. */
+/** A row's id, and a text that changes whenever anything returned of the row does. */
 export type Stamped = { id: string; stamp: string }
 
 type SerializedRows<Row extends Stamped> = {
   /**
-   * A page of rows as JSON, in their order. Rows that are not cached with the same stamp are read; a row that is gone by then
-   * is left out.
+   * Returns a page of rows as JSON, in order. Rows that are not cached with the same stamp are read; a row that is gone
+   * by then is omitted.
    */
   page(stamps: Page<Stamped>, read: (ids: string[]) => Promise<Row[]>): Promise<SerializedPage>
 }
 
 type Serialized = { stamp: string; json: Buffer }
 
-/** Most bytes cached of one table: some thousand rows of the usual length. */
+/** Maximum cached bytes of one table: a few thousand rows of the usual length. */
 const mostBytes = 8_000_000
 
 /**
- * Caches rows as the JSON that was last answered: a list that is read again costs the database its stamps alone, and this
- * process nothing for each field.
- * @param shape names the fields that may be answered
+ * Caches rows as the JSON that was last sent: reading a list again costs the database only its stamps, and this process
+ * nothing per field.
+ * @param shape names the fields that may be sent
  */
 export function serializedRows<Row extends Stamped, Item>(
   shape: z.ZodType<Item>,
@@ -39,7 +39,7 @@ export function serializedRows<Row extends Stamped, Item>(
 
   function add(row: Row): Buffer {
     const text = serialize(present(row))
-    // Of its own size: one from the common pool would keep the 8 kB that it was cut from.
+    // Allocated separately: a slice of the common pool would keep its 8 kB alive.
     const json = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
     json.write(text)
     cache.set(row.id, { stamp: row.stamp, json })

@@ -12,10 +12,10 @@ afterAll(() => testApp.close())
 const report = (more: object) =>
   testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Belt slips', description: '', ...more })
 
-/** Yesterday at a time of day in UTC, which is behind Berlin all year. */
+/** Returns yesterday at a time of day in UTC, which is behind Berlin all year. */
 const yesterdayAt = (time: string) => `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T${time}:00.000Z`
 
-test('a case is given the shift in which it was reported, by the clock of whoever reported it', async () => {
+test('a case gets the shift in which it was reported, in the time zone of the reporter', async () => {
   const shiftAt = async (time: string) => (await report({ reportedAt: yesterdayAt(time) })).shift
   expect(await shiftAt('08:00')).toBe('Early')
   expect(await shiftAt('16:00')).toBe('Late')
@@ -23,7 +23,7 @@ test('a case is given the shift in which it was reported, by the clock of whoeve
   expect(await shiftAt('03:30')).toBe('Night')
 })
 
-test('whoever knows better says so, and corrects it later, in the list and its history, too', async () => {
+test('the shift can be given, and corrected later, in the list and in the history', async () => {
   const made = await report({ shift: 'Weekend' })
   expect(made.shift).toBe('Weekend')
   const address = `/api/cases/${made.id}`
@@ -37,7 +37,7 @@ test('whoever knows better says so, and corrects it later, in the list and its h
   expect(await testApp.manager.ask('PATCH', address, { shift: 'x'.repeat(41) })).toMatchObject({ status: 400 })
 })
 
-test('nobody knows the shift of whoever has said no time zone', async () => {
+test('there is no shift for a reporter without a time zone', async () => {
   const person = await testApp.person('Team Member')
   const made = await person.expect<Case>(201, 'POST', '/api/cases', { title: 'Belt slips', description: '' })
   expect(made.shift).toBeNull()

@@ -52,13 +52,13 @@ describe('similar cases', () => {
     expect(found[1]?.thumbnailUrl).toBeNull()
   })
 
-  test('need more in common than one word of many', async () => {
+  test('need more in common than one of many words', async () => {
     await report('Coffee spilled over the keyboard in the measuring room')
     expect(await titlesLike('Crane chain worn in the measuring hall of building two')).toEqual([])
     expect(await titlesLike('zzz qqq')).toEqual([])
   })
 
-  test('of the department come first where they are equally similar, and others follow', async () => {
+  test('of the same department come first when equally similar, and others follow', async () => {
     await report('Label printer prints blank labels', { department: 'logistics' })
     await report('Label printer prints blank labels', { department: 'quality' })
     const first = async (department: string) =>
@@ -72,11 +72,11 @@ describe('similar cases', () => {
     expect(await similarTo('turnstile jams')).toHaveLength(5)
   })
 
-  test('are none for nothing, for signs, and for words that say nothing', async () => {
+  test('are none for an empty text, for punctuation, and for stop words', async () => {
     for (const q of ['', ' ', '!?', 'the and', "' | & ! ( :*", '\u0001 a']) expect(await titlesLike(q)).toEqual([])
   })
 
-  test('refuses what it does not know, too much of it, and people who are not signed in', async () => {
+  test('refuse unknown parameters, a text that is too long, and people who are not signed in', async () => {
     for (const query of ['', '?q=a&sort=title', '?q=a&department=kitchen', `?q=${'x'.repeat(401)}`]) {
       const answer = await member.ask('GET', `/api/cases/similar${query}`)
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
@@ -86,7 +86,7 @@ describe('similar cases', () => {
 })
 
 describe('joining a case', () => {
-  test('puts the report under it with its photos, counts it, and announces it', async () => {
+  test('adds the report as a comment with its photos, counts it, and publishes it', async () => {
     const one = await report('Valve 9 drips')
     const reader = await EventReader.open(testApp.manager, testApp.url)
     const reportedAt = new Date(Date.now() - 3_600_000).toISOString()
@@ -112,7 +112,7 @@ describe('joining a case', () => {
     expect(files.map(({ url, type }) => [url, type])).toEqual([[joined.attachments[0], 'image/png']])
   })
 
-  test('takes the time of arrival for a clock that cannot be right', async () => {
+  test('uses the time of arrival when the device’s clock cannot be right', async () => {
     const one = await report('Valve 11 drips')
     const before = Date.now()
     const sent = { title: 'Again', reportedAt: new Date(before - 400 * 86_400_000).toISOString() }
@@ -122,7 +122,7 @@ describe('joining a case', () => {
     expect(last?.changes).toContainEqual({ field: 'deviceTime', from: null, to: sent.reportedAt })
   })
 
-  test('is found again by whoever joined it, beside what they reported themselves', async () => {
+  test('lets the person find it among what they reported themselves', async () => {
     const reporter = await testApp.person('Team Member')
     const own = await reporter.expect<Case>(201, 'POST', '/api/cases', {
       title: 'Guard of saw 3 loose',
@@ -141,7 +141,7 @@ describe('joining a case', () => {
     await reporter.expect(400, 'GET', '/api/cases?reportedById=unassigned')
   })
 
-  test('names the station where it was seen, unless the case is there too', async () => {
+  test('names the station where it was seen, unless the case has the same one', async () => {
     const place = { site: 'Plant A', area: 'Hall 2', name: 'Press 9' }
     const station = await testApp.manager.expect<{ id: string; location: string }>(201, 'POST', '/api/stations', place)
     const [here, elsewhere] = [await report('Belt torn', { location: station.location }), await report('Belt worn')]
@@ -177,7 +177,7 @@ describe('joining a case', () => {
     expect((await read(one)).alsoReported).toBe(8)
   })
 
-  test('is refused where the case has ended, and leaves nothing behind', async () => {
+  test('is refused when the case has ended, and leaves nothing behind', async () => {
     const one = await report('Done already', { status: 'completed' })
     const answer = await joinAs(member, one)
     const detail = 'This case is finished. Report a new one.'
@@ -186,7 +186,7 @@ describe('joining a case', () => {
     expect(await read(one)).toEqual(one)
   })
 
-  test('is refused where there is no such case, or no longer', async () => {
+  test('is refused for an unknown or deleted case', async () => {
     const gone = await report('Gone')
     await testApp.manager.expect(204, 'DELETE', `/api/cases/${gone.id}`)
     for (const id of [gone.id, randomUUID(), '1']) {
@@ -203,7 +203,7 @@ describe('joining a case', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path }] } })
   })
 
-  test('is for people who are signed in', async () => {
+  test('requires signing in', async () => {
     expect((await joinAs(testApp.visitor(), await report('For people'))).status).toBe(401)
   })
 })

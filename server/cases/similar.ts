@@ -6,7 +6,10 @@ import { wordsIn } from '../database/searchWords.ts'
 import { expectedHits, findingQuery, selectSimilar } from './similarHits.ts'
 import { queryOf, soughtWords } from './similarWords.ts'
 
-/** Open cases that may report what somebody is typing, most similar first; of one department rather than another. */
+/**
+ * Returns open cases that may report what somebody is typing, most similar first; those of the same department are
+ * preferred.
+ */
 export async function findSimilarCases(services: Services, { q, department }: SimilarQuery): Promise<SimilarCase[]> {
   const words = soughtWords(q)
   const finds = words.filter((word) => word.finds)

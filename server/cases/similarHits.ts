@@ -7,18 +7,18 @@ import { sqlFor, type Reader } from '../database/database.ts'
 import { queryOf, type SoughtWord } from './similarWords.ts'
 import { openAmong } from '../../contract/openWork.ts'
 
-/** Most open cases that are looked at closely. */
+/** Maximum number of open cases that are compared in detail. */
 const mostHits = 200
 /** Constant of reciprocal rank fusion: Cormack, Clarke and Büttcher, SIGIR 2009. */
 const fusion = sql.lit(60)
 /**
- * Half of the typed words, of few words more than half, or this much of the title's trigrams makes a case similar; and
- * beside one that is, whatever shares nearly as many words.
+ * The share of the typed words, or of the title's trigrams, that makes a case similar: half of many words, more than
+ * half of few; next to one that is similar, also whatever shares nearly as many words.
  */
 const sharedWords = (typed: number): number => (typed < 8 ? 0.51 : 0.5)
 const sharedSpelling = sql.lit(0.25)
 const nearlyAsMany = sql.lit(0.6)
-/** What being of the same department is worth: about five places in one of the three orders. */
+/** The bonus for the same department: about five positions in one of the three orders. */
 const sameDepartment = sql.lit(0.00125)
 
 const list = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
@@ -30,8 +30,8 @@ type SimilarRow = Pick<
 > & { pictureId: string | null }
 
 /**
- * About how many open cases have each of these words, from what PostgreSQL knows of the column: 0 for rare words, and
- * while the table is too small to matter.
+ * Estimates how many open cases have each of these words, from PostgreSQL's statistics of the column: 0 for rare words,
+ * and while the table is too small to matter.
  */
 export async function expectedHits(from: Reader, words: SoughtWord[]): Promise<number[]> {
   const rows = await from.many(
@@ -53,8 +53,8 @@ export async function expectedHits(from: Reader, words: SoughtWord[]): Promise<n
 }
 
 /**
- * What finds the cases worth a close look: any of the rare words, or the rarest of the frequent ones with another.
- * A word that a tenth of all cases has would find all of these, and distinguish nothing.
+ * Returns the query that finds the cases to compare: any of the rare words, or the rarest of the frequent ones with
+ * another. A word in a tenth of all cases would find all of these, and distinguish nothing.
  */
 export function findingQuery(words: SoughtWord[], hits: number[]): string {
   const rarest = words
@@ -70,10 +70,10 @@ export function findingQuery(words: SoughtWord[], hits: number[]): string {
 }
 
 /**
- * The open cases that are most similar, by three orders fused: cover density of the words, trigrams of the title, and how
- * many of the words a case has. What shares too little with the text is left out.
- * @param text what was typed, letters and digits alone
- * @param finding the query that finds the cases to look at
+ * Returns the most similar open cases, by three fused orders: cover density of the words, trigrams of the title, and
+ * how many of the words a case has. Those that share too little with the text are omitted.
+ * @param text what was typed, letters and digits only
+ * @param finding the query that finds the cases to compare
  */
 export function selectSimilar(
   from: Reader,

@@ -17,7 +17,7 @@ const similarTo = async (typed: string) =>
     ({ title }) => title,
   )
 
-test('what was reported already is found among hundreds of cases, no worse than by full text alone', async () => {
+test('an earlier report is found among hundreds of cases, at least as well as by full text alone', async () => {
   expect(stored.length).toBeGreaterThan(200)
   const found = await recallAtFive(stored, similarTo)
   const byWords = await recallAtFive(stored, (typed) => byFullText(testApp.app.services.database, typed))
@@ -25,6 +25,6 @@ test('what was reported already is found among hundreds of cases, no worse than 
   expect(found).toBeGreaterThan(0.85)
 })
 
-test('what nobody reported is seldom said to be known', async () => {
+test('a new report seldom yields suggestions', async () => {
   expect(await offeredForNothing(similarTo)).toBeLessThanOrEqual(0.1)
 })

@@ -4,7 +4,7 @@ import { queryOf, soughtWords } from './similarWords.ts'
 
 const prefixes = (text: string) => soughtWords(text).map(({ prefix }) => prefix)
 
-test('words are looked for without their endings, each once, empty ones not at all', () => {
+test('words are searched without their endings, each once, stop words not at all', () => {
   expect(prefixes('The leaking valves; a VALVE that leaks')).toEqual(['leak', 'valv', 'a'])
   expect(prefixes('Schläuche der Pressen')).toEqual(['schläuch', 'press'])
 })
@@ -20,11 +20,11 @@ test('short words and numbers keep every letter, and find nothing alone unless t
   ])
 })
 
-test('long words match what begins like them, and no sign reaches the query', () => {
+test('long words match by prefix, and no punctuation reaches the query', () => {
   expect(soughtWords("oil:* & 'leakage' | !(x)").map(queryOf)).toEqual(['oil', 'leakag:*', 'x'])
 })
 
-test('a text of many words is cut', () => {
+test('a text of many words is truncated', () => {
   expect(soughtWords(Array.from({ length: 60 }, (_none, index) => `word${index}x`).join(' '))).toHaveLength(24)
 })
 
@@ -36,7 +36,7 @@ test('rare words find alone, frequent ones only together with another', () => {
   expect(findingQuery(words, [900, 901, 9000, 902])).toBe('(oil & (leak:* | flang:* | pres:*))')
 })
 
-test('a frequent word that stands alone finds all the same; beside a rare one it is not needed', () => {
+test('a single frequent word finds on its own; beside a rare one it is not needed', () => {
   expect(findingQuery(soughtWords('press'), [9000])).toBe('pres:*')
   expect(findingQuery(soughtWords('press flange'), [9000, 2])).toBe('flang:*')
 })

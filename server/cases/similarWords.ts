@@ -1,11 +1,11 @@
 import { wordsIn } from '../database/searchWords.ts'
 
-/** Most words of a text that are looked for. */
+/** Maximum number of words of a text that are searched. */
 const mostWords = 24
 const shortestSought = 3
 const shortestStem = 4
 
-/** Words that say nothing about the matter, in the languages of the screens. */
+/** Stop words in the languages of the screens. */
 const emptyWords = new Set(
   `the and for are was were but not with from this that has have had been its our their there then than when where which
   who what will would can could does did into onto over under again still very too also only some any all out off
@@ -15,16 +15,15 @@ const emptyWords = new Set(
   les une des est sont pas avec sans pour dans sur sous par plus très mais que qui quand encore aux`.split(/\s+/),
 )
 
-/** Endings of English and German words, also of most Spanish and French ones, longest first. */
+/** Endings of English and German words, and of most Spanish and French ones, longest first. */
 const ending = /(?:ings?|ern|ies|ed|es|en|er|em|ly|s|e|n|y)$/u
 
-/** A word as the search looks for it. `finds` is false for words that a case is not found by, only ranked. */
+/** A word to search. `finds` is false for words that only rank cases. */
 export type SoughtWord = { prefix: string; finds: boolean }
 
 /**
- * The words of a text that say what it is about, each once, without their endings: `leaks`, `leaking` and `leaked`
- * are all looked for as what begins with `leak`. Short words and plain numbers find nothing alone, but "press 4" is
- * not press 7.
+ * Returns the significant words of a text, each once, without their endings: `leaks`, `leaking` and `leaked` are all
+ * searched as the prefix `leak`. Short words and plain numbers find nothing alone, but "press 4" is not press 7.
  */
 export function soughtWords(text: string): SoughtWord[] {
   const words = wordsIn(text.toLowerCase())
@@ -43,5 +42,5 @@ function withoutEnding(word: string): string {
   return stem.length >= shortestStem ? stem : word
 }
 
-/** A word in the language of `to_tsquery`: long ones match whatever begins like them. */
+/** Returns a word in the syntax of `to_tsquery`: long ones match as a prefix. */
 export const queryOf = ({ prefix }: SoughtWord): string => (prefix.length >= shortestStem ? `${prefix}:*` : prefix)

@@ -1,6 +1,6 @@
 import type { Case } from '../../contract/cases.ts'
 
-/** What a record counts for that was changed lately: once more (sign 1), or once less (-1). */
+/** The contribution of a recently changed record: one more (sign 1), or one less (-1). */
 type SummaryChangesTable = {
   room: 'cases' | 'cars'
   sign: number

@@ -1,14 +1,17 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { isFinished } from '../records/openWork.ts'
 
-/** What people narrow figures by; each is any of some values. */
+/** The filters of figures; each matches any of its values. */
 type Dimensions = {
   department?: string[] | undefined
   category?: string[] | undefined
   priority?: string[] | undefined
 }
 
-/** That a row is of these departments, categories and priorities; `of` names its table where several have them. */
+/**
+ * Conditions that a row has one of these departments, categories and priorities; `of` names its table where several
+ * have them.
+ */
 export function ofDimensions(dimensions: Dimensions, of?: string): Expression<SqlBool>[] {
   const { department, category, priority } = dimensions
   const column = (name: string) => sql.ref(of === undefined ? name : `${of}.${name}`)
@@ -17,14 +20,14 @@ export function ofDimensions(dimensions: Dimensions, of?: string): Expression<Sq
   )
 }
 
-/** All conditions joined by `and`; `true` where there are none. */
+/** All conditions joined by `and`; `true` when there are none. */
 export const every = (conditions: Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
 /**
- * Rows to sum up, of cases and CARs that are there now, without reading one of them: `room`, `status`, `category`,
- * `priority`, `records`, `hours`, `estimated`, `actual`, and of those completed `resolved` and `resolution` (seconds).
- * They are the summaries and what is not folded into them yet; one statement sees each change in one of the two.
+ * Rows to sum up, of existing cases and CARs, without reading one of them: `room`, `status`, `category`, `priority`,
+ * `records`, `hours`, `estimated`, `actual`, and of those completed `resolved` and `resolution` (seconds). They are the
+ * summaries and what is not folded into them yet; one statement sees each change in exactly one of the two.
  */
 export function summedStates(dimensions: Dimensions): RawBuilder<unknown> {
   const wanted = every(ofDimensions(dimensions))

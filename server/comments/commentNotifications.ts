@@ -5,7 +5,7 @@ import { sqlFor } from '../database/database.ts'
 import { mentionedIn } from './mentions.ts'
 import './table.ts'
 
-/** Whom comments concern, for notifications: followers, and those who are mentioned. */
+/** The people whom comments concern, for notifications: followers, and those who are mentioned. */
 export const commentNotifications: ChildSource = {
   room: 'comments',
   assigneeField: null,

@@ -32,7 +32,7 @@ const edit = (who: TestClient, one: Comment, content: string) =>
   who.expect<Comment>(200, 'PATCH', `/api/comments/${one.id}`, { content })
 const listOf = (who: TestClient, path: string) => who.get<Comment[]>(`${path}/comments`)
 
-/** Who is kept as named in a comment. */
+/** Returns who is stored as mentioned in a comment. */
 async function mentionedIn(one: Comment): Promise<string[]> {
   const mentions = sqlFor.selectFrom('comment_mentions').select('user_id').where('comment_id', '=', one.id)
   return (await testApp.app.services.database.many(mentions)).map((row) => row.user_id).sort()
@@ -301,7 +301,7 @@ describe('deleting', () => {
     const analyst = await testApp.person('Quality Analyst')
     await analyst.expect(204, 'DELETE', `/api/comments/${one.id}`)
     await testApp.manager.expect(204, 'DELETE', `/api/comments/${other.id}`)
-    // Somebody else deleted it: only they or the manager bring it back.
+    // Somebody else deleted it: only they or the manager can restore it.
     expect((await member.ask('POST', `/api/comments/${other.id}/restore`)).status).toBe(404)
     await testApp.manager.expect(200, 'POST', `/api/comments/${one.id}/restore`)
     expect((await member.ask('POST', `/api/comments/${randomUUID()}/restore`)).status).toBe(404)

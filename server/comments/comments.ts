@@ -24,8 +24,8 @@ import {
 } from './store.ts'
 
 /**
- * What was said about a case or a CAR, newest first, or what of it was deleted.
- * @throws notFound when this person may not see the record, forbidden when they may not see what was deleted
+ * Returns the comments on a case or a CAR, newest first, or the deleted ones.
+ * @throws notFound when this person may not see the record, forbidden when they may not see deleted comments
  */
 export async function listComments(
   services: Services,
@@ -38,8 +38,8 @@ export async function listComments(
 }
 
 /**
- * Comments on a case or a CAR. An id that this person used before answers what was said then.
- * @throws notFound when the record is not there or was deleted
+ * Adds a comment to a case or a CAR. For an id that this person has already used, returns what was added then.
+ * @throws notFound when the record does not exist or was deleted
  */
 export async function addComment(
   services: Services,
@@ -60,13 +60,13 @@ type Saying = {
   content: string
   /** Stored files. */
   attachmentIds: string[]
-  /** When it was said, where it had to wait on a device. */
+  /** When it was written, if it had to wait on a device. */
   createdAt?: string
 }
 
 /**
- * Says something under a record that is there, within the write of another feature. `isNew` is false where this person
- * said it before with the same id.
+ * Adds a comment to an existing record, within the write of another feature. `isNew` is false when this person added it
+ * before with the same id.
  * @throws alreadyExists when the id belongs to somebody else's comment, or to one of another record
  */
 export async function say(
@@ -96,8 +96,8 @@ export async function say(
 }
 
 /**
- * The files of a comment, in their order.
- * @throws notFound when this person may not see the comment, or the record that it stands under
+ * Returns the files of a comment, in order.
+ * @throws notFound when this person may not see the comment or its record
  */
 export async function listCommentAttachments(services: Services, by: Actor, id: string): Promise<Attachment[]> {
   const { caseId, carId, attachmentIds } = requireVisible(await selectComment(services.database, id), by)
@@ -105,7 +105,7 @@ export async function listCommentAttachments(services: Services, by: Actor, id: 
   return attachmentsOf(services.database, by, subject, attachmentIds)
 }
 
-/** Changes what somebody said; only they may. */
+/** Changes a comment; only its author may. */
 export function editComment(
   services: Services,
   author: Author,
@@ -139,7 +139,7 @@ export function deleteComment(services: Services, author: Author, id: string, if
   })
 }
 
-/** Brings a deleted comment back; one that is there is answered as it is. */
+/** Restores a deleted comment; one that is not deleted is returned as it is. */
 export function restoreComment(services: Services, author: Author, id: string): Promise<Comment> {
   return inTransaction(services, author, async (tx) => {
     const before = requireVisible(await lockComment(tx, id), author.by)

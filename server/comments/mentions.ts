@@ -1,7 +1,7 @@
 import { mentionPattern } from '../../contract/comments.ts'
 import { Id } from '../../contract/values.ts'
 
-/** The ids of the people whom a text names, each once. Whether they exist is not known here. */
+/** Returns the distinct ids of the people whom a text mentions. Whether they exist is not checked here. */
 export function mentionedIn(content: string): string[] {
   const ids = [...content.matchAll(mentionPattern)].map(([, , id = '']) => id)
   return [...new Set(ids.filter((id) => Id.safeParse(id).success))]

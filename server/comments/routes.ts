@@ -3,7 +3,7 @@ import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { deleteComment, editComment, listCommentAttachments, restoreComment } from './comments.ts'
 
-/** Listing and adding are served by the features of the records that comments stand under. */
+/** Listing and adding are served by the features of the records that comments belong to. */
 export const commentRoutes = (services: Services): Route[] => [
   serve(commentCalls.listCommentAttachments, ({ by, params }) => listCommentAttachments(services, by, params.id)),
   serve(commentCalls.editComment, (exchange) =>

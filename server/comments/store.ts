@@ -32,7 +32,7 @@ const selectComments = () =>
 
 type SelectedComment = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
 
-/** A selected row as the wire shows it. */
+/** Returns a selected row in the shape of the API. */
 export const presentComment = (row: SelectedComment): Comment => ({
   ...row,
   user: presentPerson(row, 'user'),
@@ -44,7 +44,7 @@ const list = keysetList('comments', selectComments, {
   createdAt: [{ sql: 'comments.created_at', type: 'timestamptz' }],
 })
 
-/** One page of a record's comments, newest first: those that are there, or those that were deleted. */
+/** One page of a record's comments, newest first: the existing or the deleted ones. */
 export function selectPageOf(
   from: Reader,
   by: Actor,
@@ -63,7 +63,7 @@ export function selectPageOf(
 
 const byId = compileOnce((id: string) => selectComments().where('comments.id', '=', id))
 
-/** With whether the record that it stands under was deleted. */
+/** Includes whether the comment's record was deleted. */
 const byIdLocked = compileOnce((id: string) =>
   selectComments()
     .leftJoin('cases', 'cases.id', 'comments.case_id')
@@ -75,13 +75,13 @@ const byIdLocked = compileOnce((id: string) =>
 
 export const selectComment = (from: Reader, id: string) => from.one(byId(id))
 
-/** Reads a comment and keeps others from changing it until the transaction ends. Those under deleted records are left out. */
+/** Reads a comment and locks it until the transaction ends. Those of deleted records are omitted. */
 export async function lockComment(tx: Reader, id: string): Promise<SelectedComment | undefined> {
   const row = await tx.one(byIdLocked(id))
   return row?.subjectDeletedAt === null ? row : undefined
 }
 
-/** Inserts a comment; answers false when its id is taken. */
+/** Inserts a comment; returns false when its id is taken. */
 export async function insertComment(tx: Reader, row: CommentRow): Promise<boolean> {
   const inserting = sqlFor.insertInto('comments').values(row)
   return (await tx.count(inserting.onConflict((conflict) => conflict.column('id').doNothing()))) === 1
@@ -95,7 +95,7 @@ export const updateComment = (tx: Reader, id: string, change: CommentChange): Pr
       .where('id', '=', id),
   )
 
-/** Makes these people, as far as they exist, the ones whom a comment names. */
+/** Replaces the people whom a comment mentions with these, as far as they exist. */
 export const replaceMentions = (tx: Reader, commentId: string, userIds: string[]): Promise<number> =>
   tx.count(
     sql`

@@ -18,7 +18,7 @@ const columns: ExportColumn<Task>[] = [
   ),
 ]
 
-/** Sends tasks on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
+/** Sends tasks on `reply` as CSV or XLSX: everything in the list with the same filter, across all pages. */
 export async function exportTasks(
   services: Services,
   by: Actor,

@@ -5,7 +5,7 @@ import { exportRateLimit } from '../records/listExport.ts'
 import { exportTasks } from './exportTasks.ts'
 import { deleteTask, editTask, listTasks, restoreTask } from './tasks.ts'
 
-/** The tasks of one record are served by its room. */
+/** The tasks of one record are served by its feature. */
 export const taskRoutes = (services: Services): Route[] => [
   serve(taskCalls.listTasks, ({ by, query }) => listTasks(services, by, query)),
   serve(taskCalls.exportTasks, ({ by, query, reply }) => exportTasks(services, by, query, reply), exportRateLimit),

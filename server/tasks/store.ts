@@ -43,7 +43,7 @@ export type SelectedTask = Awaited<ReturnType<ReturnType<typeof selectTasks>['ex
 
 const hoursOf = hoursIn(taskFields)
 
-/** A selected row as the wire shows it. */
+/** Returns a selected row in the shape of the API. */
 export function presentTask(row: SelectedTask): Task {
   const { caseNumber, carNumber } = row
   return {
@@ -60,7 +60,7 @@ export function presentTask(row: SelectedTask): Task {
 
 const list = keysetList('tasks', selectTasks, { rank: [{ sql: 'tasks.rank', type: 'numeric' }] })
 
-/** One page of a record's tasks, in their order. */
+/** One page of a record's tasks, in order. */
 export function selectPageOf(from: Reader, by: Actor, subject: RecordRef, page: PageRequest): Promise<Page<Task>> {
   const inOrder = { ...page, sort: 'rank' }
   const ofSubject = sql<boolean>`${sql.ref(`tasks.${parentColumn[subject.room]}`)} = ${subject.id}`
@@ -79,16 +79,13 @@ const byIdLocked = compileOnce((id: string) => withSubject(id).forNoKeyUpdate('t
 
 export const selectTask = (from: Reader, id: string) => from.one(byId(id))
 
-/**
- * Reads a task that is to be changed; keeps others from changing it where the write locks. Those of deleted records are
- * left out.
- */
+/** Reads a task that is to be changed; locks it when the write locks. Those of deleted records are omitted. */
 export async function selectToChange(tx: Writer, id: string): Promise<SelectedTask | undefined> {
   const row = await tx.one(tx.locks ? byIdLocked(id) : byIdToChange(id))
   return row?.subjectDeletedAt === null ? row : undefined
 }
 
-/** The rank behind every task of a record. The random step keeps two tasks that arrive together apart. */
+/** The rank after every task of a record. The random step separates two tasks that arrive at once. */
 export const endOf = ({ room, id }: RecordRef) =>
   sql<string>`(
     select coalesce(max(rank), 0) + 0.5 + round(random()::numeric, 6)
@@ -105,7 +102,10 @@ export const insertTask = (row: TaskRow): WriteStatement<SelectedTask> =>
       .onConflict((conflict) => conflict.column('id').doNothing()),
   )
 
-/** Changes columns of a task that still is what was read, and with any of them its version and time of change. */
+/**
+ * Changes columns of a task that is still at the version that was read, and with any of them its version and time of
+ * change.
+ */
 export const updateTask = ({ id, version }: SelectedTask, change: TaskChange): WriteStatement<SelectedTask> =>
   asTask(
     sqlFor

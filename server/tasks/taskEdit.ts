@@ -8,7 +8,7 @@ import { editedColumns, rowOfFields } from '../records/recordFields.ts'
 import { endOf, type SelectedTask, type TaskChange, type TaskRow } from './store.ts'
 import { isFinished } from '../../contract/openWork.ts'
 
-/** The row of a new task. */
+/** Returns the row of a new task. */
 export function rowOf(sent: NewTask, id: string, subject: RecordRef, createdBy: string): TaskRow {
   return {
     ...rowOfFields(taskFields, sent),
@@ -22,7 +22,7 @@ export function rowOf(sent: NewTask, id: string, subject: RecordRef, createdBy: 
 
 const columnOf = editedColumns(taskFields)
 
-/** The columns that an edit really changes, and the same as the history records it. */
+/** Returns the columns that an edit really changes, and the same as the history records it. */
 export function editOf(before: SelectedTask, sent: TaskEdit): { columns: TaskChange; changes: Change[] } {
   const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf]>()
   edit.noteSent(columnOf, before, sent)

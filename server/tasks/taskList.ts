@@ -15,8 +15,8 @@ const list = keysetList('tasks', selectTasks, {
 })
 
 /**
- * One page of the tasks of all records that are there.
- * @throws forbidden when what was deleted is asked for by those who may not see it
+ * Returns one page of the tasks of all existing records.
+ * @throws forbidden when deleted tasks are requested by somebody who may not see them
  */
 export async function listPage(from: Reader, query: TaskListQuery, by: Actor): Promise<Page<Task>> {
   refuseDeleted(query, by)
@@ -27,7 +27,7 @@ function conditionsOf(filter: TaskListQuery, by: Actor): Expression<SqlBool>[] {
   const is = expressionBuilder<Tables, 'tasks'>()
   const conditions: Expression<SqlBool>[] = [
     is('tasks.deleted_at', filter.deleted ? 'is not' : 'is', null),
-    // Of the two records only one is there; the other's columns are null. PostgreSQL knows how many rows each test keeps.
+    // A task has only one of the two records; the other's columns are null. PostgreSQL can estimate each condition.
     sql<SqlBool>`cases.deleted_at is null and cars.deleted_at is null`,
   ]
   if (filter.status) conditions.push(is('tasks.status', 'in', filter.status))

@@ -5,7 +5,7 @@ import { sqlFor } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 import './table.ts'
 
-/** Whom tasks concern, for their notifications. */
+/** The people whom tasks concern, for their notifications. */
 export const taskNotifications: ChildSource = {
   room: 'tasks',
   assigneeField: 'assigneeId',

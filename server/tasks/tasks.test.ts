@@ -278,7 +278,7 @@ describe('the list of all tasks', () => {
 
   test('takes a task for overdue once its day is over in the time zone, in the file too', async () => {
     const who = await testApp.person()
-    // These clocks are 25 hours apart: where the day begins first, the last one's today is always over.
+    // These clocks are 25 hours apart: where the day begins first, today of the last zone has always passed.
     const today = dayIn(new Date(), 'Pacific/Pago_Pago')
     const { id } = await add(member, { assigneeId: who.user.id, dueDate: today, title: 'Grease the bearings' })
     const late = '?assigneeId=me&overdue=true'

@@ -25,7 +25,7 @@ import { editOf, rowOf } from './taskEdit.ts'
 import { listPage } from './taskList.ts'
 import { isOpen } from '../records/openWork.ts'
 
-/** The tasks that somebody works on. */
+/** The tasks assigned to somebody. */
 export const taskWork = defineWork({
   room: 'tasks',
   column: 'assignee_id',
@@ -33,16 +33,16 @@ export const taskWork = defineWork({
   isOpen: sql`deleted_at is null and ${isOpen('tasks')}`,
 })
 
-/** The field behind each reference to a person. */
+/** The field of each reference to a person. */
 const people = { tasks_assignee_id_fkey: 'assigneeId' }
 
-/** The tasks of all cases and CARs that are there. */
+/** Returns the tasks of all existing cases and CARs. */
 export function listTasks(services: Services, by: Actor, query: TaskListQuery): Promise<Page<Task>> {
   return listPage(services.database, query, by)
 }
 
 /**
- * The tasks of one case or CAR in their order.
+ * Returns the tasks of one case or CAR in order.
  * @throws notFound when this person may not see the record
  */
 export function listTasksOf(services: Services, by: Actor, subject: RecordRef, page: PageRequest): Promise<Page<Task>> {
@@ -50,8 +50,9 @@ export function listTasksOf(services: Services, by: Actor, subject: RecordRef, p
 }
 
 /**
- * Adds a task behind the others of its case or CAR. An id that this person used before answers what was made then.
- * @throws notFound when the record is not there or was deleted
+ * Adds a task after the others of its case or CAR. For an id that this person has already used, returns what was
+ * created then.
+ * @throws notFound when the record does not exist or was deleted
  */
 export function addTask(services: Services, author: Author, subject: RecordRef, sent: NewTask): Promise<Task> {
   const id = sent.id ?? randomUUID()
@@ -69,7 +70,7 @@ export function addTask(services: Services, author: Author, subject: RecordRef, 
   })
 }
 
-/** Changes the fields that are sent; whatever already has the sent value stays untouched. */
+/** Changes the fields that are sent; a field that already has the value stays untouched. */
 export function editTask(
   services: Services,
   author: Author,
@@ -101,7 +102,7 @@ export function deleteTask(services: Services, author: Author, id: string, ifMat
   })
 }
 
-/** Brings a deleted task back; one that is there is answered as it is. */
+/** Restores a deleted task; one that is not deleted is returned as it is. */
 export function restoreTask(services: Services, author: Author, id: string): Promise<Task> {
   return inOneStatement(services, author, async (tx) => {
     const before = requireVisible(await selectToChange(tx, id), author.by)
@@ -111,7 +112,7 @@ export function restoreTask(services: Services, author: Author, id: string): Pro
   })
 }
 
-/** The rank of the place that is asked for; undefined when the neighbour is no task of the same record any more. */
+/** Returns the rank for the requested position; undefined when the neighbour is no longer a task of the same record. */
 async function rankAsked(tx: Writer, before: SelectedTask, sent: TaskEdit): Promise<string | undefined> {
   const neighbourId = sent.beforeId ?? sent.afterId
   if (neighbourId === undefined || neighbourId === before.id) return undefined

@@ -11,11 +11,11 @@ import { listTasksOf } from '../../tasks/tasks.ts'
 import { listCarAttachments, readCar } from '../cars.ts'
 import { renderA3, type A3Sheet } from './renderA3.ts'
 
-/** Lists the cases of a CAR. The feature of cases stands above this one and brings it. */
+/** Lists the cases of a CAR. Provided by the cases feature, which is a higher layer. */
 export type CasesOfCar = (services: Services, by: Actor, carId: string) => Promise<A3Sheet['cases']>
 
 /**
- * Answers a CAR as a PDF on `reply`, as it is at this moment and as whoever asks has chosen to read.
+ * Sends a CAR as a PDF on `reply`, as it is at this moment, in the requester's locale.
  * @throws notFound when this person may not see it
  */
 export async function downloadA3(

@@ -1,10 +1,10 @@
 import { jpegPicture } from '../../attachments/attachments.ts'
 import { lineOf } from '../../files/typeset/lines.ts'
 
-/** A picture to print: JPEG, PNG or whatever the picture library reads, of any size. */
+/** A picture to print: JPEG, PNG or anything else the image library reads, of any size. */
 export type Picture = {
   caption: string
-  /** Asked for when its turn comes, since pictures are large; null for one that is gone. */
+  /** Reads the picture, one at a time since pictures are large; null when it no longer exists. */
   read(): Promise<Buffer | null>
 }
 
@@ -12,16 +12,16 @@ export type Picture = {
 export type PrintedPicture = {
   data: Buffer | null
   caption: string
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number
 }
 
-/** Longest edge in pixels: 200 dots an inch over the widest place that a sheet has for a picture. */
+/** Longest edge in pixels: 200 dots per inch over the widest area that a sheet has for a picture. */
 const longestEdge = 1400
 
 /**
- * Makes pictures small and upright for paper, one after the other. Of one that is gone or cannot be read only the
- * caption is left, and the sheet is printed without it.
+ * Makes pictures small and upright for printing, one after the other. A missing or unreadable one is reduced to its
+ * caption, and the sheet is printed without it.
  */
 export async function printedPictures(pictures: readonly Picture[]): Promise<PrintedPicture[]> {
   const printed: PrintedPicture[] = []

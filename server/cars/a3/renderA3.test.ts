@@ -11,7 +11,7 @@ const millimetre = 72 / 25.4
 const millimetres = (points: number) => Math.round(points / millimetre)
 const printed = async (sheet: A3Sheet) => printedPages(await renderA3(sheet))
 
-/** The families of the fonts that a sheet needs. */
+/** Returns the families of the fonts that a sheet needs. */
 async function fontsDrawing(sheet: A3Sheet): Promise<string[]> {
   const names = (await renderA3(sheet)).toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+([A-Za-z]+)/g)
   return [...new Set(Array.from(names, ([, name = '']) => name.replace(/Bold$/, '')))].sort()
@@ -25,7 +25,7 @@ function runOf(pages: PrintedPage[], text: string): Run {
   return run
 }
 
-/** The runs that stand on the line of a run, from left to right. */
+/** Returns the runs on the same line as a run, from left to right. */
 function lineOf({ runs }: PrintedPage, { baseline, right }: Run): string[] {
   return runs
     .filter((run) => Math.abs(run.baseline - baseline) < 1 && run.left >= right)
@@ -194,7 +194,7 @@ describe('somebody who reads another language', () => {
       'Aktiv',
       'Abteilung Instandhaltung',
       'Angelegt am 2026-09-03',
-      // Where it is already the day after.
+      // In a time zone where it is already the next day.
       'Fällig am · Überfällig 2026-11-21',
       'Differenz Ausschuss 1.8 % 0.5 % -1,3 %',
       'Verknüpfte Fälle CASE-1042 Öl auf dem Weg In Arbeit',
@@ -258,13 +258,13 @@ test('text of any length between nothing and two sheets ends above the foot', as
     )
     sheets.add(pages.length)
     for (const { height, runs } of pages) {
-      // The last three runs are the foot.
+      // The last three runs are the footer.
       const lowest = Math.max(...runs.slice(0, -3).map(({ baseline }) => baseline))
       expect(lowest).toBeLessThan(height - millimetre * 15)
     }
   }
   expect(sheets).toEqual(new Set([1, 2]))
-  // A dozen sheets, each set in a process of its own.
+  // A dozen sheets, each typeset in a separate process.
 })
 
 describe('the longest CAR', () => {

@@ -6,15 +6,15 @@ import type { Chosen } from '../../settings/settings.ts'
 import { printedPictures, type Picture, type PrintedPicture } from './pictures.ts'
 import { sheetContent } from './sheetContent.ts'
 
-/** All that a printed A3 shows. */
+/** The contents of a printed A3. */
 export type A3Sheet = {
   car: Car
   /** In the order in which they are to be done. */
   tasks: readonly Task[]
-  /** Cases that led to the CAR; `key` as people say it, `status` as stored. */
+  /** Cases that led to the CAR; `key` as displayed, `status` as stored. */
   cases: readonly { key: string; title: string; status: CaseStatus }[]
   pictures: readonly Picture[]
-  /** How whoever prints it has chosen to read. */
+  /** The reader's locale. */
   chosen: Pick<Chosen, 'language' | 'timeZone' | 'format' | 'wording'>
   /** A moment, ISO 8601. */
   printedAt: string
@@ -23,9 +23,9 @@ export type A3Sheet = {
 export const sheetTemplate = new URL('sheet.typ', import.meta.url).href
 
 /**
- * Prints a CAR as a PDF of A3 landscape sheets: one where all of it fits at a size that can be read on a wall,
- * otherwise as many as its text takes. Text of people is set as it is written and never understood as markup.
- * A picture that cannot be read leaves a note. Throws when the sheet could not be set.
+ * Prints a CAR as a PDF of A3 landscape sheets: one if all of it fits at a size that is readable on a wall, otherwise
+ * as many as its text takes. User text is typeset literally and never interpreted as markup. A picture that cannot be
+ * read leaves a note. Throws when the sheet could not be typeset.
  */
 export async function renderA3(sheet: A3Sheet): Promise<Buffer> {
   const pictures = await printedPictures(sheet.pictures)
@@ -38,7 +38,7 @@ export async function renderA3(sheet: A3Sheet): Promise<Buffer> {
   })
 }
 
-/** The pictures as the template lists them, by the path of their data; null for one that could not be read. */
+/** The pictures for the template, with the path of their data; null for one that could not be read. */
 function named(pictures: PrintedPicture[]) {
   const files: Record<string, Buffer> = {}
   const listed = pictures.map(({ data, caption, ratio }, index) => {

@@ -16,10 +16,10 @@ import { lineOf, linesOf, longestNarrowWord, type Line } from '../../files/types
 import type { A3Sheet } from './renderA3.ts'
 import { isFinished, isOverdue } from '../../../contract/openWork.ts'
 
-/** What stands under a step's heading, from top to bottom. */
+/** The content below a step's heading, from top to bottom. */
 type Block =
   | { kind: 'prose'; lines: Line[] }
-  /** `wordy`: the values are words rather than figures, and take room as the descriptions do. */
+  /** `wordy`: the values are words rather than numbers, and take as much space as the descriptions. */
   | { kind: 'measures'; head: string[]; rows: string[][]; wordy: boolean }
   | { kind: 'tasks'; title: string; progress: string; head: string[]; rows: TaskRow[] }
   | { kind: 'cases'; title: string; rows: { key: string; title: string; status: string }[] }
@@ -27,10 +27,10 @@ type Block =
 
 type TaskRow = { done: boolean; title: string; who: string; due: string; late: boolean; status: string }
 type Fact = { label: string; value: string; late?: boolean }
-/** `written`: somebody has put something there; a step that is not leaves room for a pen. */
+/** `written`: somebody has filled it in; a step that is not leaves space for handwriting. */
 type Step = { number: number; name: string; blocks: Block[]; written: boolean }
 
-/** Everything that is printed but the pictures, as plain data: the template decides where it stands. */
+/** Everything that is printed except the pictures, as plain data: the template determines the layout. */
 type SheetContent = {
   language: string
   key: string
@@ -50,13 +50,13 @@ type SheetContent = {
   }
 }
 
-/** Characters that a column of figures is wide enough for. */
+/** Characters that fit in a column of numbers. */
 const longestFigure = 18
 
-/** Steps of the left column; the others stand right. */
+/** Steps in the left column; the others are on the right. */
 const leftSteps = 4
 
-/** Says what the sheet holds, in the reader's language. */
+/** Returns the content of the sheet, in the reader's language. */
 export function sheetContent(sheet: A3Sheet): SheetContent {
   const { car, chosen, printedAt } = sheet
   const { language, format, wording: say } = chosen
@@ -81,7 +81,7 @@ export function sheetContent(sheet: A3Sheet): SheetContent {
       unreadable: say(words.unreadable),
       product: `${productName} · ${say(words.product)}`,
       printed: say(words.printed, { moment: format.moment(printedAt) }),
-      // The template alone knows how many sheets there are.
+      // Only the template knows how many sheets there are.
       sheet: say(words.sheet),
     },
   }
@@ -129,7 +129,7 @@ function currentRows({ car, chosen: { wording: say } }: A3Sheet): Block {
   )
 }
 
-/** The target, beside where it stands now and how far that is. */
+/** The target, with the current value and the distance from it. */
 function targetRows({ car, chosen: { format, wording: say } }: A3Sheet): Block {
   const compared = compareConditions(car.currentConditionQuantitative, car.targetConditionQuantitative)
   return measures(

@@ -26,8 +26,8 @@ import {
 import { failedSteps, isMade, stepsOf, withStep } from './steps.ts'
 
 /**
- * Starts a correction: checked against Business Central as it is, then written down, then made in the background.
- * The same client-made id answers what was started then.
+ * Starts a correction: checks it against the current state of Business Central, stores it, and posts it in the
+ * background. For the same client-made id, returns what was started then.
  */
 export async function createCorrection(
   services: Services,
@@ -66,16 +66,16 @@ export async function createCorrection(
   })
 }
 
-/** Two people press at once: the second one waits for the lock of the case and then sees the first one's. */
+/** When two people start one at once, the second waits for the lock on the case and then sees the first one's. */
 async function refuseWhilePending(tx: Transaction, caseId: string, sent: NewCorrection): Promise<void> {
   const ofCase = await selectCorrectionsOf(tx, caseId)
-  // One whose documents are made and wait to be posted stands in nobody's way: what it credits is counted.
+  // One whose documents exist and wait to be posted does not block others: what it credits is counted.
   if (
     ofCase.some(({ state, action, steps }) => state === 'pending' && action === sent.correctionAction && !isMade(steps))
   ) {
     throw refuse('correctionPending')
   }
-  // What is being made is not in Business Central yet, where the check could have seen it.
+  // What is in progress is not in Business Central yet, so the check could not have seen it.
   await lockInvoice(tx, sent.invoiceId)
   const ofInvoice = await selectCorrectionsOfInvoice(tx, sent.invoiceId)
   if (ofInvoice.some(({ state, steps }) => state === 'pending' && !isMade(steps))) {
@@ -95,7 +95,7 @@ async function sameAgain(
   throw refuse('correctionIdTaken')
 }
 
-/** The case says what is being corrected, and that it is not done yet. */
+/** Shows on the case what is being corrected, and that it is not done yet. */
 async function showOnCase(tx: Transaction, before: CaseInState, action: Correction['correctionAction']): Promise<void> {
   const after = {
     correctionType: action === 'Create Return' ? 'Return' : 'Credit',
@@ -114,7 +114,7 @@ async function showOnCase(tx: Transaction, before: CaseInState, action: Correcti
   await tx.put(corrected, { room: 'cases', id: before.id, action: 'edited', changes })
 }
 
-/** Has a failed correction go on from the step that it reached. */
+/** Resumes a failed correction from the step that it reached. */
 export function retryCorrection(services: Services, author: Author, caseId: string, id: string): Promise<Correction> {
   return inTransaction(services, author, async (tx) => {
     const { before, correction } = await lockWithCase(tx, caseId, id)
@@ -137,7 +137,9 @@ export function retryCorrection(services: Services, author: Author, caseId: stri
   })
 }
 
-/** Ends a correction that waits for a company which is not connected any more. It can go on when that one is back. */
+/**
+ * Gives up a correction that waits for a company that is no longer connected. It can be resumed when that one is back.
+ */
 export function giveUpCorrection(services: Services, author: Author, caseId: string, id: string): Promise<Correction> {
   return inTransaction(services, author, async (tx) => {
     const { before, correction } = await lockWithCase(tx, caseId, id)

@@ -16,20 +16,20 @@ import type { Services } from '../../records/services.ts'
 import { selectCorrectionsOfInvoice, type SelectedCorrection } from './correctionStore.ts'
 import { copied, isCopyable, mayDiffer, netOf, placesOf } from './wantedLines.ts'
 
-/** What of an invoice is to be credited. */
+/** What is to be credited of an invoice. */
 type Wanted = Pick<NewCorrection, 'correctionAction' | 'lines' | 'amount'>
 
 /** What can be credited of it. */
 type Checked = {
   lines: { lineId: string; quantity: string }[] | null
   amount: string | null
-  /** Whether Business Central can make the memo itself, linked to the invoice. */
+  /** Whether Business Central can create the memo itself, linked to the invoice. */
   isLinked: boolean
 }
 
 /**
- * Checks a correction that somebody asks for, in the company that is connected now, before anything is sent. Answers the
- * columns in which it is stored.
+ * Checks a requested correction in the company that is connected now, before anything is sent. Returns the columns in
+ * which it is stored.
  * @throws a refusal that names what is wrong
  */
 export async function checkNewCorrection(services: Services, theCase: Case, sent: NewCorrection) {
@@ -45,7 +45,7 @@ export async function checkNewCorrection(services: Services, theCase: Case, sent
   }
 }
 
-/** @param references of the corrections that this invoice has had from here */
+/** @param references of the corrections that were made of this invoice from here */
 export async function checkWith(
   client: ErpClient,
   theCase: Case,
@@ -73,9 +73,9 @@ export async function checkWith(
 }
 
 /**
- * Checks once more, right before a document is made: a correction may have failed, or waited for its company, and its
- * invoice been credited otherwise since.
- * @throws ErpError 'refused' when it cannot be credited any more
+ * Checks again, right before a document is created: a correction may have failed, or waited for its company, and its
+ * invoice may have been credited by other means since.
+ * @throws ErpError 'refused' when it can no longer be credited
  */
 export async function checkAgain(
   from: Reader,
@@ -93,7 +93,7 @@ export async function checkAgain(
   }
 }
 
-/** The references of the corrections that an invoice has had from here. */
+/** The references of the corrections that were made of an invoice from here. */
 const referencesOf = async (from: Reader, invoiceId: string): Promise<string[]> =>
   (await selectCorrectionsOfInvoice(from, invoiceId)).map(({ reference }) => reference)
 
@@ -124,7 +124,7 @@ async function reasonIdOf(client: ErpClient, code: string | null): Promise<strin
 
 /**
  * Checks what is to be credited against what is left of the invoice.
- * @param own the reference of the correction itself, once it has one: its documents do not stand in its way
+ * @param own the reference of the correction itself, once it has one: its own documents do not count against it
  * @throws a refusal that names what is wrong
  */
 async function checkLeft(
@@ -176,9 +176,8 @@ function linesToReturn(creditable: CreditableInvoice, { lines: sent }: Wanted) {
 }
 
 /**
- * What is left, where the roundings of what was credited before have made that another amount than these lines come to: less,
- * or more where with them everything is back; null where they are worth what they come to, and where the invoice states no
- * total.
+ * Returns what is left, when earlier roundings have made that a different amount than these lines add up to: less, or
+ * more if these lines complete the credit; null when they are worth their sum, and when the invoice states no total.
  */
 function amountWithin(creditable: CreditableInvoice, net: string, isRest: boolean): string | null {
   const { lines, creditedLines, invoice, leftAmount } = creditable
@@ -190,7 +189,7 @@ function amountWithin(creditable: CreditableInvoice, net: string, isRest: boolea
   return left
 }
 
-/** A rebill turns the whole invoice round, so nothing of it may have been credited before. */
+/** A rebill reverses the whole invoice, so nothing of it may have been credited before. */
 async function wholeInvoice(
   client: ErpClient,
   { invoice, lines, creditedAmount, fullyOpen }: CreditableInvoice,
@@ -218,7 +217,7 @@ function amountToCredit(creditable: CreditableInvoice, { amount }: Wanted): stri
   return amount
 }
 
-/** However often and in whatever way an invoice is credited, together that is no more than it was. */
+/** However often and by whatever means an invoice is credited, the total must not exceed the invoice. */
 function refuseAmountAbove({ leftAmount: left }: CreditableInvoice, path: string, amount: string): void {
   if (compare(left, '0') <= 0) throw refuse('nothingLeft', { at: path })
   if (compare(amount, left) > 0) throw refuse('amountAboveLeft', { amount: asMoney(left) }, { at: path })

@@ -3,7 +3,7 @@ import { ErpError, type ErpClient, type LineRow, type NewLine } from '../../erp/
 import type { SelectedCorrection } from './correctionStore.ts'
 import { copied, linesWanted, mayDiffer, netOf, placesOf, withTax, type WantedLine } from './wantedLines.ts'
 
-// Where a person has to put something right at the other end; Retry goes on from there.
+// For cases where a person has to correct something in Business Central; Retry resumes from there.
 
 type Head = {
   '@odata.etag': string
@@ -19,7 +19,7 @@ type Document = {
   reprice?(line: LineRow, unitPrice: string): Promise<unknown>
 }
 
-/** Adds to a credit memo the lines that it still lacks. */
+/** Adds missing lines to a credit memo. */
 export async function completeMemoLines(
   client: ErpClient,
   correction: SelectedCorrection,
@@ -37,7 +37,7 @@ export async function completeMemoLines(
   })
 }
 
-/** Adds to the new invoice the lines that it still lacks. */
+/** Adds missing lines to the new invoice. */
 export async function completeInvoiceLines(
   client: ErpClient,
   correction: SelectedCorrection,
@@ -54,10 +54,10 @@ export async function completeInvoiceLines(
 }
 
 /**
- * Adds the lines that a document lacks, gives it its discount and its prices with tax where it has such, and looks at what
- * it then comes to.
- * @param total what it is to come to, without tax
- * @throws ErpError when a line stands there twice, or when it comes to something else: a person puts it right, then it goes on
+ * Adds the missing lines to a document, sets its discount and its prices including tax where it has such, and checks
+ * its total.
+ * @param total the expected total, without tax
+ * @throws ErpError when a line occurs twice, or the total differs: a person corrects it, then it is resumed
  */
 async function complete(wanted: WantedLine[], total: string, document: Document): Promise<void> {
   for (const { line } of pairLines(wanted, await document.list()).lacking) await document.add(line)
@@ -74,13 +74,13 @@ async function complete(wanted: WantedLine[], total: string, document: Document)
   if (reason) throw new ErpError('refused', reason)
 }
 
-/** Business Central shares a discount out among the lines when the document is read, so that is done before. */
+/** Business Central distributes a discount among the lines when the document is read, so that is done first. */
 async function look(wanted: WantedLine[], document: Document) {
   const head = await document.read()
   return { head, ...pairLines(wanted, await document.list()) }
 }
 
-/** What is wrong with an amount, null when nothing is. An amount of nothing was not stated, and stops nothing. */
+/** What is wrong with an amount, null when nothing is. A zero amount was not stated, and does not count. */
 function wrongIn(is: string, wanted: string, rounding: string): 'documentTooHigh' | 'documentTooLow' | null {
   if (compare(is, '0') === 0 || compare(wanted, '0') === 0) return null
   if (compare(subtract(is, wanted), rounding) > 0) return 'documentTooHigh'
@@ -89,7 +89,7 @@ function wrongIn(is: string, wanted: string, rounding: string): 'documentTooHigh
 
 type Looked = { head: Head; pairs: Pair[] }
 
-/** Gives prices that were named here their tax where the document's include it. Answers whether there were any. */
+/** Adds tax to prices that were set here where the document's prices include it. Returns whether there were any. */
 async function priceWithTax({ head, pairs }: Looked, document: Document): Promise<boolean> {
   const taxed = head.pricesIncludeTax ? pairs.filter(isWithoutItsTax) : []
   for (const { wanted, there } of taxed) {
@@ -98,7 +98,10 @@ async function priceWithTax({ head, pairs }: Looked, document: Document): Promis
   return taxed.length > 0
 }
 
-/** Gives the document its part of the invoice's own discount, where the money is not to the cent without it. Answers whether it did. */
+/**
+ * Gives the document its share of the invoice's own discount, if the total is not exact without it. Returns whether it
+ * did.
+ */
 async function giveDiscount({ head, pairs }: Looked, total: string, document: Document): Promise<boolean> {
   const { totalAmountExcludingTax: is } = head
   if (compare(is, '0') === 0 || compare(is, total) === 0) return false
@@ -108,7 +111,10 @@ async function giveDiscount({ head, pairs }: Looked, total: string, document: Do
   return true
 }
 
-/** Whether a line is taxed otherwise than it was billed, by more than rounding. A rate of nothing was not stated, and stops nothing. */
+/**
+ * Whether a line's tax rate differs from the one billed, by more than rounding. A zero rate was not stated, and does
+ * not count.
+ */
 function isTaxedAnew({ wanted, there }: Pair): boolean {
   const [was, is] = [wanted.taxPercent ?? '0', there.taxPercent ?? '0']
   if (wanted.isPricedHere || compare(was, '0') === 0 || compare(is, '0') === 0) return false
@@ -117,15 +123,18 @@ function isTaxedAnew({ wanted, there }: Pair): boolean {
   return wrongIn(now, then, mayDiffer(1, places)) !== null
 }
 
-/** Whether a line still has the price that was named here, and no other that somebody gave it since. */
+/** Whether a line still has the price that was set here, unchanged by anybody since. */
 const isWithoutItsTax = ({ wanted, there }: Pair): boolean =>
   wanted.isPricedHere && compare(there.unitPrice, wanted.net) === 0 && compare(there.taxPercent ?? '0', '0') > 0
 
-/** A wanted line and the one that stands for it. */
+/** A wanted line and the existing line that matches it. */
 type Pair = { wanted: WantedLine; there: LineRow }
 type Paired = { pairs: Pair[]; lacking: WantedLine[]; doubled: LineRow[] }
 
-/** Which of the wanted lines are there, which are not yet, and what is there once more; each line that is there stands for one. */
+/**
+ * Matches wanted and existing lines: which exist, which are missing, and which exist twice; each existing line matches
+ * only one.
+ */
 function pairLines(wanted: WantedLine[], there: LineRow[]): Paired {
   const left = [...there]
   const take = (fits: (one: LineRow) => boolean): LineRow | undefined => {
@@ -133,7 +142,7 @@ function pairLines(wanted: WantedLine[], there: LineRow[]): Paired {
     return at < 0 ? undefined : left.splice(at, 1)[0]
   }
   const exact = wanted.map(({ line }) => take((one) => isSame(one, line) && hasPriceOf(one, line)))
-  // Somebody may have mended a price: that line is no other one.
+  // Somebody may have corrected a price: the line still matches.
   const found = wanted.map(({ line }, index) => exact[index] ?? take((one) => isSame(one, line)))
   const isOneMore = (one: LineRow) =>
     one.lineType !== 'Comment' && wanted.some(({ line }) => isSame(one, line) && hasPriceOf(one, line))

@@ -15,15 +15,15 @@ const selectCorrections = () =>
 
 export type SelectedCorrection = Awaited<ReturnType<ReturnType<typeof selectCorrections>['executeTakeFirstOrThrow']>>
 
-/** Whether a correction was begun in another company than this one; of old ones nobody knows. */
+/** Whether a correction was started in another company than this one; unknown for old ones. */
 export const isElsewhere = ({ place }: { place: string | null }, here: string[]): boolean =>
   place !== null && !here.includes(place)
 
-/** Whether a correction was begun in the company with these places. */
+/** Whether a correction was started in the company with these places. */
 const isHere = (here: string[]) => sql<SqlBool>`place = any(${here}::text[])`
 
 /**
- * A selected row as the wire shows it.
+ * Returns a selected row in the shape of the API.
  * @param here the places of the company that is connected
  */
 export const presentCorrection = (row: SelectedCorrection, here: string[]): Correction => ({
@@ -50,7 +50,7 @@ export const presentCorrection = (row: SelectedCorrection, here: string[]): Corr
 export const selectCorrection = (from: Reader, id: string) =>
   from.one(selectCorrections().where('corrections.id', '=', id))
 
-/** Reads a correction and keeps others from changing it until the transaction ends. */
+/** Reads a correction and locks it until the transaction ends. */
 export const lockCorrection = (tx: Reader, id: string) =>
   tx.one(selectCorrections().where('corrections.id', '=', id).forNoKeyUpdate('corrections'))
 
@@ -62,23 +62,23 @@ export const selectCorrectionsOf = (from: Reader, caseId: string) =>
       .orderBy('corrections.id'),
   )
 
-/** The corrections of an invoice, of whatever case. */
+/** The corrections of an invoice, of any case. */
 export const selectCorrectionsOfInvoice = (from: Reader, invoiceId: string) =>
   from.many(
     sqlFor.selectFrom('corrections').select(['id', 'reference', 'state', 'steps']).where('invoice_id', '=', invoiceId),
   )
 
-/** Lets one transaction at a time begin a correction of an invoice. */
+/** Lets one transaction at a time start a correction of an invoice. */
 export const lockInvoice = (tx: Reader, invoiceId: string): Promise<unknown> =>
   tx.many(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${invoiceId}`}, 0))`.compile(sqlFor))
 
-/** How many corrections a case has had: the next one's number follows. */
+/** Returns how many corrections a case has had, for the number of the next one. */
 export async function countCorrectionsOf(from: Reader, caseId: string): Promise<number> {
   const counted = sqlFor.selectFrom('corrections').select((is) => is.fn.countAll<string>().as('count'))
   return Number((await from.one(counted.where('case_id', '=', caseId)))?.count ?? 0)
 }
 
-/** Pending corrections of the connected company whose time to ask has come, longest waiting first. */
+/** Pending corrections of the connected company that are due to be checked, longest waiting first. */
 export const selectDue = (from: Reader, here: string[], most: number) =>
   from.many(
     sqlFor
@@ -92,13 +92,13 @@ export const selectDue = (from: Reader, here: string[], most: number) =>
       .limit(most),
   )
 
-/** How many corrections are pending in a company. */
+/** Returns how many corrections are pending in a company. */
 export async function countPendingIn(from: Reader, here: string[]): Promise<number> {
   const counted = sqlFor.selectFrom('corrections').select((is) => is.fn.countAll<string>().as('count'))
   return Number((await from.one(counted.where('state', '=', 'pending').where(isHere(here))))?.count ?? 0)
 }
 
-/** Inserts a correction; answers false when its id is taken. */
+/** Inserts a correction; returns false when its id is taken. */
 export async function insertCorrection(tx: Reader, row: CorrectionRow): Promise<boolean> {
   const inserting = sqlFor.insertInto('corrections').values(row)
   return (await tx.count(inserting.onConflict((taken) => taken.column('id').doNothing()))) === 1

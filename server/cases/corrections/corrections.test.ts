@@ -28,7 +28,7 @@ type Refused = { code: string; detail: string; errors?: { path: string }[] }
 type Invoice = Simulator['company']['invoices'][number]
 
 const used = new Set<string>()
-/** An invoice that no other test has touched. */
+/** Returns an invoice that no other test has used. */
 function invoiceThat(fits: (invoice: Invoice) => boolean): Invoice {
   const found = simulator.company.invoices.find(
     (invoice) =>
@@ -63,7 +63,10 @@ const rebill: Sent = { correctionAction: 'Create Credit and Rebill' }
 const crediting = (amount: string): Sent => ({ correctionAction: 'Credit Only', amount })
 
 const read = async (theCase: Case) => (await manager.get<Correction[]>(path(theCase)))[0]
-/** Waits until everything is made in Business Central that is made from here, and nothing more is looked at in the background. */
+/**
+ * Waits until everything is created in Business Central that this app creates, and no check is running in the
+ * background.
+ */
 async function made(theCase: Case): Promise<Correction> {
   await expect
     .poll(async () => (await read(theCase))?.steps.filter(({ state }) => state !== 'done').map(({ name }) => name))
@@ -72,7 +75,7 @@ async function made(theCase: Case): Promise<Correction> {
   await workedOff(correction.id)
   return correction
 }
-/** Waits until no job is left that goes on with a correction. */
+/** Waits until no job is left for a correction. */
 async function workedOff(id: string): Promise<void> {
   const atIt = `select 1 from jobs.job where name = 'cases.correct' and data->>'correctionId' = $1 and state <> 'completed'`
   await expect.poll(async () => (await at.testApp.app.services.database.pool.query(atIt, [id])).rowCount).toBe(0)
@@ -85,7 +88,7 @@ const check = (theCase: Case, { id }: Correction) =>
   manager.expect<Correction>(200, 'POST', `${path(theCase)}/${id}/check`)
 
 describe('a return', () => {
-  test('makes a draft credit memo with what comes back, and is complete when somebody posts it', async () => {
+  test('creates a draft credit memo with what is returned, and is complete when somebody posts it', async () => {
     const invoice = invoiceThat((one) => isOpen(one) && (one.lines[0]?.quantity ?? 0) >= 2)
     const theCase = await caseAbout(invoice)
     const started = await start(theCase, invoice, { ...returning(invoice, '2'), reasonCode: 'WRONG' })
@@ -127,7 +130,7 @@ describe('a return', () => {
     expect((await manager.get<Case>(`/api/cases/${other.id}`)).correctionStatus).toBeNull()
   })
 
-  test('wants lines of this invoice, quantities above zero and a reason that there is', async () => {
+  test('requires lines of this invoice, quantities above zero and an existing reason', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     await refused(theCase, invoice, { correctionAction: 'Create Return' })
@@ -141,7 +144,7 @@ describe('a return', () => {
 })
 
 describe('credit and rebill', () => {
-  test('of an open invoice makes a linked memo and a new draft with the same lines', async () => {
+  test('of an open invoice creates a linked memo and a new draft with the same lines', async () => {
     const invoice = invoiceThat((one) => isOpen(one) && one.lines.length > 1)
     const theCase = await caseAbout(invoice)
     await start(theCase, invoice, rebill)
@@ -164,7 +167,7 @@ describe('credit and rebill', () => {
     expect((await check(theCase, (await read(theCase)) as Correction)).state).toBe('completed')
   })
 
-  test('of a paid invoice copies it, and one that is paid meanwhile too', async () => {
+  test('of a paid invoice copies it, even one that is paid meanwhile', async () => {
     const paid = invoiceThat(isPaid)
     const first = await caseAbout(paid)
     await start(first, paid, rebill)
@@ -182,7 +185,7 @@ describe('credit and rebill', () => {
     expect(memosOf(copied.reference)[0]?.lines).toHaveLength(open.lines.length)
   })
 
-  test('goes on between any two lines after the process died there, and makes nothing twice', async () => {
+  test('resumes between any two lines after the process died there, and creates nothing twice', async () => {
     const still = await openErpApp()
     try {
       const { company } = still.simulator
@@ -193,7 +196,7 @@ describe('credit and rebill', () => {
       const about = { relatedRecordType: 'Customer', relatedRecordId: invoice.customerId }
       const by = still.testApp.manager
       const theCase = await by.expect<Case>(201, 'POST', '/api/cases', { title: 'Killed', description: '', ...about })
-      // Nobody takes jobs here: what runs below is all that happens.
+      // No jobs are run here, so only what is called below happens.
       const { id, reference } = await by.expect<Correction>(202, 'POST', path(theCase), asked(invoice, rebill))
       const dying = (name: string) => ({
         beforeStoring(step: string) {
@@ -216,7 +219,7 @@ describe('credit and rebill', () => {
     }
   })
 
-  test('is refused where a part was credited, or a draft is there', async () => {
+  test('is refused when a part was credited, or a draft exists', async () => {
     const invoice = invoiceThat(isOpen)
     const first = await caseAbout(invoice)
     await start(first, invoice, rebill)
@@ -227,7 +230,7 @@ describe('credit and rebill', () => {
 })
 
 describe('credit only', () => {
-  test('makes one line to the configured account, at most what is left', async () => {
+  test('creates one line on the configured account, at most of what is left', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     await refused(theCase, invoice, { correctionAction: 'Credit Only' })
@@ -242,7 +245,7 @@ describe('credit only', () => {
   })
 })
 
-test('a second credit on the same case is started while the first waits to be posted, up to what is left', async () => {
+test('a second credit on the same case can start while the first waits to be posted, up to what is left', async () => {
   const invoice = invoiceThat(isPaid)
   const theCase = await caseAbout(invoice)
   await start(theCase, invoice, crediting('12.34'))
@@ -258,7 +261,7 @@ test('a second credit on the same case is started while the first waits to be po
 })
 
 describe('never twice', () => {
-  test.each(['salesCreditMemos$', 'salesCreditMemoLines$'])('when the answer to POST %s is lost', async (lost) => {
+  test.each(['salesCreditMemos$', 'salesCreditMemoLines$'])('when the response to POST %s is lost', async (lost) => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     simulator.faults.add({ match: { method: 'POST', path: lost }, times: 1, do: 'reset-after' })
@@ -268,7 +271,7 @@ describe('never twice', () => {
     expect(memosOf(reference)[0]?.lines).toHaveLength(1)
   })
 
-  test('when the answer to the corrective memo is lost', async () => {
+  test('when the response to the corrective memo is lost', async () => {
     const invoice = invoiceThat(isOpen)
     const theCase = await caseAbout(invoice)
     simulator.faults.add({ match: { path: 'makeCorrective' }, times: 1, do: 'reset-after' })
@@ -277,7 +280,7 @@ describe('never twice', () => {
     expect(simulator.company.creditMemos.filter(({ invoiceId }) => invoiceId === invoice.id)).toHaveLength(1)
   })
 
-  test('in a storm of refusals, and with a token that ends in the middle', async () => {
+  test('during many refusals, and with a token that expires midway', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     const { company } = simulator
@@ -295,7 +298,7 @@ describe('never twice', () => {
     expect(company.creditMemos.filter((memo) => memo.externalDocumentNumber === reference)).toHaveLength(1)
   })
 
-  test('when nothing answers for a while, in the middle of it', async () => {
+  test('when nothing responds for a while midway', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     simulator.faults.add({ match: { path: 'salesCreditMemo' }, after: 3, times: 4, do: 'status', status: 503 })
@@ -305,7 +308,7 @@ describe('never twice', () => {
     expect(memosOf(reference)[0]?.lines).toHaveLength(1)
   })
 
-  test('when two people press at once, and when one presses twice', async () => {
+  test('when two people start it at once, and when one clicks twice', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     const other = await at.testApp.person()
@@ -327,8 +330,8 @@ describe('never twice', () => {
   })
 })
 
-describe('when it cannot be', () => {
-  test('Business Central’s own reason is kept, and Retry goes on from there', async () => {
+describe('when it fails', () => {
+  test('Business Central’s own reason is kept, and Retry resumes from there', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     const error = {
@@ -354,7 +357,7 @@ describe('when it cannot be', () => {
     await manager.expect(409, 'POST', `${path(theCase)}/${id}/retry`)
   })
 
-  test('a document that was deleted there ends it as failed', async () => {
+  test('a document that was deleted there makes it fail', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     await start(theCase, invoice, crediting('1'))
@@ -370,7 +373,7 @@ describe('when it cannot be', () => {
     })
   })
 
-  test('records that were bought, invoices of others and drafts are refused with a sentence', async () => {
+  test('purchase records, invoices of others and drafts are refused with a sentence', async () => {
     const invoice = invoiceThat(isPaid)
     for (const type of ['Vendor', 'Purchase Order', 'Item']) {
       const refusal = await refused(await caseAbout(invoice, type), invoice, returning(invoice), 409)
@@ -385,7 +388,7 @@ describe('when it cannot be', () => {
     await refused(await caseAbout(draft), draft, returning(draft))
   })
 
-  test('unknown cases, corrections and visitors are distinguished', async () => {
+  test('unknown cases, unknown corrections and visitors get different responses', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     await manager.expect(404, 'GET', `/api/cases/${randomUUID()}/corrections`)
@@ -429,13 +432,13 @@ describe('while another company is connected', () => {
     manager.expect<Correction>(status, 'POST', `${path(theCase)}/${id}/${what}`)
   afterEach(back)
 
-  test('a correction that is not made yet waits, is made nowhere else, and goes on when its own is back', async () => {
+  test('a correction in progress waits, is created nowhere else, and resumes when its own company is back', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     const id = randomUUID()
     await withAdvisoryLock(at.testApp.app.services, `correction ${id}`, async () => {
       expect((await start(theCase, invoice, { ...crediting('1'), id })).isElsewhere).toBe(false)
-      // The job finds another process at it and is over.
+      // The job finds another process working on it and ends.
       await workedOff(id)
       await elsewhere()
     })
@@ -451,7 +454,7 @@ describe('while another company is connected', () => {
     expect(memosOf(reference)).toHaveLength(1)
   })
 
-  test('one that waits for its posting is not taken for deleted, and is complete when its own is back', async () => {
+  test('one that waits to be posted is not taken for deleted, and is complete when its own company is back', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     const pending = async () => (await manager.get<{ count: number }>('/api/cases/counts/pending-corrections')).count
@@ -467,7 +470,7 @@ describe('while another company is connected', () => {
     expect(await check(theCase, correction)).toMatchObject({ state: 'completed', isElsewhere: false })
   })
 
-  test('its tenant by another name is no other company, as soon as a token has said so', async () => {
+  test('its tenant under another name counts as the same company once a token has confirmed it', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     await start(theCase, invoice, crediting('1'))
@@ -482,14 +485,14 @@ describe('while another company is connected', () => {
     await manager.get('/api/dynamics/test-connection')
     expect(await read(theCase)).toMatchObject({ isElsewhere: false })
     expect(await manager.get('/api/dynamics/connection')).toMatchObject({ tenantNames: [tenantId, tenantDomain] })
-    // The stored secret stays: it goes to the same app of the same tenant.
+    // The stored secret stays: it is sent to the same app of the same tenant.
     await connect({ tenantId })
     const correction = (await read(theCase)) as Correction
     simulator.post(memosOf(correction.reference)[0]?.id ?? '')
     expect(await check(theCase, correction)).toMatchObject({ state: 'completed', isElsewhere: false })
   })
 
-  test('one can be given up, and goes on by Retry in its own alone', async () => {
+  test('one can be given up, and Retry resumes it only in its own company', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     await start(theCase, invoice, crediting('1'))
@@ -512,7 +515,7 @@ describe('while another company is connected', () => {
   })
 })
 
-test('documents are posted from here only where that was turned on', async () => {
+test('documents are posted from here only where that is enabled', async () => {
   const connection = await manager.get<Record<string, unknown>>('/api/dynamics/connection')
   await manager.expect(200, 'PUT', '/api/dynamics/connection', { ...connection, mayPost: true })
   const invoice = invoiceThat(isPaid)

@@ -18,7 +18,7 @@ import {
 import { failCorrection, runCorrection } from './saga.ts'
 import { isMade } from './steps.ts'
 
-/** Goes on with a correction. What is away for now is tried again for about an hour. */
+/** Resumes a correction. Temporary failures are retried for about an hour. */
 export const makeCorrection = defineJob<{ correctionId: string }>({
   name: 'cases.correct',
   retries: 9,
@@ -32,12 +32,12 @@ export const makeCorrection = defineJob<{ correctionId: string }>({
   },
 })
 
-/** Corrections that one round asks about; the longest waiting come first. */
+/** Corrections that one round checks, longest waiting first. */
 const perRound = 50
 
 /**
- * Asks whether documents that wait were posted, each as often as its age makes likely, and goes on with what waited for its
- * company.
+ * Checks whether waiting documents were posted, each at intervals that grow with its age, and resumes what waited for
+ * its company.
  */
 export const checkCorrections = defineJob({
   name: 'cases.checkCorrections',
@@ -47,7 +47,7 @@ export const checkCorrections = defineJob({
     const here = await readCompanyPlaces(services.database)
     for (const { id } of await selectDue(services.database, here, perRound)) {
       if (signal.aborted) return
-      // One that fails is asked again at its next time; the others are asked now.
+      // One that fails is checked again at its next time; the others are checked now.
       await runCorrection(services, id).catch((error: unknown) =>
         services.log.warn({ err: error }, 'A correction was not checked.'),
       )
@@ -61,12 +61,12 @@ export async function listCorrections(services: Services, by: Actor, caseId: str
   return (await selectCorrectionsOf(services.database, caseId)).map((row) => presentCorrection(row, here))
 }
 
-/** How many corrections would wait if another company were connected. */
+/** Returns how many corrections would have to wait if another company were connected. */
 export async function countPendingCorrections({ database }: Services): Promise<{ count: number }> {
   return { count: await countPendingIn(database, await readCompanyPlaces(database.quick)) }
 }
 
-/** An invoice with what can still be credited of it, counting the memos that were made from here. */
+/** Returns an invoice with what can still be credited of it, counting the memos that were created from here. */
 export async function readCorrectableInvoice(
   services: Services,
   by: Actor,
@@ -84,7 +84,7 @@ export async function readCorrectableInvoice(
   )
 }
 
-/** Asks now whether the documents were posted. */
+/** Checks now whether the documents were posted. */
 export async function checkCorrectionNow(
   services: Services,
   by: Actor,

@@ -3,13 +3,13 @@ import { ErpError, type CreditMemoRow, type ErpClient, type InvoiceRow } from '.
 import type { SelectedCorrection } from './correctionStore.ts'
 
 /**
- * Each document is looked for before it is made, by the reference that it carries: what was made in an attempt whose answer
- * got lost is found again, and never made twice.
+ * Looks for each document before creating it, by the reference that it carries: what an attempt created whose response
+ * was lost is found again, and never created twice.
  */
 
 /**
- * The draft credit memo of a correction.
- * @param check throws when it may not be made any more
+ * Finds or creates the draft credit memo of a correction.
+ * @param check throws when it may no longer be created
  */
 export async function findOrMakeCreditMemo(
   client: ErpClient,
@@ -34,15 +34,18 @@ export async function findOrMakeCreditMemo(
 const reasonOf = ({ return_reason_id }: SelectedCorrection) =>
   return_reason_id === null ? {} : { customerReturnReasonId: return_reason_id }
 
-/** Has Business Central copy the invoice; null when it was paid in the meantime, and a memo of our own must do. */
+/**
+ * Makes Business Central copy the invoice; null when it was paid meanwhile, so that we have to create a memo of our
+ * own.
+ */
 async function findOrMakeLinkedMemo(
   client: ErpClient,
   correction: SelectedCorrection,
   check: () => Promise<unknown>,
 ): Promise<CreditMemoRow | null> {
   const { externalDocumentNumber: ofInvoice } = await client.readInvoice(correction.invoice_id)
-  // There was none when the correction was checked, so one that carries no other correction's reference is ours. It may carry
-  // the invoice's own, which is a reference too where the invoice was billed anew from here.
+  // There was none when the correction was checked, so one without another correction's reference is ours. It may carry
+  // the invoice's own reference, if the invoice was rebilled from here.
   const draft = async () =>
     (await client.findCreditMemos({ invoiceNumber: correction.invoice_number, status: 'Draft' })).find(
       ({ externalDocumentNumber: its }) => its === ofInvoice || !/^CASE-\d+-\d+$/.test(its),
@@ -71,7 +74,7 @@ async function isPaidMeanwhile(client: ErpClient, { invoice_id }: SelectedCorrec
   return compare(invoice.remainingAmount, invoice.totalAmountIncludingTax) !== 0
 }
 
-/** The draft that bills anew. */
+/** Finds or creates the draft of the new invoice. */
 export async function findOrMakeInvoice(client: ErpClient, correction: SelectedCorrection): Promise<InvoiceRow> {
   const there = theOnly(await client.findInvoices({ externalDocumentNumber: correction.reference }))
   if (there) return there
@@ -83,12 +86,12 @@ export async function findOrMakeInvoice(client: ErpClient, correction: SelectedC
 }
 
 /**
- * The document of a reference, or null while there is none.
- * @throws ErpError when one was made twice all the same: which of them stays is for a person to say
+ * Returns the document with a reference, or null while there is none.
+ * @throws ErpError when two were created nevertheless: a person has to decide which one stays
  */
 function theOnly<D extends { status: string }>(found: D[]): D | null {
   const [one, other] = found.filter(({ status }) => status !== 'Canceled')
-  // A person puts it right at the other end; Retry goes on from there.
+  // A person corrects it in Business Central; Retry resumes from there.
   if (one && other) throw new ErpError('refused', 'twoDocuments')
   return one ?? found[0] ?? null
 }

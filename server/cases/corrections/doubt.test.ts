@@ -10,12 +10,12 @@ import {
   type Invoice,
 } from './testing/correctionsByHand.ts'
 
-/** Business Central that is slow, does things twice, or makes more of them than was asked. Nobody takes jobs here. */
+/** Business Central that is slow, repeats writes, or creates more than requested. No jobs are run here. */
 
 const { at, paidInvoice, started, run, runUpTo, read, waitsFor, retry, memosOf, posts } = correctionsByHand()
 
 const today = '2026-01-02'
-/** What Business Central makes without saying so. */
+/** What Business Central creates without reporting it. */
 function makeMemo({ customerId }: Invoice, { reference }: Correction): CreditMemo {
   const memo: CreditMemo = {
     id: randomUUID(),
@@ -39,12 +39,12 @@ function makeMemo({ customerId }: Invoice, { reference }: Correction): CreditMem
   at().simulator.company.creditMemos.push(memo)
   return memo
 }
-/** Business Central is still at it when whoever stands before it gives up. */
+/** Business Central keeps working after the proxy in front of it has timed out. */
 const isSlow = (path: string) =>
   at().simulator.faults.add({ match: { method: 'POST', path }, times: 1, do: 'status', status: 504 })
 
-describe('what was not answered in time', () => {
-  test('is looked for and not made again, and is found when it comes late', async () => {
+describe('what was not confirmed in time', () => {
+  test('is looked for and not created again, and is found when it appears late', async () => {
     const invoice = paidInvoice()
     const correction = await started(invoice, returning(invoice))
     isSlow('salesCreditMemos$')
@@ -64,7 +64,7 @@ describe('what was not answered in time', () => {
     expect(memosOf(correction)).toMatchObject([{ id: late.id, lines: [{ quantity: 1 }] }])
   })
 
-  test('is no line a second time', async () => {
+  test('creates no line twice', async () => {
     const invoice = paidInvoice()
     const correction = await started(invoice, returning(invoice))
     isSlow('salesCreditMemoLines$')
@@ -73,7 +73,7 @@ describe('what was not answered in time', () => {
     expect(memosOf(correction)[0]?.lines).toEqual([])
   })
 
-  test('is made after all when nothing has come of it in a minute', async () => {
+  test('is created after all when it has not appeared within a minute', async () => {
     const invoice = paidInvoice()
     const correction = await started(invoice, returning(invoice))
     isSlow('salesCreditMemos$')
@@ -87,7 +87,7 @@ describe('what was not answered in time', () => {
   })
 })
 
-describe('what was made twice all the same is for a person to say, and then it goes on', () => {
+describe('a person has to resolve what was created twice nevertheless, and then it is resumed', () => {
   test('a document', async () => {
     const invoice = paidInvoice()
     const correction = await started(invoice, returning(invoice))
@@ -122,7 +122,7 @@ describe('what was made twice all the same is for a person to say, and then it g
   })
 })
 
-test('what comes back is the variant that was sold, at the place that it left', async () => {
+test('the variant that was sold is returned, to the location that it left', async () => {
   const invoice = paidInvoice()
   const sold = { itemVariantId: randomUUID(), locationId: randomUUID() }
   Object.assign(invoice.lines[0] ?? {}, sold)
@@ -131,7 +131,7 @@ test('what comes back is the variant that was sold, at the place that it left', 
   expect(memosOf(correction)[0]?.lines).toMatchObject([sold])
 })
 
-describe('what Business Central refuses as things are there', () => {
+describe('what Business Central refuses in its current state', () => {
   const conflict = (path: string, code: string, message: string, status = 409) =>
     at().simulator.faults.add({ match: { path }, times: 1, do: 'status', status, body: { error: { code, message } } })
 
@@ -159,7 +159,7 @@ describe('what Business Central refuses as things are there', () => {
     },
   )
 
-  test('is no document that was deleted where the company itself is gone', async () => {
+  test('does not count as a deleted document where the company itself is gone', async () => {
     const invoice = paidInvoice()
     const correction = await started(invoice, returning(invoice))
     await run(correction.id)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addLine, correctionsByHand, crediting, lineOf, noId, rebill, returning } from './testing/correctionsByHand.ts'
 
-/** What documents come to, and what is done when that is not what was billed. Nobody takes jobs here. */
+/** Totals of documents, and what happens when they differ from what was billed. No jobs are run here. */
 
 const {
   at,
@@ -26,9 +26,9 @@ const tooLittle = { state: 'failed', reason: expect.stringMatching(/total is too
 
 describe('an invoice’s own discount', () => {
   test.each([
-    // 4 of 10 at 12.00 less their part of 13.50: 48.00 - 4.80.
+    // 4 of 10 at 12.00 less their share of 13.50: 48.00 - 4.80.
     ['10 at 12.00', 0, '4', 43.2],
-    // A third of 15.02 less their part of it, 1.50.
+    // A third of 15.02 less its share, 1.50.
     ['3 at 5.005', 1, '1', 4.51],
   ])('is given back in part with what comes back of %s', async (_what, index, quantity, expected) => {
     const invoice = billed(
@@ -69,7 +69,7 @@ describe('an invoice’s own discount', () => {
     },
   )
 
-  test('is seen in what a line came to, without tax and with it', async () => {
+  test('is derived from the net amount of a line, without tax and with it', async () => {
     const invoice = billed([[10, 10]], { discountAmount: 20 })
     const { lines } = await at().testApp.manager.get<{ lines: object[] }>(`/api/dynamics/invoices/${invoice.id}`)
     expect(lines).toMatchObject([{ netAmount: '80.00', amountIncludingTax: '95.20' }])
@@ -79,7 +79,7 @@ describe('an invoice’s own discount', () => {
 describe('an invoice in a currency that has no decimals', () => {
   const inYen = () => billed([[3, 33.5]], { currencyCode: 'JPY' })
 
-  test('comes back in part, and the rest of it with what is left', async () => {
+  test('is returned in part, and the rest of it with what is left', async () => {
     const invoice = inYen()
     const part = await started(invoice, returning(invoice))
     await run(part.id)
@@ -89,7 +89,7 @@ describe('an invoice in a currency that has no decimals', () => {
     expect([net(memoOf(part)), net(memoOf(rest)), net(invoice)]).toEqual([34, 67, 101])
   })
 
-  test('is credited no part of its smallest coin', async () => {
+  test('is not credited in fractions of its smallest coin', async () => {
     expect(await refused(inYen(), crediting('10.50'))).toMatchObject({
       detail: 'Amounts in JPY have no decimals.',
       errors: [{ path: 'amount' }],
@@ -117,7 +117,7 @@ describe('an amount that is credited', () => {
     expect(net(memoOf(correction))).toBe(Number(amount))
   })
 
-  test('keeps an invoice from being turned round as a whole, and from coming back above what is left', async () => {
+  test('prevents an invoice from being reversed as a whole, and from being returned beyond what is left', async () => {
     const invoice = billed([[10, 10]])
     const correction = await started(invoice, crediting('60'))
     await run(correction.id)
@@ -135,7 +135,7 @@ describe('an amount that is credited', () => {
   })
 })
 
-describe('a document that does not come to what was billed', () => {
+describe('a document whose total differs from what was billed', () => {
   test.each(['creditMemoLines', 'invoiceLines'] as const)(
     'stops at %s, and goes on when it is mended',
     async (step) => {
@@ -152,7 +152,7 @@ describe('a document that does not come to what was billed', () => {
     },
   )
 
-  test('is found line by line, and a price that somebody mended there makes no other line', async () => {
+  test('is found line by line, and a line whose price somebody corrected there still matches', async () => {
     const invoice = billed([
       [10, 10],
       [10, 20],
@@ -161,7 +161,7 @@ describe('a document that does not come to what was billed', () => {
     const correction = await started(invoice, { correctionAction: 'Create Return', lines })
     await runUpTo('creditMemoLines', correction.id)
     const memo = memoOf(correction)
-    // The sum stays as it was.
+    // The total stayed the same.
     Object.assign(lineOf(memo, 0), { unitPrice: 13 })
     Object.assign(lineOf(memo, 1), { unitPrice: 17 })
     await run(correction.id)
@@ -178,7 +178,7 @@ describe('a document that does not come to what was billed', () => {
     expect(memo.lines).toHaveLength(2)
   })
 
-  test('is let pass where the invoice states no total', async () => {
+  test('is accepted where the invoice states no total', async () => {
     const correction = await started(billed([[10, 0]]), rebill)
     await runUpTo('creditMemoLines', correction.id)
     addLine(memoOf(correction), { lineType: 'Account', itemId: noId, quantity: 1, unitPrice: 50 })
@@ -187,7 +187,7 @@ describe('a document that does not come to what was billed', () => {
   })
 })
 
-test('a line that cannot be copied is not left out in silence: nothing is sent', async () => {
+test('with a line that cannot be copied is not created without it: nothing is sent', async () => {
   const invoice = paidInvoice()
   addLine(invoice, { lineType: 'Charge', description: 'Freight', quantity: 1, unitPrice: 40 })
   const before = posts(/sales/)
@@ -199,7 +199,7 @@ test('a line that cannot be copied is not left out in silence: nothing is sent',
   expect(await waitsFor(returned)).toBe('posted')
 })
 
-test('an invoice that was billed anew from here is turned round again, with its reason', async () => {
+test('an invoice that was rebilled from here can be reversed again, with its reason', async () => {
   const invoice = openInvoice()
   const first = await started(invoice, rebill)
   await run(first.id)

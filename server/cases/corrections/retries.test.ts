@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { correctionsByHand, crediting, rebill, returning, type Invoice } from './testing/correctionsByHand.ts'
 
-/** A failed correction that goes on after other things happened to its invoice. Nobody takes jobs here. */
+/** A failed correction that is resumed after its invoice has changed. No jobs are run here. */
 
 const { at, billed, started, run, read, retry, waitsFor, memosOf, memoOf } = correctionsByHand()
 
-/** A correction that failed before it had its memo, or the lines of it. */
+/** A correction that failed before its memo, or the memo's lines, were created. */
 async function failed(invoice: Invoice, sent: Parameters<typeof started>[1], path = 'salesCreditMemos$') {
   const correction = await started(invoice, sent)
   const body = { error: { code: 'Application_DialogException', message: 'The customer is blocked.' } }
@@ -35,7 +35,7 @@ test.each([
   expect(await read(correction)).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) as unknown })
 })
 
-test('a memo that has no lines yet is given none', async () => {
+test('a memo without lines yet gets none', async () => {
   const invoice = billed([[10, 10]])
   const correction = await failed(invoice, returning(invoice, '7'), 'salesCreditMemoLines$')
   await run((await started(invoice, returning(invoice, '5'))).id)
@@ -45,7 +45,7 @@ test('a memo that has no lines yet is given none', async () => {
   expect((await read(correction)).reason).toMatch(/At most 5 of one line can still be credited/)
 })
 
-test('nothing is made of an invoice that was canceled before its turn came', async () => {
+test('nothing is created for an invoice that was canceled meanwhile', async () => {
   const invoice = billed([[10, 10]])
   const correction = await started(invoice, returning(invoice, '4'))
   invoice.status = 'Canceled'
@@ -54,7 +54,7 @@ test('nothing is made of an invoice that was canceled before its turn came', asy
   expect((await read(correction)).reason).toBe('This invoice has already been canceled or corrected.')
 })
 
-test('what is still to be credited is, by Retry', async () => {
+test('what can still be credited is credited by Retry', async () => {
   const invoice = billed([[10, 10]])
   const correction = await failed(invoice, returning(invoice, '4'))
   await run((await started(invoice, returning(invoice, '6'))).id)

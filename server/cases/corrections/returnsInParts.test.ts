@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
 import { addLine, correctionsByHand, crediting, lineOf, returning, type Invoice } from './testing/correctionsByHand.ts'
 
-/** What comes back of an invoice in several steps, until nothing is left of it. Nobody takes jobs here. */
+/** Invoices that are returned in several steps, until nothing is left. No jobs are run here. */
 
 const { at, billed, net, started, refused, run, waitsFor, read, retry, memoOf } = correctionsByHand()
 
@@ -14,7 +14,7 @@ const comesBack = async (invoice: Invoice, ...parts: [index: number, quantity: s
   return memoOf(correction)
 }
 
-test('the same thing, billed at two prices, comes back at each of them, whichever comes first', async () => {
+test('an item billed at two prices is returned at each of them, in either order', async () => {
   const invoice = billed([
     [10, 12],
     [5, 6],
@@ -24,7 +24,7 @@ test('the same thing, billed at two prices, comes back at each of them, whicheve
   expect((await refused(invoice, returning(invoice))).detail).toMatch(/At most 0 /)
 })
 
-test('what was credited at no price of the invoice counts for the thing', async () => {
+test('a credit at a price that the invoice does not have counts for the item', async () => {
   const invoice = billed([
     [10, 12],
     [5, 6],
@@ -38,11 +38,11 @@ test('what was credited at no price of the invoice counts for the thing', async 
 
 describe('piece by piece', () => {
   test.each([
-    // Each of the ten is rounded up by half a cent, and the last one makes good for it.
+    // Each of the ten is rounded up by half a cent, and the last one compensates for it.
     ['3.335 without tax', 3.335, false, 33.35],
     // Each of the ten is rounded down, and the last one brings what is left.
     ['3.334 without tax', 3.334, false, 33.34],
-    // A change of what is with tax has whole cents, and not each of them makes a whole one without it.
+    // A price that includes tax changes in whole cents, which are not always whole cents without tax.
     ['15.25 with tax', 15.25, true, 128.15],
     ['15.27 with tax', 15.27, true, 128.32],
   ])('all of 10 at %s comes back, for what was billed and no more', async (_what, price, taxed, whole) => {
@@ -56,7 +56,7 @@ describe('piece by piece', () => {
     expect(memos.reduce((sum, memo) => sum + Math.round(net(memo) * 100), 0)).toBe(Math.round(whole * 100))
   })
 
-  test('nothing is said to be left where more was credited than was billed', async () => {
+  test('nothing counts as left when more was credited than billed', async () => {
     const invoice = billed([
       [10, 10],
       [2, 0],
@@ -64,12 +64,12 @@ describe('piece by piece', () => {
     const memo = await comesBack(invoice, [0, '1'])
     addLine(memo, { unitPrice: 500, quantity: 1, lineType: 'Account' })
     expect((await refused(invoice, crediting('1'))).detail).toBe('This invoice has already been credited in full.')
-    // What was billed for nothing comes back for nothing.
+    // What was billed at zero is returned at zero.
     expect(net(await comesBack(invoice, [1, '2']))).toBe(0)
   })
 })
 
-test('a line that is taxed at another rate than it was billed at is said, and goes on when that is mended', async () => {
+test('a line taxed at a rate other than the one billed is reported, and the correction resumes once it is fixed', async () => {
   const invoice = billed([[10, 10]])
   Object.assign(lineOf(invoice, 0), { taxPercent: 16 })
   const correction = await started(invoice, returning(invoice, '4'))

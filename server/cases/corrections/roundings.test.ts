@@ -10,7 +10,7 @@ import { completeMemoLines } from './completeLines.ts'
 import type { SelectedCorrection } from './correctionStore.ts'
 import { findOrMakeCreditMemo } from './documents.ts'
 
-/** Invoices of any shape that come back in any steps: what they come to together. */
+/** Random invoices that are returned in random steps, and their totals. */
 
 type Invoice = Simulator['company']['invoices'][number]
 type Line = { quantity: number; unitPrice: number; discountPercent: number }
@@ -20,7 +20,7 @@ let client: ErpClient
 beforeAll(async () => {
   simulator = await openSimulator()
   client = clientOf(simulator)
-  // Only what is made here is looked through.
+  // Only invoices created here are searched.
   simulator.company.invoices.splice(1)
 })
 afterAll(() => simulator.close())
@@ -37,15 +37,15 @@ const line = fc.record({
 })
 const billed = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
-  /** Of a thousand: the invoice's own discount. */
+  /** The invoice's own discount, in thousandths. */
   off: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500 })),
   pricesIncludeTax: fc.boolean(),
   currencyCode: fc.constantFrom('', 'USD', 'CHF'),
-  /** Of a hundred: what comes back of what is left of each line; in the end comes the rest. */
+  /** Percent of what is left of each line that a step returns; the rest follows at the end. */
   steps: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 4 }),
 })
 
-/** The last part is worth less than it comes to, or nothing any more. */
+/** The last part is worth less than its sum, or nothing any more. */
 const examples: [BilledAndBack][] = [
   [
     {
@@ -81,7 +81,7 @@ function bill(lines: Line[], off: number, terms: Pick<Invoice, 'pricesIncludeTax
   return invoice
 }
 
-/** Has so much of what is left come back; answers false when nothing is left. */
+/** Returns this percentage of what is left; returns false when nothing is left. */
 async function comesBack(invoice: Invoice, step: number, percent: number): Promise<boolean> {
   const references = simulator.company.creditMemos.map(({ externalDocumentNumber }) => externalDocumentNumber)
   const { lines } = await readCreditable(client, invoice.id, references)
@@ -105,7 +105,7 @@ async function comesBack(invoice: Invoice, step: number, percent: number): Promi
 }
 const part = (quantity: string, percent: number): string => ((Number(quantity) * percent) / 100).toFixed(5)
 
-test('what comes back in steps comes to what was billed, and above it by no more than rounding', async () => {
+test('returns in steps add up to what was billed, exceeding it by no more than rounding', async () => {
   await fc.assert(
     fc.asyncProperty(billed, async ({ lines, off, steps, ...terms }) => {
       const invoice = bill(lines, off, terms)

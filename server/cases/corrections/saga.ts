@@ -30,21 +30,22 @@ import { clientFor, mayStillCome, withDoubt } from './doubt.ts'
 import { findOrMakeCreditMemo, findOrMakeInvoice } from './documents.ts'
 import { failedSteps, nextStep, withStep, type StepName } from './steps.ts'
 
-/** Times that a step is looked at again at once after an answer was lost; after that, later. */
+/** Times that a step is checked again immediately after a response was lost; after that, later. */
 const doubtsAtOnce = 2
 
-/** Looked at by tests, which end a process between two lines. */
+/** Used by tests, which end a process between two lines. */
 type Hooks = { beforeStoring?(step: StepName): void }
 
 type Document = Correction['documents'][number]
 
-/** Minutes until it is asked again whether somebody posted the documents, by how often that was asked in vain. */
+/** Minutes until the next check of whether somebody posted the documents, by the number of earlier checks. */
 const checkAfter = (checks: number): number => Math.min(10 * 2 ** Math.floor(checks / 6), 12 * 60)
 
 /**
- * Goes on with a correction from the step that it reached, as far as it leads. Each step looks before it writes and is
- * stored when it is done, so that it does not matter how often, or after what, this is called. One process at a time.
- * @throws ErpError when Business Central is away for now: call again later
+ * Resumes a correction from the step that it reached, and continues as far as possible. Each step checks before it
+ * writes and is stored when it is done, so that this can be called any number of times, at any point. One process at a
+ * time.
+ * @throws ErpError when Business Central is temporarily unavailable: call again later
  */
 export async function runCorrection(services: Services, id: string, hooks: Hooks = {}): Promise<void> {
   await withAdvisoryLock(services, `correction ${id}`, async () => {
@@ -56,7 +57,7 @@ export async function runCorrection(services: Services, id: string, hooks: Hooks
       try {
         const access = await accessTo(services, correction)
         if (!access) {
-          // The round that finds its company connected again goes on with it.
+          // The round that finds its company connected again resumes it.
           if (correction.check_at === null) await store(services, correction, { check_at: new Date().toISOString() })
           return
         }
@@ -90,7 +91,7 @@ export async function runCorrection(services: Services, id: string, hooks: Hooks
           })
           throw error
         }
-        // Whether it was done is to be seen: the step begins with a look.
+        // The step begins with a check, which shows whether it was done.
         if (error.doubtful && (doubts += 1) <= doubtsAtOnce) continue
         if (!isForGood(error)) {
           await store(services, correction, { reason: error.message })
@@ -103,7 +104,7 @@ export async function runCorrection(services: Services, id: string, hooks: Hooks
   })
 }
 
-/** The way to the company in which a correction was begun; null while another one is connected. */
+/** Returns access to the company in which a correction was started; null while another one is connected. */
 async function accessTo(services: Services, correction: SelectedCorrection): Promise<Access | null> {
   if (isElsewhere(correction, await readCompanyPlaces(services.database.quick))) return null
   const access = await accessErp(services)
@@ -113,7 +114,7 @@ async function accessTo(services: Services, correction: SelectedCorrection): Pro
 
 const soon = (checks: number) => new Date(Date.now() + checkAfter(checks) * 60_000).toISOString()
 
-/** What a step brings about for the record, or null when its time has not come. */
+/** Does a step and returns its effect on the record, or null when it is not due yet. */
 async function doStep(
   services: Services,
   client: ErpClient,
@@ -172,7 +173,7 @@ const asJson = (values: Partial<Pick<Correction, 'steps' | 'documents'>>): Corre
 const readDocument = (client: ErpClient, { kind, id }: Document) =>
   kind === 'invoice' ? client.readInvoice(id) : client.readCreditMemo(id)
 
-/** A draft keeps its number until it is posted, and its id for ever. */
+/** A draft keeps its number until it is posted, and its id forever. */
 const isPosted = (document: Document, { status, number }: { status: string; number: string }): boolean =>
   status !== 'Draft' && status !== 'In Review' && number !== document.number
 
@@ -181,7 +182,10 @@ async function postUnlessPosted(client: ErpClient, document: Document): Promise<
   await client.postDocument(document.kind, document.id)
 }
 
-/** Asks for each document whether somebody posted it. One that is gone was deleted there, and the correction with it. */
+/**
+ * Checks for each document whether somebody posted it. One that is missing was deleted there, which fails the
+ * correction.
+ */
 async function lookForPosting(
   client: ErpClient,
   access: Access,
@@ -209,7 +213,7 @@ async function lookForPosting(
   return null
 }
 
-/** Stores what a step brought, and shows on the case when the correction has ended. */
+/** Stores the result of a step, and shows on the case when the correction has ended. */
 async function store(
   services: Services,
   { id, created_by }: SelectedCorrection,
@@ -233,7 +237,7 @@ async function store(
   })
 }
 
-/** Ends a correction that cannot go on, with the reason; a person may have it go on from there. */
+/** Marks a correction that cannot continue as failed, with the reason; a person can resume it from there. */
 export async function failCorrection(services: Services, id: string, reason: string): Promise<void> {
   const correction = await selectCorrection(services.database, id)
   if (!correction || correction.state !== 'pending') return

@@ -3,7 +3,7 @@ import type { Correction } from '../../../contract/corrections.ts'
 export type Step = Correction['steps'][number]
 export type StepName = Step['name']
 
-/** The way of each action. Posting is part of it only where it is done from here. */
+/** Returns the steps of each action. Posting is one of them only when it is done from here. */
 export function stepsOf(action: Correction['correctionAction'], isPostedHere: boolean): Step[] {
   const names: StepName[] = ['check', 'creditMemo', 'creditMemoLines']
   if (action === 'Create Credit and Rebill') names.push('invoice', 'invoiceLines')
@@ -18,13 +18,13 @@ export function stepsOf(action: Correction['correctionAction'], isPostedHere: bo
   }))
 }
 
-/** The first step that is still to be done; null when all are. */
+/** The first unfinished step; null when all are done. */
 export const nextStep = (steps: Step[]): Step | null => steps.find(({ state }) => state !== 'done') ?? null
 
-/** Whether every document is made, and all that is missing is their posting. */
+/** Whether every document is created and only their posting is missing. */
 export const isMade = (steps: Step[]): boolean => nextStep(steps)?.name === 'posted' || nextStep(steps) === null
 
-/** The steps with the next one marked as failed, and why; as they are where none is left. */
+/** Returns the steps with the next one marked as failed, and why; unchanged when none is left. */
 export function failedSteps(steps: Step[], reason: string): Step[] {
   const step = nextStep(steps)
   if (!step) return steps

@@ -2,26 +2,26 @@ import { add, compare, shareOf, subtract, sum } from '../../../contract/decimals
 import type { InvoiceRow, LineRow, NewLine } from '../../erp/erp.ts'
 import type { SelectedCorrection } from './correctionStore.ts'
 
-/** A line that a document is to have. Amounts are decimal strings in the document's currency. */
+/** A line that a document should have. Amounts are decimal strings in the document's currency. */
 export type WantedLine = {
   line: NewLine
-  /** What it is to come to without tax, the invoice's own discount taken off. */
+  /** Its expected amount without tax, after the invoice's own discount. */
   net: string
-  /** The same with tax. */
+  /** The expected amount with tax. */
   gross: string
   /** Its share of the invoice's own discount. */
   discount: { withoutTax: string; withTax: string }
-  /** The price was named here, without tax; others are as they were billed. */
+  /** The price was set here, without tax; other prices are as billed. */
   isPricedHere: boolean
-  /** At which it was billed; null where that was not stated. */
+  /** The rate at which it was billed; null when that was not stated. */
   taxPercent: string | null
-  /** Places behind the point of its amounts. */
+  /** Decimal places of its amounts. */
   places: number
 }
 
 const nothing = { withoutTax: '0', withTax: '0' }
 
-/** What stands on the credit memo in the end. */
+/** Returns the lines of the finished credit memo. */
 export function linesWanted(
   correction: SelectedCorrection,
   { salesInvoiceLines = [], pricesIncludeTax, currencyCode }: InvoiceRow,
@@ -35,7 +35,7 @@ export function linesWanted(
   return correction.amount === null ? returned : within(correction.amount, returned, pricesIncludeTax)
 }
 
-/** Lines that come to an amount: what they are above it is their discount, shared out as Business Central does. */
+/** Returns lines that add up to an amount: the excess becomes their discount, distributed as Business Central does. */
 function within(amount: string, wanted: WantedLine[], pricesIncludeTax: boolean): WantedLine[] {
   const net = netOf(wanted)
   const above = subtract(net, amount)
@@ -53,14 +53,14 @@ function within(amount: string, wanted: WantedLine[], pricesIncludeTax: boolean)
   })
 }
 
-/** By how much an amount with tax has to change so that the one without it changes by so much, to the cent. */
+/** How much an amount with tax has to change for the amount without it to change by this much, to the cent. */
 const changeWithTax = ({ net, gross, taxPercent, places }: WantedLine, by: string): string =>
   taxPercent === null || compare(by, '0') === 0 ? by : subtract(withTax(add(net, by), taxPercent, places), gross)
 
-/** More pieces than a price of five places is exact for, to the cent. */
+/** Above this quantity a price with five decimal places is no longer exact to the cent. */
 const tooMany = '1000'
 
-/** Lines that come to some cents more, in the price of the one that is worth most. */
+/** Returns lines that add up to a few cents more, through the price of the line with the highest amount. */
 function raised(by: string, wanted: WantedLine[], pricesIncludeTax: boolean): WantedLine[] {
   const fitting = wanted.filter(
     ({ line: { quantity = '0' }, net }) => compare(quantity, tooMany) < 0 && compare(net, '0') > 0,
@@ -76,14 +76,20 @@ function raised(by: string, wanted: WantedLine[], pricesIncludeTax: boolean): Wa
   })
 }
 
-/** Whether a line can be written through the API: fixed assets, charges and others cannot, nor need they where they are empty. */
+/**
+ * Whether a line can be written through the API: fixed assets, charges and others cannot, nor do they have to be when
+ * they are empty.
+ */
 export const isCopyable = ({ lineType, quantity }: LineRow): boolean =>
   ['Item', 'Account', 'Comment'].includes(lineType) || compare(quantity, '0') === 0
 
-/** By how much so many lines may differ: the part of an invoice is rounded, and so are price and discount in Business Central. */
+/**
+ * By how much this many lines may differ: shares of an invoice are rounded, and so are price and discount in Business
+ * Central.
+ */
 export const mayDiffer = (lines: number, places: number): string => ((lines * 2) / 10 ** places).toFixed(places)
 
-/** What lines come to without tax. */
+/** The total of lines without tax. */
 export const netOf = (wanted: WantedLine[]): string => sum(wanted.map(({ net }) => net))
 
 /** The line of an amount that moves no stock. */
@@ -99,7 +105,7 @@ function credited({ account_id, invoice_number, amount }: SelectedCorrection, pl
   return { line, net, gross: net, discount: nothing, isPricedHere: true, taxPercent: null, places }
 }
 
-/** An invoice's line as it is sent again, for the whole of its quantity or a part. */
+/** Returns an invoice's line to send again, for its whole quantity or a part. */
 export function copied(line: LineRow, places: number, quantity = line.quantity): WantedLine[] {
   const { lineType, description } = line
   const asBilled = { isPricedHere: false, taxPercent: line.taxPercent, places }
@@ -129,15 +135,15 @@ export function copied(line: LineRow, places: number, quantity = line.quantity):
   return [{ line: sent, net: part(line.netAmount), gross: part(gross), discount, ...asBilled }]
 }
 
-/** The part of a line's amount that a quantity has in it. */
+/** The share of a line's amount that belongs to a quantity. */
 const partOf = (amount: string, { quantity: whole }: LineRow, quantity: string, places: number): string =>
   compare(whole, '0') === 0 ? '0' : shareOf(amount, quantity, whole, places)
 
-/** An amount with its tax, rounded to so many places. @param percent of tax */
+/** An amount with its tax, rounded to this many decimal places. @param percent of tax */
 export const withTax = (amount: string, percent: string, places: number): string =>
   shareOf(amount, add('100', percent), '100', places)
 
-/** Places behind the point that amounts in a currency have, by ISO 4217 and at most two; two where the code is none of its. */
+/** Decimal places of amounts in a currency, from ISO 4217 and at most two; two for an unknown code. */
 export function placesOf(currencyCode: string): number {
   if (!/^[A-Z]{3}$/.test(currencyCode)) return 2
   const amounts = new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode })

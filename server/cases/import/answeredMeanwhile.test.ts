@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Other requests, one after the other, that have to be answered while an import is at work. */
+/** Other requests, sent one after the other, that must get a response while an import is running. */
 const others = 50
 
-/** What the work comes to, and how many of the requests of somebody else were answered before it was done. */
+/** The result of the work, and how many of somebody else's requests got a response before it was done. */
 async function besides<Done>(work: Promise<Done>): Promise<{ done: Done; answered: number }> {
   const state = { isDone: false }
   let answered = 0
@@ -28,8 +28,8 @@ async function besides<Done>(work: Promise<Done>): Promise<{ done: Done; answere
   return { done, answered: count }
 }
 
-describe('other requests are answered', () => {
-  test('while a file of the largest size is read, looked at and imported', async () => {
+describe('other requests get a response', () => {
+  test('while a file of the maximum size is read, previewed and imported', async () => {
     const row = `"${'word '.repeat(200)}",12.5.2026,"1.234,50 €"\n`
     const count = Math.min(importRowLimit, Math.floor(importSizeLimit / row.length) - 1)
     const content = `title;description;due;savings\n${`Large;${row.replaceAll(',12', ';12').replaceAll(',"1', ';"1')}`.repeat(count)}`

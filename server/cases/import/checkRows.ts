@@ -9,12 +9,12 @@ import { caseFieldOf, readCell, type Reading } from './readCell.ts'
 import { shownText, type FileRow } from './sheet.ts'
 import { isFinished } from '../../../contract/openWork.ts'
 
-/** What a mapping makes of a file. */
+/** The mapping of a file. */
 export type Asked = {
   names: readonly string[]
   mapping: readonly (ImportField | null)[]
   dateOrder: DateOrder | null
-  /** Of whoever imports. */
+  /** The time zone of the person who imports. */
   timeZone: string
 }
 
@@ -23,10 +23,10 @@ export type CheckedRow = { line: number; sent: NewCase; completedAt: string | nu
 
 export type Checked = { rows: CheckedRow[]; problems: RowProblem[]; needsDateOrder: boolean }
 
-/** Characters of a cell that are shown beside its problem. */
+/** Characters of a cell that are shown with its problem. */
 const shownLength = 100
 
-/** Puts every row through the checks of a new case. */
+/** Checks every row like a new case. */
 export function checkRows(rows: readonly FileRow[], asked: Asked, personNamed: Reading['personNamed']): Checked {
   const headProblem = problemOfMapping(asked)
   if (headProblem) return { rows: [], problems: [headProblem], needsDateOrder: false }
@@ -39,7 +39,7 @@ export function checkRows(rows: readonly FileRow[], asked: Asked, personNamed: R
   for (const row of rows) {
     const problems = checkRow(row, asked, reading, checked.rows)
     for (const problem of problems) {
-      // One choice settles all dates: only the first is named.
+      // One choice settles all dates: only the first is reported.
       if (problem.message !== caseRowTexts.twoWays || !isTold) checked.problems.push(problem)
       isTold ||= problem.message === caseRowTexts.twoWays
     }
@@ -47,7 +47,7 @@ export function checkRows(rows: readonly FileRow[], asked: Asked, personNamed: R
   return checked
 }
 
-/** What is wrong before any row is looked at. */
+/** Returns what is wrong before any row is checked. */
 function problemOfMapping({ names, mapping }: Asked): RowProblem | null {
   const twice = mapping.findIndex((field, column) => field !== null && mapping.indexOf(field) < column)
   if (twice >= 0) {
@@ -65,7 +65,7 @@ function datesIn(rows: readonly FileRow[], mapping: Asked['mapping']): string[] 
   return rows.flatMap(({ cells }) => columns.map((column) => String(cells[column] ?? '').trim()))
 }
 
-/** Checks one row; what passes goes to `passed`. Answers what is wrong with it. */
+/** Checks one row; adds a valid one to `passed`. Returns what is wrong with it. */
 function checkRow(
   { line, cells }: FileRow,
   { names, mapping }: Asked,
@@ -99,7 +99,7 @@ function checkRow(
   return problems
 }
 
-/** A day without its time may begin before the report of the same day. */
+/** A date without a time may begin before the report of the same day. */
 function withinDay(reportedAt: string | undefined, completedAt: string | null): string | null {
   if (reportedAt === undefined || completedAt === null || completedAt >= reportedAt) return completedAt
   return completedAt.slice(0, 10) === reportedAt.slice(0, 10) ? reportedAt : completedAt

@@ -4,25 +4,27 @@ import { examplesOf } from './examples.ts'
 import { personNamedIn } from './namesIn.ts'
 import { readRows } from './sheet.ts'
 
-/** The kept rows of a file, and what a mapping is to make of them. */
+/** The stored rows of a file, and their mapping. */
 type TableToCheck = Asked & {
   kept: string
-  /** Whom the names and addresses of the file mean. */
+  /** The people whom the names and addresses of the file mean. */
   people: ReadonlyMap<string, string>
-  /** Without it the rows are only looked at. */
+  /** Whether the checked rows are needed; otherwise this is a preview. */
   isWanted: boolean
 }
 
 export type CheckedTable = {
   preview: ImportPreview
-  /** The checked rows where they are wanted, so many of them a JSON text, which nobody has to read at once. */
+  /**
+   * The checked rows if they are needed, as JSON texts of a batch each, so that they need not be parsed all at once.
+   */
   batches: string[]
 }
 
 const problemsShown = 200
 const rowsInBatch = 250
 
-/** Puts every row of a kept file through the checks of a new case. */
+/** Checks every row of a stored file like a new case. */
 export function checkTable({ kept, people, isWanted, ...asked }: TableToCheck): CheckedTable {
   const rows = readRows(kept)
   const checked = checkRows(rows, asked, personNamedIn(people))

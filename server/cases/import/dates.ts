@@ -1,7 +1,7 @@
 import type { DateOrder } from '../../../contract/caseImport.ts'
 import { instantOfWallTime } from '../../process/zonedTime.ts'
 
-/** A date as it was written: its day, and the moment where it has a time of day. */
+/** A date as written: its day, and the moment if it has a time of day. */
 type ReadDate = { day: string; moment: string | null }
 
 type Part = string | undefined
@@ -11,7 +11,9 @@ const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!\d)/
 const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?!\d)/
 const clock = /^[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?(?:\s*(am|pm))?(?:\s*(Z|[+-]\d{2}:?\d{2}))?$/i
 
-/** The three numbers of a date and the parts of its time, none where it is a day alone; null when the text is no such date. */
+/**
+ * The three numbers of a date and the parts of its time, none for a date alone; null when the text is not such a date.
+ */
 function partsOf(text: string, date: RegExp): { numbers: Part[]; time: Part[] } | null {
   const [found, ...numbers] = date.exec(text) ?? []
   if (found === undefined) return null
@@ -21,8 +23,8 @@ function partsOf(text: string, date: RegExp): { numbers: Part[]; time: Part[] } 
 }
 
 /**
- * Reads a date: ISO 8601, 24.12.2026, or with slashes or dashes in the order that is given. `ambiguous` when that order
- * matters and is not known; null when it is no date. A time without a zone is one of the clocks in `timeZone`.
+ * Parses a date: ISO 8601, 24.12.2026, or with slashes or dashes in the given order. `ambiguous` when that order
+ * matters and is unknown; null when it is not a date. A time without a zone is in `timeZone`.
  */
 export function readDate(text: string, order: DateOrder | null, timeZone = 'UTC'): ReadDate | 'ambiguous' | null {
   const iso = partsOf(text, yearFirst)
@@ -42,8 +44,8 @@ export function readDate(text: string, order: DateOrder | null, timeZone = 'UTC'
 }
 
 /**
- * The order of day and month that dates tell by days beyond the twelfth. Null when none does, or when they contradict each
- * other.
+ * Returns the order of day and month that follows from days after the twelfth. Null when there are none, or when they
+ * contradict each other.
  */
 export function orderIn(texts: Iterable<string>): DateOrder | null {
   let told: DateOrder | null = null
@@ -66,7 +68,7 @@ function dateOf([year, month, date]: Part[], time: Part[], timeZone: string): Re
   const full = year?.length === 2 ? 2000 + Number(year) : Number(year)
   const begins = Date.UTC(full, Number(month) - 1, Number(date))
   const read = new Date(begins)
-  // The calendar turns the 31st of February into a day of March.
+  // Date turns February 31 into a day of March.
   if (read.getUTCMonth() !== Number(month) - 1 || read.getUTCDate() !== Number(date) || full < 1900) return null
   const day = read.toISOString().slice(0, 10)
   if (time[0] === undefined) return { day, moment: null }
@@ -74,7 +76,9 @@ function dateOf([year, month, date]: Part[], time: Part[], timeZone: string): Re
   return at === null ? null : { day, moment: new Date(at).toISOString() }
 }
 
-/** The moment of a time on the day that begins at `begins`, both in milliseconds; null for what no clock shows. */
+/**
+ * The moment of a time on the day that begins at `begins`, both in milliseconds; null for a time that does not exist.
+ */
 function momentOf(begins: number, time: Part[], timeZone: string): number | null {
   const [hours, minutes, seconds = '0', thousandths = '0', half, zone] = time
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
@@ -84,7 +88,7 @@ function momentOf(begins: number, time: Part[], timeZone: string): number | null
   return at + Number(thousandths.padEnd(3, '0'))
 }
 
-/** `+02:00` in milliseconds; `Z` is none. */
+/** `+02:00` in milliseconds; `Z` is zero. */
 function offsetOf(zone: string): number {
   const [, sign, ahead = '0', more = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
   return (Number(ahead) * 60 + Number(more)) * (sign === '-' ? -60_000 : 60_000)

@@ -10,7 +10,7 @@ type Example = ImportPreview['examples'][number]
 const rowsShown = 5
 const shownLength = 200
 
-/** The first rows as they would become cases; people stay as the file names them. */
+/** Returns the first rows as the cases that they would become; people stay as the file names them. */
 export function examplesOf(
   rows: readonly FileRow[],
   checked: Checked,

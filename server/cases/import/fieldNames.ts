@@ -11,7 +11,7 @@ function fieldsByName(): Map<string, ImportField> {
     const word = normalizeWord(name)
     if (word !== '' && !names.has(word)) names.set(word, field)
   }
-  // Our own names first: what another list calls by one of them means the same.
+  // Our own names take precedence: a column with one of them in another list means the same.
   for (const field of importFields) {
     add(field, field)
     for (const language of languages) add(wordingIn(language)(importedFields[field].label), field)
@@ -20,7 +20,7 @@ function fieldsByName(): Map<string, ImportField> {
   return names
 }
 
-/** What the names of columns suggest that they become; each field once, for the first column that names it. */
+/** Suggests the fields for columns by their names; each field once, for the first column that names it. */
 export function suggestMapping(names: readonly string[]): (ImportField | null)[] {
   known ??= fieldsByName()
   const taken = new Set<ImportField>()

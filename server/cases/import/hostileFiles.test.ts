@@ -19,7 +19,7 @@ async function refused(content: string | Buffer, name?: string) {
   return [status, detail]
 }
 
-/** A ZIP of entries that are deflated, and may lie about their length. */
+/** Returns a ZIP of deflated entries, which may declare a wrong length. */
 function zipOf(entries: { name: string; content: Buffer; said?: number }[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -167,7 +167,7 @@ test('a workbook with a cell in its last row and column neither fills the memory
   expect((await testApp.manager.ask('GET', '/api/cases')).status).toBe(200)
 })
 
-describe('takes for what it is', () => {
+describe('recognizes by content', () => {
   test.each<[string, Buffer]>([
     ['UTF-8', Buffer.from('title;location\nÖl;Größe')],
     ['UTF-8 with its mark', Buffer.from('\ufefftitle;location\nÖl;Größe')],
@@ -184,7 +184,7 @@ describe('takes for what it is', () => {
     ])
   })
 
-  test('a workbook, with its numbers, days and moments, by whatever name', async () => {
+  test('a workbook, with its numbers and dates, under any name', async () => {
     const columns = [
       { label: 'Title', kind: 'text' as const },
       { label: 'Estimated Savings', kind: 'money' as const },
@@ -210,7 +210,7 @@ describe('takes for what it is', () => {
     ])
   })
 
-  test('a long cell, shown shortened and refused with its length', async () => {
+  test('a long cell, shown truncated and refused with its length', async () => {
     const file = await readFile(testApp.manager, `title,description\nA,"${'long '.repeat(6000)}"`)
     expect(file.columns[1]?.examples[0]?.length).toBe(80)
     const { problems } = await preview(testApp.manager, file)

@@ -29,7 +29,8 @@ const namesInApart = inTableWorker<typeof namesIn>(new URL('./namesIn.ts', impor
 const checkTableApart = inTableWorker<typeof checkTable>(new URL('./checkTable.ts', import.meta.url))
 
 /**
- * Reads a file and keeps its rows until they are imported. An id that this person used before answers what was read then.
+ * Reads a file and stores its rows until they are imported. For an id that this person has already used, returns what
+ * was read then.
  * @throws unsupportedType, unreadable, tooLarge, or invalid with a sentence about the file
  */
 export async function readImportFile(
@@ -60,13 +61,13 @@ export async function readImportFile(
   }
 }
 
-/** One's own imports, newest first; everybody's for those who manage. */
+/** Returns one's own imports, newest first; for managers those of everybody. */
 export async function listImports(services: Services, by: Actor): Promise<CaseImport[]> {
   const rows = await store.selectNewest(services.database, maySeeEveryImport(by) ? null : by.id)
   return rows.map(store.presentImport)
 }
 
-/** Tells what a mapping would make of the rows. */
+/** Returns what a mapping would make of the rows. */
 export async function previewImport(
   services: Services,
   by: Actor,
@@ -79,8 +80,8 @@ export async function previewImport(
 }
 
 /**
- * Makes a case of each row, all or none. An import that was done before is answered as it is.
- * @throws invalid naming the rows that cannot be taken, conflict when it was undone or its file forgotten
+ * Creates a case for each row, all or none. An import that was already done is returned as it is.
+ * @throws invalid naming the invalid rows, conflict when it was undone or its file deleted
  */
 export async function importCases(
   services: Services,
@@ -93,7 +94,7 @@ export async function importCases(
   const { preview, batches } = await check(services, theImport, sent, { isWanted: true })
   refuseRows(preview.problems, ({ line, column }) => `rows.${line}.${column ?? ''}`)
   return inTransaction(services, author, async (tx) => {
-    // Whoever sends it twice at once waits here for the first.
+    // When it is sent twice at once, the second waits here for the first.
     const before = await store.lockImport(tx, id)
     if (!before) throw refuse('notFound')
     if (before.state === 'imported') return store.presentImport(before)
@@ -108,8 +109,8 @@ export async function importCases(
 }
 
 /**
- * Hides the cases that an import made. One that was undone already is answered as it is.
- * @throws forbidden, conflict when nothing was imported, or naming the cases on which somebody has worked since
+ * Hides the cases that an import created. One that was already undone is returned as it is.
+ * @throws forbidden, conflict when nothing was imported, or naming the cases that somebody has worked on since
  */
 export function undoImport(services: Services, author: Author, id: string): Promise<CaseImport> {
   return inTransaction(services, author, async (tx) => {
@@ -131,13 +132,13 @@ export function undoImport(services: Services, author: Author, id: string): Prom
   })
 }
 
-/** What is told of an import, by its own id: screens hear of it, and not of each of its cases. */
+/** The changes recorded for an import, under its own id: browsers are notified of it, and not of each of its cases. */
 const toldOf = ({ fileName }: Pick<CaseImport, 'fileName'>, ids: readonly string[]): Change[] => [
   { field: 'file', from: null, to: fileName },
   { field: 'cases', from: null, to: ids.length },
 ]
 
-/** Forgets files that nobody imported. */
+/** Deletes files that nobody imported. */
 export const forgetImports = defineJob<Record<string, never>>({
   name: 'cases.forgetImports',
   cron: '17 3 * * *',
@@ -177,7 +178,7 @@ const maySee = (by: Actor, { createdById }: store.SelectedImport): boolean =>
   createdById === by.id || maySeeEveryImport(by)
 
 /**
- * The import of a person's own file.
+ * Returns the import of a person's own file.
  * @throws notFound, forbidden
  */
 function own<Selected extends store.SelectedImport>(by: Actor, theImport: Selected | undefined): Selected {

@@ -3,16 +3,16 @@ import { nameLimit } from '../../../contract/users.ts'
 import type { Reading } from './readCell.ts'
 import { readRows } from './sheet.ts'
 
-/** The kept rows of a file, one of whose columns may name people. */
+/** The stored rows of a file, in which columns may name people. */
 type TableOfNames = { kept: string; mapping: readonly (ImportField | null)[] }
 
-/** A name or an address as it is compared. */
+/** A name or address normalized for comparison. */
 export const plainName = (text: unknown) => String(text).normalize('NFC').trim().toLowerCase()
 
 /** No account has a longer name or address. */
 const longest = 4 * nameLimit
 
-/** The names and addresses of people that stand in a file, each once. */
+/** Returns the distinct names and addresses of people in a file. */
 export function namesIn({ kept, mapping }: TableOfNames): string[] {
   const column = mapping.indexOf('assignee')
   const named = column < 0 ? [] : readRows(kept).map(({ cells }) => plainName(cells[column] ?? ''))

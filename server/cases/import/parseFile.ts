@@ -7,16 +7,16 @@ import type { FileCell, FileRow } from './sheet.ts'
 import { textIn } from './textIn.ts'
 import { checkZip } from './wholeZip.ts'
 
-/** The rows of a file that are not empty; or why there are none, in a word that `readTable` puts into a sentence. */
+/** The rows of a file that are not empty; or a code for why there are none, which `readTable` turns into a sentence. */
 export type Parsed = { rows: FileRow[] } | { fault: 'noTable' | 'oldExcel' | 'tooLarge' | 'broken' } | RowFault
 type RowFault = { fault: 'row'; line: number } & RowProblem
 
-/** Bytes that a spreadsheet may unpack to. */
+/** Bytes to which a spreadsheet may decompress. */
 const mostUnpacked = 150 * 1024 * 1024
 const oldExcel = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const zip = Buffer.from('504b0304', 'hex')
 
-/** Reads a file by what it is and not by its name: the first sheet of an XLSX workbook, or CSV text. */
+/** Reads a file according to its content, not its name: the first sheet of an XLSX workbook, or CSV text. */
 export async function parseFile(bytes: Buffer): Promise<Parsed> {
   if (bytes.subarray(0, 8).equals(oldExcel)) return { fault: 'oldExcel' }
   if (bytes.subarray(0, 4).equals(zip)) return parseWorkbook(bytes)
@@ -48,7 +48,7 @@ async function parseWorkbook(bytes: Buffer): Promise<Parsed> {
 
 function cellOf(value: unknown): FileCell {
   if (value instanceof Date) {
-    // A clock's time without a zone, which a spreadsheet's date does not have.
+    // A local time without a zone, since a spreadsheet's date has none.
     const time = Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, -1)
     return time.endsWith('T00:00:00.000') ? time.slice(0, 10) : time || null
   }

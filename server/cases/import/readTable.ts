@@ -5,14 +5,14 @@ import { messageOfRow } from '../../files/rowProblem.ts'
 import { parseFile, type Parsed } from './parseFile.ts'
 import { shownText, writeRows, type FileCell, type FileRow } from './sheet.ts'
 
-/** A file that was read: its columns with the first things that stand in them, and its rows as they are kept. */
+/** A file that was read: its columns with their first values, and its rows as they are stored. */
 type FileTable = { columns: { name: string; examples: string[] }[]; rowCount: number; kept: string }
 
-/** Most characters of a file's rows as they are kept. */
+/** Maximum characters of a file's stored rows. */
 const keptLimit = 40 * 1024 * 1024
 
 /**
- * Reads a file that may be anything, by what it holds. To be called with `inTableWorker`.
+ * Reads an untrusted file according to its content. To be called with `inTableWorker`.
  * @throws unsupportedType, unreadable, tooLarge, or invalid with a sentence
  */
 export async function readTable(bytes: Uint8Array): Promise<FileTable> {
@@ -40,7 +40,7 @@ export async function readTable(bytes: Uint8Array): Promise<FileTable> {
 const nameOf = (cell: FileCell | undefined, column: number): string =>
   isBlank(cell) ? columnLetters(column) : String(cell).trim().slice(0, 100)
 
-/** The first things that stand in a column. */
+/** The first values in a column. */
 function columnExamples(rows: readonly FileRow[], column: number): string[] {
   const examples: string[] = []
   for (const { cells } of rows.slice(0, 200)) {

@@ -45,19 +45,19 @@ test.each([
   expect(readDate(text, null, timeZone)).toMatchObject({ moment })
 })
 
-test('dates tell their order together, unless they contradict each other', () => {
+test('dates reveal their order together, unless they contradict each other', () => {
   expect(orderIn(['03/04/2026', '13/04/2026'])).toBe('dmy')
   expect(orderIn(['03/04/2026', '04/13/2026'])).toBe('mdy')
   expect(orderIn(['03/04/2026'])).toBeNull()
   expect(orderIn(['13/04/2026', '04/13/2026'])).toBeNull()
 })
 
-describe('a day alone', () => {
-  test('is put at its noon, or now when that is still to come', () => {
+describe('a date without a time', () => {
+  test('is placed at noon, or now if noon is still to come', () => {
     expect(readCell('createdAt', '2026-11-20', reading)).toEqual({ value: '2026-11-20T12:00:00.000Z' })
     expect(readCell('createdAt', '2026-11-21', reading)).toEqual({ value: '2026-11-21T08:00:00.000Z' })
   })
-  test('after tomorrow lies in the future', () => {
+  test('after tomorrow is in the future', () => {
     expect(readCell('createdAt', '2026-11-23', reading)).toEqual({ problem: 'Must not be in the future.' })
   })
 })
@@ -77,7 +77,7 @@ test.each([
   expect(readCell(field, text, reading)).toEqual({ value })
 })
 
-test('columns are known by what each language calls them, each field once', () => {
+test('columns are recognized by their names in each language, each field once', () => {
   expect(suggestMapping(['Título', 'Priorité', 'FÄLLIG_AM', 'Verantwortlich', 'Number', 'Title', ''])).toEqual([
     'title',
     'priority',

@@ -1,12 +1,12 @@
 import type { Cell } from '../../files/csv.ts'
 
-/** What a cell of a file holds. Days and moments of a spreadsheet are ISO 8601 text. */
+/** The value of a cell. Dates and times of a spreadsheet are ISO 8601 text. */
 export type FileCell = Cell
 
 /** A row with its number as a spreadsheet shows it. */
 export type FileRow = { line: number; cells: FileCell[] }
 
-/** Rows a line each, as JSON. */
+/** Rows as JSON, one per line. */
 export const writeRows = (rows: readonly FileRow[]): string =>
   rows.map(({ line, cells }) => JSON.stringify([line, ...cells])).join('\n')
 
@@ -18,7 +18,10 @@ export function readRows(text: string): FileRow[] {
   })
 }
 
-/** A text or cell as it is shown: shortened, and without control characters, which neither PostgreSQL nor people take. */
+/**
+ * Returns a text or cell for display: truncated, and without control characters, which PostgreSQL cannot store and
+ * people cannot read.
+ */
 export const shownText = (cell: FileCell, longest: number): string =>
   String(cell)
     .replaceAll(/\p{Cc}+/gu, ' ')

@@ -24,7 +24,7 @@ const selectImports = () =>
 
 export type SelectedImport = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>
 
-/** A selected row as the wire shows it. */
+/** Returns a selected row in the shape of the API. */
 export const presentImport = (row: SelectedImport): CaseImport => ({
   ...row,
   createdBy: presentPerson(row, 'createdBy'),
@@ -32,11 +32,11 @@ export const presentImport = (row: SelectedImport): CaseImport => ({
 
 export const selectImport = (from: Reader, id: string) => from.one(selectImports().where('case_imports.id', '=', id))
 
-/** Reads an import and keeps others from importing or undoing it until the transaction ends. */
+/** Reads an import and locks it until the transaction ends. */
 export const lockImport = (tx: Reader, id: string) =>
   tx.one(selectImports().where('case_imports.id', '=', id).forNoKeyUpdate('case_imports'))
 
-/** The newest ones, of a person or of everybody. */
+/** The newest imports, of a person or of everybody. */
 export const selectNewest = (from: Reader, personId: string | null) => {
   const newest = selectImports()
     .orderBy('case_imports.created_at', 'desc')
@@ -45,7 +45,7 @@ export const selectNewest = (from: Reader, personId: string | null) => {
   return from.many(personId === null ? newest : newest.where('case_imports.created_by', '=', personId))
 }
 
-/** An import with the rows of its file, null once they were imported or forgotten: both as they are at one moment. */
+/** An import with the rows of its file, null once they were imported or deleted: both from the same snapshot. */
 export const selectWithRows = (from: Reader, id: string) =>
   from.one(selectImports().select('case_imports.rows as kept').where('case_imports.id', '=', id))
 
@@ -72,7 +72,7 @@ export const insertImport = (tx: Reader, made: NewImport): Promise<number> =>
       .onConflict((conflict) => conflict.column('id').doNothing()),
   )
 
-/** Notes what an import became; its rows have served. */
+/** Stores the result of an import; its rows are no longer needed. */
 export const updateImported = (tx: Reader, id: string, mapping: CaseImport['mapping'], imported: number) =>
   tx.count(
     sqlFor
@@ -84,7 +84,7 @@ export const updateImported = (tx: Reader, id: string, mapping: CaseImport['mapp
 export const updateUndone = (tx: Reader, id: string): Promise<number> =>
   tx.count(sqlFor.updateTable('case_imports').set({ state: 'undone' }).where('id', '=', id))
 
-/** Forgets the rows of files that nobody imported for days. */
+/** Deletes the rows of files that nobody imported for days. */
 export const forgetRows = (tx: Reader): Promise<number> =>
   tx.count(
     sqlFor
@@ -96,7 +96,7 @@ export const forgetRows = (tx: Reader): Promise<number> =>
 
 export type NamedPerson = { id: string; name: string; email: string; isDeactivated: boolean }
 
-/** Those who may be meant by these names and addresses; guests are nobody. */
+/** The people who may be meant by these names and addresses, without guests. */
 export const selectNamed = (from: Reader, names: string[]): Promise<NamedPerson[]> =>
   from.many(
     sqlFor
@@ -111,7 +111,7 @@ export const selectNamed = (from: Reader, names: string[]): Promise<NamedPerson[
       .where((is) => is.or([isOneOfFolded(sql<string>`name`, names), isOneOfFolded(sql<string>`email`, names)])),
   )
 
-/** Notes in the history of each of these cases what happened to it, without telling it one by one. */
+/** Adds an entry to the history of each of these cases, without publishing each one. */
 export const insertHistory = (tx: Reader, actorId: string, action: string, ids: readonly string[]): Promise<void> =>
   insertRows(
     tx,
@@ -129,8 +129,8 @@ export const insertHistory = (tx: Reader, actorId: string, action: string, ids: 
 export type MadeCase = { id: string; number: number; isTouched: boolean }
 
 /**
- * The cases that an import made and that are there, locked in one order. Touched are those that somebody changed, commented
- * or gave a task since.
+ * The existing cases that an import created, locked in a fixed order. Touched are those that somebody changed,
+ * commented on or added a task to since.
  */
 export const lockMadeCases = (tx: Reader, importId: string): Promise<MadeCase[]> =>
   tx.many(

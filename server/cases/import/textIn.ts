@@ -1,6 +1,6 @@
 /**
- * The text of a file: UTF-8 or UTF-16, with or without their marks, else Windows' western European letters. Null when it is
- * no text.
+ * Returns the text of a file: UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252. Null when it is
+ * not text.
  */
 export function textIn(bytes: Buffer): string | null {
   const encoding = unicodeOf(bytes)
@@ -8,7 +8,7 @@ export function textIn(bytes: Buffer): string | null {
   return decoded(bytes, 'utf-8') ?? decoded(bytes, 'windows-1252')
 }
 
-/** UTF-16 by its mark, or by every other byte of its first letters being empty. */
+/** Detects UTF-16 by its byte order mark, or by every other byte of its first characters being zero. */
 function unicodeOf(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -20,7 +20,7 @@ function unicodeOf(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even > head.length / 4 && odd === 0 ? 'utf-16be' : null
 }
 
-/** Pictures and programs have control characters that no text has; those of lines and tabs run from the tab on. */
+/** Images and programs have control characters that no text has; those for lines and tabs range from the tab on. */
 const isBinary = /[^\P{Cc}\t-\r\u0085]/u
 
 function decoded(bytes: Buffer, encoding: string): string | null {

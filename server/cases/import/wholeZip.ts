@@ -7,9 +7,9 @@ const localRecord = { signature: 0x04034b50, size: 30 }
 const mostEntries = 5000
 
 /**
- * Whether a ZIP unpacks to at most so many bytes: every entry of its directory is unpacked within what is left of them, and
- * must be as long as it says. Offsets are those of PKWARE's APPNOTE, 4.3.
- * @returns `tooLarge` for one that unpacks to more, `broken` for what is no proper ZIP
+ * Whether a ZIP decompresses to at most this many bytes: every entry of its directory is decompressed within what is
+ * left of them, and must have its declared length. Offsets are those of PKWARE's APPNOTE, 4.3.
+ * @returns `tooLarge` for one that decompresses to more, `broken` for an invalid ZIP
  */
 export function checkZip(bytes: Buffer, most: number): 'fine' | 'tooLarge' | 'broken' {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
@@ -30,7 +30,7 @@ export function checkZip(bytes: Buffer, most: number): 'fine' | 'tooLarge' | 'br
   return 'fine'
 }
 
-/** The bytes of an entry once unpacked, at most one more than it says itself; -1 when it cannot be. */
+/** The decompressed size of an entry, at most one more than declared; -1 when it cannot be decompressed. */
 function unpackedSize(bytes: Buffer, entry: number, said: number): number {
   const method = bytes.readUInt16LE(entry + 10)
   const packed = bytes.readUInt32LE(entry + 20)

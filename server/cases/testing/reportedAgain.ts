@@ -1,4 +1,7 @@
-/** What somebody else types about a thing that was reported already: their words, and titles of the cases that report it. */
+/**
+ * What somebody else types about a problem that was already reported: their text, and the titles of the cases that
+ * report it.
+ */
 export const reportedAgain: readonly [typed: string, title: RegExp][] = [
   // Short subjects, as on the floor.
   ['oil leak press P-11', /^(Hydraulic oil leak at press|Oil on the walkway beside) P-11/],
@@ -50,7 +53,7 @@ export const reportedAgain: readonly [typed: string, title: RegExp][] = [
   ['old drawing index for seat bracket hanging at machine', /^Drawing of seat bracket/],
   ['coil edges damaged, supplier Norrstal', /^Coil from Norrstal arrived/],
   ['no backup robot program W-07', /^Robot programs of W-07/],
-  // Typed in a hurry, or reported quite differently.
+  // Typed in a hurry, or reported very differently.
   ['hydrualic oil lekage press P-12', /^Hydraulic oil leak at press P-12/],
   ['extinguisher bloked', /^Fire extinguisher blocked/],
   ['colleagues carry heavy KLT 6428 boxes, back pain', /^Lifting KLT 6428/],
@@ -79,7 +82,7 @@ export const reportedAgain: readonly [typed: string, title: RegExp][] = [
   ['Dach undicht, es regnet in die Halle', /^Wasser läuft durch das Hallendach/],
 ]
 
-/** What nobody reported before. */
+/** What nobody has reported before. */
 export const reportedByNobody: readonly string[] = [
   'Coffee machine in the canteen is broken',
   'Parking space for bicycles',

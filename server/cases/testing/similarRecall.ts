@@ -11,7 +11,7 @@ import { reportedAgain, reportedByNobody } from './reportedAgain.ts'
 
 const reports = 4
 
-/** Puts a factory's open cases into the database: every case template of the sample filled in four times, and some in German. */
+/** Inserts a factory's open cases: every case template of the sample filled in four times, and some in German. */
 export async function storeReported(database: Reader, authorId: string): Promise<string[]> {
   const chance = random(11)
   const texts = caseTemplates.flatMap(({ title, description, location, tags, department }) =>
@@ -45,7 +45,7 @@ export async function storeReported(database: Reader, authorId: string): Promise
   return rows.map(({ title }) => title)
 }
 
-/** How many of the cases that report the same stand among the first five, as a mean over all texts; 0 to 1. */
+/** The share of the cases that report the same among the first five results, as a mean over all texts; 0 to 1. */
 export async function recallAtFive(stored: string[], find: (typed: string) => Promise<string[]>): Promise<number> {
   let sum = 0
   for (const [typed, title] of reportedAgain) {
@@ -56,13 +56,13 @@ export async function recallAtFive(stored: string[], find: (typed: string) => Pr
   return sum / reportedAgain.length
 }
 
-/** Of the texts that nobody reported before, the share for which something is offered all the same. */
+/** The share of the texts that nobody reported before for which something is suggested nevertheless. */
 export async function offeredForNothing(find: (typed: string) => Promise<string[]>): Promise<number> {
   const offers = await Promise.all(reportedByNobody.map(find))
   return offers.filter((found) => found.length > 0).length / offers.length
 }
 
-/** Full text alone, to compare with. */
+/** Searches by full text only, for comparison. */
 export async function byFullText(database: Reader, typed: string): Promise<string[]> {
   const query = soughtWords(typed).map(queryOf).join(' | ')
   const rows = await database.many(

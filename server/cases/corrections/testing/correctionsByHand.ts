@@ -32,7 +32,7 @@ export function lineOf({ lines }: { lines: Line[] }, index: number): Line {
   return line
 }
 
-/** Opens an app for the tests of a file in which nobody takes jobs: what a test runs is all that happens. */
+/** Opens an app in which no jobs are run, for the tests of a file: only what a test calls happens. */
 export function correctionsByHand() {
   let open: ErpApp
   beforeAll(async () => {
@@ -43,7 +43,7 @@ export function correctionsByHand() {
   const at = () => open
 
   const used = new Set<string>()
-  /** An invoice of items alone that no other test has touched. */
+  /** Returns an invoice with only items that no other test has used. */
   function invoiceThat(fits: (invoice: Invoice) => boolean): Invoice {
     const found = at().simulator.company.invoices.find(
       (invoice) =>
@@ -79,7 +79,7 @@ export function correctionsByHand() {
   return {
     at,
     paidInvoice,
-    /** A paid invoice with such lines: quantity, price and discount of each. */
+    /** Returns a paid invoice with these lines: quantity, price and discount of each. */
     billed(lines: [quantity: number, unitPrice: number, discountPercent?: number][], change: Partial<Invoice> = {}) {
       const invoice = paidInvoice()
       invoice.lines.splice(1)
@@ -90,7 +90,7 @@ export function correctionsByHand() {
       }
       return Object.assign(invoice, change)
     },
-    /** What a document comes to without tax. */
+    /** The total of a document without tax. */
     net: ({ id }: { id: string }) => at().simulator.netOf(id),
     openInvoice: () =>
       invoiceThat(({ status, settled, orderNumber }) => status === 'Open' && settled === 0 && orderNumber === ''),
@@ -98,7 +98,7 @@ export function correctionsByHand() {
     refused: (invoice: Invoice, sent: Partial<NewCorrection>) =>
       ask<{ detail: string; errors?: { path: string }[] }>(400, invoice, sent),
     run,
-    /** Goes on to a step, and leaves it as a process does that dies behind it. */
+    /** Runs to a step, and stops like a process that dies after it. */
     runUpTo: (step: string, id: string) =>
       expect(run(id, { beforeStoring: (name: string) => expect(name).not.toBe(step) })).rejects.toThrow(step),
     read,
@@ -113,7 +113,7 @@ export function correctionsByHand() {
       if (!memo) throw new Error('There is no credit memo.')
       return memo
     },
-    /** The invoice that bills anew. */
+    /** The new invoice of a rebill. */
     anewOf(correction: Correction): Invoice {
       const [invoice] = invoicesOf(correction)
       if (!invoice) throw new Error('There is no invoice.')

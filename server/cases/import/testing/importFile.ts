@@ -29,7 +29,7 @@ export const preview = (by: TestClient, file: CaseImport, sent: Sent = {}): Prom
 export const importAll = (by: TestClient, file: CaseImport, sent: Sent = {}): Promise<CaseImport> =>
   by.expect(200, 'POST', `/api/cases/imports/${file.id}`, { mapping: file.mapping, ...sent })
 
-/** Messages of the problems that a preview of these lines has. */
+/** Returns the problems in a preview of these lines. */
 export async function problemsOf(by: TestClient, content: string, sent: Sent = {}) {
   const { problems } = await preview(by, await readFile(by, content), sent)
   return problems.map(({ line, column, message }) => `${line} ${column ?? '-'}: ${message}`)
