@@ -12,8 +12,8 @@ import { isOpen } from '../records/openWork.ts'
 type Band = z.output<typeof Ageing>['bands'][number]
 
 /**
- * How old open cases are: in bands by the calendar day of their report, as a list can be filtered; median and oldest by
- * the moment.
+ * Returns the age of open cases: in bands by the calendar day of their report, as a list can be filtered; median and
+ * oldest by the exact time.
  */
 export async function selectAgeing(
   from: Reader,

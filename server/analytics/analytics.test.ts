@@ -24,7 +24,7 @@ afterAll(async () => {
 const get = <C extends { path: string }>({ path }: C, query = '') =>
   testApp.manager.get<AnswerOf<C>>(`${path}?${query}`)
 
-/** Puts cases of the past there. */
+/** Inserts cases of the past. */
 async function put(...rows: { created: string; completed?: string; [column: string]: unknown }[]): Promise<void> {
   for (const { created, completed = null, ...more } of rows) {
     const row = {
@@ -102,7 +102,7 @@ describe('days of a time zone', () => {
   })
 
   test('begin at the first midnight where the clock strikes it twice', async () => {
-    // In Havana the first hour of 1 November comes again: from 4:00 UTC by summer time, from 5:00 without.
+    // In Havana the first hour of 1 November occurs twice: from 4:00 UTC in daylight saving time, from 5:00 without.
     await put(
       { created: '2026-11-01T03:59:59.999Z' },
       { created: '2026-11-01T04:00:00Z' },
@@ -305,7 +305,7 @@ describe('a month ago', () => {
   const iso = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
 
   test('as many cases were in progress as their history says, and a share was completed', async () => {
-    // Long ago: one that went on to be completed today, one that was taken up today, one that rests in progress.
+    // Long ago: one that was later completed today, one that was started today, one that stays in progress.
     await put(
       { created: iso(100), status: 'in_progress' },
       { created: iso(100), status: 'new' },
@@ -322,13 +322,13 @@ describe('a month ago', () => {
     for (const status of ['in_progress', 'completed']) {
       await testApp.manager.expect(201, 'POST', '/api/cases', { title: 'New', description: '', status })
     }
-    // A zone that no other test asks for: a count of the past is kept for some minutes.
+    // A zone that no other test uses: a count of the past is cached for some minutes.
     const metrics = await get(analyticsCalls.readMetrics, 'timeZone=Etc/GMT-1')
     expect(metrics).toMatchObject({ total: 6, inProgress: 2, completed: 3, completionRate: 0.5 })
     const { day } = metrics.monthAgo ?? {}
     expect(metrics.monthAgo).toEqual({ day: metrics.comparison.previous.to, inProgress: 2, completionRate: 0.25 })
     expect(day?.slice(0, 7)).not.toBe(new Date().toISOString().slice(0, 7))
-    // Of chosen days there is no month ago.
+    // With explicit days there is no comparison with a month ago.
     expect((await get(analyticsCalls.readMetrics, 'from=2020-01-01')).monthAgo).toBeNull()
   })
 
@@ -337,7 +337,7 @@ describe('a month ago', () => {
     const { monthAgo, comparison } = await get(analyticsCalls.readMetrics)
     expect(monthAgo).toBeNull()
     expect(comparison.comparable).toBe(false)
-    // The day before the month ends is recorded; the month as a whole is not.
+    // The day before the month's end is recorded; the whole month is not.
     const last = comparison.previous.to
     await put({ created: `${last}T12:00:00Z`, completed: `${last}T13:00:00Z` })
     const later = await get(analyticsCalls.readMetrics)

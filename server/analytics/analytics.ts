@@ -33,40 +33,45 @@ import { selectSavings } from './savings.ts'
 import { selectTeam } from './team.ts'
 import { selectWorkload } from './workload.ts'
 
-/** Today, where the person is who asks. */
+/** Today's date in the time zone of the request. */
 const todayOf = ({ timeZone }: Scope, now = new Date()) => dayIn(now, timeZone)
 
 type Asked<Query> = Omit<Query, 'period'>
 
-/** The figures of the dashboard, of one moment. `contract/definitions.ts` says what each of all these figures means. */
+/**
+ * Returns the figures of the dashboard, all from one moment. `contract/definitions.ts` defines each of these figures.
+ */
 export async function readMetrics(services: Services, scope: Scope): Promise<Metrics> {
   const { metrics, waiting } = await selectMetrics(services.database, scope, todayOf(scope))
   await foldWhenLong(services, waiting)
   return metrics
 }
 
-/** The figures of the comparison for any days, such as a week against the one before; the scope's own days do not count. */
+/**
+ * Returns the figures of a comparison of any days, such as a week with the one before; the scope's own days are
+ * ignored.
+ */
 export function readComparison(services: Services, scope: Scope, spans: ComparedSpans): Promise<Metrics['comparison']> {
   return selectComparison(services.database, scope, spans)
 }
 
-/** The first day of which there are records; null without any. */
+/** Returns the first day with records; null without any. */
 export function readFirstDay(services: Services, { timeZone }: Scope): Promise<string | null> {
   return selectFirstDay(services.database, timeZone)
 }
 
-/** Cases by status; `open` are those that are new, under the name that callers ask for. */
+/** Returns cases by status; `open` are the new ones, under the name that callers use. */
 export async function readStatusCounts(services: Services, scope: Scope): Promise<z.output<typeof StatusCounts>> {
   const { in_progress: inProgress, ...counts } = await selectCounts(services.database, scope, 'status', caseStatuses)
   return { ...counts, open: counts.new, inProgress }
 }
 
-/** Cases by category, 0 for those without any. */
+/** Returns cases by category, 0 for those without any. */
 export function readCategoryCounts(services: Services, scope: Scope): Promise<z.output<typeof CategoryCounts>> {
   return selectCounts(services.database, scope, 'category', caseCategories)
 }
 
-/** Cases by priority, 0 for those without any. */
+/** Returns cases by priority, 0 for those without any. */
 export function readPriorityDistribution(
   services: Services,
   scope: Scope,
@@ -74,28 +79,31 @@ export function readPriorityDistribution(
   return selectCounts(services.database, scope, 'priority', casePriorities)
 }
 
-/** The three who completed most, each with the share of what they had, 0 to 1. */
+/** Returns the three who completed most, each with the share of their cases that is completed, 0 to 1. */
 export function readTeam(services: Services, scope: Scope): Promise<TeamMember[]> {
   return selectTeam(services.database, scope, todayOf(scope))
 }
 
-/** Cases opened, closed and open week by week, each week by its first day. */
+/** Returns cases opened, closed and open by week, each week by its first day. */
 export function readFlow(services: Services, scope: Scope): Promise<AnswerOf<typeof analyticsCalls.readFlow>> {
   return selectFlow(services.database, scope, todayOf(scope))
 }
 
-/** How many days open cases have been open: in bands, and their median and oldest. */
+/** Returns how many days open cases have been open: in bands, and their median and maximum. */
 export function readAgeing(services: Services, scope: Scope): Promise<z.output<typeof Ageing>> {
   const now = new Date()
   return selectAgeing(services.database, scope, todayOf(scope, now), now)
 }
 
-/** Days from report to completion of the cases that were completed in the asked days. */
+/** Returns days from report to completion of the cases completed in the given days. */
 export function readResolution(services: Services, scope: Scope): Promise<z.output<typeof Resolution>> {
   return selectResolution(services.database, scope)
 }
 
-/** Cases, their hours, savings or downtime by what they have in common, largest first: at most ten rows, of which the last may be the rest. */
+/**
+ * Returns cases, their hours, savings or downtime grouped by a property, largest first: at most ten rows, of which the
+ * last may be the rest.
+ */
 export function readPareto(
   services: Services,
   { by, measure, ...scope }: Asked<QueryOf<typeof analyticsCalls.readPareto>>,
@@ -103,7 +111,10 @@ export function readPareto(
   return selectPareto(services.database, scope, by, measure)
 }
 
-/** The XmR chart of whole weeks: cases reported, or mean days to completion, with the limits of `controlLimits.ts`. */
+/**
+ * Returns the XmR chart of whole weeks: cases reported, or mean days to completion, with the limits of
+ * `controlLimits.ts`.
+ */
 export async function readControl(
   services: Services,
   { of, ...scope }: Asked<QueryOf<typeof analyticsCalls.readControl>>,
@@ -112,17 +123,17 @@ export async function readControl(
   return controlChart(await selectWeeks(services.database, scope, of, todayOf(scope, now), now))
 }
 
-/** Estimated and actual savings by month of completion, as decimal strings. */
+/** Returns estimated and actual savings by month of completion, as decimal strings. */
 export function readSavings(services: Services, scope: Scope): Promise<z.output<typeof Savings>> {
   return selectSavings(services.database, scope)
 }
 
-/** Cases by weekday and hour of their report, in the time zone of whoever asks. */
+/** Returns cases by weekday and hour of their report, in the time zone of the request. */
 export function readHeatmap(services: Services, scope: Scope): Promise<z.output<typeof Heatmap>> {
   return selectHeatmap(services.database, scope)
 }
 
-/** Open cases and open tasks of each person, most first. */
+/** Returns open cases and open tasks per person, most first. */
 export function readWorkload(services: Services, scope: Scope): Promise<z.output<typeof Workload>> {
   return selectWorkload(services.database, scope, todayOf(scope))
 }

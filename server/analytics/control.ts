@@ -9,8 +9,8 @@ import { happenedIn } from './happened.ts'
 import { wholeWeeksOf } from './weeks.ts'
 
 /**
- * Whole weeks of the asked days: how many cases were reported, 0 where none, or the mean days to completion of those
- * completed, without the weeks in which none was.
+ * Selects whole weeks of the given days: how many cases were reported, including 0, or the mean days to completion,
+ * without the weeks in which none was completed.
  */
 export function selectWeeks(
   from: Reader,

@@ -8,14 +8,14 @@ export type Week = { week: string; value: number }
 /** For ranges of two neighbouring values: 3 / d2, with d2 = 1.128, and D4. */
 const limitFactor = 2.66
 const rangeFactor = 3.268
-/** As many weeks in a row on one side of the mean are no chance. */
+/** This many weeks in a row on one side of the mean are not a coincidence. */
 const runLength = 8
 
 /**
- * The XmR chart of D. J. Wheeler, "Understanding Variation" (1993): natural process limits are the mean plus and minus
- * 2.660 times the mean moving range, the upper limit of the ranges is 3.268 times that. His signals: a value outside of
- * the limits, and a run of eight on one side of the mean, of which every week is marked. Neither cases nor days are ever
- * fewer than none: a lower limit below 0 is set to 0, and said to be.
+ * Returns the XmR chart of D. J. Wheeler, "Understanding Variation" (1993): natural process limits are the mean plus
+ * and minus 2.660 times the mean moving range, the upper limit of the ranges is 3.268 times that. Signals are a value
+ * outside the limits, and a run of eight on one side of the mean, of which every week is marked. Neither cases nor days
+ * can be negative: a lower limit below 0 is set to 0, and marked as such.
  */
 export function controlChart(weeks: readonly Week[]): Chart {
   const points = weeks.map(({ week, value }, index) => {
@@ -44,7 +44,7 @@ export function controlChart(weeks: readonly Week[]): Chart {
 
 const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Which places belong to a run that is long enough; one on the mean ends a run. */
+/** Returns which values belong to a run that is long enough; a value on the mean ends a run. */
 function runsOf(sides: number[]): boolean[] {
   const inRun = sides.map(() => false)
   let start = 0

@@ -14,13 +14,13 @@ export const hasDays = ({ from, to }: Scope): boolean => from !== undefined || t
 export const hasDimensions = ({ department, category, priority }: Scope): boolean =>
   department !== undefined || category !== undefined || priority !== undefined
 
-/** That a row of cases or CARs is there and of the asked departments, categories and priorities. */
+/** Conditions that a row of cases or CARs is not deleted and matches the departments, categories and priorities. */
 export const counted = (room: 'cases' | 'cars', scope: Scope): Expression<SqlBool>[] => [
   sql<SqlBool>`${sql.ref(`${room}.deleted_at`)} is null`,
   ...ofDimensions(scope, room),
 ]
 
-/** The same, and that this happened to it in the asked days. */
+/** The same conditions, and that this happened to it in the given days. */
 export const countedWithin = (
   room: 'cases' | 'cars',
   scope: Scope,
@@ -30,7 +30,7 @@ export const countedWithin = (
 /** Days from report to completion. */
 export const daysTaken = sql<number>`(date_part('epoch', completed_at - created_at) / 86400)`
 
-/** Rows to sum up as `summedStates` gives them; where days are asked for, one for each record reported in them. */
+/** Rows to sum up in the form of `summedStates`; with given days, one for each record reported in them. */
 export function statesOf(scope: Scope): RawBuilder<unknown> {
   if (!hasDays(scope)) return summedStates(scope)
   return sql`

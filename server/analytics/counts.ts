@@ -4,7 +4,7 @@ import { recordOf } from '../../contract/keysOf.ts'
 import type { Reader } from '../database/database.ts'
 import { rowsOf, statesOf } from './counted.ts'
 
-/** Cases by what they are now; every one of `values` is answered. */
+/** Counts cases by a current property; every one of `values` is in the result. */
 export async function selectCounts<const Value extends string>(
   from: Reader,
   scope: Scope,

@@ -3,14 +3,14 @@ import { addDays, mondayOf, type DaySpan } from '../../contract/calendar.ts'
 import { daysOfPeriod } from '../../contract/periods.ts'
 import { dayIn } from '../process/zonedTime.ts'
 
-/** What is asked, with the days of its period in place of the period's name. */
+/** Returns a query with the days of its period in place of the period's name. */
 export const withDays = <Asked extends ScopeQuery>(
   { period, ...asked }: Asked,
   now = new Date(),
 ): Omit<Asked, 'period'> =>
   period === undefined ? asked : { ...asked, ...daysOfPeriod(period, dayIn(now, asked.timeZone)) }
 
-/** The month so far, and as many days of the month before: all of them where it is the shorter one. */
+/** Returns the month so far, and as many days of the month before: all of them if it is shorter. */
 export function monthSoFar(today: string): { current: DaySpan; previous: DaySpan } {
   const from = `${today.slice(0, 7)}-01`
   const lastBefore = addDays(from, -1)
@@ -27,8 +27,8 @@ const usualWeeks = 26
 const mostWeeks = 1040
 
 /**
- * The days of a chart by week: those asked for, else the last 26 whole weeks and the one that has begun. Weeks to come are
- * left out, and of more weeks than can be shown the oldest.
+ * Returns the days of a weekly chart: the given ones, else the last 26 whole weeks and the current one. Future weeks
+ * are omitted, and if there are more weeks than can be shown, the oldest.
  */
 export function weeksAsked({ from, to }: Scope, today: string): DaySpan {
   const lastBegun = addDays(mondayOf(today), 6)

@@ -9,7 +9,10 @@ import { weeksOf } from './weeks.ts'
 
 type Week = AnswerOf<typeof analyticsCalls.readFlow>[number]
 
-/** What came, went and lay there, by week. A reopened case has no completion, so it counts as open all along. */
+/**
+ * Selects how many cases were opened, closed and open, by week. A reopened case has no completion, so it counts as open
+ * throughout.
+ */
 export function selectFlow(from: Reader, scope: Scope, today: string): Promise<Week[]> {
   return rowsOf(
     from,

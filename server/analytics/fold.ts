@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { logLevelFor, sqlFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 
-/** So many changes beside the summaries are read in about a millisecond. */
+/** This many unfolded changes are read in about a millisecond. */
 const long = 2000
 const bite = 10_000
 
 /**
- * Folds changes into the summaries when a reader met many: writers do it too, but may have been kept from it by a long
- * transaction. That it fails costs time and no truth.
+ * Folds changes into the summaries when a reader found many: writers do so too, but a long transaction may have
+ * prevented it. A failure costs time, not correctness.
  */
 export async function foldWhenLong(services: Services, waiting: number): Promise<void> {
   if (waiting <= long) return

@@ -5,7 +5,7 @@ import { startOfDay, endOfDay } from '../records/days.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
 import { counted, hasDimensions } from './counted.ts'
 
-/** Spans by name, as rows of `spans (name, starts, ends)`. */
+/** Returns spans by name, as rows of `spans (name, starts, ends)`. */
 export const spansOf = (spans: Record<string, DaySpan>, timeZone: string): RawBuilder<unknown> =>
   sql`spans (name, starts, ends) as (values ${sql.join(
     Object.entries(spans).map(
@@ -14,14 +14,15 @@ export const spansOf = (spans: Record<string, DaySpan>, timeZone: string): RawBu
   )})`
 
 /**
- * Rows to sum up of what happened in `spans`: `name` of the span, `moment` (reported, started, completed), `cases`, and
- * where that is completed `hours`, `estimated`, `actual` and `resolution` (seconds). Savings of completed CARs are in it.
+ * Returns rows to sum up of what happened in `spans`: `name` of the span, `moment` (reported, started, completed),
+ * `cases`, and for completed also `hours`, `estimated`, `actual` and `resolution` (seconds). Savings of completed CARs
+ * are included.
  */
 export const happenedIn = (scope: Scope): RawBuilder<unknown> => (hasDimensions(scope) ? found(scope) : summed)
 
 /**
- * A span is put together of whole UTC days and, at its edges, of quarters of an hour: every time zone is a multiple of
- * these away from UTC. The offset keeps each piece a look-up of its own: joined, PostgreSQL 15 would read the whole table.
+ * A span is composed of whole UTC days and, at its edges, of quarters of an hour: the offset of every time zone is a
+ * multiple of these. The `offset` keeps each piece a separate lookup: joined, PostgreSQL 15 would scan the whole table.
  */
 const summed = sql`
   select spans.name, kept.moment, kept.cases, kept.hours, kept.estimated, kept.actual, kept.resolution
@@ -50,7 +51,7 @@ const summed = sql`
     join spans on happened.at >= spans.starts and happened.at < spans.ends
   where room = 'cases' or happened.moment = 'completed'`
 
-/** The same, record by record. */
+/** Returns the same, record by record. */
 function found(scope: Scope): RawBuilder<unknown> {
   const ofCases = every(counted('cases', scope))
   return sql`

@@ -6,7 +6,10 @@ import { countedWithin, rowsOf } from './counted.ts'
 
 type Cells = z.output<typeof Heatmap>
 
-/** Cases by weekday and hour of their report, as clocks showed them. Quarters of an hour first: clocks are read for fewer. */
+/**
+ * Selects cases by weekday and local hour of their report. They are first grouped by quarters of an hour, so that fewer
+ * times have to be converted.
+ */
 export function selectHeatmap(from: Reader, scope: Scope): Promise<Cells> {
   return rowsOf(
     from,

@@ -6,15 +6,15 @@ import type { Reader } from '../database/database.ts'
 import { endOfDay } from '../records/days.ts'
 import { counted, rowsOf } from './counted.ts'
 
-/** Milliseconds. The past changes only where old records are deleted, restored or imported. */
+/** Milliseconds. The past changes only when old records are deleted, restored or imported. */
 const freshFor = 5 * 60_000
 
 type Asked = { from: Reader; day: string; scope: Scope }
 const caches = new WeakMap<Reader, LRUCache<string, number, Asked>>()
 
 /**
- * How many cases were in progress at the end of a day of the past. Reading a month of history takes a tenth of a second, so
- * the count is kept for some minutes.
+ * Returns how many cases were in progress at the end of a past day. Reading a month of history takes a tenth of a
+ * second, so the count is cached for some minutes.
  */
 export async function countInProgressAt(from: Reader, day: string, scope: Scope): Promise<number> {
   const cache =
@@ -29,8 +29,8 @@ export async function countInProgressAt(from: Reader, day: string, scope: Scope)
 }
 
 /**
- * Those in progress now, less those that are more since then: the history of the cases whose status changed since says which
- * one they had, and a case that was reported later had none. Deleted cases never count.
+ * Counts those in progress now, minus the increase since then: the history of the cases whose status has changed since
+ * gives the status they had, and a case that was reported later had none. Deleted cases never count.
  */
 async function selectInProgressAt({ from, day, scope }: Asked): Promise<number> {
   const then = endOfDay(day, scope.timeZone)

@@ -12,16 +12,16 @@ type Figures = Omit<Metrics, 'comparison' | 'monthAgo'>
 type Comparison = Metrics['comparison']
 export type ComparedSpans = { current: DaySpan; previous: DaySpan }
 
-/** Sums with two places, however many records; counts are whole. */
+/** Sums with two decimal places, however many records; counts are whole. */
 type Sums = Omit<Figures, 'completionRate'> & {
   name: 'all' | 'current' | 'previous' | 'since'
-  /** The first day of which there are records. */
+  /** The first day with records. */
   began: string | null
-  /** How many changes are not folded yet; only of all work. */
+  /** How many changes are not folded yet; only for all work. */
   waiting: number
 }
 
-/** The day on which the first case or CAR was reported: nothing is known of the days before. */
+/** The day on which the first case or CAR was reported: nothing is known about the days before. */
 const firstDay = (timeZone: string): RawBuilder<string | null> => sql`
   (
     least(
@@ -48,7 +48,7 @@ const sumsOfSpans = (scope: Scope) => sql`
   from (${happenedIn(scope)}) as happened group by name`
 
 /**
- * The figures of all work and of the two months, read by one statement so that they are of one moment; and how many
+ * Returns the figures of all work and of the two months, from one statement so that they are consistent; and how many
  * changes are not folded into the summaries yet.
  */
 export async function selectMetrics(
@@ -86,7 +86,10 @@ export async function selectMetrics(
 
 const lastOfAll = '9999-12-31'
 
-/** What was in progress and what share was completed at the end of a day; null where no records go back so far. */
+/**
+ * Returns what was in progress and what share was completed at the end of a day; null when there are no records that
+ * old.
+ */
 async function figuresAt(from: Reader, scope: Scope, day: string, rows: Sums[]): Promise<Metrics['monthAgo']> {
   const all = rows.find(({ name }) => name === 'all')
   if (!all || all.began === null || all.began > day) return null
@@ -97,13 +100,13 @@ async function figuresAt(from: Reader, scope: Scope, day: string, rows: Sums[]):
   return { day, inProgress, completionRate: total === 0 ? null : completed / total }
 }
 
-/** The first day of which there are records; null without any. */
+/** The first day with records; null without any. */
 export async function selectFirstDay(from: Reader, timeZone: string): Promise<string | null> {
   const [row] = await rowsOf(from, sql<{ began: string | null }>`select ${firstDay(timeZone)} as began`)
   return row?.began ?? null
 }
 
-/** What happened in some days against what happened in the days before them. */
+/** Compares what happened in some days with the days before them. */
 export async function selectComparison(from: Reader, scope: Scope, spans: ComparedSpans): Promise<Comparison> {
   const { current, previous } = spans
   const rows = await rowsOf(
@@ -120,7 +123,7 @@ function comparisonOf(rows: Sums[], spans: ComparedSpans): Comparison {
   })
   const previous = of('previous')
   const began = rows.find(({ name }) => name === 'previous')?.began ?? null
-  // Of a time that was recorded in part, less is no change.
+  // For a period that was only partly recorded, a smaller number is not a change.
   const isRecorded = began !== null && began <= previous.from
   return { current: of('current'), previous, comparable: isRecorded && holdsAnything(previous) }
 }

@@ -8,7 +8,7 @@ import { folded } from '../database/foldedText.ts'
 import type { Reader } from '../database/database.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 
-/** Bars of a chart, the one that gathers the small ones among them. */
+/** Bars of a chart, including the one for the rest. */
 const mostBars = 10
 
 const columnOf: Record<Exclude<ParetoDimension, 'tag'>, RawBuilder<string | null>> = {
@@ -19,7 +19,7 @@ const columnOf: Record<Exclude<ParetoDimension, 'tag'>, RawBuilder<string | null
   priority: sql`priority`,
 }
 
-/** What the cases of a bar have of the measure. */
+/** The amount of the measure in the cases of a bar. */
 const amountOf: Record<ParetoMeasure, RawBuilder<string>> = {
   cases: sql`count(*)::numeric`,
   hours: sql`coalesce(sum(actual_hours), 0)::numeric(40, 2)`,
@@ -37,8 +37,8 @@ const countedBy = (scope: Scope, by: ParetoDimension, measure: ParetoMeasure): R
 const sameTag = folded(sql`tag`)
 
 /**
- * A case counts once for each of its tags, and once as having none. Tags are typed: oil and Oil are one, called as most cases
- * have it. Lists of tags first, since many cases have the same: what is unfolded is far less.
+ * A case counts once for each of its tags, and once as having none. Tags are typed: oil and Oil are the same, labelled
+ * as in most cases. Groups by lists of tags first, since many cases have the same, so that far fewer rows are unnested.
  */
 const countedByTag = (scope: Scope, measure: ParetoMeasure): RawBuilder<unknown> => sql`
   select (array_agg(tag order by count desc, tag))[1] as value, sum(count) as count, sum(amount) as amount
@@ -60,7 +60,7 @@ type Row = {
   value: string | null
   count: number
   amount: string
-  /** Share of this and all larger ones. */
+  /** Cumulative share of this and all larger ones. */
   cumulative: number
   groups: number
   restCount: number
@@ -69,8 +69,9 @@ type Row = {
 type Place = { site: string | null; area: string | null; name: string | null }
 
 /**
- * Cases, their actual hours, actual savings or downtime by what they have in common, largest first: nine and the rest, or all
- * when there are no more than ten. What has nothing of the measure, or a loss, is no bar, and shares are of the others.
+ * Returns cases, their actual hours, actual savings or downtime grouped by a property, largest first: nine and the
+ * rest, or all if there are no more than ten. Groups without any of the measure, or with a loss, are omitted, and
+ * shares refer to the others.
  */
 export async function selectPareto(
   from: Reader,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personColumns } from '../users/users.ts'
 
-/** What a query has of the person that it joined as `person`; all null where it joined nobody. */
+/** The columns of a person that a query joined as `person`; all null when it joined nobody. */
 export type PersonFound = Record<`person${'Id' | 'Name' | 'FirstName' | 'LastName' | 'Image'}`, string | null>
 
 export const columnsOfPerson = sql.join(

@@ -9,7 +9,7 @@ import { countedWithin, daysTaken, rowsOf } from './counted.ts'
 type Summary = { count: number; percentiles: [number | null, number | null] | null }
 type Point = { id: string; number: number; title: string; completedAt: string; days: number }
 
-/** How long cases took that were completed in the asked days. */
+/** Returns how long cases took that were completed in the given days. */
 export async function selectResolution(from: Reader, scope: Scope): Promise<z.output<typeof Resolution>> {
   const wanted = sql`completed_at is not null and ${countedWithin('cases', scope, 'completed_at')}`
   const [[summary], cases] = await Promise.all([

@@ -11,7 +11,10 @@ type Months = z.output<typeof Savings>
 /** Twenty years: a completion with a mistyped date must not make a chart of thousands of months. */
 const mostMonths = 240
 
-/** Savings of completed cases and CARs by month of completion, from the first such month to the last without a gap; of more than can be shown the newest. */
+/**
+ * Returns savings of completed cases and CARs by month of completion, from the first such month to the last without a
+ * gap; the newest if there are more than can be shown.
+ */
 export function selectSavings(from: Reader, scope: Scope): Promise<Months> {
   const { timeZone } = scope
   const completed = (room: 'cases' | 'cars') => sql`

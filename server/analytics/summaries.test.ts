@@ -15,11 +15,11 @@ import { tally } from './testing/recountDistributions.ts'
 let testApp: TestApp
 let factory: Factory
 let database: pg.Client
-/** Of each station, by its id. */
+/** The location of each station, by its id. */
 const locations: Record<string, string> = {}
 
 beforeAll(async () => {
-  // Figures and their recount are of one moment: between two a day could end, in one zone or another.
+  // Figures and their recount must be from one moment: between two a day could end in some zone.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   testApp = await openTestApp()
   database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC' })
@@ -49,7 +49,7 @@ const get = <C extends { path: string }>({ path }: C, query: string) =>
 
 type Scope = Parameters<typeof written>[0] & { timeZone: string }
 
-/** Floats of figures, told apart from real differences. */
+/** Compares floats without rounding errors. */
 const about = (value: number | null) => (value === null ? null : expect.closeTo(value, 6))
 
 type Recounted = ReturnType<typeof recount>['metrics']
@@ -62,7 +62,7 @@ const rounded = ({ comparison: { current, previous, comparable }, monthAgo, ...a
   return {
     ...near(all),
     comparison: { current: near(current), previous: near(previous), comparable },
-    // What was in progress then is in the history of the records, which this one writes past.
+    // What was in progress then follows from the history, which this test does not write.
     monthAgo: monthAgo && {
       ...monthAgo,
       completionRate: about(monthAgo.completionRate),
@@ -71,7 +71,7 @@ const rounded = ({ comparison: { current, previous, comparable }, monthAgo, ...a
   }
 }
 
-/** Asks for every figure of a scope and compares it with the recount; answers the metrics. */
+/** Requests every figure of a scope and compares it with the recount; returns the metrics. */
 async function compareAll(scope: Scope): Promise<Metrics> {
   const query = written(scope)
   const now = new Date()

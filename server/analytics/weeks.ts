@@ -3,8 +3,9 @@ import { startOfDay, endOfDay, midnightInstant } from '../records/days.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
 
 /**
- * The weeks that have a day in the span, as `weeks (week, starts, ends)`: by their Monday, with the moments between which
- * they lie in the span. Weeks that were over before the first report of all are left out: nobody counted then.
+ * Returns the weeks with a day in the span, as `weeks (week, starts, ends)`: by their Monday, with the times at which
+ * they begin and end within the span. Weeks that ended before the first report are omitted, since nothing was counted
+ * then.
  */
 export const weeksOf = ({ from, to }: DaySpan, timeZone: string): RawBuilder<unknown> => sql`
   first_report (day) as (
@@ -17,7 +18,7 @@ export const weeksOf = ({ from, to }: DaySpan, timeZone: string): RawBuilder<unk
     from first_report, generate_series(date_trunc('week', day::timestamp), ${to}::timestamp, '7 days') as monday
   )`
 
-/** The same without those that are not over yet, or of which the span has only a part. */
+/** The same without the current week and those that are only partly in the span. */
 export const wholeWeeksOf = (span: DaySpan, timeZone: string, now: Date): RawBuilder<unknown> => sql`
   ${weeksOf(span, timeZone)},
   whole_weeks as (

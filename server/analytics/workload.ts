@@ -10,7 +10,7 @@ import { isOpen, isOverdue } from '../records/openWork.ts'
 type Share = z.output<typeof Workload>[number]
 type Row = Omit<Share, 'person'> & PersonFound
 
-/** Open cases and open tasks of each person, most first; those of nobody stand last. */
+/** Returns open cases and open tasks per person, most first; unassigned ones are last. */
 export async function selectWorkload(from: Reader, scope: Scope, today: string): Promise<Share[]> {
   const openTask = sql`tasks.deleted_at is null and ${isOpen('tasks', 'tasks')}`
   const rows = await rowsOf(

@@ -146,7 +146,7 @@ test('a model is told by name and host, counted for itself, and never with its k
   })
   expect(tallyOf(told, 'model', 'subject')).toEqual({ kept: 1, changed: 0, empty: 0 })
   expect(tallyOf(told, 'model', 'severity')).toEqual({ kept: 1, changed: 0, empty: 0 })
-  // What the model left open was filled in by the reader, and counts for it.
+  // What the model left open was filled in by the reader, and counts for the reader.
   expect(tallyOf(told, 'reader', 'department')).toEqual({ kept: 0, changed: 1, empty: 0 })
   expect(JSON.stringify(told)).not.toContain(testKey)
   await open.close()

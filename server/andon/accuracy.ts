@@ -2,7 +2,7 @@ import { analysisSources, suggestedFields, type AnalysisEngine } from '../../con
 import type { Reader } from '../database/database.ts'
 import { selectFieldCounts, type EngineName } from './store.ts'
 
-/** For each field of each source that was asked: how often its suggestion was kept, changed, or there was none. */
+/** Returns for each field of each source that was used how often its suggestion was kept, changed, or missing. */
 export async function readAccuracy(from: Reader, engine: EngineName): Promise<AnalysisEngine['accuracy']> {
   const counts = await selectFieldCounts(from, engine)
   return analysisSources

@@ -6,7 +6,7 @@ import { labelledPhotos } from './reader/testing/labelledPhotos.ts'
 import type * as reader from './reader/reader.ts'
 import { analyze, dataString } from './testing/andonApp.ts'
 
-// The real reader with more time than a busy machine needs: what becomes of a photo that takes too long is tested elsewhere.
+// The real reader with more time than a busy machine needs: timeouts are tested elsewhere.
 vi.mock('./reader/reader.ts', async (original) => {
   const real = await original<typeof reader>()
   return { ...real, openReader: () => real.openReader({ milliseconds: 200_000 }) }

@@ -7,23 +7,25 @@ import { readerEngine } from './readerEngine.ts'
 
 /** Milliseconds that the reader may take for one photo. */
 export const readerTimeout = 15_000
-/** Milliseconds that a model waits for the reader at most. */
+/** Maximum milliseconds that a model waits for the reader. */
 const longestHeadStart = 1500
 
-/** Opens the engines that the settings name. The reader's process and a model's libraries come with the first photo. */
+/** Opens the configured engines. The reader's process and a model's libraries are loaded with the first photo. */
 export function openEngines(ai: AiSettings, log: Services['log']): Engines & { close(): Promise<void> } {
   const reader = openReader({ milliseconds: readerTimeout })
   const hasModel = 'model' in ai
   return {
     reader: readerEngine(reader, log),
     model: hasModel ? modelEngine(ai, log) : null,
-    // Of a short time for the model only a part is spent on waiting for the reader.
+    // Only a fraction of a short timeout is spent waiting for the reader.
     headStart: hasModel ? Math.min(longestHeadStart, ai.timeoutMs / 10) : 0,
     close: () => reader.close(),
   }
 }
 
-/** A configured model. Its libraries take a tenth of a second and some 20 MB, so they are loaded with the first photo. */
+/**
+ * A configured model. Its libraries take a tenth of a second and some 20 MB, so they are loaded with the first photo.
+ */
 function modelEngine(settings: ModelSettings, log: Services['log']): Engine {
   let opening: Promise<Engine> | null = null
   const open = () =>

@@ -4,7 +4,7 @@ import type { NewCase } from '../../contract/cases.ts'
 import { recordOf } from '../../contract/keysOf.ts'
 import type { Suggestion } from './engine.ts'
 
-/** What became of a suggested value: sent as it was, sent as another one, or there was none. */
+/** What happened to a suggested value: sent as it was, sent as another one, or there was none. */
 export type Became = 'kept' | 'changed' | 'empty'
 export type FieldsSent = Record<SuggestedField, Became>
 
@@ -26,7 +26,9 @@ export function compareSent(suggestion: Suggestion, sent: Sent): FieldsSent {
   return recordOf(suggestedFields, became)
 }
 
-/** A case that is raised above the form's priorities, because it is unsafe, agrees with a severity that asked whether it is. */
+/**
+ * A case that is raised above the form's priorities, because it is unsafe, matches a severity that asked whether it is.
+ */
 function fits(severity: NonNullable<Suggestion['severity']>, priority: Sent['priority']): boolean {
   const isRaised = priority === 'high' || priority === 'critical'
   return priority === priorityOfSeverity(severity) || (isRaised && raisesSafetyQuestion(severity))

@@ -12,7 +12,7 @@ import './table.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Keeps the address at which a report is followed; a report that was sent before keeps its first. */
+/** Stores the URL at which a report is followed; a report that was sent before keeps its first one. */
 export async function keepFollowLink(services: Services, caseId: string, token: string | undefined): Promise<void> {
   if (token === undefined) return
   await inTransaction(services, { by: guest }, async (tx) => {
@@ -26,8 +26,8 @@ export async function keepFollowLink(services: Services, caseId: string, token: 
 }
 
 /**
- * What somebody without an account may know of their report, and nothing that others wrote.
- * @throws notFound for an address that was never made, and for a report that was deleted
+ * Returns what somebody without an account may know about their report, and nothing that others wrote.
+ * @throws notFound for an unknown URL, and for a report that was deleted
  */
 export async function followGuestReport(services: Services, token: string): Promise<FollowedReport> {
   const reader = services.database.quick
@@ -43,7 +43,7 @@ type Followed = Pick<FollowedReport, 'status' | 'reportedAt'> & { number: number
     | { state: null; person: null; expectedAt: null; reachedNobody: false }
   )
 
-/** Names are for colleagues: whoever is no colleague reads the first name and an initial. */
+/** Full names are for colleagues; others see the first name and an initial. */
 const shortName = sql`coalesce(nullif(users.first_name, ''), split_part(users.name, ' ', 1))
   || coalesce(' ' || nullif(left(users.last_name, 1), '') || '.', '')`
 

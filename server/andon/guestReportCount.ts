@@ -3,7 +3,7 @@ import { compileOnce } from '../database/placeholders.ts'
 import { guest } from '../users/users.ts'
 import { sql } from 'kysely'
 
-/** By the history and not by the times of the cases, which a device says itself. */
+/** From the history and not from the times of the cases, which devices provide. */
 const ofLastHour = compileOnce((stationId: string) =>
   sqlFor
     .selectFrom('activity')
@@ -15,7 +15,7 @@ const ofLastHour = compileOnce((stationId: string) =>
     .where('cases.station_id', '=', stationId),
 )
 
-/** How many reports of guests came from a station within the last hour. */
+/** Returns how many reports of guests came from a station within the last hour. */
 export async function countGuestReports(from: Reader, stationId: string): Promise<number> {
   return Number((await from.one(ofLastHour(stationId)))?.count ?? 0)
 }

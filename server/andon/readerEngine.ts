@@ -7,7 +7,7 @@ import { cleanLine, cleanText } from './cleanText.ts'
 import type { Engine, Findings } from './engine.ts'
 import type { Reader, Reading } from './reader/reader.ts'
 
-/** Most characters of a code that is answered: the largest QR code holds 4,296. */
+/** Maximum characters of a code that is returned: the largest QR code holds 4,296. */
 const codeLimit = 4500
 const codeCountLimit = 50
 
@@ -20,7 +20,7 @@ export const readerEngine = (reader: Reader, log: Services['log']): Engine => ({
     } catch (error) {
       if (error instanceof WorkTimedOut) throw refuse('readerTimedOut')
       if (error instanceof WorkFailed) {
-        // A sentence on the process; never what was read.
+        // A sentence about the process; never what was read.
         log.warn(error.message)
         throw refuse('readerBroke')
       }
@@ -29,7 +29,7 @@ export const readerEngine = (reader: Reader, log: Services['log']): Engine => ({
   },
 })
 
-/** What stands in a photo is as foreign as what a model says. */
+/** The contents of a photo are as untrusted as the output of a model. */
 function findingsOf(reading: Reading): Findings {
   const tags = reading.tags.map((tag) => cleanLine(tag, tagLimit)).filter((tag) => tag !== null)
   return {

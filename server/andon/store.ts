@@ -4,13 +4,13 @@ import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import type { Suggestion } from './engine.ts'
 import type { Became, FieldsSent } from './fieldsSent.ts'
 
-/** What was suggested, and by whom each field of it. */
+/** What was suggested, and the source of each field. */
 export type StoredSuggestion = Suggestion & { sources: Record<SuggestedField, AnalysisSource | null> }
 
 export const insertAnalysis = (tx: Reader, row: Insertable<Tables['andon_analyses']>): Promise<number> =>
   tx.count(sqlFor.insertInto('andon_analyses').values(row))
 
-/** A person's own analysis that no report has used yet, kept from being used by another one meanwhile. */
+/** A person's own analysis that no report has used yet, locked so that no other one uses it meanwhile. */
 export const lockUnused = (tx: Reader, id: string, userId: string) =>
   tx.one(
     sqlFor
@@ -42,7 +42,7 @@ type Counts = {
   reports: number
 }
 
-/** How often one engine was asked and what came of it. */
+/** Counts how often one engine was used and with what result. */
 export async function selectCounts(from: Reader, { provider, model }: EngineName): Promise<Counts> {
   const counts = await from.one(
     sqlFor
@@ -63,7 +63,10 @@ export async function selectCounts(from: Reader, { provider, model }: EngineName
 
 type FieldCount = { source: AnalysisSource; field: SuggestedField; became: Became; count: number }
 
-/** Of the reports that used one engine, what became of each field. An empty field counts for whoever answered. */
+/**
+ * For the reports that used one engine, what happened to each field. An empty field counts for the engine that was
+ * used.
+ */
 export const selectFieldCounts = (from: Reader, { provider, model }: EngineName): Promise<FieldCount[]> =>
   from.many(
     sql<FieldCount>`

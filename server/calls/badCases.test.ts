@@ -5,8 +5,8 @@ import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { fireDue } from './fireSteps.ts'
 
-// Others are beside their subjects: processes that die in clock.test.ts, 200 calls at once and a push service that is away in
-// urgentPush.test.ts, nights on which the clock changes in callRoutes.test.ts.
+// Further failures are tested beside their subjects: processes that die in clock.test.ts, 200 concurrent calls and an
+// unreachable push service in urgentPush.test.ts, clock changes at night in callRoutes.test.ts.
 
 let testApp: TestApp
 let caller: TestClient

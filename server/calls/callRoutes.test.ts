@@ -40,7 +40,7 @@ test('a new installation calls the department at once, then Operations Leads, th
   const shown = await preview('callType=machine')
   expect(namesOf(shown)).toEqual([[fitter.user.id], [lead.user.id], [manager.user.id]])
   expect(shown.rungs.map(({ afterMinutes }) => afterMinutes)).toEqual([0, 5, 15])
-  // Nobody is of logistics, so the Operations Leads are called at once.
+  // Logistics has nobody, so the Operations Leads are called at once.
   expect((await preview('callType=material')).rungs.map(({ afterMinutes }) => afterMinutes)).toEqual([null, 0, 10])
 })
 
@@ -236,7 +236,7 @@ describe('shifts', () => {
     expect(await manager.ask('PUT', '/api/shifts', [early])).toMatchObject(refused)
     const common = { name: 'Early', from: '06:00', to: '22:00' }
     expect(await manager.ask('PATCH', '/api/settings/workspace', { shifts: [common] })).toMatchObject(refused)
-    // Its name and its times are free.
+    // Its name and its times can change.
     const renamed = [early, { ...night, name: 'Late night', from: '23:00' }]
     expect(await manager.expect(200, 'PUT', '/api/shifts', renamed)).toMatchObject([{}, { id: night?.id }])
     await put([anyLadder])

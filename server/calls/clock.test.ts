@@ -36,7 +36,7 @@ async function raised(call: object = { type: 'machine' }): Promise<string> {
 }
 const read = (id: string) => caller.get<AndonCall>(`/api/cases/${id}/call`)
 
-/** As if so many minutes had gone by since the calls were planned; the database's clock cannot be set. */
+/** Simulates that this many minutes have passed since the calls were planned; the database's clock cannot be set. */
 async function pass(minutes: number): Promise<void> {
   const { pool } = testApp.app.services.database
   await pool.query(`update call_steps set due_at = due_at - $1 * interval '1 minute' where state = 'waiting'`, [
@@ -53,7 +53,7 @@ test('what is due at once is sent to be done at once: a job with a moment may wa
   const { pool } = testApp.app.services.database
   await raised()
   await pool.query(`delete from jobs.job where name = 'calls.fireSteps'`)
-  // Moments are kept in milliseconds; some calls fall into the second half of one.
+  // Times are stored in milliseconds; some calls fall into the second half of one.
   for (let call = 0; call < 12; call += 1) await raised()
   const { rows } = await pool.query(`select count(*) filter (where start_after <= created_on)::int as now,
     count(*) filter (where start_after > created_on and start_after < created_on + interval '1 minute')::int as soon
@@ -186,7 +186,7 @@ test('what waits for the morning is sent nobody once somebody is coming', async 
   const { pool } = testApp.app.services.database
   const id = await raised()
   await fire()
-  // As if it were night at the receiver's.
+  // As if it were night in the receiver's time zone.
   const ofCall = `user_id = $1 and subject_id = $2 and kind = 'call'`
   const who = [lead.user.id, id]
   await pool.query(`update notifications set mail_at = now() + interval '8 hours' where ${ofCall}`, who)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** A call that was raised so many minutes ago. */
+/** Returns a call that was raised this many minutes ago. */
 async function raisedBefore(minutes: number, call: object): Promise<{ at: string; calledAt: number }> {
   const sent = { title: 'Press', description: '', stationId, call }
   const { id } = await caller.expect<Case>(201, 'POST', '/api/cases', sent)

@@ -8,8 +8,8 @@ import { refuseWrongMoment } from './calls.ts'
 import { lockCall, presentCall, selectCall, updateCall } from './store.ts'
 
 /**
- * Corrects when a stopped line ran again; the reason stands in the history.
- * @throws conflict before the call is cleared, and where no line was stopped
+ * Corrects when a stopped line ran again; the reason is recorded in the history.
+ * @throws conflict before the call is cleared, and when no line was stopped
  */
 export function correctDowntime(
   services: Services,

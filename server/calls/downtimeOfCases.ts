@@ -5,12 +5,15 @@ import './table.ts'
 const minutes = sql`sum(extract(epoch from calls.running_again_at - calls.called_at)) / 60`
 const isCounted = sql<boolean>`calls.line_stopped and calls.state <> 'cancelled'`
 
-/** The minutes that the calls of a row of `cases` stopped a line, in SQL; null without any. Lines that still stand do not count yet. */
+/**
+ * In SQL, the minutes for which the calls of a row of `cases` stopped a line; null without any. Lines that are still
+ * stopped do not count yet.
+ */
 export const downtimeOfCase = sql<
   string | null
 >`(select ${minutes} from calls where calls.case_id = cases.id and ${isCounted})`
 
-/** The same of some cases by their ids; those without any are left out. */
+/** Returns the downtime of some cases by their ids, without those that have none. */
 export async function readDowntime(from: Reader, caseIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await from.many(
     sql<{ id: string; minutes: number }>`

@@ -21,7 +21,7 @@ afterAll(() => testApp.close())
 
 const first = Date.parse('2026-02-01T00:00:00Z')
 const minute = 60_000
-/** Minutes after the call, with halves of them, as moments have. */
+/** Minutes after the call, including half minutes. */
 const later = fc.option(
   fc.integer({ min: 0, max: 900 }).map((tenths) => tenths / 10),
   { nil: null },
@@ -32,7 +32,7 @@ const aCall = fc.record({
   place: fc.constantFrom(null, ['North', 'Hall 1'], ['North', 'Hall 2'], ['South', null]),
   shift: fc.constantFrom(null, 'Early', 'Night'),
   state: fc.constantFrom('acknowledged', 'arrived', 'cleared', 'cancelled'),
-  // Across the change to summer time.
+  // Across the change to daylight saving time.
   called: fc.integer({ min: 0, max: 70 * 24 * 60 }),
   acknowledged: later,
   arrived: later,
@@ -83,7 +83,7 @@ async function store(calls: Call[]): Promise<void> {
 
 const minutesTo = (call: AndonCall, moment: string | null) =>
   moment === null ? [] : [(Date.parse(moment) - Date.parse(call.calledAt)) / minute]
-/** As PostgreSQL interpolates between the two values beside the place. */
+/** Interpolates between neighbouring values like PostgreSQL. */
 function percentile(values: number[], share: number): number | null {
   const sorted = values.toSorted((one, other) => one - other)
   const place = share * (sorted.length - 1)
@@ -141,7 +141,7 @@ test('figures are those of the calls that the list with the same filter has, in 
         expect(groups).toHaveLength(expected.length)
         for (const group of expected) expect(groups).toContainEqual(group)
       }
-      // Those that nobody answered, and those that stopped a line, are lists of their own.
+      // Unanswered calls, and those that stopped a line, are lists of their own.
       const unanswered = await testApp.manager.pages<AndonCall>(`/api/calls?${asked}&answered=false`)
       expect(unanswered).toHaveLength(figures.total.unanswered)
       const stopped = await testApp.manager.pages<AndonCall>(`/api/calls?${asked}&lineStopped=true&state=cleared`)

@@ -21,7 +21,10 @@ const spreads = sql.join(
   ]),
 )
 
-/** Minutes from the call to each of its moments, in all and by each dimension. Cancelled calls and deleted cases never count. */
+/**
+ * Returns minutes from the call to each of its steps, in total and by each dimension. Cancelled calls and deleted cases
+ * never count.
+ */
 export async function readCallFigures(from: Reader, query: CallFiguresQuery): Promise<CallFigures> {
   const { timeZone, type = null } = query
   const minutes = (column: string) => sql`extract(epoch from ${sql.ref(column)} - called_at)::float8 / 60`

@@ -16,7 +16,7 @@ import {
   type DueMoment,
 } from './stepStore.ts'
 
-/** Tells the rungs that are due; sent for the moment at which one is. */
+/** Calls the people of the steps that are due; scheduled for the time at which one is. */
 export const fireSteps = defineJob<object>({
   name: 'calls.fireSteps',
   retries: 2,
@@ -25,17 +25,20 @@ export const fireSteps = defineJob<object>({
   },
 })
 
-/** Has rungs be told at their moments; what is due already has no moment, since a job that has one may wait to be polled. */
+/**
+ * Schedules steps for their due times; what is due now has none, since a scheduled job may wait until the queue is
+ * polled.
+ */
 export async function fireAt(services: Services, tx: Transaction, moments: DueMoment[]): Promise<void> {
   for (const moment of new Set(moments)) {
     await services.jobs.send(tx, fireSteps, {}, moment === null ? {} : { notBefore: moment })
   }
 }
 
-/** Milliseconds between two looks at what is due: a job that a killed process had taken comes back too late. */
+/** Milliseconds between checks for what is due: a job that a killed process had claimed is retried too late. */
 const lookEvery = 10_000
 
-/** Looks for rungs that are due, at once and from time to time. */
+/** Checks for steps that are due, at once and periodically. */
 export function openCallClock(services: Services): { start(): void; close(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
@@ -61,7 +64,10 @@ export function openCallClock(services: Services): { start(): void; close(): Pro
   }
 }
 
-/** Tells each rung that is due once, however many processes do this at the same time; answers how many it told. */
+/**
+ * Calls the people of each step that is due once, however many processes do this at the same time; returns how many
+ * steps it took.
+ */
 export async function fireDue(services: Services): Promise<number> {
   let fired = 0
   for (;;) {
@@ -72,7 +78,7 @@ export async function fireDue(services: Services): Promise<number> {
       )
       if (isMine) firedNow += 1
     }
-    // An empty rung has moved others forward; what others hold is theirs.
+    // A step without people has moved others forward; those that other processes have locked are theirs.
     if (firedNow === 0) return fired
     fired += firedNow
   }
@@ -109,10 +115,10 @@ const newsOf = ({ kind, lineStopped, type }: ClaimedStep): CallNews => {
   return lineStopped ? 'lineStopped' : type
 }
 
-/** What a notification says of a call. */
+/** The content of a notification of a call. */
 type ToldCall = Pick<ClaimedStep, 'caseId' | 'number' | 'title' | 'type' | 'lineStopped'>
 
-/** Notifies people of a call; safety and a stopped line are for the quiet hours, too. */
+/** Notifies people of a call; safety calls and stopped lines also in their quiet hours. */
 export async function tellPeople(
   services: Services,
   tx: Transaction,

@@ -25,7 +25,7 @@ test('a group is there on the clock of its site, in winter as in summer', () => 
 
 test('a group of the night is there as long as the clock says, also when it changes', () => {
   const group = { personIds: [], activeHours: { from: '22:00', to: '06:00' } }
-  // In Berlin the night to the 29th of March 2026 has seven hours, that to the 25th of October nine.
+  // In Berlin the night to 29 March 2026 has seven hours, that to 25 October nine.
   for (const during of ['2026-03-28T21:00:00Z', '2026-03-29T03:59:00Z', '2026-10-24T20:00:00Z', '2026-10-25T04:59:00Z'])
     expect(isActive(group, at(during))).toBe(true)
   for (const after of ['2026-03-29T04:00:00Z', '2026-10-25T05:00:00Z']) expect(isActive(group, at(after))).toBe(false)

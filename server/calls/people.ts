@@ -5,19 +5,19 @@ import type { Person } from '../../contract/users.ts'
 import { timeIn } from '../process/zonedTime.ts'
 import { guest } from '../users/users.ts'
 
-/** When a group is called, on the clock of the site. */
+/** When a group is called, in the time zone of the site. */
 type Clock = { timeZone: string; now: Date }
 /** Where and when a group is called. */
 type Calling = Clock & {
   department: string | null
-  /** People of the sample call each other, and nobody else. */
+  /** People of the sample call only each other. */
   isSample?: boolean
 }
 
-/** Somebody of a group; `isByRole`: by their role or department, whatever the rotation of those named says. */
+/** A member of a group; `isByRole`: by their role or department, regardless of the rotation of named people. */
 export type Member = Person & { isByRole: boolean }
 
-/** Everybody of a group, whenever they are there; the calling department is that of the call. */
+/** Returns everybody in a group, whether or not they are available; the calling department is that of the call. */
 export async function membersOf(
   from: Reader,
   { role = null, department = null, personIds }: CallGroup,
@@ -41,8 +41,8 @@ export async function membersOf(
 }
 
 /**
- * Of the members of a group those who are there at a moment. A group outside of its active hours has none; one that rotates
- * has of its named people whoever's day or week it is.
+ * Returns the members of a group who are available at a moment. A group outside its active hours has none; of the named
+ * people of a rotating one it is whoever's day or week it is.
  */
 export function thereAt(members: readonly Member[], group: CallGroup, calling: Clock): Person[] {
   if (!isActive(group, calling)) return []
@@ -50,12 +50,12 @@ export function thereAt(members: readonly Member[], group: CallGroup, calling: C
   return members.filter(({ id, isByRole }) => isByRole || named.has(id)).map(({ isByRole: _how, ...person }) => person)
 }
 
-/** The ids of the people of a group who are there to be told now. */
+/** Returns the ids of the people of a group who can be notified now. */
 export async function peopleOf(from: Reader, group: CallGroup, calling: Calling): Promise<string[]> {
   return thereAt(await membersOf(from, group, calling), group, calling).map(({ id }) => id)
 }
 
-/** Whether a group is there at a moment, by its active hours on the site's clock. */
+/** Whether a group is active at a moment, by its active hours in the site's time zone. */
 export function isActive({ activeHours }: CallGroup, { timeZone, now }: Clock): boolean {
   if (!activeHours) return true
   const { day, minute } = timeIn(now, timeZone)
@@ -68,12 +68,12 @@ export function isActive({ activeHours }: CallGroup, { timeZone, now }: Clock): 
   return isWithin && (!weekdays || weekdays.includes(weekdayOf(beganOn)))
 }
 
-/** The named people of a group whose turn it is. */
+/** The named people of a group who are on duty. */
 export function onDuty({ personIds, rotation }: CallGroup, { timeZone, now }: Clock): string[] {
   const all = personIds ?? []
   if (!rotation || all.length === 0) return all
   const day = dayNumber(timeIn(now, timeZone).day)
-  // Weeks begin on Monday; the first day that is counted was a Thursday.
+  // Weeks begin on Monday; day 0 was a Thursday.
   const turn = rotation === 'daily' ? day : Math.floor((day + 3) / 7)
   return all.slice(turn % all.length, (turn % all.length) + 1)
 }

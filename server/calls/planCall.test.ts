@@ -23,7 +23,7 @@ const leads: CallGroup = { role: 'Operations Lead' }
 const managers: CallGroup = { role: 'Process Manager' }
 const night: CallGroup = { role: 'Team Member', activeHours: { from: '22:00', to: '06:00' } }
 
-/** `0: Ann, 5: nobody`: minutes after the call, and who is told. */
+/** `0: Ann, 5: nobody`: minutes after the call, and who is called. */
 const read = (rungs: readonly { afterMinutes: number | null; people: { name: string }[] }[]) =>
   rungs.map(({ afterMinutes, people }) => `${afterMinutes}: ${people.map(({ name }) => name).join()}`)
 

@@ -6,9 +6,9 @@ import type { PlannedStep } from './stepStore.ts'
 const minute = 60_000
 
 /**
- * Whom a ladder tells when: while nobody answers, and when somebody answers at once and the call is not cleared.
- * `membersOf[n]` are all who belong to rung n, counted from 0; who of them is there is decided at each rung's own moment, on
- * the clock of `timeZone`. As with a real call, a rung without people moves the later ones forward.
+ * Returns whom an escalation calls when: while nobody responds, and when somebody responds at once and the call is not
+ * cleared. `membersOf[n]` are all members of step n, counted from 0; which of them are available is determined at the
+ * time of each step, in `timeZone`. As with a real call, a step without people moves the later ones forward.
  */
 export function planCall(
   ladder: CallRoute,

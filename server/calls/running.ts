@@ -24,8 +24,8 @@ async function lockStopped(tx: Transaction, caseId: string) {
 }
 
 /**
- * Says of the open call of a case that the stopped line runs again. The call stays open: somebody has to say what it was.
- * Answers false where there is nothing to say.
+ * Records in the open call of a case that the stopped line runs again. The call stays open: somebody has to report the
+ * cause. Returns false when there is nothing to record.
  */
 export async function noteRunningAgain(tx: Transaction, caseId: string, at: string): Promise<boolean> {
   const call = await lockStopped(tx, caseId)
@@ -36,7 +36,7 @@ export async function noteRunningAgain(tx: Transaction, caseId: string, at: stri
   return true
 }
 
-/** Says of the open call of a case that the line has stopped again: its downtime goes on. */
+/** Records in the open call of a case that the line has stopped again: its downtime continues. */
 export async function noteStoppedAgain(tx: Transaction, caseId: string): Promise<void> {
   const call = await lockStopped(tx, caseId)
   if (!call || call.runningAgainAt === null) return

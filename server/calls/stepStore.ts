@@ -5,17 +5,20 @@ import { sqlFor, type Reader } from '../database/database.ts'
 import { isOpen } from './store.ts'
 import './table.ts'
 
-/** A rung and after how many minutes it is told. */
+/** A step of an escalation, and the minutes after which it is due. */
 export type PlannedStep = { rung: number; minutes: number; target: CallGroup }
 
-/** When a step is due, ISO 8601; null where it is due already. By the clock of the database, which tells them, alone. */
+/**
+ * When a step is due, ISO 8601; null when it is already due. Only the clock of the database counts, which selects what
+ * is due.
+ */
 export type DueMoment = string | null
 const dueMoment = sql`case when call_steps.due_at > now() then call_steps.due_at end as "dueAt"`
 
-/** Now in whole milliseconds, as `due_at` is kept: rounded up, what is due at once would not be due yet. */
+/** Now in whole milliseconds, the precision of `due_at`: rounded up, what is due now would not be due yet. */
 const nowAsKept = sql`date_trunc('milliseconds', now())`
 
-/** Plans steps from now on, by the clock of the database; answers when each is due. */
+/** Plans steps from now on, by the clock of the database; returns when each is due. */
 export const insertSteps = async (
   to: Reader,
   callId: string,
@@ -34,14 +37,14 @@ export const insertSteps = async (
   return rows.map(({ dueAt }) => dueAt)
 }
 
-/** Ends what waits of a call: what was due already was missed. */
+/** Ends the waiting steps of a call: those that were already due count as missed. */
 export const stopSteps = (to: Reader, callId: string): Promise<number> =>
   to.count(
     sql`update call_steps set state = case when due_at <= now() then 'missed' else 'stopped' end
       where call_id = ${callId}::uuid and state = 'waiting'`.compile(sqlFor),
   )
 
-/** Steps that are due now, of calls that are open and of cases that are there, with whoever called. */
+/** Steps that are due now, of open calls of existing cases, with the caller. */
 export const selectDue = (from: Reader): Promise<{ id: string; calledBy: string }[]> =>
   from.many(
     sql<{ id: string; calledBy: string }>`
@@ -57,8 +60,8 @@ export const selectDue = (from: Reader): Promise<{ id: string; calledBy: string 
   )
 
 /**
- * Sends nobody what still waits to be pushed or mailed of a call's steps, such as for the end of quiet hours: the call has
- * gone on. It stays in the inbox.
+ * Withdraws what still waits to be sent as push message or e-mail of a call's steps, for example until the end of quiet
+ * hours: the call has progressed. It stays in the inbox.
  */
 export const withdrawUnsent = (tx: Reader, callId: string): Promise<number> =>
   tx.count(
@@ -88,7 +91,7 @@ export type ClaimedStep = {
   state: 'fired' | 'late'
 }
 
-/** Claims a step, unless another process has it or the call has gone on. */
+/** Claims a step, unless another process has it or the call has progressed. */
 export const claimStep = (tx: Reader, id: string) =>
   tx.one(
     sql<ClaimedStep>`
@@ -121,7 +124,10 @@ export const notePeople = (tx: Reader, id: string, toldIds: string[]): Promise<n
       where id = ${id}::uuid`.compile(sqlFor),
   )
 
-/** Moves what waits of a call forward, so that its next step is due now; answers when each is due, none if nothing waits. */
+/**
+ * Moves the waiting steps of a call forward, so that its next one is due now; returns when each is due, none if nothing
+ * waits.
+ */
 export const bringForward = async (tx: Reader, callId: string): Promise<DueMoment[]> => {
   const rows = await tx.many(
     sql<{ dueAt: DueMoment }>`
@@ -135,7 +141,7 @@ export const bringForward = async (tx: Reader, callId: string): Promise<DueMomen
   return rows.map(({ dueAt }) => dueAt)
 }
 
-/** Whether a call has told anybody yet, by any step. */
+/** Whether a call has notified anybody yet. */
 export const hasReached = async (tx: Reader, callId: string): Promise<boolean> =>
   (await tx.one(
     sql`select from call_steps where call_id = ${callId}::uuid and cardinality(told_ids) > 0 limit 1`.compile(sqlFor),

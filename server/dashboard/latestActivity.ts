@@ -7,12 +7,12 @@ import { presentActivity, type ActivityRow } from '../records/activity.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 
-/** Entries looked through at most, so that the history of many deleted records costs no more than a glance. */
+/** Maximum number of entries that are examined, so that the history of many deleted records stays cheap. */
 const lookedThrough = 2_000
 
 type Row = ActivityRow & { subjectRoom: 'cases' | 'cars'; subjectId: string; number: number; title: string }
 
-/** The case or CAR that an entry is about, if it is there. */
+/** The case or CAR that an entry is about, if it exists. */
 const subjects = sql.join(
   [
     sql`
@@ -53,7 +53,7 @@ const latest = (limit: number) =>
     order by entry.id desc
     limit ${sql.lit(limit)}`.$castTo<Row>()
 
-/** What happened last, newest first, to records that are there. */
+/** Returns the latest activity on existing records, newest first. */
 async function listLatestActivity(from: Reader, limit: number): Promise<LatestActivity[]> {
   const rows = await from.many(latest(limit).compile(sqlFor))
   return rows.map(({ subjectRoom: room, subjectId: id, number, title, ...entry }) => ({

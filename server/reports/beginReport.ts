@@ -16,7 +16,7 @@ type BegunReport = {
   scheduleId?: string
 }
 
-/** Writes down a report and leaves the job that makes it; answers false when its id is taken. */
+/** Stores a report and queues the job that makes it; returns false when its id is taken. */
 export async function beginReport(services: Services, tx: Transaction, report: BegunReport): Promise<boolean> {
   const { id, template, type, span, timeZone, generatedBy, scheduleId } = report
   const { title, description } = reportTemplates[template]

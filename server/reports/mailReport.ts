@@ -11,8 +11,8 @@ import { preferencesOf } from '../settings/settings.ts'
 import { selectRecipients } from './scheduleStore.ts'
 
 /**
- * Sends a finished report's link and figures to the people of its schedule, in their languages, as part of the write that
- * finishes it.
+ * Sends a finished report's link and figures to the recipients of its schedule, in their languages, as part of the
+ * write that finishes it.
  */
 export async function mailReport(
   services: Services,

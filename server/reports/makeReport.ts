@@ -11,12 +11,12 @@ import { spanBefore } from './spans.ts'
 import { lockReport, selectReport, updateReport } from './store.ts'
 import { templates } from './templates/templates.ts'
 
-/** Looked at by tests, which end a process between two lines. */
+/** Used by tests, which end a process between two lines. */
 type Hooks = { beforeStoring?(): void }
 
 /**
- * Makes a report and stores what it says. However often it runs, and wherever an earlier run broke off, the report is
- * finished once: a second one finds it ready.
+ * Makes a report and stores its data. However often it runs, and wherever an earlier run was interrupted, the report is
+ * finished once: a second run finds it ready.
  */
 export async function runReport(services: Services, reportId: string, hooks: Hooks = {}): Promise<void> {
   const report = await selectReport(services.database, reportId)
@@ -32,7 +32,7 @@ export async function runReport(services: Services, reportId: string, hooks: Hoo
   })
 }
 
-/** Makes a report that somebody, or a schedule, asked for. */
+/** Makes a report that somebody, or a schedule, requested. */
 export const makeReport = defineJob<{ reportId: string }>({
   name: 'reports.make',
   retries: 2,
@@ -48,7 +48,7 @@ export const makeReport = defineJob<{ reportId: string }>({
   },
 })
 
-/** A report acts for the person who asked for it. */
+/** A report acts on behalf of the person who requested it. */
 const authorOf = ({ generatedById }: ReportWithData): Author => ({ by: { ...guest, id: generatedById ?? guest.id } })
 
 function fill(services: Services, still: Services, report: ReportWithData) {
@@ -65,7 +65,9 @@ function fill(services: Services, still: Services, report: ReportWithData) {
   })
 }
 
-/** Progress is for those who look on: written beside what is being read, and told at once. */
+/**
+ * Shows progress to people who are watching: written outside the snapshot that is being read, and published at once.
+ */
 async function showProgress(services: Services, report: ReportWithData, progress: number): Promise<void> {
   await inTransaction(services, authorOf(report), async (tx) => {
     await updateReport(tx, report.id, { progress })

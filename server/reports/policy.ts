@@ -1,7 +1,7 @@
 import { covers, permissions } from '../../contract/permissions.ts'
 import type { Actor } from '../records/services.ts'
 
-/** Whoever made a report may have it made again after it failed, and so may those who manage all schedules. */
+/** The author of a failed report may have it made again, and so may those who manage all schedules. */
 export const mayMakeAgain = (actor: Actor, generatedById: string | null): boolean =>
   covers(permissions.manageSchedules[actor.role], actor.id, generatedById)
 

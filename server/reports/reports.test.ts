@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
   // Half past midnight of the first of April in Berlin, and the last minutes of March in UTC.
   await reportCase(testApp, { title: 'April here' }, { createdAt: '2026-03-31T22:30:00.000Z' })
-  // In Berlin this is the first of March, already.
+  // In Berlin this is already the first of March.
   await reportCase(
     testApp,
     { title: 'March here', status: 'closed', department: 'quality', actualSavings: '0.20' },
@@ -132,7 +132,7 @@ describe('the four templates', () => {
     expect(valueOf(report, 'Actual Savings')).toBe('1234568.19')
     const counts = await member.get<Metrics>(`/api/analytics/metrics?${new URLSearchParams(march).toString()}`)
     expect(counts.total).toBe(valueOf(report, 'Cases reported'))
-    // Records begin in January, so February can be compared with, and is named.
+    // Records begin in January, so February is compared with, and named.
     expect(report.data?.figures.find(({ label }) => label === 'Cases reported')?.before).toBe(1)
     expect(report.data?.compared).toEqual({ from: '2026-02-01', to: '2026-02-28' })
     expect(valueOf(report, 'Completed vs. reported')).toBe(2 / 5)

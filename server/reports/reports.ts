@@ -23,7 +23,7 @@ import { lockReport, presentReport, selectPage, selectReport, updateReport } fro
 export { makeReport } from './makeReport.ts'
 export { makeScheduledReports } from './scheduledReports.ts'
 
-/** Reports, newest first, without their data. */
+/** Returns reports, newest first, without their data. */
 export function listReports(
   services: Services,
   asked: { limit: number; cursor?: string | undefined },
@@ -39,8 +39,8 @@ export async function readReport(services: Services, id: string): Promise<Report
 }
 
 /**
- * Leaves a report to be made. An id that this person used before answers the report that was begun then, and has it made
- * again if it failed.
+ * Queues a report to be made. For an id that this person has already used, returns the report that was created then,
+ * and has it made again if it failed.
  * @throws invalid for days that no report can have, alreadyExists for an id of somebody else
  */
 export function createReport(services: Services, author: Author, sent: NewReport): Promise<Report> {
@@ -63,7 +63,7 @@ export function createReport(services: Services, author: Author, sent: NewReport
   })
 }
 
-/** The days that were asked for, or the last complete week, month or quarter. */
+/** Returns the requested days, or the last complete week, month or quarter. */
 function spanOf({ from, to, timeZone }: NewReport, type: ReportType): DaySpan {
   if (from === undefined && to === undefined) return lastSpan(type, dayIn(new Date(), timeZone))
   if (from === undefined || to === undefined) throw refuse('bothDays', { at: from ? 'to' : 'from' })

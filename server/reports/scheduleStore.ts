@@ -6,7 +6,7 @@ import { personColumns, presentPerson } from '../users/users.ts'
 import { morning, nextDueDay } from './spans.ts'
 import './table.ts'
 
-/** The first moment after `now` at which a schedule is due, in its time zone. */
+/** The first time after `now` at which a schedule is due, in its time zone. */
 export function dueAfter(every: ReportType, timeZone: string, now: Date) {
   const day = nextDueDay(every, timeIn(now, timeZone))
   return sql<string>`((${day}::date + make_time(${sql.lit(morning)}, 0, 0)) at time zone ${timeZone}::text)`
@@ -59,13 +59,13 @@ export async function selectSchedule(from: Reader, id: string): Promise<ReportSc
   return (await withRecipients(from, rows))[0]
 }
 
-/** Reads a schedule and keeps others from changing it until the transaction ends. */
+/** Reads a schedule and locks it until the transaction ends. */
 export async function lockSchedule(tx: Reader, id: string): Promise<ReportSchedule | undefined> {
   const rows = await tx.many(selectSchedules().where('report_schedules.id', '=', id).forUpdate('report_schedules'))
   return (await withRecipients(tx, rows))[0]
 }
 
-/** A schedule whose time has come, kept from others until the transaction ends; those that others keep are left out. */
+/** A schedule that is due, locked until the transaction ends; those that others have locked are skipped. */
 export const lockDueSchedule = (tx: Reader, now: Date) =>
   tx.one(
     sqlFor
@@ -79,7 +79,7 @@ export const lockDueSchedule = (tx: Reader, now: Date) =>
       .skipLocked(),
   )
 
-/** Inserts a schedule; answers false when its id is taken. */
+/** Inserts a schedule; returns false when its id is taken. */
 export const insertSchedule = async (
   tx: Reader,
   row: Omit<Insertable<Tables['report_schedules']>, 'next_at'>,
@@ -107,14 +107,14 @@ export const updateSchedule = (
 export const deleteScheduleRow = (tx: Reader, id: string): Promise<number> =>
   tx.count(sqlFor.deleteFrom('report_schedules').where('id', '=', id))
 
-/** Makes these people, each once, the recipients of a schedule. */
+/** Replaces the recipients of a schedule with these people, each once. */
 export async function replaceRecipients(tx: Reader, scheduleId: string, userIds: readonly string[]): Promise<void> {
   await tx.count(sqlFor.deleteFrom('report_recipients').where('schedule_id', '=', scheduleId))
   const rows = [...new Set(userIds)].map((userId) => ({ schedule_id: scheduleId, user_id: userId }))
   await tx.count(sqlFor.insertInto('report_recipients').values(rows))
 }
 
-/** Whom a schedule's reports are mailed to: those of its people who are still here. */
+/** The recipients of a schedule's reports by e-mail: those of its people who are still active. */
 export const selectRecipients = (from: Reader, scheduleId: string) =>
   from.many(
     sqlFor

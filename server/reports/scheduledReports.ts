@@ -9,8 +9,8 @@ import { dueAfter, lockDueSchedule, updateSchedule } from './scheduleStore.ts'
 import { lastSpan } from './spans.ts'
 
 /**
- * Begins the report of one schedule whose time has come, and moves the schedule on in the same write: to the next time that
- * is still to come, so that of all times missed while nobody ran one report is made. Answers false when none is due.
+ * Creates the report of one schedule that is due, and advances the schedule in the same write: to its next future time,
+ * so that one report is made for all times missed while no server was running. Returns false when none is due.
  */
 export async function beginDueReport(services: Services, now: Date): Promise<boolean> {
   return inTransaction(services, { by: guest }, async (tx) => {
@@ -25,7 +25,7 @@ export async function beginDueReport(services: Services, now: Date): Promise<boo
   })
 }
 
-/** Looks often enough for the time zones that are quarters of an hour away from the others. */
+/** Checks often enough for time zones with an offset of quarters of an hour. */
 export const makeScheduledReports = defineJob({
   name: 'reports.schedule',
   cron: '*/15 * * * *',

@@ -38,7 +38,7 @@ const create = (who: TestClient, fields: object = {}) => who.expect<ReportSchedu
 const list = () => member.get<ReportSchedule[]>(path)
 const mails = () => testApp.manager.get<Mail[]>('/api/notifications/mails')
 
-/** Begins every report that is due, as the job does. */
+/** Creates every report that is due, as the job does. */
 async function beginAll(now: Date): Promise<void> {
   while (await beginDueReport(inside, now)) continue
 }

@@ -19,11 +19,12 @@ import {
   updateSchedule,
 } from './scheduleStore.ts'
 
-/** Everybody sees what is made by itself, and for whom. */
+/** Everybody sees what is made automatically, and for whom. */
 export const listSchedules = (services: Services): Promise<ReportSchedule[]> => selectAllSchedules(services.database)
 
 /**
- * Has a report made and mailed from the next first day on. An id that this person used before answers what was made then.
+ * Has a report made and sent by e-mail from the next first day on. For an id that this person has already used, returns
+ * what was created then.
  * @throws invalid for a recipient who does not exist, alreadyExists for an id of somebody else
  */
 export function createSchedule(
@@ -62,7 +63,7 @@ export function editSchedule(
       template: template ?? before.template,
       every: every ?? before.every,
       time_zone: timeZone ?? before.timeZone,
-      // Another rhythm or another clock has its own next morning.
+      // Another frequency or time zone has its own next morning.
       ...((every ?? timeZone) !== undefined && {
         next_at: dueAfter(every ?? before.every, timeZone ?? before.timeZone, now),
       }),
@@ -73,7 +74,7 @@ export function editSchedule(
   })
 }
 
-/** Ends a schedule; the reports that it made stay. @throws notFound, forbidden, stale */
+/** Deletes a schedule; the reports that it made stay. @throws notFound, forbidden, stale */
 export function deleteSchedule(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     const before = allowed(await lockSchedule(tx, id), author.by, ifMatch)
@@ -92,7 +93,7 @@ function allowed(schedule: ReportSchedule | undefined, by: Actor, ifMatch: IfMat
   return schedule
 }
 
-/** What a schedule makes and for whom, as history tells it: of one that is gone nothing else is left. */
+/** The changes of a schedule for the history: nothing else remains of a deleted one. */
 function changesBetween(before: ReportSchedule | null, after: ReportSchedule | null): Change[] {
   const edit = new FieldChanges()
   const named = (schedule: ReportSchedule | null) => schedule?.recipients.map(({ name }) => name) ?? null

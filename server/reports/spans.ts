@@ -2,10 +2,12 @@ import { typeOfDays, unitOfType, type ReportType } from '../../contract/reports.
 import { addDays, type DaySpan } from '../../contract/calendar.ts'
 import { daysIn, firstDayAfter, firstDayOf, lastWhole } from '../../contract/periods.ts'
 
-/** The last week, month or quarter that is over today. */
+/** The last week, month or quarter that has ended by today. */
 export const lastSpan = (type: ReportType, today: string): DaySpan => lastWhole(unitOfType[type], today)
 
-/** What a span is compared with: the week, month or quarter before it; of any other days as many before them. */
+/**
+ * Returns what a span is compared with: the week, month or quarter before it; for any other days as many before them.
+ */
 export function spanBefore({ from, to }: DaySpan): DaySpan {
   const last = addDays(from, -1)
   const type = typeOfDays({ from, to })
@@ -15,7 +17,7 @@ export function spanBefore({ from, to }: DaySpan): DaySpan {
 /** Hour of the day at which scheduled reports are made. */
 export const morning = 6
 
-/** The day at whose morning a schedule is next due: today while it is not yet morning on a first day. */
+/** The day on whose morning a schedule is next due: today if it is not yet morning on a first day. */
 export function nextDueDay(every: ReportType, now: { day: string; minute: number }): string {
   const unit = unitOfType[every]
   const isToday = firstDayOf(unit, now.day) === now.day && now.minute < morning * 60

@@ -34,7 +34,10 @@ const selectReports = () =>
 
 type SelectedReport = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
 
-/** A selected row as the wire shows it. The template names it: titles stored earlier called any days a month. */
+/**
+ * Returns a selected row in the shape of the API. The template determines the title: titles stored by earlier versions
+ * called any days a month.
+ */
 export function presentReport(row: SelectedReport): Report {
   const { title, description } = reportTemplates[row.template]
   return { ...row, title, description, generatedBy: presentPerson(row, 'generatedBy') }
@@ -48,7 +51,7 @@ export async function selectReport(from: Reader, id: string): Promise<ReportWith
   return row && { ...presentReport(row), data: row.data }
 }
 
-/** Reads a report and keeps others from changing it until the transaction ends. */
+/** Reads a report and locks it until the transaction ends. */
 export const lockReport = (tx: Reader, id: string): Promise<SelectedReport | undefined> => tx.one(byIdLocked(id))
 
 const list = keysetList('reports', selectReports, {
@@ -61,7 +64,7 @@ export const selectPage = (
   asked: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Report>> => list.page(from, { ...asked, sort: '-createdAt' }, [], presentReport)
 
-/** Inserts a report; answers false when its id is taken. */
+/** Inserts a report; returns false when its id is taken. */
 export const insertReport = async (tx: Reader, row: ReportRow): Promise<boolean> =>
   (await tx.count(
     sqlFor

@@ -5,7 +5,7 @@ import { wholePercents } from '../../contract/wholePercents.ts'
 import * as analytics from '../analytics/analytics.ts'
 import type { Services } from '../records/services.ts'
 
-/** The tiles and breakdowns of the page: the dashboard's own figures. */
+/** Returns the tiles and breakdowns of the page: the dashboard's own figures. */
 export async function readSummary(services: Services, { timeZone }: { timeZone: string }): Promise<ReportSummary> {
   const all = Scope.parse({ timeZone })
   const [{ comparison }, { inProgress, ...statuses }, categories, priorities] = await Promise.all([

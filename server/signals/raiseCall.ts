@@ -16,7 +16,7 @@ import { claim, deleteOldReceipts, lockClaim, lockDue, readRow, settleDue } from
 type SignalKey = { stationId: string; type: UrgentCallType; sourceId: string }
 type Raised = { caseId: string; result: 'raised' | 'open' }
 
-/** Calls for help if a signal is still on at its moment. */
+/** Raises a call if a signal is still on when it is due. */
 export const raiseSignal = defineJob<SignalKey>({
   name: 'signals.raise',
   run: async (services, key) => {
@@ -24,7 +24,7 @@ export const raiseSignal = defineJob<SignalKey>({
   },
 })
 
-/** Forgets the ids of signals that are too old to come again. */
+/** Deletes the ids of signals that are too old to be repeated. */
 export const forgetSignals = defineJob<Record<string, never>>({
   name: 'signals.forget',
   cron: '17 * * * *',
@@ -35,8 +35,9 @@ export const forgetSignals = defineJob<Record<string, never>>({
 })
 
 /**
- * Raises a case with a call if a signal has been on for long enough: one of its type at a station, however many sources
- * and processes say so. Null where there is nothing to do. After a process died it goes on with the same case.
+ * Raises a case with a call if a signal has been on for long enough: only one of its type at a station, however many
+ * sources and processes report it. Null when there is nothing to do. After a process died, another one continues with
+ * the same case.
  */
 export async function raiseDue(services: Services, key: SignalKey): Promise<Raised | null> {
   const { stationId, type } = key

@@ -35,7 +35,7 @@ export { forgetSignals, raiseSignal } from './raiseCall.ts'
 type SignalKey = { stationId: string; type: UrgentCallType; sourceId: string }
 type Taken = Pick<SignalAnswer, 'result' | 'caseId'> & { due?: SignalKey }
 
-/** Takes signals in their order, and calls for help for those that are on at the end; answers what came of each. */
+/** Processes signals in order, and raises calls for those that are on at the end; returns the result for each. */
 export async function receiveSignals(services: Services, by: Actor, sent: SignalSent[]): Promise<SignalAnswer[]> {
   const source = { id: by.key?.id ?? by.id, userId: by.id }
   const settings = mustExist(await readRow(services.database))
@@ -87,7 +87,7 @@ async function receive(
       ? { result: 'runningAgain', caseId }
       : { result: 'noted', caseId }
   }
-  // Said again, or by a source that was away: this call was raised already.
+  // Repeated, or from a source that was offline: this call was raised already.
   if (before.state === 'on') return { result: 'noted', caseId, ...(caseId === null && { due: key, result: 'waiting' }) }
   if (caseId !== null) {
     await updateSignal(tx, key, { state: 'on', at, caseId, dueAt: null })
@@ -99,16 +99,16 @@ async function receive(
   return { result: 'waiting', caseId: null, due: key }
 }
 
-/** The last signals by station and source. */
+/** Returns the latest signals by station and source. */
 export const listSignals = (services: Services, page: PageRequest): Promise<Page<StationSignal>> =>
   selectSignalPage(services.database, page)
 
 export const readSignalSettings = async (from: Reader): Promise<SignalSettings> => mustExist(await readRow(from))
 
-/** The id under which changes of the settings are announced; it is one for all. */
+/** The id under which changes of the settings are published; there is one for everybody. */
 const settingsId = '00000000-0000-4000-8000-000000000095'
 
-/** @throws stale when somebody else was faster */
+/** @throws stale when somebody else changed them first */
 export function putSignalSettings(
   services: Services,
   author: Author,

@@ -17,7 +17,7 @@ const rowOf = ({ site, area, name, department, code }: Station, origin: string) 
   labelLink(origin, code),
 ]
 
-/** Answers the stations of a filter on `reply`, in a form that can be edited and imported again. */
+/** Sends the stations of a filter on `reply`, in a form that can be edited and imported again. */
 export async function exportStations(
   services: Services,
   by: Actor,

@@ -10,14 +10,14 @@ import { placeKey, type ListedStation, type readStationList } from './readStatio
 import { freshCodes } from './stationCode.ts'
 import { namingTakenPlace, selectList } from './store.ts'
 
-/** Stands for many stations at once, so that screens hear of a list and not of each of its rows. */
+/** Represents many stations at once, so that browsers are notified of a list and not of each of its rows. */
 const manyStations = '00000000-0000-0000-0000-000000000000'
 const readListApart = inTableWorker<typeof readStationList>(new URL('./readStationList.ts', import.meta.url))
 
 /**
- * Adds the stations of a CSV list, and gives those that stand at a place of the list its department: all rows or none.
- * A trial run tells what would happen, with every problem.
- * @throws invalid when a row of the list cannot be taken
+ * Adds the stations of a CSV list, and updates the department of those that exist at a place of the list: all rows or
+ * none. A dry run reports what would happen, with every problem.
+ * @throws invalid for an invalid row
  */
 export async function importStations(
   services: Services,
@@ -48,10 +48,10 @@ export async function importStations(
   })
 }
 
-/** A station that gets another department than it had. */
+/** A station whose department changes. */
 type Placed = { id: string; from: string | null; department: string | null }
 
-/** What a list would do to the stations that are there. */
+/** Returns what a list would change about existing stations. */
 async function compare(from: Reader, listed: ListedStation[]) {
   const there = new Map((await selectList(from, { deleted: false })).map((station) => [placeKey(station), station]))
   const added: ListedStation[] = []
@@ -87,8 +87,8 @@ async function updateDepartments(tx: Reader, changed: Placed[]): Promise<void> {
 }
 
 /**
- * What was and what is stands with each station, since a number alone would not say which: in the audit log, and in its
- * history as one of those of which the list tells.
+ * Records the old and new departments with each station, since a number alone would not say which ones changed: in the
+ * audit log, and in each station's history.
  */
 async function recordDepartments(tx: Reader, by: Actor, changed: Placed[]): Promise<void> {
   const entries = changed.map(({ id, from, department }) => ({

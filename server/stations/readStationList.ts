@@ -6,14 +6,14 @@ import { normalizeWord } from '../files/normalizeWord.ts'
 
 type Department = (typeof departments)[number]
 type Place = Pick<NewStation, 'site' | 'area' | 'name'>
-/** A station as a list names it. `department` is undefined where the list has no such column. */
+/** A row of a station list. `department` is undefined when the list has no such column. */
 export type ListedStation = Place & { department: Department | null | undefined }
 
-/** By what two rows are the same place, however they write its letters. */
+/** Returns the key by which two rows are the same place, in any capitalization. */
 export const placeKey = ({ site, area, name }: Place): string =>
   JSON.stringify([site, area, name].map((part) => part.normalize('NFC').toLowerCase()))
 
-/** What people call the departments in English, German, Spanish and French. */
+/** Names of the departments in English, German, Spanish and French. */
 const departmentWords: Record<Department, readonly string[]> = {
   production: ['produktion', 'fertigung', 'produccion'],
   quality: ['qualitat', 'calidad', 'qualite'],
@@ -23,7 +23,7 @@ const departmentWords: Record<Department, readonly string[]> = {
   engineering: ['technik', 'ingenieria', 'ingenierie'],
 }
 
-/** The department that a cell names by its value or its word; undefined when it names none that there is. */
+/** Returns the department that a cell names by its value or its name; undefined for an unknown one. */
 export function departmentNamed(text: string): Department | null | undefined {
   const word = normalizeWord(text)
   if (word === '') return null

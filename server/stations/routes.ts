@@ -10,7 +10,7 @@ import * as stations from './stations.ts'
 
 /** A list of a million characters, each of which may take six bytes of JSON. */
 const aList = { bodyLimit: 6 * 1024 * 1024 }
-/** Against guessing of codes, where a whole factory may share one address. */
+/** Against guessing codes, where a whole factory may share one address. */
 const scanning = { perMinute: 120 }
 
 export const stationRoutes = (services: Services): Route[] => [

@@ -1,16 +1,16 @@
 import { type ScannedStation, stationCodeIn } from '../../contract/stations.ts'
 
-/** Where a photo was taken, as far as what stands in it says so. */
+/** The text and codes in a photo, which may show where it was taken. */
 type Read = { text: string; codes: readonly string[] }
 
-/** Characters that are looked at: a photo shows far fewer. */
+/** Characters that are searched: a photo shows far fewer. */
 const longestText = 20_000
-/** A shorter name, such as `A1`, stands in any text. */
+/** A shorter name, such as `A1`, occurs in any text. */
 const shortestName = 4
 
 /**
- * The station that a photo names: by the code of a label in it, else by its name, however it is spaced. Of several the longest name
- * counts, then the one whose area stands in the photo, too; null where it could be more than one.
+ * Returns the station that a photo names: by the code of a label in it, else by its name, with any spacing. Of several
+ * the longest name wins, then the one whose area is in the photo, too; null when it is ambiguous.
  */
 export function stationInText<One extends Pick<ScannedStation, 'code' | 'site' | 'area' | 'name'>>(
   stations: readonly One[],
@@ -28,12 +28,12 @@ export function stationInText<One extends Pick<ScannedStation, 'code' | 'site' |
   return here.length === 1 ? (here[0] ?? null) : null
 }
 
-/** Words and numbers; the dash in `P-05` is not always read. */
+/** Words and numbers; the dash in `P-05` is not always recognized. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\d+/gu) ?? []
 const squeezed = (text: string): string => wordsOf(text).join('')
 const isNameLike = (name: string): boolean => /\d|\s/.test(name) && squeezed(name).length >= shortestName
 
-/** Whether a name stands in a text, from the beginning of a word to the end of one. */
+/** Whether a name occurs in a text as whole words. */
 function stands(words: readonly string[], name: string): boolean {
   const sought = squeezed(name)
   return words.some((_word, first) => {

@@ -206,7 +206,7 @@ describe('a list with problems', () => {
 describe('the exported list', () => {
   const exported = async (query = '') => {
     const answer = await testApp.manager.raw('GET', `/api/stations/export${query}`)
-    // As it was sent: reading it as text would swallow the mark of UTF-8.
+    // The raw bytes: decoding them as text would remove the byte order mark.
     return { answer, text: Buffer.from(await answer.arrayBuffer()).toString('utf8') }
   }
 

@@ -35,7 +35,9 @@ import {
 
 export { freshCodes } from './stationCode.ts'
 
-/** Stations by site, area and name. @throws forbidden for deleted ones without the right to restore them */
+/**
+ * Returns stations by site, area and name. @throws forbidden for deleted ones without the permission to restore them
+ */
 export async function listStations(
   services: Services,
   by: Actor,
@@ -58,7 +60,7 @@ function placeIn(cursor: string | undefined): Place | null {
 
 const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** All stations of a filter in the order in which people count: press 2 before press 10. @throws forbidden */
+/** Returns all stations of a filter in natural order: press 2 before press 10. @throws forbidden */
 export async function allStations(services: Services, by: Actor, filter: StationFilter): Promise<Station[]> {
   refuseDeleted(filter, by)
   const stations = (await selectList(services.database, filter)).map(({ place: _place, ...row }) => presentStation(row))
@@ -71,7 +73,7 @@ export async function readStation(services: Services, by: Actor, id: string): Pr
 }
 
 /**
- * Adds a station with a code of its own. An id that this person used before answers what was made then.
+ * Adds a station with a code of its own. For an id that this person has already used, returns what was created then.
  * @throws alreadyExists when there is a station at this place
  */
 export function createStation(
@@ -84,7 +86,7 @@ export function createStation(
     const [code = ''] = await freshCodes(tx, 1)
     const isNew = await insertStation(tx, { id, code, ...sent, created_by: author.by.id })
     const row = await selectStation(tx, id)
-    // Nothing was inserted and there is none of this id: another one stands at its place.
+    // Nothing was inserted and there is none with this id: another one has its place.
     if (!row) throw takenPlace()
     if (isNew) tx.announce({ room: 'stations', id, action: 'created', changes: initialChanges(sent) })
     else if (row.createdBy !== author.by.id) throw refuse('stationIdTaken')
@@ -115,7 +117,7 @@ export function editStation(
   })
 }
 
-/** Takes a station out of use: its cases keep it, its label leads nowhere. */
+/** Takes a station out of use: its cases keep it, its label no longer works. */
 export function deleteStation(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     requireCurrent(await lockStation(tx, id), ifMatch, presentStation, Station)
@@ -125,7 +127,9 @@ export function deleteStation(services: Services, author: Author, id: string, if
   })
 }
 
-/** Puts a station back into use; one that is there is answered as it is. @throws alreadyExists when its place was taken */
+/**
+ * Puts a station back into use; one that is in use is returned as it is. @throws alreadyExists when its place was taken
+ */
 export function restoreStation(services: Services, author: Author, id: string): Promise<Station> {
   return inTransaction(services, author, async (tx) => {
     const before = requireVisible(await lockStation(tx, id), author.by)
@@ -139,9 +143,9 @@ export function restoreStation(services: Services, author: Author, id: string): 
 }
 
 /**
- * Where a scanned label hangs. Without an account it is shown only while guests may report, and whether there is such a label
- * at all is shown no sooner.
- * @throws notSignedIn, notFound for a label that nobody printed and for one that is out of use
+ * Returns the station of a scanned label. Without an account only while guests may report; otherwise it is not even
+ * revealed whether the label exists.
+ * @throws notSignedIn, notFound for an unknown label and for one that is out of use
  */
 export async function readScannedStation(services: Services, by: Actor | null, code: string): Promise<ScannedLabel> {
   const { guestReports, emergencyNumber } = await readWorkspace(services.database.quick)
@@ -151,7 +155,7 @@ export async function readScannedStation(services: Services, by: Actor | null, c
   return { ...scannedStation(station), emergencyNumber }
 }
 
-/** What a device shows of a station that is in use, or null. */
+/** Returns what a device shows of a station that is in use, or null. */
 export async function scannedStationOf(from: Reader, stationId: string): Promise<ScannedStation | null> {
   const row = await selectStation(from, stationId)
   if (!row || row.deletedAt !== null) return null
@@ -159,13 +163,13 @@ export async function scannedStationOf(from: Reader, stationId: string): Promise
   return { id, code, site, area, name, department, location }
 }
 
-/** The station that is in use under a code, or null. */
+/** Returns the station in use with a code, or null. */
 export async function stationOfCode(from: Reader, code: string): Promise<Station | null> {
   const row = await selectStationByCode(from, code)
   return row && row.deletedAt === null ? presentStation(row) : null
 }
 
-/** The station in use that a photo names with its text or codes, or null. */
+/** Returns the station in use that a photo names by its text or codes, or null. */
 export async function stationOfPhoto(
   services: Services,
   read: { text: string; codes: readonly string[] },
@@ -187,8 +191,8 @@ const scannedStation = ({ id, code, site, area, name, department, location }: St
 })
 
 /**
- * What a case takes over from its station, or null when there is none of this id that was in use at `at`: a report may have
- * waited on a device while its station was taken away.
+ * Returns what a case takes over from its station, or null when there is none with this id that was in use at `at`: a
+ * report may have waited on a device while its station was removed.
  */
 export async function placeOfStation(
   from: Reader,

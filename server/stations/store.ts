@@ -29,7 +29,7 @@ const selectStations = () =>
 
 type SelectedStation = Awaited<ReturnType<ReturnType<typeof selectStations>['executeTakeFirstOrThrow']>>
 
-/** A selected row as the wire shows it. */
+/** Returns a selected row in the shape of the API. */
 export function presentStation({ deletedBy: _by, createdBy: _maker, ...row }: SelectedStation): Station {
   return { ...row, location: stationLocation(row) }
 }
@@ -41,17 +41,17 @@ const byCode = compileOnce((code: string) => selectStations().where('code', '=',
 export const selectStation = (from: Reader, id: string) => from.one(byId(id))
 export const selectStationByCode = (from: Reader, code: string) => from.one(byCode(code))
 
-/** Reads a station and keeps others from changing it until the transaction ends. */
+/** Reads a station and locks it until the transaction ends. */
 export const lockStation = (tx: Reader, id: string) => tx.one(byIdLocked(id))
 
 /** The order of the list, as its index has it. */
 const inOrder = sql`lower(site), lower(area), lower(name), id`
 
 export type StationFilter = Omit<StationListQuery, 'limit' | 'cursor'> & { id?: string[] | undefined }
-/** Where the last station of a page stands in the order. */
+/** The position of a page's last station in the order. */
 export type Place = { site: string; area: string; name: string; id: string }
 
-/** Stations by site, area and name with their place in this order; all of them unless `limit` says how many. */
+/** Stations by site, area and name with their position in this order; all of them unless there is a `limit`. */
 export function selectList(
   from: Reader,
   { q, site, area, department, deleted, id }: StationFilter,
@@ -84,7 +84,7 @@ export async function selectTakenCodes(from: Reader, codes: string[]): Promise<S
   return new Set((await from.many(taken)).map(({ code }) => code))
 }
 
-/** Inserts a station; answers false when its id, or its place, is taken. */
+/** Inserts a station; returns false when its id, or its place, is taken. */
 export const insertStation = async (tx: Reader, row: StationRow): Promise<boolean> =>
   (await tx.count(
     sqlFor
@@ -104,7 +104,7 @@ export const updateStation = (tx: Reader, id: string, change: StationChange): Pr
     ),
   )
 
-/** Turns the database's word on a second station at one place into a refusal that names the field. */
+/** Turns the database's error about a second station at one place into a refusal that names the field. */
 export async function namingTakenPlace<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing

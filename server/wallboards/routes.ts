@@ -7,7 +7,7 @@ import type { Services } from '../records/services.ts'
 import type { Screens } from './screens.ts'
 import { createWallboard, listWallboards, revokeWallboard, wallboardOf } from './wallboards.ts'
 
-/** All televisions of a factory may come from one address, and come back together after an outage. */
+/** All televisions of a factory may share one address, and reconnect together after an outage. */
 const byAddress = { perMinute: 600 }
 
 export function wallboardRoutes(services: Services, screens: Screens): Route[] {
@@ -25,7 +25,7 @@ export function wallboardRoutes(services: Services, screens: Screens): Route[] {
       wallboardCalls.openWallEvents,
       async ({ params, request, reply }) => {
         const board = await wallboardOf(services, params.token)
-        // A HEAD request would wait for ever.
+        // A HEAD request would never end.
         if (request.method === 'HEAD') {
           reply.headers(headOfStream).send()
           return
@@ -42,7 +42,7 @@ export function wallboardRoutes(services: Services, screens: Screens): Route[] {
           end,
         })
         services.shutdown.signal.addEventListener('abort', end)
-        // One screen too many waits before it comes back; at once it would only end the next.
+        // An excess screen waits before it reconnects; at once it would only end the next stream.
         const streamGone = countStream(board.id, () => stream.end('retry: 60000\n\n'))
         stream.on('close', () => {
           streamGone()

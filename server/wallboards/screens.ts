@@ -9,7 +9,7 @@ import { selectView } from './wallView.ts'
 
 /** Milliseconds between two views that are sent because calls changed; after a pause the first is sent at once. */
 const minInterval = 250
-/** The same where only the words of a case or the list of stations changed. */
+/** The interval when only the text of a case or the list of stations changed. */
 const slowInterval = 2000
 
 type Screen = { send(text: string): void; end(): void }
@@ -24,7 +24,7 @@ type Watched = {
 }
 
 export type Screens = {
-  /** Sends a screen what its wallboard shows, now and from now on. Returns a function that stops it. */
+  /** Sends a screen the view of its wallboard, now and after each change. Returns a function that stops it. */
   add(board: Wallboard, screen: Screen): () => void
   view(board: Wallboard): Promise<WallView>
   close(): void
@@ -38,7 +38,7 @@ export function openScreens(services: Services): Screens {
   const build = buildOf('wall.html')
   const view = (board: Wallboard) => selectView(services.database, board, build)
 
-  /** Ends the screens of an address that was revoked. */
+  /** Ends the screens of a revoked wallboard. */
   function drop(id: string) {
     const one = watched.get(id)
     if (!one) return

@@ -25,7 +25,7 @@ export const selectWallboardById = (from: Reader, id: string): Promise<Wallboard
 
 type Inserted = Omit<NewWallboard, 'id'> & { id: string; hash: Buffer; start: string; createdBy: string }
 
-/** Answers undefined when there is one of this id. */
+/** Returns undefined when one with this id exists. */
 export const insertWallboard = (
   to: Reader,
   { timeZone, createdBy, ...row }: Inserted,
@@ -41,7 +41,7 @@ export const insertWallboard = (
 export const deleteWallboard = (from: Reader, id: string): Promise<Pick<Wallboard, 'name' | 'start'> | undefined> =>
   from.one(sqlFor.deleteFrom('wallboards').where('id', '=', id).returning(['name', 'start']))
 
-/** Notes that a screen shows it, to the minute. */
+/** Records that a screen shows it, to the minute. */
 export const updateSeen = (to: Reader, id: string): Promise<number> =>
   to.count(
     sqlFor

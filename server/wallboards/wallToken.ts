@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Makes the last part of an address, and what is kept of it. */
+/** Creates the last part of a URL, and what is stored of it. */
 export function newWallToken(): { token: string; hash: Buffer; start: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOf(token), start: token.slice(0, 6) }

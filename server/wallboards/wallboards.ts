@@ -11,8 +11,8 @@ import { hashOf, newWallToken } from './wallToken.ts'
 export const listWallboards = (services: Services): Promise<Wallboard[]> => selectWallboards(services.database)
 
 /**
- * Makes an address. It is answered here and known to nobody afterwards, so a request that is repeated is refused.
- * @throws conflict for one that was made already, and beyond so many
+ * Creates a wallboard URL. It is returned here and never again, so a repeated request is refused.
+ * @throws conflict for one that was created already, and beyond the maximum number
  */
 export async function createWallboard(
   services: Services,
@@ -39,7 +39,7 @@ export async function createWallboard(
   return { ...made, token }
 }
 
-/** Revokes an address; screens that show it are ended. @throws notFound */
+/** Revokes a wallboard; screens that show it are ended. @throws notFound */
 export function revokeWallboard(services: Services, { by }: Author, id: string): Promise<undefined> {
   return inTransaction(services, { by }, async (tx) => {
     const ended = await deleteWallboard(tx, id)
@@ -50,7 +50,7 @@ export function revokeWallboard(services: Services, { by }: Author, id: string):
   })
 }
 
-/** The wallboard of an address. @throws notFound for one that was revoked or never made */
+/** Returns the wallboard of a URL. @throws notFound for one that was revoked or never existed */
 export async function wallboardOf(services: Services, token: string): Promise<Wallboard> {
   const found = await selectWallboard(services.database.quick, hashOf(token))
   if (!found) throw refuse('wallUnknown')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What figures are made of: a case, or a CAR where `room` says so. */
+/** The input of the figures: a case, or a CAR if `room` says so. */
 export type Counted = {
   room: 'cases' | 'cars'
   id: string
@@ -19,11 +19,11 @@ export type Counted = {
   hours: string | null
   estimated: string | null
   actual: string | null
-  /** Of each open task: the id of its assignee, or the text `null`. */
+  /** For each open task, the id of its assignee, or the text `null`. */
   tasks: string[]
 }
 
-/** Every case and CAR that is not deleted, read row by row from the tables alone. */
+/** Reads every case and CAR that is not deleted, row by row from the tables alone. */
 export async function readCounted(database: pg.Client): Promise<Counted[]> {
   const shared = `id, status, department, category, priority, tags, due_date::text as due, estimated_savings as estimated,
     actual_savings as actual, to_json(created_at)#>>'{}' as created, to_json(started_at)#>>'{}' as started,
@@ -47,7 +47,7 @@ export const daysOf = ({ created, completed }: Counted): number | null =>
 
 export const isFinished = ({ status }: Counted): boolean => status === 'completed' || status === 'closed'
 
-/** Adds decimal strings of two places without a float. */
+/** Adds decimal strings with two decimal places without a float. */
 export function addUp(amounts: (string | null)[]): string {
   const cents = amounts.reduce((sum, amount) => sum + BigInt((amount ?? '0.00').replace('.', '')), 0n)
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')

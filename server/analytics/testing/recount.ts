@@ -8,7 +8,7 @@ import { recountPeople } from './recountPeople.ts'
 import { recountWeeks } from './recountWeeks.ts'
 import { recordsOf } from './scopedRecords.ts'
 
-/** Every figure of a scope, worked out plainly from all records: what the server must answer. */
+/** Returns every figure of a scope, computed directly from all records: what the server must return. */
 export function recount(records: Counted[], scope: ScopeSent & { timeZone: string }, now: Date) {
   const scoped = recordsOf(records, scope, now)
   const { cases, completedThen, day } = scoped

@@ -4,7 +4,7 @@ import { addUp, type Counted } from './record.ts'
 import { daysTaken, isCase, type ScopedRecords } from './scopedRecords.ts'
 import { moved, zoned } from './zoned.ts'
 
-/** How cases are spread over ages, times to completion, causes, weekdays and hours. */
+/** Distributes cases over ages, times to completion, causes, weekdays and hours. */
 export function recountDistributions({ scope, today, cases, open, completedThen, day }: ScopedRecords) {
   function bandOf({ created }: Counted) {
     const reported = day(created)
@@ -44,7 +44,7 @@ const valuesOf: Record<ParetoDimension, (one: Counted) => (string | null)[]> = {
 const ofDimensions = <T>(compute: (by: ParetoDimension) => T) =>
   Object.fromEntries(keysOf(valuesOf).map((by) => [by, compute(by)])) as Record<ParetoDimension, T>
 
-/** Sums by value; what has nothing is no bar. */
+/** Sums by value; values without any amount are omitted. */
 function amountsOf(
   cases: Counted[],
   values: (one: Counted) => (string | null)[],
@@ -58,7 +58,7 @@ function amountsOf(
   return Object.fromEntries(sums.filter(([, sum]) => Number(sum) > 0))
 }
 
-/** Of values in rising order; between two places the value in proportion, as PostgreSQL's percentile_cont. */
+/** Percentile of sorted values, interpolated linearly like PostgreSQL's percentile_cont. */
 function percentile(values: number[], share: number): number | null {
   if (values.length === 0) return null
   const place = share * (values.length - 1)

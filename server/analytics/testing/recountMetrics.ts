@@ -2,7 +2,7 @@ import { addUp, isFinished, type Counted } from './record.ts'
 import { daysTaken, mean, type ScopedRecords } from './scopedRecords.ts'
 import { moved } from './zoned.ts'
 
-/** The figures of the dashboard, and of the month so far against the month before. */
+/** Computes the figures of the dashboard, and of the month so far compared with the month before. */
 export function recountMetrics(scoped: ScopedRecords, records: Counted[]) {
   const { scope, cases, reported, today, day } = scoped
   const began = records.map(({ created }) => day(created)).toSorted()[0]

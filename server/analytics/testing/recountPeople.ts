@@ -2,11 +2,11 @@ import { isFinished, type Counted } from './record.ts'
 import { tally } from './recountDistributions.ts'
 import type { ScopedRecords } from './scopedRecords.ts'
 
-/** Who completed how much of what they had, and how much open work each person has. */
+/** Computes who completed what share of their cases, and how much open work each person has. */
 export function recountPeople({ scope, today, day, allCases, reported, open, within }: ScopedRecords) {
   const month = { from: `${today.slice(0, 7)}-01`, to: today }
   const teamSpan = scope.from || scope.to ? { from: scope.from, to: scope.to ?? today } : month
-  /** Open when the last of the days ended, or now. */
+  /** Open at the end of the last day, or now. */
   const openAtTheEnd = (one: Counted) =>
     day(one.created) <= teamSpan.to &&
     (!isFinished(one) || (one.completed !== null && day(one.completed) > teamSpan.to))
@@ -14,7 +14,7 @@ export function recountPeople({ scope, today, day, allCases, reported, open, wit
   const openTasks = tally(reported.flatMap(({ tasks }) => tasks))
   const whoHasWork = new Set([...open.map(({ assignee }) => String(assignee)), ...Object.keys(openTasks)])
   return {
-    /** Everybody who completed something, for a server that answers the first three. */
+    /** Everybody who completed something; the server returns the first three. */
     team: people
       .map((id) => {
         const theirs = allCases.filter(({ assignee }) => assignee === id)
@@ -23,7 +23,7 @@ export function recountPeople({ scope, today, day, allCases, reported, open, wit
       })
       .filter(({ completed }) => completed > 0)
       .toSorted((a, b) => b.completed - a.completed || a.assigned - b.assigned),
-    /** Everybody with an open case or task, `null` being nobody. */
+    /** Everybody with an open case or task, `null` for unassigned work. */
     workload: Object.fromEntries(
       [...whoHasWork].map((id) => {
         const theirs = open.filter(({ assignee }) => String(assignee) === id)

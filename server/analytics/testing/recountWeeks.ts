@@ -2,9 +2,9 @@ import type { Counted } from './record.ts'
 import { daysTaken, isCase, mean, type ScopedRecords } from './scopedRecords.ts'
 import { moved, weekOf } from './zoned.ts'
 
-/** What is counted week by week: what came, went and lay there, and the values of the control charts. */
+/** Computes what is counted by week: opened, closed and open cases, and the values of the control charts. */
 export function recountWeeks({ scope, today, allCases, day, within }: ScopedRecords, records: Counted[]) {
-  // The asked days may end after the week that has begun; no week to come is shown.
+  // The given days may end after the current week; future weeks are not shown.
   const to = [scope.to ?? today, moved(weekOf(today), 6)].toSorted()[0] ?? today
   const from = scope.from ?? moved(weekOf(to), -182)
   const firstReport = records
@@ -40,7 +40,7 @@ export function recountWeeks({ scope, today, allCases, day, within }: ScopedReco
   }
 }
 
-/** The Mondays of the weeks from the first report of all on; none before anything was reported. */
+/** The Mondays of the weeks from the first report on; none before anything was reported. */
 function weeksBetween(from: string, to: string, firstReport: string | undefined): string[] {
   const weeks: string[] = []
   if (firstReport === undefined) return weeks

@@ -4,7 +4,7 @@ import { dayOf } from './zoned.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-/** The records that a scope asks for, by what is asked about them. */
+/** Selects the records of a scope for the different figures. */
 export function recordsOf(records: Counted[], scope: ScopeSent & { timeZone: string }, now: Date) {
   const day = (moment: string) => dayOf(moment, scope.timeZone)
   const within = (moment: string | null, { from, to }: Days) =>
@@ -23,14 +23,14 @@ export function recordsOf(records: Counted[], scope: ScopeSent & { timeZone: str
     today: day(now.toISOString()),
     day,
     within,
-    /** Cases and CARs of the asked departments, categories and priorities; and the cases among them. */
+    /** Cases and CARs that match the departments, categories and priorities; and the cases among them. */
     ofDimensions,
     allCases: ofDimensions.filter(isCase),
-    /** Those of them that were reported in the asked days. */
+    /** Those that were reported in the given days. */
     reported,
     cases,
     open: cases.filter((one) => !isFinished(one)),
-    /** Those that were completed in the asked days. */
+    /** Those that were completed in the given days. */
     completedThen: ofDimensions.filter(({ completed }) => within(completed, scope)),
   }
 }

@@ -1,4 +1,4 @@
-/** Calendar day, weekday and hour of a moment in a time zone, worked out without the database. */
+/** Calendar day, weekday and hour of a moment in a time zone, computed without the database. */
 type Zoned = { day: string; hour: number; weekday: number }
 
 const writers = new Map<string, Intl.DateTimeFormat>()

@@ -5,7 +5,7 @@ import { proseLimit, titleLimit } from '../../../contract/fields/case.ts'
 import { cleanLine, cleanText } from '../cleanText.ts'
 import type { Findings } from '../engine.ts'
 
-/** What the model is asked for. Bounds of length stay out of it, since some vendors refuse a schema that has them. */
+/** The schema of the model's response. It contains no maximum lengths, since some vendors refuse a schema with them. */
 export const ModelAnswer = z.strictObject({
   subject: z.string().nullable(),
   description: z.string().nullable(),
@@ -14,7 +14,7 @@ export const ModelAnswer = z.strictObject({
   readText: z.string().nullable(),
 })
 
-/** The same as servers without schemas write it: choices in any case, more keys than asked for. */
+/** The same from servers without schemas: choices in any case, additional keys. */
 const LooseAnswer = z.object({
   subject: z.string().nullable(),
   description: z.string().nullable(),
@@ -26,10 +26,10 @@ const LooseAnswer = z.object({
   readText: z.union([z.string(), z.array(z.string()).transform((lines) => lines.join('\n'))]).nullish(),
 })
 
-/** What some models think aloud before they answer. */
+/** Reasoning that some models output before their response. */
 const thoughts = /^\s*<think(?:ing)?>.*?<\/think(?:ing)?>/s
 
-/** The answer in a model's words: from the first brace to the last. Null when there is none of the asked shape. */
+/** Returns the response in a model's text: from the first brace to the last. Null when none has the right shape. */
 export function answerIn(text: string): Findings | null {
   const words = text.replace(thoughts, '')
   const [start, end] = [words.indexOf('{'), words.lastIndexOf('}')]
@@ -50,7 +50,7 @@ type Said = {
   readText?: string | null | undefined
 }
 
-/** A model may have been talked into anything by what stands in a photo: its words are cleaned and cut. */
+/** Text in a photo may manipulate a model in any way, so its output is cleaned and truncated. */
 export const findingsOf = (said: Said): Findings => ({
   subject: cleanLine(said.subject, titleLimit),
   description: cleanText(said.description, proseLimit),

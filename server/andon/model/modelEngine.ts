@@ -7,17 +7,17 @@ import { Declined, Misread, modelFault, OutOfTime, refusesSchema, wordsInstead }
 import { instructions, questionWith } from './prompt.ts'
 import { openModel } from './providers.ts'
 
-/** A model that misread the question is asked once more. */
+/** A model whose response is invalid is asked once more. */
 const attempts = 2
 
 type Question = { photo: Buffer; hints: Hints; signal: AbortSignal }
 
 /** A configured model as an engine. */
 export function openModelEngine(settings: ModelSettings, log: Services['log']): Engine {
-  // Its warnings go to the console by themselves and say nothing that an administrator could mend.
+  // Its warnings are printed to the console, and are of no use to an administrator.
   globalThis.AI_SDK_LOG_WARNINGS = false
   let opening: Promise<LanguageModel> | null = null
-  // What a server cannot do it will not learn while this process lives.
+  // A capability that a server lacks is not tried again while this process is running.
   let asksForSchema = settings.structured !== 'prompt'
 
   async function ask(question: Question): Promise<Findings> {
@@ -70,7 +70,7 @@ async function withSecondTry(ask: () => Promise<Findings>): Promise<Findings> {
   }
 }
 
-/** Asks for the shape by the provider's own means. */
+/** Requests the schema through the provider's API. */
 async function askForSchema(settings: ModelSettings, model: LanguageModel, question: Question): Promise<Findings> {
   try {
     const output = Output.object({ schema: ModelAnswer, name: 'report' })
@@ -84,7 +84,7 @@ async function askForSchema(settings: ModelSettings, model: LanguageModel, quest
   }
 }
 
-/** Asks for the shape in words alone, and looks for it in what comes. */
+/** Describes the schema in the prompt, and searches for it in the response. */
 async function askInWords(settings: ModelSettings, model: LanguageModel, question: Question): Promise<Findings> {
   const { text, finishReason } = await generateText(callOf(settings, model, question))
   return read(text, finishReason)
@@ -94,7 +94,7 @@ function read(text: string, finishReason: string | undefined): Findings {
   if (finishReason === 'content-filter') throw new Declined('Stopped by the safety filter.')
   const findings = answerIn(text)
   if (findings) return findings
-  // Nothing at all is how a model's refusal arrives.
+  // A model's refusal arrives as an empty text.
   throw text.trim() === '' && finishReason !== 'length'
     ? new Declined('No answer.')
     : new Misread('Not the asked shape.')
@@ -116,7 +116,7 @@ function callOf(settings: ModelSettings, model: LanguageModel, { photo, hints, s
     maxOutputTokens: settings.maxOutputTokens,
     maxRetries: settings.maxRetries,
     abortSignal: signal,
-    // Nothing of the photo is to stay with a vendor for later.
+    // The vendor must not store the photo.
     providerOptions: { openai: { store: false }, azure: { store: false } },
   }
 }

@@ -1,13 +1,13 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } from 'ai'
 import { refuse, type Refusal } from '../../process/refuse.ts'
 
-/** The model answered, but not in the asked shape. */
+/** The model responded, but not in the right shape. */
 export class Misread extends Error {}
 
-/** The model declined: by its own word, or because its safety filter stopped it. */
+/** The model declined, or its safety filter stopped it. */
 export class Declined extends Error {}
 
-/** The model's server wants to be left alone for a while, in seconds. */
+/** The model's server is busy and asks for a pause, in seconds. */
 export class Busy extends Error {
   readonly statusCode: number
   readonly retryAfter: number
@@ -22,7 +22,7 @@ export class Busy extends Error {
 /** The time for one photo is over. */
 export class OutOfTime extends Error {}
 
-/** Why a model gave no answer: the refusal for the person, and one for the log that carries neither photo nor key. */
+/** Why a model failed: the refusal for the person, and details for the log that contain neither photo nor key. */
 type ModelFault = { refusal: Refusal; said: { fault: string; status: number | null; message: string } }
 
 /**
@@ -48,7 +48,7 @@ export function modelFault(error: unknown, key: string | null): ModelFault {
   return { refusal: refusalOf(last, status), said }
 }
 
-/** Seconds to wait where a busy server named none, or so few that it was asked again in vain. */
+/** Seconds to wait when a busy server named none, or so few that the retry failed. */
 const usualPause = 30
 
 function refusalOf(error: unknown, status: number | null): Refusal {
@@ -70,7 +70,7 @@ function refusalOf(error: unknown, status: number | null): Refusal {
   return refuse('modelStrange')
 }
 
-/** Whether a server refuses to be told the shape of its answer. */
+/** Whether a server does not support a schema for its response. */
 export const refusesSchema = (error: unknown): boolean =>
   APICallError.isInstance(error) &&
   (error.statusCode === 400 || error.statusCode === 422) &&
@@ -78,14 +78,14 @@ export const refusesSchema = (error: unknown): boolean =>
 
 const bodyOf = ({ message, responseBody = '' }: APICallError) => `${message} ${responseBody}`.slice(0, 5000)
 
-/** What the SDK throws for an answer without the asked shape, with the words that came instead. */
+/** The SDK's error for a response without the right shape, with the text that came instead. */
 export function wordsInstead(error: unknown): { text: string; finishReason: string | undefined } | null {
   if (NoObjectGeneratedError.isInstance(error)) return { text: error.text ?? '', finishReason: error.finishReason }
   if (NoOutputGeneratedError.isInstance(error)) return { text: '', finishReason: undefined }
   return null
 }
 
-/** A provider's own sentence helps an administrator; it may repeat the key, or even the photo. */
+/** A provider's own message helps an administrator, but it may repeat the key, or even the photo. */
 function safeToSay(message: string, key: string | null): string {
   const withoutKey = key === null ? message : message.replaceAll(key, '(key)')
   return withoutKey.replaceAll(/[A-Za-z0-9+/_=-]{40,}/g, '(data)').slice(0, 300)

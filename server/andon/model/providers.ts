@@ -4,8 +4,8 @@ import { parseRetryAfter } from '../../process/parseRetryAfter.ts'
 import { Busy } from './modelFault.ts'
 
 /**
- * The configured model, with its vendor's package loaded and told its key and address: it must not look for either
- * in the environment.
+ * Loads the configured model with its vendor's package, and passes it key and address, so that it does not read them
+ * from the environment.
  */
 export async function openModel({ provider, model, apiKey, baseUrl }: ModelSettings): Promise<LanguageModel> {
   const given = { baseURL: baseUrl, apiKey: apiKey ?? '', fetch: carefully }

@@ -1,18 +1,18 @@
-/** Words that come before the number of an alarm on machines of our languages. */
+/** Words that precede the number of an alarm on machines in our languages. */
 const announced =
   /\b(?:alarm[ae]?|error|fehler|fault|st(?:o|oe|ö)rung|fallo|falla|d[eé]faut|erreur|aviso|warning|warnung|meldung|code)(?:\s*(?:no?|nr|n°|code))?[\s.:#-]*([A-Z]{0,4}-?\d{2,6})(?![\d.,]*\s*(?:°|%|mm|bar|kg|min|pcs))\b/i
 
-/** Codes as controls write them: `SRVO-050`, `E-42`, `F0032`, `A1205`. */
+/** Codes in the format of controllers: `SRVO-050`, `E-42`, `F0032`, `A1205`. */
 const bare = /(?<![\w-])(?:[A-Z]{2,5}-\d{2,5}|[EFAW]-?\d{2,5})(?![\w-])/
 
-/** The alarm that a line names, as it is written there in capitals; null when it names none. */
+/** Returns the alarm that a line names, in capitals; null when it names none. */
 export function alarmCodeOf(line: string): string | null {
   const named = announced.exec(line)
   if (named) return named[0].replace(/\s+/g, ' ').trim().toUpperCase()
   return bare.exec(line)?.[0] ?? null
 }
 
-/** Lines that look like a part's or document's number carry no alarm. */
+/** Lines that look like the number of a part or document contain no alarm. */
 export const isLabelled = (line: string): boolean =>
   /\b(?:part|teil|article|artikel|art|lot|lote|batch|charge|serial|order|auftrag|s\/?n|p\/?n|ref|pedido|commande|bestellung|po)\b/i.test(
     line,

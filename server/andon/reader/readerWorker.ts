@@ -12,9 +12,9 @@ import { severityOf } from './severity.ts'
 import { descriptionOf, subjectOf } from './subject.ts'
 import { tagsOf } from './tags.ts'
 
-// Runs as a process of its own: see reader.ts.
+// Runs as a separate process: see reader.ts.
 
-/** What is wrong with a photo is refused; what goes wrong afterwards is no fault of the photo, and ends the process. */
+/** A problem with the photo is refused; later errors are not the photo's fault, and end the process. */
 async function pixelsOf(photo: Buffer): ReturnType<typeof openPhoto> {
   try {
     return await openPhoto(photo)

@@ -3,25 +3,25 @@ import type { departments } from '../../../contract/caseChoices.ts'
 
 export type Department = (typeof departments)[number]
 
-/** A line of text as it stands in the photo. Confidence is 0 to 1. */
+/** A line of text in the photo. Confidence is 0 to 1. */
 export type Line = { text: string; confidence: number }
 
 /** A QR or bar code. */
 export type Code = { format: string; text: string }
 
-/** What the reader made of a photo. A field that nothing was read for is null or empty, never guessed. */
+/** What the reader found in a photo. A field for which nothing was found is null or empty, never guessed. */
 export type Reading = {
   /** In reading order. */
   lines: Line[]
   /** The same lines, one below the other; empty when nothing could be read. */
   text: string
   codes: Code[]
-  /** The line that tells most: an alarm, or what is written largest. */
+  /** The most significant line: an alarm, or the largest text. */
   subject: string | null
-  /** All that was read, tidied. */
+  /** All that was read, cleaned up. */
   description: string | null
   department: Department | null
   severity: Severity | null
-  /** Codes, alarm numbers and what labels say, as tags of a case. */
+  /** Codes, alarm numbers and contents of labels, as tags of a case. */
   tags: string[]
 }

@@ -6,7 +6,7 @@ import { captureLog } from '../../testing/captureLog.ts'
 import type { TestApp } from '../../testing/testApp.ts'
 import { TestClient, type Answer } from '../../testing/testClient.ts'
 
-/** One more app on an app's database, with other settings of photo analysis. */
+/** Another app on the same database, with other settings of photo analysis. */
 export type AndonApp = {
   app: App
   /** The same person as in the other app. */

@@ -11,7 +11,7 @@ const empty: Reading = {
   tags: [],
 }
 
-/** What a reader that read something answers. */
+/** Returns the result of a reader that found something. */
 export const reading = (said: Partial<Reading> = {}): Reading => ({ ...empty, ...said })
 
 export const alarmReading: Reading = reading({
@@ -23,11 +23,11 @@ export const alarmReading: Reading = reading({
   tags: ['E-42', 'M-0042'],
 })
 
-/** Stands where the reader's process would be. It answers, refuses, or waits until the photo is given up. */
+/** Replaces the reader's process. It responds, refuses, or waits until the photo is aborted. */
 class FakeReader implements Reader {
   answers: Reading | Promise<Reading> | Error | 'never' = empty
   readonly photos: Buffer[] = []
-  /** Photos that were given up while they were read. */
+  /** Photos that were aborted while they were read. */
   givenUp = 0
 
   run(photo: Buffer, signal?: AbortSignal): Promise<Reading> {
@@ -49,5 +49,5 @@ class FakeReader implements Reader {
 }
 
 export const fakeReader = new FakeReader()
-/** It is put in the place of `reader.ts` as a whole. */
+/** Replaces the whole of `reader.ts`. */
 export const openReader = (): Reader => fakeReader

@@ -2,22 +2,22 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import type { ModelProvider, ModelSettings } from '../../process/settings/aiSettings.ts'
 
-/** A request as it crossed the wire. */
+/** A request as it was received. */
 type Recorded = {
   path: string
   headers: IncomingHttpHeaders
   text: string
   body: Record<string, unknown>
-  /** Settles when the socket of an unanswered request is closed by the other side. */
+  /** Settles when the client closes the connection of a request without a response. */
   closed: Promise<void>
 }
 
-/** How one request is met. */
+/** How to respond to one request. */
 export type Reply = (response: ServerResponse, provider: ModelProvider) => void
 
 export const testKey = 'sk-a-key-that-nobody-may-see'
 
-/** An answer that fits. */
+/** A valid response. */
 export const goodAnswer = {
   subject: 'Press 4 leaks oil at the ram',
   description: 'Oil stands below the ram of press 4. The display shows E-42.',
@@ -26,14 +26,14 @@ export const goodAnswer = {
   readText: 'PRESS 4\nE-42',
 }
 
-/** Answers in the words of the provider's protocol. */
+/** Returns a response in the provider's protocol. */
 export const says = (answer: unknown, finish: 'stop' | 'filtered' | 'cut' = 'stop'): Reply => {
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
   return (response, provider) => sendJson(response, 200, bodies[provider](text, finish))
 }
 
 export const fails = (status: number, body: unknown = { error: { message: 'No.' } }, headers = {}): Reply => {
-  // The pause before a repetition is the server's wish, so that no test waits.
+  // The server asks for this pause before a retry, so that no test has to wait.
   return (response) => sendJson(response, status, body, { 'retry-after-ms': '1', ...headers })
 }
 
@@ -68,7 +68,7 @@ const responsesBody: Body = (text, finish) => ({
   usage: { input_tokens: 10, output_tokens: 10 },
 })
 
-/** A successful answer of each protocol, as its vendor documents it. */
+/** A successful response of each protocol, as its vendor documents it. */
 const bodies: Record<ModelProvider, Body> = {
   openai: responsesBody,
   azure: responsesBody,
@@ -108,10 +108,10 @@ const bodies: Record<ModelProvider, Body> = {
   }),
 }
 
-/** A server that speaks a provider's protocol, keeps what it is asked, and answers as it was told to. */
+/** A server with a provider's protocol that stores its requests, and responds as configured. */
 export class StandInModel {
   readonly asked: Recorded[] = []
-  /** What meets the next requests, in order; after that everyone gets `goodAnswer`. */
+  /** The responses to the next requests, in order; after that every one gets `goodAnswer`. */
   readonly replies: Reply[] = []
   readonly settings: ModelSettings
   private readonly server
@@ -154,7 +154,7 @@ export class StandInModel {
     return standIn
   }
 
-  /** Waits until so many requests have come since the last `reset`. */
+  /** Waits until this many requests have arrived since the last `reset`. */
   async until(count: number): Promise<Recorded> {
     while (this.asked.length < count) await new Promise<void>((come) => this.waiting.push(come))
     const last = this.asked[count - 1]

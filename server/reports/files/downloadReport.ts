@@ -10,7 +10,7 @@ import { reportCsv } from './reportCsv.ts'
 import { reportPdf } from './reportPdf.ts'
 import { reportWorkbook } from './reportWorkbook.ts'
 
-/** A report that says something, and how it is to be written. */
+/** A finished report, and the locale to write it in. */
 export type Written = {
   report: ReportWithData & { data: ReportData }
   chosen: Chosen
@@ -25,7 +25,7 @@ const forms: Record<Asked['format'], { type: string; make(written: Written): Pro
 }
 
 /**
- * Answers a report as a file on `reply`, made from what it said when it was made, as whoever asks has chosen to read.
+ * Sends a report as a file on `reply`, from the data stored when it was made, in the requester's locale.
  * @throws notFound, conflict while it is not ready
  */
 export async function downloadReport(
@@ -50,7 +50,7 @@ export async function downloadReport(
     .send(file)
 }
 
-/** `weekly-case-status`: e-mails that every system takes. */
+/** `weekly-case-status`: a file name that every system accepts. */
 const nameOf = (title: string) =>
   title
     .toLowerCase()

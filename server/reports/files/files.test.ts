@@ -133,7 +133,7 @@ test('a spreadsheet says where a table is cut, in which zone the days begin, and
   const may = { from: '2026-05-01', to: '2026-05-31', timeZone: 'Europe/Berlin' }
   const { id } = await makeReport(testApp, testApp.manager, { template: 'caseStatus', ...may })
   const sheets = await readXlsx(await bytes('format=xlsx', id))
-  // Beside the figures, and no row of the table.
+  // Beside the figures, and not a row of the table.
   expect(sheets[0]?.data.find(([label]) => label === 'Reported in this period')?.[1]).toBe('First 100 of 105')
   const rows = sheets.find(({ sheet }) => sheet === 'Reported in this period')?.data ?? []
   expect(rows).toHaveLength(1 + 100)

@@ -7,8 +7,8 @@ import type { Written } from './downloadReport.ts'
 import { comparedHead, definitionsOf, figureName, reportTables } from './reportTables.ts'
 
 /**
- * A report as CSV: its head, the figures of its days, those of the moment, then each table under its name, and the
- * definitions, with an empty line between them.
+ * Returns a report as CSV: its header, the figures of its days, the current ones, then each table under its name, and
+ * the definitions, separated by empty lines.
  */
 export function reportCsv(written: Written): string {
   const { report, chosen } = written

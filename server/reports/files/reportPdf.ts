@@ -9,7 +9,7 @@ import { typeset } from '../../files/typeset/typeset.ts'
 import type { Written } from './downloadReport.ts'
 import { comparedText, definitionsOf } from './reportTables.ts'
 
-/** Prints a report on pages of A4 as PDF. */
+/** Prints a report as an A4 PDF. */
 export function reportPdf({ report, chosen: { language, wording: say, format } }: Written): Promise<Buffer> {
   const { figures, breakdowns, tables, calls } = report.data
   const shown = (value: CellValue, kind: CellKind) =>

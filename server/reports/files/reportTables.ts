@@ -10,21 +10,21 @@ type FileTable = {
   name: string
   columns: { label: string; kind: CellKind }[]
   rows: CellValue[][]
-  /** That it shows the first rows only. */
+  /** The note that it shows only the first rows. */
   note?: string
   /** The heading and the sentence above it. */
   lead?: [string, string]
 }
 
-/** The days that figures are compared with, where the report keeps them. */
+/** The days that figures are compared with, if the report has them. */
 export const comparedText = ({ compared }: ReportData, say: Wording, format: Format): string =>
   compared ? format.days(compared.from, compared.to, true) : say(words.before)
 
-/** The same as the head of a column. */
+/** The same as the heading of a column. */
 export const comparedHead = ({ compared }: ReportData, say: Wording, format: Format): string =>
   compared ? say(words.compared, { days: format.days(compared.from, compared.to, true) }) : say(words.before)
 
-/** What each figure, breakdown and table is, word for word as on the screens; each text once. */
+/** Returns the definition of each figure, breakdown and table, word for word as on the screens; each text once. */
 export function definitionsOf({ figures, breakdowns, tables }: ReportData, say: Wording): [string, string][] {
   const named = [...figures, ...breakdowns, ...tables].flatMap(({ label, definition }) =>
     definition === undefined ? [] : [{ label, definition }],
@@ -35,15 +35,15 @@ export function definitionsOf({ figures, breakdowns, tables }: ReportData, say: 
   ])
 }
 
-/** What a figure is called in a spreadsheet, which shows no unit beside it: "Mean lead time (days)". */
+/** Returns the name of a figure in a spreadsheet, which shows no unit beside it: "Mean lead time (days)". */
 export function figureName({ label, kind }: ReportData['figures'][number], say: Wording): string {
   const unit = unitOf(kind)
   return unit === undefined ? say(label) : `${say(label)} (${say(unit)})`
 }
 
 /**
- * The breakdowns and tables of a report for spreadsheets: labels and words in the language of the file, values as they are
- * stored. That one is cut stands beside its name: it is no row of it.
+ * Returns the breakdowns and tables of a report for spreadsheets: labels and words in the language of the file, values
+ * as they are stored. That one is truncated is noted beside its name, since it is not a row.
  */
 export function reportTables({ report: { data }, chosen: { wording: say, format } }: Written): FileTable[] {
   const spoken = (value: CellValue, kind: CellKind) => (kind === 'word' && value !== null ? say(String(value)) : value)

@@ -5,7 +5,7 @@ import { writeSpreadsheet } from '../../files/spreadsheet.ts'
 import type { Written } from './downloadReport.ts'
 import { comparedHead, definitionsOf, figureName, reportTables } from './reportTables.ts'
 
-/** A report as a workbook: its figures, a sheet for each breakdown and table, and one of the definitions. */
+/** Returns a report as a workbook: its figures, a sheet for each breakdown and table, and one for the definitions. */
 export function reportWorkbook(written: Written): Promise<Buffer> {
   const { report, chosen } = written
   const { wording: say, format } = chosen

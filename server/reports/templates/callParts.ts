@@ -17,7 +17,7 @@ const columns = {
   'Downtime in minutes': 'minutes',
 } as const
 
-/** How calls for help of the span were answered; nothing where neither it nor the days before had any. */
+/** Returns how calls for help in the span were answered; nothing when neither it nor the days before had any. */
 export async function callParts({
   services,
   span,

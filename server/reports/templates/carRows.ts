@@ -30,7 +30,7 @@ const presented = (rows: CarRow[]) => ({
   rows: rows.map(({ number, ...row }) => ({ ...row, key: carKey(number) })),
 })
 
-/** CARs completed in the span: those that saved most, or the newest, first. */
+/** CARs completed in the span: largest savings first, or newest first. */
 export async function selectCompletedCars(
   from: Reader,
   { span, all: { timeZone } }: Making,
@@ -64,15 +64,15 @@ export async function selectOpenCars(from: Reader, { all: { timeZone } }: Making
 type CarCounts = {
   opened: number
   completed: number
-  /** Share of those completed that had a due date and kept it, 0 to 1; null where none had one. */
+  /** Share of completed CARs with a due date that met it, 0 to 1; null when none had one. */
   onTime: number | null
-  /** Actual by estimated savings of those completed that have both; null where none has. */
+  /** Ratio of actual to estimated savings of completed CARs that have both; null when none has. */
   effectiveness: number | null
-  /** All that are there now. */
+  /** All existing CARs. */
   byStatus: Record<CarStatus, number>
 }
 
-/** What happened to CARs in some days, and how all of them stand now. */
+/** Counts what happened to CARs in some days, and the current status of all of them. */
 export async function selectCarCounts(from: Reader, { all: { timeZone } }: Making, span: DaySpan): Promise<CarCounts> {
   const completed = happenedIn('completed_at', span, timeZone)
   const [row] = await rowsOf(

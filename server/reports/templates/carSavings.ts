@@ -5,7 +5,7 @@ import { selectCarCounts, selectCompletedCars, selectOpenCars } from './carRows.
 import type { Template } from './making.ts'
 import { breakdownOf, comparedDays, figure, table } from './parts.ts'
 
-/** What the quarter's CARs and cases brought against what was estimated, and which CARs are under way. */
+/** The quarter's savings from CARs and cases compared with the estimates, and which CARs are in progress. */
 export const carSavings: Template = async (making) => {
   const { services, span, before, all, within, reached } = making
   const spans = { current: span, previous: before }

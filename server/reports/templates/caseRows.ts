@@ -5,12 +5,12 @@ import type { Making } from './making.ts'
 import { dayOf, happenedIn, rowsOf } from './rowsOf.ts'
 import { isOpen, isOverdue } from '../../records/openWork.ts'
 
-/** Rows of a list in a report; how many there were stands beside it. */
+/** Maximum rows of a list in a report; the total is shown beside it. */
 export const listLimit = 100
 
 type OpenCounts = { open: number; overdue: number; critical: number; byPriority: Record<CasePriority, number> }
 
-/** What is open at the moment, by the definitions of the workload. */
+/** Counts what is currently open, by the definitions of the workload. */
 export async function selectOpenCounts(from: Reader, { today }: Making): Promise<OpenCounts> {
   const [row] = await rowsOf(
     from,
@@ -40,7 +40,10 @@ type CaseRow = {
   total: number
 }
 
-/** The first cases of a list, and how many there are: what is overdue or critical, or what came or went in the span. */
+/**
+ * The first cases of a list, and how many there are: overdue or critical ones, or those reported or completed in the
+ * span.
+ */
 export async function selectCaseRows(
   from: Reader,
   { span, today, all: { timeZone } }: Making,

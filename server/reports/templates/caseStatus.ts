@@ -5,7 +5,7 @@ import { callParts } from './callParts.ts'
 import type { Template } from './making.ts'
 import { breakdownOf, comparedDays, figure, figureNow, table } from './parts.ts'
 
-/** How the week ended: what came and went, and what is open with whom at the moment the report is made. */
+/** The week in review: what was reported and completed, and what is open with whom when the report is made. */
 export const caseStatus: Template = async (making) => {
   const { services, span, before, all, reached } = making
   const spans = { current: span, previous: before }

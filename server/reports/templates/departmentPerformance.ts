@@ -5,7 +5,7 @@ import { selectDepartments, selectOldestOpen } from './departmentRows.ts'
 import type { Template } from './making.ts'
 import { breakdown, comparedDays, comparedFigures, figureNow, table } from './parts.ts'
 
-/** The departments side by side. The figures above them are those of all departments and of none together. */
+/** Compares the departments. The figures above them are for all departments and for work without one. */
 export const departmentPerformance: Template = async (making) => {
   const { services, span, before, all, reached } = making
   const comparison = await analytics.readComparison(services, all, { current: span, previous: before })

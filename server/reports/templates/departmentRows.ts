@@ -11,7 +11,7 @@ type DepartmentRow = {
   department: Department
   reported: number
   completed: number
-  /** Mean time from report to completion of those completed; null where none was. */
+  /** Mean days from report to completion of completed cases; null when there were none. */
   days: number | null
   /** Decimal string. */
   savings: string
@@ -20,7 +20,7 @@ type DepartmentRow = {
 
 /**
  * The figures of each department, by the definitions of the dashboard's comparison: reported and completed in the span,
- * savings of the cases and CARs completed in it. Work of no department stands last, if there is any.
+ * savings of the cases and CARs completed in it. Work without a department comes last, if there is any.
  */
 export async function selectDepartments(
   from: Reader,
@@ -65,7 +65,7 @@ type OldestRow = {
   due: string | null
 }
 
-/** The open case of each department that was reported first. */
+/** The oldest open case of each department. */
 export async function selectOldestOpen(from: Reader, { all: { timeZone } }: Making) {
   const rows = await rowsOf(
     from,

@@ -9,7 +9,7 @@ import { breakdownOf, comparedDays, comparedFigures, figure, table } from './par
 
 const notableCars = 10
 
-/** How the month went: figures against the month before, where the cases came from, and what was achieved. */
+/** The month in review: figures compared with the month before, where the cases came from, and what was achieved. */
 export const improvementSummary: Template = async (making) => {
   const { services, span, before, all, within, today, reached } = making
   const comparison = await analytics.readComparison(services, all, { current: span, previous: before })
@@ -87,7 +87,7 @@ async function paretoOf({ services, within }: Making) {
         cumulative,
       ]),
     ),
-    // Where nobody names stations they say nothing.
+    // Where nobody uses stations they say nothing.
     ...(stations.some(({ value }) => value !== null)
       ? [
           table(

@@ -3,9 +3,9 @@ import type { ReportData } from '../../../contract/reports.ts'
 import type { DaySpan } from '../../../contract/calendar.ts'
 import type { Services } from '../../records/services.ts'
 
-/** What a report is made from. */
+/** The input of a report. */
 export type Making = {
-  /** A app whose readings are all of one moment. */
+  /** Services whose queries all read the same snapshot. */
   services: Services
   span: DaySpan
   /** The days that it is compared with. */
@@ -14,9 +14,9 @@ export type Making = {
   all: Scope
   /** What was reported in the span. */
   within: Scope
-  /** The day on which it is made, in its time zone. */
+  /** The date on which it is made, in its time zone. */
   today: string
-  /** Says how far it is, as a share from 0 to 1. */
+  /** Reports progress as a share from 0 to 1. */
   reached(share: number): Promise<void>
 }
 

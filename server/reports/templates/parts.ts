@@ -9,7 +9,7 @@ type Figure = ReportData['figures'][number]
 type Breakdown = ReportData['breakdowns'][number]
 type Table = ReportData['tables'][number]
 
-/** What the labels of reports mean: the definitions of the screens, so that a figure is the same everywhere. */
+/** The definitions of the labels, the same as on the screens. */
 const defined: Partial<Record<ReportWord, DefinedFigure>> = {
   'Cases reported': 'casesReported',
   'Cases completed': 'casesCompleted',
@@ -52,13 +52,13 @@ export const figure = (label: ReportWord, kind: CellKind, value: CellValue, befo
   ...definitionOf(label),
 })
 
-/** A figure of the moment at which the report is made. */
+/** A figure at the time when the report is made. */
 export const figureNow = (label: ReportWord, kind: CellKind, value: CellValue): Figure => ({
   ...figure(label, kind, value),
   now: true,
 })
 
-/** Counts by a word, in the given order, as whole percentages; without any case it has no rows. */
+/** Counts by label, in the given order, as whole percentages; without any case it has no rows. */
 export function breakdown(label: ReportWord, counts: readonly { label: string; count: number }[]): Breakdown {
   const percents = wholePercents(counts.map(({ count }) => count))
   const isEmpty = counts.every(({ count }) => count === 0)
@@ -69,7 +69,7 @@ export function breakdown(label: ReportWord, counts: readonly { label: string; c
   }
 }
 
-/** Counts by stored value, under the words for the values. */
+/** Counts by stored value, under the values' names. */
 export const breakdownOf = <Value extends string>(
   label: ReportWord,
   words: Record<Value, string>,
@@ -80,7 +80,7 @@ export const breakdownOf = <Value extends string>(
     keysOf(words).map((value) => ({ label: words[value], count: counts[value] })),
   )
 
-/** A table; `total` where it shows the first rows only. */
+/** A table; `total` if it shows only the first rows. */
 export const table = (
   label: ReportWord,
   columns: Partial<Record<ReportWord, CellKind>>,
@@ -94,11 +94,11 @@ export const table = (
   total,
 })
 
-/** The days that a report compares with; null where there is nothing to compare with. */
+/** The days that a report compares with; null when there is nothing to compare with. */
 export const comparedDays = ({ previous: { from, to }, comparable }: Metrics['comparison']): ReportData['compared'] =>
   comparable ? { from, to } : null
 
-/** The figures of some days against the days before them, as the dashboard compares months. */
+/** The figures of some days compared with the days before them, as the dashboard compares months. */
 export function comparedFigures({ current, previous, comparable }: Metrics['comparison']): Figure[] {
   const before = comparable ? previous : null
   return [

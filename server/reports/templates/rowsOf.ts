@@ -7,7 +7,7 @@ import type { DaySpan } from '../../../contract/calendar.ts'
 export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>
   from.many<Row>(query.$castTo<Row>().compile(sqlFor))
 
-/** That a moment lies in a span of a time zone. */
+/** Condition that a moment lies in a span of a time zone. */
 export const happenedIn = (moment: string, { from, to }: DaySpan, timeZone: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(moment)} >= ${startOfDay(from, timeZone)} and ${sql.ref(moment)} < ${endOfDay(to, timeZone)})`
 

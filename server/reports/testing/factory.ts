@@ -8,7 +8,7 @@ import type { TestClient } from '../../testing/testClient.ts'
 
 type Moments = { createdAt?: string; completedAt?: string }
 
-/** Moves a record's moments to where a test wants them. */
+/** Sets a record's timestamps to what a test needs. */
 async function move(testApp: TestApp, table: 'cases' | 'cars', id: string, { createdAt, completedAt }: Moments) {
   await testApp.app.services.database.pool.query(
     `update ${table} set created_at = coalesce($2, created_at), completed_at = coalesce($3, completed_at) where id = $1`,
@@ -28,7 +28,7 @@ export async function openCar(testApp: TestApp, fields: object, moments: Moments
   return made
 }
 
-/** Has a report made and waits until it is; the server must take jobs. */
+/** Has a report made and waits until it is; the server must run jobs. */
 export async function makeReport(testApp: TestApp, who: TestClient, sent: object): Promise<ReportWithData> {
   const events = await EventReader.open(who, testApp.url)
   try {
@@ -41,10 +41,10 @@ export async function makeReport(testApp: TestApp, who: TestClient, sent: object
   }
 }
 
-/** What a figure of a report says. */
+/** Returns the value of a figure of a report. */
 export const valueOf = (report: ReportWithData, label: string) =>
   report.data?.figures.find((one) => one.label === label)?.value
 
-/** The rows of one of its tables. */
+/** Returns the rows of one of its tables. */
 export const rowsOf = (report: ReportWithData, label: string) =>
   report.data?.tables.find((one) => one.label === label)?.rows

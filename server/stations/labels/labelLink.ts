@@ -1,2 +1,2 @@
-/** What a label's QR code says: where a phone's camera leads. */
+/** Returns the URL in a label's QR code, which a phone's camera opens. */
 export const labelLink = (origin: string, code: string): string => `${origin}/andon/report?station=${code}`

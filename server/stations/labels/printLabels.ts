@@ -15,12 +15,12 @@ import { qrCodeSvg } from '../../files/qrCodeSvg.ts'
 type LabelQuery = QueryOf<typeof stationCalls.printStationLabels>
 type Form = Pick<LabelQuery, 'layout'> & { chosen: Pick<Chosen, 'language' | 'wording'> }
 
-/** From this length on a word may be broken on a label. */
+/** Words of this length or more may be broken on a label. */
 const longestWord = 11
 
 /**
- * Prints labels on sheets of A4 as PDF, in the order of the stations: names as large as they fit, and a QR code that leads a
- * phone's camera to the report of this station.
+ * Prints labels on sheets of A4 as PDF, in the order of the stations: names as large as possible, and a QR code that
+ * leads a phone's camera to the report page of the station.
  */
 async function renderLabels(
   stations: readonly Station[],
@@ -46,8 +46,8 @@ async function renderLabels(
 }
 
 /**
- * Answers the labels of a filter on `reply`.
- * @throws notFound when no station fits, invalid when there are more than one sheet may have
+ * Sends the labels of a filter on `reply`.
+ * @throws notFound when no station matches, invalid when there are more than a document may have
  */
 export async function printLabels(
   services: Services,

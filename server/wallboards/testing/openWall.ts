@@ -1,12 +1,12 @@
 import type { WallView } from '../../../contract/wallboards.ts'
 
-/** A screen at the address of a wallboard, and what it is sent. */
+/** A screen at the URL of a wallboard, and what it receives. */
 type WallScreen = {
   /** The next view. */
   next(): Promise<WallView>
-  /** The next view that is as wanted. */
+  /** The next view that matches. */
   until(wanted: (view: WallView) => boolean): Promise<WallView>
-  /** Settles when the stream ends, from whichever side. */
+  /** Settles when the stream ends, from either side. */
   ended: Promise<void>
   close(): void
 }
