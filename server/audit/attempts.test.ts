@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** However long a test takes, all of it is within one minute, until the clock is put forward. */
+/** Freezes the clock, so that the whole test is within one minute until the clock is advanced. */
 const stopClock = (seconds = 0) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 }
@@ -108,7 +108,7 @@ describe('a flood of forbidden calls', () => {
     const who = await testApp.person()
     await flood(who, 24)
     await who.expect(403, 'DELETE', `/api/cases/${theirs.id}`, undefined, { 'sec-fetch-site': 'cross-site' })
-    // What is of another feature is of another kind.
+    // Attempts at another feature are of another kind.
     await who.expect(403, 'GET', '/api/audit')
     expect(await refusedTo(who)).toHaveLength(11)
     stopClock(61)
@@ -153,7 +153,7 @@ test('where the log cannot be written the answer stays the same, the server says
   try {
     expect(await who.ask('DELETE', path)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect(lines.join()).toContain('could not be recorded')
-    // The next minute is no better, and nothing is forgotten.
+    // The next minute fails too, and nothing is lost.
     stopClock(61)
     await who.expect(403, 'DELETE', path)
   } finally {

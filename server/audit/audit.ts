@@ -7,12 +7,12 @@ import { verifyAudit } from './verify.ts'
 
 export { openSealer, type Sealer } from './sealer.ts'
 
-/** One page of what was done, newest first. */
+/** Returns one page of the audit log, newest first. */
 export function listAudit(services: Services, query: AuditQuery): Promise<Page<AuditEntry>> {
   return selectAuditPage(services.database, query)
 }
 
-/** Checks the log against its seals, and against one that was kept elsewhere; that it was checked is recorded. */
+/** Verifies the log against its seals, and against one that was kept elsewhere; the verification is recorded. */
 export async function checkAudit(
   services: Services,
   by: Actor,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
-/** What the first entry is chained to. */
+/** The hash before the first entry. */
 export const beginning = Buffer.alloc(32)
 
 /**
- * An entry as it is sealed: JSON of its columns in this order, the moment in milliseconds since 1970, as PostgreSQL writes
- * `jsonb`. Columns that come later are not in it, or old seals would no longer fit.
+ * The sealed form of an entry: JSON of its columns in this order, the time in milliseconds since 1970, as PostgreSQL
+ * writes `jsonb`. Columns that are added later are not included, or old seals would no longer match.
  */
 export const sealedText = sql<string>`
   jsonb_build_array(
@@ -14,6 +14,6 @@ export const sealedText = sql<string>`
     entries.browser, entries.room, entries.record_id, entries.action, entries.changes
   )::text`
 
-/** SHA-256 over the hash before and the entry's text in UTF-8. */
+/** SHA-256 over the previous hash and the entry's text in UTF-8. */
 export const nextHash = (before: Buffer, text: string): Buffer =>
   createHash('sha256').update(before).update(text, 'utf8').digest()

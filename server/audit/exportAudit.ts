@@ -36,7 +36,7 @@ const columns: ExportColumn<AuditEntry>[] = [
 
 const roomWords: Record<string, string> = auditFeatureWords
 
-/** `Status: New → Closed; Owner: – → Mona Manager`, and of what only was done `File format: csv` */
+/** `Status: New → Closed; Owner: – → Mona Manager`, and for actions without changes `File format: csv` */
 function changesIn(entry: AuditEntry, say: Wording): string {
   const textOf = (field: string, value: unknown) => auditValueText(field, value, say) ?? '–'
   const change = (field: string, from: unknown, to: unknown) => `${textOf(field, from)} → ${textOf(field, to)}`
@@ -47,7 +47,7 @@ function changesIn(entry: AuditEntry, say: Wording): string {
     .join('; ')
 }
 
-/** Sends the audit log on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
+/** Sends the audit log on `reply` as CSV or XLSX: everything in the list with the same filter, across all pages. */
 export async function exportAudit(
   services: Services,
   by: Actor,

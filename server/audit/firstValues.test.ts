@@ -41,7 +41,7 @@ test('the log has what a new case first said, also where somebody changed it lat
     issueType: 'observation',
   })
   expect(first.changes.every(({ from }) => from === null)).toBe(true)
-  // The history of the case begins with the case itself.
+  // The history of the case begins with its creation.
   expect((await member.get<Activity[]>(`/api/cases/${made.id}/activity`)).at(-1)).toMatchObject({
     action: 'created',
     changes: [],

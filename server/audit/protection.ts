@@ -5,8 +5,9 @@ import { sqlFor, type Reader } from '../database/database.ts'
 type Found = { isGuarded: boolean; isOthers: boolean }
 
 /**
- * How much the database keeps this app from changing the log. `owner`: it belongs to another role, so that nothing the app
- * sends can. `triggers`: changes are refused, by triggers that the app's own role could drop.
+ * Returns how well the database prevents this app from changing the log. `owner`: it belongs to another role, so that
+ * nothing the app sends can change it. `triggers`: changes are refused by triggers, which the app's own role could
+ * drop.
  */
 export async function readProtection(from: Reader): Promise<Verification['protectedBy']> {
   const found = await from.one(

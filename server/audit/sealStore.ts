@@ -17,15 +17,15 @@ export async function selectLastSeal(from: Reader): Promise<LastSeal | undefined
   return last && { position: Number(last.position), hash: last.hash, settled: Number(last.settled), at: last.sealed_at }
 }
 
-/** The highest number of an entry that can be seen. */
+/** The highest visible number of an entry. */
 export async function selectNewestId(from: Reader): Promise<number> {
   const row = await from.one(sqlFor.selectFrom('audit.entries').select('id').orderBy('id', 'desc').limit(1))
   return Number(row?.id ?? 0)
 }
 
 /**
- * The transactions that may have inserted entries which nobody else sees yet: each holds a lock on the table from before
- * an entry gets its number until after it can be seen.
+ * The transactions that may have inserted entries which are not visible yet: each holds a lock on the table from before
+ * an entry gets its number until it is visible.
  */
 export async function selectWriters(from: Reader): Promise<string[]> {
   const rows = await from.many(
@@ -39,7 +39,7 @@ export async function selectWriters(from: Reader): Promise<string[]> {
   return rows.map(({ writer }) => writer)
 }
 
-/** Entries above a number that are not sealed, in the order of their numbers. */
+/** Unsealed entries above a number, in the order of their numbers. */
 export const selectUnsealed = (from: Reader, settled: number, most: number): Promise<Fresh[]> =>
   from.many(
     sql<Fresh>`
@@ -51,7 +51,7 @@ export const selectUnsealed = (from: Reader, settled: number, most: number): Pro
       .compile(sqlFor),
   )
 
-/** How many entries wait for their seal. */
+/** Counts the entries that wait for their seal. */
 export async function countUnsealed(from: Reader, settled: number): Promise<number> {
   const row = await from.one(
     sql<{ count: string }>`
@@ -81,10 +81,12 @@ export const insertSeals = (
       ) as link (position, entry_id, hash)`.compile(sqlFor),
   )
 
-/** A link of the chain, and the text of its entry; null where that is gone. */
+/** A link of the chain, and the text of its entry; null when the entry is missing. */
 export type Link = { position: string; entryId: string; hash: Buffer; text: string | null }
 
-/** The seals after a position of the chain, at most so many, in their order; `text` is null where the entry is gone. */
+/**
+ * The seals after a position of the chain, up to a maximum number, in order; `text` is null when the entry is missing.
+ */
 export const selectLinks = (from: Reader, after: number, most: number): Promise<Link[]> =>
   from.many(
     sql<Link>`
@@ -96,7 +98,7 @@ export const selectLinks = (from: Reader, after: number, most: number): Promise<
       .compile(sqlFor),
   )
 
-/** The first entry that has no seal although every one up to its number was sealed. */
+/** The first entry without a seal although every one up to its number was sealed. */
 export async function selectPushedIn(from: Reader, settled: number): Promise<string | undefined> {
   const row = await from.one(
     sql<{ id: string }>`

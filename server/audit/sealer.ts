@@ -4,37 +4,37 @@ import type { Services } from '../records/services.ts'
 import { beginning, nextHash } from './entryHash.ts'
 import { insertSeals, selectLastSeal, selectNewestId, selectUnsealed, selectWriters } from './sealStore.ts'
 
-/** Milliseconds between two looks for entries to be sealed. */
+/** Milliseconds between checks for entries to be sealed. */
 const lookEvery = 1000
 /** Entries that are sealed at a time. */
 const batch = 1000
 
 export type Sealer = {
   start(): void
-  /** Seals what can be seen now; for tests, and at the end. */
+  /** Seals the entries that are visible now; for tests, and at shutdown. */
   sealNow(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Seals entries soon after they can be seen, so that no write waits for another one's hash. One process at a time does; one
- * that dies leaves whole batches, and the next goes on where the chain ends.
+ * Seals entries soon after they become visible, so that no write waits for another one's hash. One process at a time
+ * does so; one that dies leaves complete batches, and the next continues where the chain ends.
  */
 export function openSealer(services: Services): Sealer {
   const { database } = services
   let timer: NodeJS.Timeout | undefined
   let sealing: Promise<unknown> = Promise.resolve()
   let isClosed = false
-  /** Up to here every entry is decided as soon as these writers are through. */
+  /** Every entry up to here is settled once these writers have ended. */
   let awaited: { upTo: number; writers: string[] } | null = null
   let sealedUpTo = 0
 
   /**
-   * Up to which number every entry can be seen now. Numbers are given before a commit is seen, so that entries turn up
-   * between those that are sealed already.
+   * Returns up to which number no further entries can appear. Numbers are assigned before the commit is visible, so
+   * entries can appear between those that are already sealed.
    */
   async function settledBy(before: number, newest: number): Promise<number> {
-    // Asked after the newest was seen: whoever has a lower number and is not through yet holds the lock now.
+    // Queried after the newest number: a transaction with a lower one that is still running holds the lock now.
     const writers = await selectWriters(database)
     if (writers.length === 0) {
       awaited = null
@@ -52,7 +52,7 @@ export function openSealer(services: Services): Sealer {
     const decided = await settledBy(settled, newest)
     let after = settled
     for (;;) {
-      // Read after it was decided, so that nothing up to there is missed.
+      // Read after that was decided, so that nothing up to there is missed.
       const fresh = await selectUnsealed(database, after, batch)
       const seals = fresh.map(({ id, text }) => {
         position += 1

@@ -10,13 +10,13 @@ import { openSealer, type Sealer } from './audit.ts'
 import { readProtection } from './protection.ts'
 import { verifyAudit, type KeptSeal } from './verify.ts'
 
-/** A server that was given to the tests has no owner of the log unless an administrator made one. */
+/** An external server has no owner of the log unless an administrator created one. */
 const { isOwn } = inject('postgres')
 
 let testApp: TestApp
 let sealer: Sealer
 let app: pg.Client
-/** Whoever may do everything with the database: an administrator, or who stole their password. */
+/** Somebody with full access to the database: an administrator, or an attacker with their password. */
 let administrator: pg.Client
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
 const insert = 'insert into audit.entries (room, record_id, action) values ($1, $2, $3) returning id'
 const verify = (query = '') => testApp.manager.get<Verification>(`/api/audit/verify${query}`)
 
-/** Inserts entries and seals them; answers their numbers. */
+/** Inserts entries and seals them; returns their numbers. */
 async function sealed(count: number): Promise<string[]> {
   const ids: string[] = []
   for (let made = 0; made < count; made++) {
@@ -52,8 +52,8 @@ async function sealed(count: number): Promise<string[]> {
 }
 
 /**
- * Does something that only an administrator can, looks at the log as it is then, and takes it back: the log is whole again
- * for the next test.
+ * Does something that only an administrator can, examines the log, and rolls back: the log is intact again for the next
+ * test.
  */
 async function tampered<T>(look: (testApp: Services) => Promise<T>, ...statements: [string, unknown[]?][]): Promise<T> {
   const { services: whole } = testApp.app
@@ -220,7 +220,7 @@ describe('sealing', () => {
     const [early] = await sealed(1)
     expect(Number(late)).toBeLessThan(Number(early))
     expect(await positionOf(late)).toBeUndefined()
-    // What could still turn up below is not held against it.
+    // Entries that may still appear below do not count against it.
     expect(await verify()).toMatchObject({ isWhole: true })
 
     await slow.query('commit')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Everything in the log, as one text. */
+/** Returns everything in the log, as one text. */
 async function wholeLog(): Promise<string> {
   const client = new pg.Client(testApp.connection)
   await client.connect()
@@ -77,6 +77,6 @@ test('no password, key, token or secret stands in the log', async () => {
     expect(log).toContain(action)
   }
   expect([...secrets].filter((one) => one.length < 8 || log.includes(one))).toEqual([])
-  // Without the server's secret, nobody finds out by trying which address it was.
+  // Without the server's secret, nobody can find out by trial which address it was.
   expect(log).not.toContain(createHmac('sha256', '').update(typed).digest('hex').slice(0, 16))
 })

@@ -9,7 +9,7 @@ import { withinDays } from '../records/days.ts'
 import { Page, readNumberCursor, writeCursor } from '../records/paging/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
-/** Entries with who it was, and what the record is called now if it is still there; its id is of one table at most. */
+/** Entries with the person, and the current name of the record if it still exists; its id is in one table at most. */
 const selectEntries = () =>
   sqlFor
     .selectFrom('audit.entries as entries')
@@ -79,7 +79,7 @@ function named(value: unknown, names: Names): unknown {
   return isId(value) ? (names.get(value) ?? value) : value
 }
 
-/** What the people, cases, CARs and stations are called whose ids stand in what was and what is. */
+/** Returns the names of the people, cases, CARs and stations whose ids are in the changes. */
 async function selectNames(from: Reader, rows: readonly Row[]): Promise<Names> {
   const values = rows.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to].flat()))
   const ids = [...new Set(values.filter(isId))]
@@ -96,10 +96,10 @@ async function selectNames(from: Reader, rows: readonly Row[]): Promise<Names> {
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** How the keys begin and what the shared tablets are called that something was done with here. */
+/** The prefixes of the keys and the names of the shared tablets that were used. */
 type Tools = ReadonlyMap<string, { room: string; name: string }>
 
-/** What was revoked is gone; what was recorded when it was made is not. */
+/** A revoked key is deleted, but the record of its creation remains. */
 async function selectTools(from: Reader, rows: readonly Row[]): Promise<Tools> {
   const ids = [...new Set(rows.flatMap(({ keyId }) => keyId ?? []))]
   if (ids.length === 0) return new Map()
@@ -131,17 +131,20 @@ function conditionsOf(filter: Omit<AuditQuery, 'limit' | 'cursor'>): Expression<
   return conditions
 }
 
-/** What was and what is, without the names of the fields, as JSON. */
+/** The old and new values, without the names of the fields, as JSON. */
 const values = sql<string>`jsonb_path_query_array(entries.changes, '$[*].keyvalue() ? (@.key != "field").value')::text`
 
-/** That words stand in what was, what is, the address or the browser. */
+/** Condition that words occur in the changes, the address or the browser. */
 function tellsOf(words: string): Expression<SqlBool> {
   const asJson = JSON.stringify(words).slice(1, -1)
   const [address, browser] = [sql<string>`entries.address`, sql<string>`entries.browser`]
   return sql<SqlBool>`(${containsFolded(values, asJson)} or ${containsFolded(address, words)} or ${containsFolded(browser, words)})`
 }
 
-/** Of a case or CAR by its number: what was done to it, to its tasks and its comments, and to the import that made it. */
+/**
+ * Condition for a case or CAR by its number: what was done to it, to its tasks and comments, and to the import that
+ * created it.
+ */
 function aboutRecord(record: string): Expression<SqlBool> {
   const [, kind, number] = /^(CASE|CAR)-(\d+)$/.exec(record) ?? []
   if (number === undefined) return sql<SqlBool>`entries.record_id = ${record}::uuid`

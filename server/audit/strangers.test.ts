@@ -7,7 +7,7 @@ import { unsubscribeUrl } from '../notifications/unsubscribeToken.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 
-/** Behind a proxy, so that every test comes from an address of its own. */
+/** Behind a proxy, so that every test has an address of its own. */
 const publicUrl = 'http://factory.example'
 let testApp: TestApp
 let address = ''
@@ -168,7 +168,7 @@ describe('an API key that opens nothing stands in the audit log', () => {
     expect(first).toMatchObject({ action: 'keyRefused', recordId: expired.id })
     expect(first?.changes).toContainEqual({ field: 'ownerId', from: null, to: owner.user.name })
     expect(second?.changes).toEqual([{ field: 'start', from: null, to: revoked.token.slice(0, 8) }])
-    // By which the log shows whose it was.
+    // By which the log shows whose key it was.
     const made = await testApp.manager.get<AuditEntry[]>(`/api/audit?room=keys&q=${revoked.token.slice(0, 8)}`)
     expect(made.at(-1)).toMatchObject({ action: 'created', actor: { id: owner.user.id }, recordId: revoked.id })
     expect(JSON.stringify([...(await told()), ...made])).not.toContain(revoked.token.slice(8))

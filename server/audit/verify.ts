@@ -5,9 +5,9 @@ import { beginning, nextHash } from './entryHash.ts'
 import { readProtection } from './protection.ts'
 import { countUnsealed, type LastSeal, type Link, selectLastSeal, selectLinks, selectPushedIn } from './sealStore.ts'
 
-/** Links that are read at a time; more are never held at once. */
+/** Links that are read at a time; no more are in memory. */
 const batch = 2000
-/** A long log keeps a connection and half a core busy: one after the other. */
+/** A long log keeps a connection and half a CPU busy, so verifications run one at a time. */
 const inTurn = semaphore(1)
 
 /** A seal that somebody kept elsewhere. */
@@ -16,8 +16,8 @@ export type KeptSeal = { position: number; hash: string }
 type Fault = NonNullable<Verification['fault']>
 
 /**
- * Recomputes the chain of hashes from its beginning and compares it with what is stored, and with a kept seal: only that one
- * shows a history that was rewritten as a whole. Ends early when nobody waits any more.
+ * Recomputes the chain of hashes from its beginning and compares it with what is stored, and with a kept seal: only
+ * that one reveals a history that was rewritten as a whole. Ends early when the request is aborted.
  */
 export function verifyAudit(services: Services, kept: KeptSeal | null, gone: AbortSignal): Promise<Verification> {
   return inTurn(async () => {

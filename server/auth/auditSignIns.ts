@@ -3,16 +3,16 @@ import { audit, type AuditedAction, type AuditActor } from '../records/audit.ts'
 import type { Services } from '../records/services.ts'
 import { selectIdOf } from './store.ts'
 
-/** Records that a session was opened, in whichever way. */
+/** Records that a session was opened, by any method. */
 export const auditSignIn = (services: Services, session: { id: string; userId: string }): Promise<void> =>
   audit(services, { id: session.userId }, { room: 'sessions', id: session.id, action: 'signedIn' })
 
-/** What somebody was refused for who could not show who they are. */
+/** The audit actions for failed proofs of identity. */
 export type RefusedProof = 'signInFailed' | 'codeRefused'
 
 /**
- * Records that somebody gave a wrong password or code, or was locked out for it. `by` is whose session asked, null before
- * there is one.
+ * Records that somebody entered a wrong password or code, or was locked out for it. `by` is the person whose session
+ * sent it, null before there is one.
  */
 export const auditRefusal = async (
   services: Services,
@@ -21,13 +21,16 @@ export const auditRefusal = async (
   action: RefusedProof | 'signInLocked',
 ): Promise<void> => audit(services, by, await actionAt(services, email, action))
 
-/** Records that somebody asked for an e-mail with a link to a new password, in the same way for an address without an account. */
+/**
+ * Records that somebody requested an e-mail with a link to a new password, in the same way for an address without an
+ * account.
+ */
 export const auditForgotten = async (services: Services, email: string): Promise<void> =>
   services.attempts.record(null, await actionAt(services, email, 'newPasswordWanted'))
 
 /**
- * What somebody did with an address before they showed who they are. Of one without an account stands only a mark in the log:
- * what is typed into that field may be a password, and the same one is known again.
+ * Returns what somebody did with an address before proving their identity. For an address without an account, the log
+ * has only a hash, by which the same input is recognized: what is typed into that field may be a password.
  */
 async function actionAt(services: Services, email: string, action: string): Promise<AuditedAction> {
   const id = await selectIdOf(services.database, email)
@@ -36,6 +39,6 @@ async function actionAt(services: Services, email: string, action: string): Prom
   return { room: 'users', id: id ?? null, action, changes }
 }
 
-/** Records that a passkey was refused, and whose it would have been; null for one that nobody here has. */
+/** Records that a passkey was refused, and whose it would have been; null for an unknown one. */
 export const auditRefusedPasskey = (services: Services, userId: string | null): Promise<void> =>
   audit(services, null, { room: 'users', id: userId, action: 'passkeyRefused' })

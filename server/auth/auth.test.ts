@@ -37,12 +37,12 @@ describe('the first account', () => {
     expect(await visitor.get('/api/auth/options')).toMatchObject({ firstAccount: false })
   })
 
-  test('allows no second one', async () => {
+  test('does not allow a second one', async () => {
     await signUp()
     expect(await signUp({ ...account, email: 'second@example.com' })).toMatchObject(problem(403, 'forbidden'))
   })
 
-  test('sent again after it was made and its session was not is signed in, and with another password is not', async () => {
+  test('can be created again by a request whose first response was lost, if the password is the same', async () => {
     await signUp()
     await sql('delete from sessions')
     expect(await signUp({ ...account, password: 'quite another password' })).toMatchObject(
@@ -53,7 +53,7 @@ describe('the first account', () => {
     expect((await sql('select 1 from users')).rowCount).toBe(1)
   })
 
-  test('is one, of several that are made at the same moment', async () => {
+  test('is created once by several concurrent requests', async () => {
     const holder = await testApp.app.services.database.pool.connect()
     await holder.query(`begin; select pg_advisory_xact_lock(hashtext('first account'))`)
     const emails = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`)
@@ -67,13 +67,13 @@ describe('the first account', () => {
     expect((await sql('select role from users')).rows).toEqual([{ role: 'Process Manager' }])
   })
 
-  test('is open while only people of the sample data are there', async () => {
+  test('can be created while only people of the sample data exist', async () => {
     await sql(`insert into users (email, first_name, last_name, name, role, is_sample)
                values ('sample@example.com', 'Sam', 'Ple', 'Sam Ple', 'Process Manager', true)`)
     expect(await signUp()).toMatchObject({ status: 200 })
   })
 
-  test('needs a name, an address and a password of some length', async () => {
+  test('requires a name, an address and a password of sufficient length', async () => {
     for (const wrong of [{ firstName: ' ' }, { email: 'first' }, { password: 'short' }, { role: 'Team Member' }]) {
       expect(await signUp({ ...account, ...wrong })).toMatchObject(problem(400, 'invalid'))
     }
@@ -81,7 +81,7 @@ describe('the first account', () => {
 })
 
 describe('signing in', () => {
-  test('answers the person and their abilities', async () => {
+  test('returns the person and their permissions', async () => {
     const answer = await signIn(' MANAGER@example.com')
     expect(answer).toMatchObject({
       status: 200,
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
   })
 
-  test('keeps passwords as argon2id and no more of the visitor than is sent', async () => {
+  test('stores passwords as argon2id and nothing else about the visitor than what is sent', async () => {
     const { rows } = await sql('select password from accounts')
     expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const visitor = testApp.visitor()
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(newest.rows).toEqual([{ ip_address: '127.0.0.1', user_agent: 'Floor/1' }])
   })
 
-  test('takes the same password in either spelling of its accents', async () => {
+  test('accepts the same password in either Unicode form of its accents', async () => {
     const email = 'accents@example.com'
     await testApp.manager.expect(201, 'POST', '/api/users', {
       email,
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(await signIn(email, 'crème brûlée'.normalize('NFC'))).toMatchObject({ status: 200 })
   })
 
-  test('says the same of a wrong password and of an address that has no account', async () => {
+  test('responds the same to a wrong password and to an address without an account', async () => {
     const [wrong, unknown] = await Promise.all([
       signIn('manager@example.com', 'not the password'),
       signIn('nobody@example.com', 'not the password'),
@@ -129,11 +129,11 @@ describe('signing in', () => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  test('needs a password', async () => {
+  test('requires a password', async () => {
     expect(await signIn('manager@example.com', '')).toMatchObject(problem(400, 'invalid'))
   })
 
-  test('refuses a form of another site', async () => {
+  test('refuses a form from another site', async () => {
     const sent = { email: 'manager@example.com', password: testPassword }
     const foreign = { origin: 'https://elsewhere.example' }
     const answer = await testApp.visitor().ask('POST', '/api/auth/sign-in/email', sent, foreign)
@@ -160,7 +160,7 @@ describe('an account with many failures', () => {
     expect(await signIn('manager@example.com')).toMatchObject({ status: 200 })
   })
 
-  test('is locked in every process, and opens again with time', async () => {
+  test('is locked in every process, and unlocked after a time', async () => {
     const other = await testApp.another()
     const visitor = testApp.visitor()
     Object.assign(visitor, { url: other.url })
@@ -171,13 +171,13 @@ describe('an account with many failures', () => {
     expect((await sql(`select 1 from sign_in_failures where email = 'locked@example.com'`)).rowCount).toBe(0)
   })
 
-  test('is locked just as soon when all guesses come at once', async () => {
+  test('is locked just as soon when all guesses come concurrently', async () => {
     const email = 'burst@example.com'
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => fail(email)))).map(({ status }) => status)
     expect(statuses.sort((a, b) => a - b)).toEqual([...Array(8).fill(401), ...Array(4).fill(429)])
   })
 
-  test('starts anew after a sign-in that worked', async () => {
+  test('starts counting anew after a successful sign-in', async () => {
     for (let attempt = 1; attempt <= 7; attempt++) await fail('manager@example.com')
     await signIn('manager@example.com')
     expect(await fail('manager@example.com')).toMatchObject(problem(401, 'wrongCredentials'))
@@ -188,7 +188,7 @@ describe('an account with many failures', () => {
 describe('an account named in the server’s settings', () => {
   const admin = { email: 'Maria.Lopez@Example.com', password: testPassword }
 
-  test('is there from the first start and is made once', async () => {
+  test('exists from the first start and is created once', async () => {
     const named = await openTestApp({ admin })
     const other = await named.another()
     const visitor = named.visitor()
@@ -210,7 +210,7 @@ describe('an account named in the server’s settings', () => {
   })
 })
 
-test('behind https cookies are for https alone, and links begin with the public address', async () => {
+test('behind https, cookies are sent over https only, and links begin with the public URL', async () => {
   const secure = await openTestApp({ publicUrl: 'https://factory.example' })
   const { manager } = secure
   const again = { email: 'manager@example.com', password: testPassword }
@@ -231,7 +231,7 @@ test('behind https cookies are for https alone, and links begin with the public 
   await secure.close()
 })
 
-test('one address may try so often a minute and no more', async () => {
+test('attempts from one address are limited per minute', async () => {
   freezeClock()
   let answer = await testApp.visitor().ask('POST', '/api/auth/sign-in/email', {})
   for (let attempt = 1; attempt <= 60 && answer.status === 400; attempt++) {

@@ -50,16 +50,16 @@ export const authEvents: PrivateEvents[] = [
 export const signInFeatures: ReadonlySet<AnnouncedFeature> = new Set(['users', 'sessions', 'keys'])
 
 type Auth = {
-  /** Who sent a request; called for each request of the API. */
+  /** Returns who sent a request; called for each API request. */
   identify: Identify
-  /** The id of the session that a request comes with, or null. */
+  /** Returns the id of the session of a request, or null. */
   sessionIdOf: Sessions['idOf']
   proveOneself: ProveOneself
   routes: Route[]
   close(): Promise<void>
 }
 
-/** Opens sign-in, sessions, keys and invitations. Makes the account of ADMIN_EMAIL when nobody has one. */
+/** Opens sign-in, sessions, keys and invitations. Creates the account of ADMIN_EMAIL when nobody has one. */
 export async function openAuth(
   services: Services,
   { mailLink, warnOwner }: { mailLink: MailPasswordLink; warnOwner: WarnOwner },

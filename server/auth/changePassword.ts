@@ -13,8 +13,8 @@ import { upsertPassword } from './store.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
 /**
- * Sets a new password of the author, who gives the old one; all other devices are signed out with it and the API keys
- * end, unless they are to be kept. Links with which a password could be set end in any case.
+ * Sets a new password for the author, who also gives the current one; all other devices are signed out and the API keys
+ * are revoked, unless they are to be kept. Password links become invalid in any case.
  * @throws invalid for a wrong password, locked after many, conflict for somebody who has none
  */
 export async function changePassword(
@@ -26,7 +26,7 @@ export async function changePassword(
   await proveOwnPassword(services, { by, request }, currentPassword, 'currentPassword')
   const owner = await readUser(services.database, by.id)
   const hash = await hashNewPassword(newPassword, owner, 'newPassword')
-  // Without the promise of "once": what would be kept for it is made of the passwords.
+  // Without an idempotency key: what would be stored for it is derived from the passwords.
   return inTransaction(services, { by }, async (tx) => {
     await upsertPassword(tx, by.id, hash)
     tx.announce({ room: 'users', id: by.id, action: 'passwordChanged' })

@@ -4,34 +4,37 @@ import type { Actor, Services } from '../records/services.ts'
 import type { Listener } from '../live/live.ts'
 import { signInPolicyId } from './signInPolicy/signInPolicy.ts'
 
-/** What a credential opens, and whose it is: a session or an API key. */
+/** What a credential opens, and its owner: a session or an API key. */
 type Opened = { id: string; actor: Actor; expiresAt: string | null }
 
-/** Milliseconds for which an answer is used again; what was ended behind our back is dead everywhere within five seconds. */
+/**
+ * Milliseconds for which a result is reused; a credential that was deleted directly in the database is refused
+ * everywhere within five seconds.
+ */
 const keptFor = 4000
-/** Most credentials kept at once, some megabytes. */
+/** Maximum number of cached credentials, a few megabytes. */
 const mostKept = 10_000
 
-/** `opened` is null while the database is read. */
+/** `opened` is null while it is read from the database. */
 type Entry<O> = { opened: O | null; reading: Promise<void> }
 type Find<O> = (credential: string, request: FastifyRequest, reply?: FastifyReply) => Promise<O | undefined>
 
 type CredentialCache<O extends Opened> = {
-  /** What is known of a credential at this moment; null when the database must be read. */
+  /** Returns what is cached for a credential; null when the database must be read. */
   now(credential: string): O | null
-  /** What a credential opens, or null. */
+  /** Returns what a credential opens, or null. */
   of(credential: string, request: FastifyRequest, reply?: FastifyReply): Promise<O | null>
-  /** Forgets what is known of a session, a key or a person. */
+  /** Removes a session, key or person from the cache. */
   forget(id: string): void
   close(): void
 }
 
-/** Caches for some seconds what the database says of credentials, until one ends or its owner changes. */
+/** Caches for a few seconds what credentials open, until one ends or its owner changes. */
 export function openCredentialCache<O extends Opened>(services: Services, find: Find<O>): CredentialCache<O> {
   const cache = new LRUCache<string, Entry<O>>({
     max: mostKept,
     ttl: keptFor,
-    // Exact to the millisecond, by the clock that sessions expire by.
+    // Exact to the millisecond, like the expiry of sessions.
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   })
@@ -39,19 +42,19 @@ export function openCredentialCache<O extends Opened>(services: Services, find: 
   const listen: Listener = (events) => {
     for (const { room, id, actorId } of events) {
       if (room === 'sessions' || room === 'keys' || room === 'users') forget(id)
-      // Who makes a passkey may have had to; what is required of everybody may have changed.
+      // A new passkey may satisfy a requirement, and what is required of everybody may have changed.
       else if (room === 'passkeys' && actorId !== null) forget(actorId)
       else if (room === 'settings') {
-        // Of a person's own settings the id is theirs: they may read in another language now.
+        // For personal settings the id is the person's: their language may have changed.
         if (id === signInPolicyId) cache.clear()
         else forget(id)
       }
     }
   }
-  // This process forgets before the write is answered; other processes a moment later.
+  // This process updates its cache before the response to the write; other processes a moment later.
   const unsubscribe = [services.live.onWritten(listen), services.live.subscribe(listen)]
 
-  /** What is being read is forgotten, too: it may be older than the event. */
+  /** Also discards what is currently being read, which may be older than the event. */
   function forget(id: string) {
     const ended = [...cache.entries()].filter(
       ([, { opened }]) => opened === null || opened.id === id || opened.actor.id === id,

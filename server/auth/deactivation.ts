@@ -6,7 +6,8 @@ import { endKeys } from './keys/keys.ts'
 import { deleteSessionsOf } from './sessionStore.ts'
 
 /**
- * Keeps a person out from now on: sessions and keys end with the same write, as links do by themselves, and every process is notified.
+ * Deactivates a person: the same write ends their sessions and keys, a trigger ends their links, and every process is
+ * notified.
  * @throws notFound, conflict for oneself and for the last process manager
  */
 export function deactivatePerson(services: Services, author: Author, id: string): Promise<User> {
@@ -23,7 +24,7 @@ export function deactivatePerson(services: Services, author: Author, id: string)
 export function reactivatePerson(services: Services, author: Author, id: string): Promise<User> {
   return inTransaction(services, author, async (tx) => {
     await reactivateUser(tx, id)
-    // A sign-in that was under way at the very moment of the deactivation opened one that nobody could use.
+    // A sign-in that was in progress at the moment of the deactivation may have opened an unusable session.
     await deleteSessionsOf(tx, id)
     return readUser(tx, id)
   })

@@ -16,7 +16,7 @@ const sql = (text: string, values: unknown[] = []) => testApp.app.services.datab
 const statusOf = async (visitor: TestClient) => (await visitor.ask('GET', '/api/auth/user')).status
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
-/** The same person on one more device. */
+/** Signs the same person in on another device. */
 async function oneMore({ user }: TestClient, url = testApp.url, userAgent = firefox): Promise<TestClient> {
   const device = testApp.visitor()
   Object.assign(device, { url })
@@ -29,7 +29,7 @@ const sessionsOf = (who: TestClient) => who.get<Session[]>('/api/sessions')
 const idOf = async (who: TestClient) => (await sessionsOf(who)).find(({ isThis }) => isThis)?.id ?? ''
 
 describe('the devices of a person', () => {
-  test('are listed with browser, system, address and times, and never with what opens them', async () => {
+  test('are listed with browser, system, address and times, and never with their credentials', async () => {
     const desk = await testApp.person()
     const phone = await oneMore(desk)
     const sessions = await sessionsOf(desk)
@@ -63,7 +63,7 @@ describe('the devices of a person', () => {
     await expect.poll(seen).toEqual(['127.0.0.1', true])
   })
 
-  test('do not show those that have expired, or another person’s', async () => {
+  test('do not include expired sessions, or another person’s', async () => {
     const desk = await testApp.person()
     await oneMore(desk)
     await sql(`update sessions set expires_at = now() where user_id = $1 and user_agent = $2`, [desk.user.id, firefox])
@@ -72,7 +72,7 @@ describe('the devices of a person', () => {
 })
 
 describe('signing out a device', () => {
-  test('ends it at once, in every process, with its stream of changes', async () => {
+  test('ends it at once, in every process, with its event stream', async () => {
     const desk = await testApp.person()
     const other = await testApp.another()
     const phone = await oneMore(desk, other.url)
@@ -86,7 +86,7 @@ describe('signing out a device', () => {
     expect(history.rows).toEqual([{ room: 'sessions', action: 'ended', actor_id: desk.user.id }])
   })
 
-  test('can be done for all others together, and this one stays with its stream', async () => {
+  test('can be done for all others together; this one stays signed in with its stream', async () => {
     const desk = await testApp.person()
     const [phone, tablet] = [await oneMore(desk), await oneMore(desk)]
     const here = await EventReader.open(desk, testApp.url)
@@ -110,7 +110,7 @@ describe('signing out a device', () => {
     await stream.close()
   })
 
-  test('is refused for another person’s, for one that there is not, and to nobody', async () => {
+  test('is refused for another person’s, for an unknown one, and without signing in', async () => {
     const [desk, other] = [await testApp.person(), await testApp.person('Process Manager')]
     const id = await idOf(desk)
     expect(await other.ask('DELETE', `/api/sessions/${id}`)).toMatchObject(problem(404, 'notFound'))

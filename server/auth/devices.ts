@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { endKeys } from './keys/keys.ts'
 import { deleteOwnSessions, selectSessions } from './sessionStore.ts'
 
-/** Where a person is signed in, by id and in words: what opens a session is shown to nobody. */
+/** Returns a person's sessions with their ids, in words, and never with their tokens. */
 export async function listSessions(services: Services, userId: string, thisId: string | null): Promise<Session[]> {
   const sessions = await selectSessions(services.database, userId)
   return sessions.map(({ userAgent, ...session }) => ({
@@ -27,7 +27,7 @@ export function endSession(services: Services, { by }: Author, id: string): Prom
   })
 }
 
-/** Signs out all devices of the author but the one that asks; the API keys end too, unless they are to be kept. */
+/** Signs out all devices of the author except this one; the API keys are revoked too, unless they are to be kept. */
 export function endOtherSessions(
   services: Services,
   { by }: Author,
@@ -40,7 +40,7 @@ export function endOtherSessions(
   })
 }
 
-/** Ends sessions of a person within a write, each with its entry in the history; answers how many there were. */
+/** Ends sessions of a person within a write, each with an entry in the history; returns how many there were. */
 export async function endSessions(
   tx: Transaction,
   userId: string,

@@ -20,7 +20,7 @@ const accept = (token: string, more: object = {}) =>
   testApp.visitor().ask('POST', '/api/auth/accept-invitation', { token, password: newPassword, ...more })
 
 let count = 0
-/** Somebody who was invited and has not come yet, with the token of their link. */
+/** Returns somebody who was invited and has not joined yet, with the token of their link. */
 async function invited() {
   const person = { email: `invited${(count += 1)}@example.com`, firstName: 'In', lastName: 'Vited' }
   type Made = { id: string; email: string; invitationUrl: string }
@@ -28,7 +28,7 @@ async function invited() {
   return { id, token: tokenOf(invitationUrl) }
 }
 
-/** Somebody who has joined, with the token of a link to a new password. */
+/** Returns somebody who has joined, with the token of a link to a new password. */
 async function forgetful() {
   const who = await testApp.person()
   const made = await testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${who.user.id}/invitation`)
@@ -48,7 +48,7 @@ const changes: [what: string, change: (id: string) => Promise<unknown>][] = [
   ],
 ]
 
-describe.each(changes)('a change of %s ends', (_what, change) => {
+describe.each(changes)('a change of %s invalidates', (_what, change) => {
   test('an invitation, which says so when it is opened and when it is used', async () => {
     const { id, token } = await invited()
     expect(await look(token)).toMatchObject({ status: 200, body: { isReset: false, firstName: 'In', keys: [] } })
@@ -70,14 +70,14 @@ describe.each(changes)('a change of %s ends', (_what, change) => {
   })
 })
 
-test('a change of one’s own password ends a link to a new one', async () => {
+test('changing one’s own password invalidates a link to a new one', async () => {
   const { who, token } = await forgetful()
   const change = { currentPassword: testPassword, newPassword }
   await who.expect(204, 'POST', '/api/auth/password', change)
   expect(await look(token)).toMatchObject(problem(409, 'conflict'))
 })
 
-test('a deactivation ends links for good', async () => {
+test('a deactivation invalidates links for good', async () => {
   const { id, token } = await forgetful()
   await testApp.manager.expect(200, 'POST', `/api/users/${id}/deactivate`)
   const deactivated = { status: 409, body: { detail: 'This account is deactivated. Contact a process manager.' } }
@@ -86,13 +86,13 @@ test('a deactivation ends links for good', async () => {
   expect(await accept(token)).toMatchObject(problem(409, 'conflict'))
 })
 
-test('a change of something else leaves links good', async () => {
+test('other changes leave links valid', async () => {
   const { id, token } = await invited()
   await testApp.manager.expect(200, 'PATCH', `/api/users/${id}`, { firstName: 'Other', department: 'quality' })
   expect(await look(token)).toMatchObject({ status: 200, body: { firstName: 'Other' } })
 })
 
-test('a link that was replaced, used, made up or is too old says so when it is opened', async () => {
+test('a replaced, used, invented or expired link says so when it is opened', async () => {
   const { id, token } = await invited()
   const newer = await testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${id}/invitation`)
   expect(await look(token)).toMatchObject({
@@ -113,7 +113,7 @@ test('a link that was replaced, used, made up or is too old says so when it is o
   })
 })
 
-/** Whether a program with this key is let in, once every process has been notified. */
+/** Whether a program with this key is accepted, once every process has been notified. */
 async function opens(token: string): Promise<boolean> {
   freezeClock(5000)
   return (await callWithKey(testApp.url, token, 'GET /api/auth/user')).status === 200
@@ -122,7 +122,7 @@ const revoked = async ({ user }: TestClient) =>
   (await sql(`select 1 from activity where room = 'keys' and action = 'revoked' and actor_id = $1`, [user.id])).rowCount
 
 describe('API keys', () => {
-  test('are made by whoever proves who they are, and wrong passwords count', async () => {
+  test('require proof of identity to be created, and wrong passwords count', async () => {
     const who = await testApp.person()
     const sent = { name: 'Line 4', scope: 'read', days: 30 }
     expect(await who.ask('POST', '/api/keys', sent)).toMatchObject({
@@ -146,7 +146,7 @@ describe('API keys', () => {
     expect(failures.rowCount).toBe(9)
   })
 
-  test('end when one signs out all others, each with its entry in the history', async () => {
+  test('are revoked when one signs out all other devices, each with an entry in the history', async () => {
     const who = await testApp.person()
     const keys = [await makeKey(who), await makeKey(who)]
     await who.expect(204, 'DELETE', '/api/sessions')
@@ -154,7 +154,7 @@ describe('API keys', () => {
     expect(await revoked(who)).toBe(2)
   })
 
-  test('stay where they are to be kept', async () => {
+  test('stay valid if they are to be kept', async () => {
     const who = await testApp.person()
     const { token } = await makeKey(who)
     await who.expect(204, 'DELETE', '/api/sessions?endKeys=false')
@@ -164,7 +164,7 @@ describe('API keys', () => {
     expect(await revoked(who)).toBe(0)
   })
 
-  test('end with a new password that was set by a link, unless they are to be kept', async () => {
+  test('are revoked by a new password that was set through a link, unless they are to be kept', async () => {
     for (const [more, isOpen] of [
       [{}, false],
       [{ endKeys: false }, true],
@@ -182,7 +182,7 @@ describe('API keys', () => {
     }
   })
 
-  test('end when one changes the password', async () => {
+  test('are revoked when one changes the password', async () => {
     const who = await testApp.person()
     const { token } = await makeKey(who)
     await who.expect(204, 'POST', '/api/auth/password', { currentPassword: testPassword, newPassword })

@@ -21,7 +21,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const signIn = (address: string, password = testPassword, who: TestClient = testApp.visitor()) =>
   who.ask('POST', '/api/auth/sign-in/email', { email: owner.user.email, password }, from(address))
 
-/** Guesses from an address; answers the last refusal. */
+/** Guesses passwords from addresses; returns the last refusal. */
 async function guess(times: number, addressOf: (turn: number) => string, who?: TestClient) {
   let code: unknown
   for (let turn = 0; turn < times; turn += 1) {
@@ -30,10 +30,10 @@ async function guess(times: number, addressOf: (turn: number) => string, who?: T
   return code
 }
 const stranger = () => '203.0.113.7'
-/** Each from another network. */
+/** Returns an address in another network each time. */
 const anywhere = (turn: number) => `198.51.100.${turn}`
 
-describe('somebody who guesses', () => {
+describe('somebody who guesses passwords', () => {
   test('locks themselves out, and not the owner elsewhere', async () => {
     expect(await guess(9, stranger)).toBe('locked')
     expect(await signIn(stranger())).toMatchObject(locked)
@@ -51,7 +51,7 @@ describe('somebody who guesses', () => {
     expect(await signIn('192.0.2.20', testPassword, desk)).toMatchObject({ status: 200 })
   })
 
-  test('from many addresses is stopped for up to an hour, and the owner’s device still gets in', async () => {
+  test('from many addresses is stopped for up to an hour, and the owner’s device is still accepted', async () => {
     const desk = testApp.visitor()
     await signIn('192.0.2.20', testPassword, desk)
     await desk.expect(200, 'POST', '/api/auth/sign-out')
@@ -70,12 +70,12 @@ describe('somebody who guesses', () => {
     expect(await signIn('203.0.113.77')).toMatchObject({ status: 200 })
   })
 
-  test('within one network of the newer kind is one guesser', async () => {
+  test('within one IPv6 network counts as one', async () => {
     expect(await guess(9, (turn) => `2001:db8:1:2:${turn}::${turn + 1}`)).toBe('locked')
     expect(await signIn('2001:db8:1:3::1')).toMatchObject({ status: 200 })
   })
 
-  test('on a device that is known is stopped there', async () => {
+  test('on a known device is locked out there', async () => {
     const desk = testApp.visitor()
     await signIn('192.0.2.20', testPassword, desk)
     expect(await guess(9, anywhere, desk)).toBe('locked')
@@ -84,10 +84,10 @@ describe('somebody who guesses', () => {
   })
 })
 
-describe('a device is known', () => {
+describe('a known device', () => {
   const cookieOf = async (who: TestClient) => (await signIn('192.0.2.20', testPassword, who)).headers.getSetCookie()
 
-  test('by a cookie that scripts, other sites and other calls do not see', async () => {
+  test('is recognized by a cookie hidden from scripts, other sites and other calls', async () => {
     expect(await cookieOf(testApp.visitor())).toContainEqual(
       expect.stringMatching(
         /^known\.device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
@@ -95,7 +95,7 @@ describe('a device is known', () => {
     )
   })
 
-  test('for the owner alone, and not by a cookie that somebody made up', async () => {
+  test('is known only for its owner, and not by a forged cookie', async () => {
     const mine = testApp.visitor()
     const other = await testApp.person()
     await mine.signIn(other.user.email, testPassword)

@@ -9,31 +9,32 @@ import { guesserOf, type Guesser } from './knownDevice.ts'
 import './table.ts'
 
 /**
- * How often somebody may fail at one account. From one place, or on a device that its owner has signed in on, few times;
- * from all other places together more, over a longer time. So nobody locks a colleague out by guessing, and guesses from a
- * thousand addresses are still few: "device cookies" in
+ * Limits on failed attempts at one account: few from one place, or on a device that its owner has signed in on; more,
+ * over a longer time, from all other places together. So nobody can lock a colleague out by guessing, and guesses from
+ * a thousand addresses are still few: "device cookies" in
  * https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html
  */
 const limits = { here: { most: 8, minutes: 15 }, everywhere: { most: 40, minutes: 60 } }
 
-/** Against floods: calls a minute from one address, where a whole factory may share one. */
+/** Against floods: calls per minute from one address, which a whole factory may share. */
 export const signInRate = { perMinute: 60 }
 
 type Attempt<T> = {
   request: FastifyRequest
-  /** Whoever is signed in already and is asked once more. */
+  /** The person who is already signed in and has to prove their identity again. */
   by?: AuditActor
   email: string
-  /** Answers null when it could not be proven. */
+  /** Returns null when the proof failed. */
   prove: () => Promise<T | null>
-  /** What the audit log calls a failure. */
+  /** The audit action for a failure. */
   refusedAs?: RefusedProof
 }
 
 /**
- * Lets somebody try to prove that an address is theirs. One attempt after the other for an address: guesses sent all at
- * once must not slip past the lock.
- * @throws locked, with the seconds until the next attempt, after too many failures, whether the address has an account or not
+ * Lets somebody try to prove that an address is theirs. Attempts for one address run one at a time, so that concurrent
+ * guesses cannot bypass the lock.
+ * @throws locked, with the seconds until the next attempt, after too many failures, whether or not the address has an
+ * account
  */
 export function attemptFor<T>(services: Services, attempt: Attempt<T>): Promise<T | null> {
   const { request, by = null, email, prove, refusedAs = 'signInFailed' } = attempt
@@ -57,7 +58,7 @@ export function attemptFor<T>(services: Services, attempt: Attempt<T>): Promise<
 
 const lastOf = new Map<string, Promise<unknown>>()
 
-/** Runs what has the same key one after the other. */
+/** Runs work with the same key one at a time. */
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = lastOf.get(key)
   const mine = before ? before.then(work, work) : work()
@@ -73,7 +74,7 @@ type Limit = { most: number; minutes: number }
 
 const since = (minutes: number) => sql<string>`(now() - make_interval(mins => ${minutes}))`
 
-/** Failures at an account that count still, newest first. */
+/** Failures at an account that still count, newest first. */
 const failures = (email: string, { most, minutes }: Limit) =>
   sqlFor
     .selectFrom('sign_in_failures')
@@ -85,8 +86,8 @@ const failures = (email: string, { most, minutes }: Limit) =>
     .limit(1)
 
 /**
- * Seconds until somebody may try again; undefined when it may be now. A device that is known has a count of its own, and
- * the failures of all others do not touch it.
+ * Returns the seconds until the next attempt; undefined when it may be now. A known device has a count of its own,
+ * which failures elsewhere do not affect.
  */
 async function selectLock(
   from: Reader,
@@ -102,7 +103,7 @@ async function selectLock(
 const insertFailure = (to: Reader, email: string, { source, isKnown }: Guesser): Promise<number> =>
   to.count(sqlFor.insertInto('sign_in_failures').values({ email, source, is_known: isKnown }))
 
-/** Forgets one guesser's failures at an account, and everybody's that count no longer. */
+/** Deletes one guesser's failures at an account, and everybody's that no longer count. */
 const deleteFailuresOf = (from: Reader, email: string, { source }: Guesser, minutes: number): Promise<number> =>
   from.count(
     sqlFor
@@ -112,6 +113,6 @@ const deleteFailuresOf = (from: Reader, email: string, { source }: Guesser, minu
       ),
   )
 
-/** Forgets all failures at an account: with a new password, guesses at the one before mean nothing. */
+/** Deletes all failures at an account: with a new password, earlier guesses are irrelevant. */
 export const forgetFailures = (from: Reader, email: string): Promise<number> =>
   from.count(sqlFor.deleteFrom('sign_in_failures').where('email', '=', email))

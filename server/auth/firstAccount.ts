@@ -13,8 +13,8 @@ import { lockFirstAccount, selectIsUnusedFirst, upsertPassword } from './store.t
 type Account = { email: string; password: string; firstName: string; lastName: string }
 
 /**
- * Makes the first account, a process manager. Of several at once exactly one is made. Sent again before anybody has signed
- * in, as when the answer was lost, it stays the one that was made.
+ * Creates the first account, a process manager. Of several concurrent requests exactly one creates it. When a request
+ * is repeated before anybody has signed in, for example because the response was lost, the account stays as created.
  * @throws forbidden once anybody has an account
  */
 export async function createFirstAccount(services: Services, { email, password, ...name }: Account): Promise<void> {
@@ -33,15 +33,18 @@ export async function createFirstAccount(services: Services, { email, password, 
   })
 }
 
-/** Whether the person made in this transaction is the first of all; whoever asks the same waits for its end. */
+/**
+ * Whether the person created in this transaction is the first; concurrent transactions that check the same wait for
+ * this one to end.
+ */
 export async function isFirst(tx: Transaction): Promise<boolean> {
   await lockFirstAccount(tx)
   return !(await hasPeople(tx))
 }
 
 /**
- * Makes the account that the server's settings name, when there is none yet.
- * @throws SettingsError for a password that nobody may choose; where there are accounts already, it is not looked at
+ * Creates the account named in the server's settings, when nobody has an account yet.
+ * @throws SettingsError for a password that is not allowed; when accounts exist already, it is not checked
  */
 export async function createAdmin(services: Services): Promise<void> {
   const { admin } = services.settings
@@ -54,7 +57,7 @@ export async function createAdmin(services: Services): Promise<void> {
   try {
     await createFirstAccount(services, { email, password: admin.password, ...name })
   } catch (error) {
-    // Somebody has an account.
+    // Somebody already has an account.
     if (!(error instanceof Refusal) || error.code !== 'forbidden') throw error
   }
 }

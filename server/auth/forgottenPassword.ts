@@ -11,8 +11,8 @@ import { countForgotten, insertInvitation, selectForgetful } from './linkStore.t
 type Forgotten = { email: string }
 
 /**
- * Lets somebody who is not signed in ask for an e-mail with a link to a new password. The same is done, and takes as long,
- * whether the address has an account or not: everything that would reveal it is left to the job.
+ * Lets somebody who is not signed in request an e-mail with a link to a new password. The same work is done, and takes
+ * as long, whether or not the address has an account: everything that would reveal that is left to the job.
  */
 export async function askForNewPassword(
   services: Services,
@@ -25,8 +25,8 @@ export async function askForNewPassword(
 }
 
 /**
- * Writes the e-mail, to people alone who sign in with a password, and so many times an hour. Links made before stay good:
- * otherwise anybody could take away one that a process manager has just handed over.
+ * Writes the e-mail, only to people who sign in with a password, and only a limited number per hour. Earlier links stay
+ * valid: otherwise anybody could invalidate one that a process manager has just handed over.
  */
 export const mailForgottenPassword = (mailLink: MailPasswordLink): JobKind<Forgotten> =>
   defineJob<Forgotten>({

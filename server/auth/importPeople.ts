@@ -17,9 +17,9 @@ type ListedPerson = ReturnType<typeof readPeopleList>['rows'][number]
 const readListApart = inTableWorker<typeof readPeopleList>(new URL('./readPeopleList.ts', import.meta.url))
 
 /**
- * Invites the people of a CSV list, and gives those who are here already its role and department: all rows or none.
- * A trial run tells what would happen, with every problem.
- * @throws forbidden, invalid when a row cannot be taken, conflict when no process manager would be left
+ * Invites the people of a CSV list, and updates the role and department of those who already have an account: all rows
+ * or none. A dry run reports what would happen, with every problem.
+ * @throws forbidden, invalid for an invalid row, conflict when no process manager would be left
  */
 export async function importPeople(
   services: Services,
@@ -35,7 +35,7 @@ export async function importPeople(
     return { added: added.length, changed: changed.length, unchanged, problems: all, invitations: [], isMailed }
   }
   refuseList(problems)
-  // Links are not kept with the answer of the write, only what they are computed from.
+  // The idempotent result does not contain the links, only what they are computed from.
   const done = await inTransaction(services, author, async (tx) => {
     const { added, changed, unchanged, faults } = await compare(tx, rows)
     refuseList(faults)
@@ -61,7 +61,7 @@ export async function importPeople(
 
 type Placed = { before: User; role: User['role']; department: string | null }
 
-/** What a list would do to the people who are here. */
+/** Returns what a list would change about people who already have an account. */
 async function compare(from: Reader, listed: ListedPerson[]) {
   const known = await peopleOfAddresses(
     from,

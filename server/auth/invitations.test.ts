@@ -20,7 +20,7 @@ const accept = (token: string, password = 'my very own password') =>
 
 const invite = (sent: object = somebody()) => testApp.manager.expect<Made>(201, 'POST', '/api/users', sent)
 
-describe('making a person', () => {
+describe('creating a person', () => {
   test('with a password lets them sign in at once', async () => {
     const sent = { ...somebody(), role: 'Quality Analyst', department: 'quality', password: testPassword }
     expect(await invite(sent)).toMatchObject({ role: 'Quality Analyst', department: 'quality', invitationUrl: null })
@@ -32,7 +32,7 @@ describe('making a person', () => {
     })
   })
 
-  test('without one answers a link to this site, and nobody can sign in yet', async () => {
+  test('without a password returns a link to this site, and nobody can sign in yet', async () => {
     const made = await invite()
     expect(made.role).toBe('Team Member')
     expect(made.invitationUrl).toMatch(`${testApp.url}/api/login?invitation=`)
@@ -42,18 +42,18 @@ describe('making a person', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(made).slice(-40))
   })
 
-  test('is for process managers', async () => {
+  test('is for process managers only', async () => {
     const analyst = await testApp.person('Quality Analyst')
     expect(await analyst.ask('POST', '/api/users', somebody())).toMatchObject(problem(403, 'forbidden'))
     expect(await testApp.visitor().ask('POST', '/api/users', somebody())).toMatchObject(problem(401, 'notSignedIn'))
   })
 
-  test('is refused for an address that somebody has, whatever its capitals', async () => {
+  test('is refused for an address in use, whatever its capitalization', async () => {
     const answer = await testApp.manager.ask('POST', '/api/users', { ...somebody(), email: 'Manager@Example.com' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'alreadyExists', errors: [{ path: 'email' }] } })
   })
 
-  test('twice with the same id makes one person with one link', async () => {
+  test('twice with the same id creates one person with one link', async () => {
     const sent = { ...somebody(), id: randomUUID() }
     const [once, again] = await Promise.all([invite(sent), invite(sent)])
     expect(again).toEqual(once)
@@ -62,7 +62,7 @@ describe('making a person', () => {
     expect(other).toMatchObject(problem(409, 'alreadyExists'))
   })
 
-  test('twice with the same key answers the first result', async () => {
+  test('twice with the same idempotency key returns the first result', async () => {
     const sent = somebody()
     const key = { 'idempotency-key': randomUUID() }
     const once = await testApp.manager.expect<Made>(201, 'POST', '/api/users', sent, key)
@@ -71,7 +71,7 @@ describe('making a person', () => {
     expect(JSON.stringify(kept.rows)).not.toContain(tokenOf(once))
   })
 
-  test('with a key is remembered by nothing that a password could be tried on without the server’s secret', async () => {
+  test('with an idempotency key stores nothing on which a password could be tried without the server’s secret', async () => {
     const sent = { ...somebody(), password: 'guessable horse' }
     const key = { 'idempotency-key': randomUUID() }
     await testApp.manager.expect(201, 'POST', '/api/users', sent, key)
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('is too old after two weeks', async () => {
+  test('expires after two weeks', async () => {
     const made = await invite()
     const { rows } = await sql(
       `select expires_at > now() + interval '13 days' as lasts from invitations
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect(answer.body).toMatchObject({ detail: expect.stringContaining('has expired') })
   })
 
-  test('that is cut off, changed or made up is none', async () => {
+  test('that is truncated, modified or invented is invalid', async () => {
     const token = tokenOf(await invite())
     const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
     for (const wrong of [token.slice(0, -2), changed, 'x', 'A'.repeat(64)]) {
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('needs a password of some length, and stays good until then', async () => {
+  test('requires a password of sufficient length, and stays valid until then', async () => {
     const token = tokenOf(await invite())
     expect(await accept(token, 'short')).toMatchObject(problem(400, 'invalid'))
     expect(await accept(token)).toMatchObject({ status: 200 })

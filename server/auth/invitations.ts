@@ -16,8 +16,9 @@ import { upsertPassword } from './store.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
 /**
- * Makes a person who signs in with the given password, or sets one by an invitation link, good for one use in 14 days.
- * @throws alreadyExists for an address that somebody has
+ * Creates a person who signs in with the given password, or sets one through an invitation link, valid once within 14
+ * days.
+ * @throws alreadyExists for an address in use
  */
 export async function createUser(
   services: Services,
@@ -47,9 +48,9 @@ export async function createUser(
 }
 
 /**
- * Sets the password of somebody who was invited, or needs a new one, and uses the link up. Answers the address to sign in
- * with. After a reset the keys end too, unless they are to be kept.
- * @throws notFound, conflict for a link that is good no more, invalid for a password that is easily guessed
+ * Sets the password of somebody who was invited, or needs a new one, and marks the link as used. Returns the address to
+ * sign in with. After a reset the API keys are revoked too, unless they are to be kept.
+ * @throws notFound, conflict for a link that is no longer valid, invalid for a password that is easily guessed
  */
 export async function acceptInvitation(
   services: Services,
@@ -68,7 +69,7 @@ export async function acceptInvitation(
     await upsertPassword(tx, userId, hash)
     tx.announce({ room: 'users', id: userId, action: isReset ? 'passwordReset' : 'joined' })
     if (!isReset) return email
-    // Whoever needed a new password may have lost a device, and may have guessed at the old one.
+    // Somebody who needs a new password may have lost a device, or may have mistyped the old one.
     await endSessions(tx, userId, { except: null })
     if (endsKeys) await endKeys(tx, userId)
     await forgetFailures(tx, email)

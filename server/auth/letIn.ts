@@ -11,11 +11,14 @@ import { sessionCookies } from './sessionCookie.ts'
 import { readSignedInUser } from './signedInUser.ts'
 import { deleteExpiredSessions } from './sessionStore.ts'
 
-/** The sign-in library and what it may know of a request. */
+/** The sign-in library, and how to select the headers that it may see. */
 type Loaded = { library: Library; headersFor: (request: FastifyRequest) => Headers }
 export type LoadLibrary = (request: FastifyRequest) => Promise<Loaded>
 
-/** Loads the sign-in library with the first sign-in: a fifth of a second and some 30 MB that not every server need spend. */
+/**
+ * Loads the sign-in library with the first sign-in: it takes a fifth of a second and some 30 MB, which not every server
+ * needs.
+ */
 export function libraryWhenNeeded(services: Services): LoadLibrary {
   const opened = new Map<boolean, Promise<Loaded>>()
   const origin = services.settings.publicUrl ?? 'http://localhost'
@@ -33,7 +36,7 @@ export function libraryWhenNeeded(services: Services): LoadLibrary {
 }
 
 /**
- * Opens a session for somebody who has proven who they are with more than a password.
+ * Opens a session for somebody who has proven their identity with more than a password.
  * @throws wrongCredentials for somebody who is deactivated
  */
 export type LetIn = (userId: string, exchange: Exchange) => Promise<SignedInUser>
@@ -56,7 +59,7 @@ export const lettingIn =
     return user
   }
 
-/** Gives the browser the cookie of its new session, and clears those away that nobody uses any more. */
+/** Sets the cookie of a new session in the browser, and removes obsolete cookies. */
 export async function keepSession(services: Services, headers: Headers, { request, reply }: Exchange): Promise<void> {
   await deleteExpiredSessions(services.database)
   sessionCookies(services.settings).clearFormer(request, reply)

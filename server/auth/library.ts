@@ -18,13 +18,16 @@ import { selectIsDeactivated } from './store.ts'
 import { SecondStepNeeded } from './twoFactor/secondStep.ts'
 import { selectTwoFactor } from './twoFactor/store.ts'
 
-/** The header in which the library gets a visitor's address; visitors cannot send it, since theirs are not passed on. */
+/**
+ * The header in which the library receives a visitor's address; visitors cannot set it, since their own headers are not
+ * passed on.
+ */
 const addressHeader = 'x-address-of-visitor'
 
-/** Where the library signs people in by password; the company's sign-in asks for a second factor itself. */
+/** The library's path for signing in by password; the company's sign-in asks for a second factor itself. */
 const passwordPath = '/sign-in/email'
 
-/** What the library may know of a request. */
+/** Returns the headers of a request that the library may see. */
 export function headersFor(request: FastifyRequest): Headers {
   const headers = new Headers({ [addressHeader]: request.ip })
   for (const name of ['cookie', 'user-agent'] as const) {
@@ -37,14 +40,14 @@ export function headersFor(request: FastifyRequest): Headers {
 type Options = {
   /** Scheme, host and port under which browsers reach this server. */
   origin: string
-  /** Browsers reach it by https. */
+  /** Whether browsers reach it by https. */
   isSecure: boolean
   plugins?: BetterAuthPlugin[]
 }
 
 /**
- * The sign-in library on our tables. It checks passwords, opens sessions and speaks OpenID Connect;
- * making people, ending and looking up sessions are ours.
+ * Opens the sign-in library on our tables. It checks passwords, opens sessions and speaks OpenID Connect; we create
+ * people, and end and look up sessions.
  */
 export function openLibrary(services: Services, { origin, isSecure, plugins = [] }: Options) {
   const { settings, database, log } = services
@@ -60,7 +63,7 @@ export function openLibrary(services: Services, { origin, isSecure, plugins = []
       level: 'warn',
       log(level, message, ...more) {
         const err = more.find((one) => one instanceof Error)
-        // Its errors are a provider's or the database's; its warnings are somebody's wrong password.
+        // Its errors come from a provider or the database; its warnings are wrong passwords.
         log[level === 'error' ? 'warn' : 'debug']({ err }, `Sign-in library: ${message}`)
       },
     },
@@ -103,7 +106,7 @@ export function openLibrary(services: Services, { origin, isSecure, plugins = []
         updatedAt: 'updated_at',
       },
       updateAccountOnSignIn: false,
-      // An equal address is no proof: which account of a provider is whose, we say.
+      // An equal address is no proof: we decide which account of a provider belongs to whom.
       accountLinking: { enabled: false },
     },
     verification: {
@@ -119,7 +122,7 @@ export function openLibrary(services: Services, { origin, isSecure, plugins = []
             const isByPassword = context?.path === passwordPath
             if (!isByPassword) return
             if (await selectTwoFactor(database, userId)) throw new SecondStepNeeded(userId)
-            // Otherwise the password alone would open an account that its passkey is to guard.
+            // Otherwise the password alone would open an account that its passkey is to protect.
             if (await selectNeedsPasskey(database, userId)) {
               throw refuse('passkeyRequired')
             }
@@ -136,7 +139,7 @@ export function openLibrary(services: Services, { origin, isSecure, plugins = []
     onAPIError: { errorURL: '/api/login' },
     advanced: {
       database: { generateId: 'uuid', validateSchema: false },
-      // It knows the prefix `__Secure-` alone, so the whole name and the attribute are said here.
+      // It supports only the prefix `__Secure-`, so the full name and the attribute are set here.
       useSecureCookies: false,
       cookiePrefix: isSecure ? hostPrefix + libraryPrefix : libraryPrefix,
       defaultCookieAttributes: { secure: isSecure },
@@ -145,7 +148,7 @@ export function openLibrary(services: Services, { origin, isSecure, plugins = []
   })
 }
 
-/** Lets the server, and no request, open a session of the library for somebody who has proven who they are. */
+/** Lets the server, but no request, open a session of the library for somebody who has proven their identity. */
 const sessionPlugin = {
   id: 'open-session',
   endpoints: {
@@ -164,7 +167,7 @@ const sessionPlugin = {
 
 export type Library = ReturnType<typeof openLibrary>
 
-/** The server reads moments as text; the library wants them as dates. */
+/** The server reads timestamps as text; the library expects dates. */
 const momentsAsDates: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(withDates) }),

@@ -16,15 +16,18 @@ export async function insertInvitation(
   return row
 }
 
-/** Who may be written to about a forgotten password: whoever has one and may sign in. */
+/**
+ * Returns the id of a person who may receive an e-mail about a forgotten password: one who has a password and may sign
+ * in.
+ */
 export async function selectForgetful(from: Reader, email: string): Promise<string | undefined> {
   const owners = sqlFor.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.user_id')
   const owner = owners.select('users.id').where('provider_id', '=', 'credential').where('email', '=', email)
-  // Locked, so that two e-mails that are asked for at once are counted one after the other.
+  // Locked, so that two e-mails that are requested at once are counted one after the other.
   return (await from.one(owner.where('deactivated_at', 'is', null).forUpdate('users')))?.id
 }
 
-/** Links of the last hour that a person asked for without being signed in. */
+/** Counts the links of the last hour that a person requested without being signed in. */
 export async function countForgotten(from: Reader, userId: string): Promise<number> {
   const links = sqlFor.selectFrom('invitations').select(sql<number>`count(*)::integer`.as('count'))
   const forgotten = links.where('user_id', '=', userId).where('is_forgotten', '=', true)
@@ -32,12 +35,12 @@ export async function countForgotten(from: Reader, userId: string): Promise<numb
 }
 
 /**
- * Why a link is good no more though nobody used it. A change of the address or the role, and a deactivation, end links in
- * the database itself: `users_end_links`.
+ * Why an unused link is no longer valid. Changes of the address or the role, and a deactivation, end links in the
+ * database itself: `users_end_links`.
  */
 type LinkEnd = 'replaced' | 'password' | 'email' | 'role' | 'deactivated'
 
-/** Ends the links of a person with which a password can be set. */
+/** Invalidates the password links of a person. */
 export const endLinks = (to: Reader, userId: string, ended_by: LinkEnd): Promise<number> =>
   to.count(
     sqlFor
@@ -48,7 +51,7 @@ export const endLinks = (to: Reader, userId: string, ended_by: LinkEnd): Promise
       .where('expires_at', '>', sql<string>`now()`),
   )
 
-/** The newest invitation of a person that can still be used. */
+/** The newest valid invitation of a person. */
 export async function selectOpenInvitation(from: Reader, userId: string): Promise<string | undefined> {
   const open = sqlFor.selectFrom('invitations').select('id').where('user_id', '=', userId).where('used_at', 'is', null)
   const row = await from.one(
@@ -73,7 +76,7 @@ export const selectInvitation = (from: Reader, id: string) =>
       .where('invitations.id', '=', id),
   )
 
-/** Uses an invitation up; answers false when it was used or ended meanwhile. */
+/** Marks an invitation as used; returns false when it was used or invalidated meanwhile. */
 export async function updateInvitationUsed(to: Reader, id: string): Promise<boolean> {
   const used = sqlFor.updateTable('invitations').set({ used_at: sql<string>`now()` })
   const good = used.where('id', '=', id).where('used_at', 'is', null)

@@ -6,7 +6,7 @@ import type { Sessions } from './sessions.ts'
 
 type Visit = Exchange & { by: Actor | null }
 
-/** Shows the sign-in page of the web app; who is signed in goes on to where they wanted. */
+/** Shows the sign-in page of the web app; somebody who is signed in is redirected to where they wanted to go. */
 export function openSignInPage({
   by,
   query,
@@ -17,10 +17,12 @@ export function openSignInPage({
     : sendApp(reply)
 }
 
-/** Pictures may be kept by browsers for a year: with the session they go. Browsers heed it behind https. */
+/**
+ * Browsers may cache pictures for a year: they are cleared when the session ends. Browsers obey it only behind https.
+ */
 export const forgetPictures = ['clear-site-data', '"cache"'] as const
 
-/** Signs out and goes to the landing page. */
+/** Signs out and redirects to the landing page. */
 export async function leave(sessions: Sessions, { request, reply }: Visit) {
   if (isOwnWish(request)) {
     await sessions.end(request, reply)
@@ -32,7 +34,7 @@ export async function leave(sessions: Sessions, { request, reply }: Visit) {
 export const goTo = (reply: FastifyReply, path: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(path, 302)
 
-/** A link or picture of another site, a browser that fetches ahead, or a check of links by HEAD, must sign nobody out. */
+/** A link or picture on another site, a prefetch, or a link checker's HEAD request must not sign anybody out. */
 function isOwnWish({ method, headers }: FastifyRequest): boolean {
   if (method === 'HEAD') return false
   const site = headers['sec-fetch-site']
@@ -40,8 +42,8 @@ function isOwnWish({ method, headers }: FastifyRequest): boolean {
 }
 
 /**
- * A page of this web app to go on to after signing in: the wished path, or `/` when it leads to another site or into the
- * API, where an address could sign a person out again.
+ * Returns a page of this web app to open after signing in: the requested path, or `/` when it leads to another site or
+ * into the API, where an address could sign a person out again.
  */
 export function sameSitePath(wished: string | undefined): string {
   const here = 'http://here'

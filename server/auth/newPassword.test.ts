@@ -44,20 +44,20 @@ const saying = (path: string, message: string) => ({
   body: { code: 'invalid', errors: [{ path, message }] },
 })
 
-/** Somebody who was invited, and the token of their link. */
+/** Returns somebody who was invited, and the token of their link. */
 async function invited(number: string) {
   const person = { ...ada, email: `ada.lovelace@${number}.factory.example` }
   const made = await testApp.manager.expect<z.output<typeof MadeUser>>(201, 'POST', '/api/users', person)
   return new URL(made.invitationUrl ?? '').searchParams.get('invitation') ?? ''
 }
 
-describe('a password that is easily guessed is refused, and the field says why', () => {
-  test.each(refused)('%s for a person that is made', async (password, message) => {
+describe('a password that is easily guessed is refused, and the problem names the field', () => {
+  test.each(refused)('%s for a person who is created', async (password, message) => {
     const answer = await testApp.manager.ask('POST', '/api/users', { ...ada, password })
     expect(answer).toMatchObject(saying('password', message))
   })
 
-  test('with an invitation, which stays good', async () => {
+  test('with an invitation, which stays valid', async () => {
     const token = await invited('one')
     const accept = (password: string) =>
       testApp.visitor().ask('POST', '/api/auth/accept-invitation', { token, password })
@@ -89,7 +89,7 @@ describe('a password that is easily guessed is refused, and the field says why',
   })
 })
 
-test('a server is not started with an ADMIN_PASSWORD that is easily guessed, as long as it would be used', async () => {
+test('a server does not start with an ADMIN_PASSWORD that is easily guessed, as long as it would be used', async () => {
   const starting = (password: string) => openTestApp({ admin: { email: 'boss@example.com', password } })
   const faults = ['password123', 'short', 'boss@example.com', '1234567890'].map(async (password) => {
     const fault: unknown = await starting(password).catch((error: unknown) => error)
@@ -104,7 +104,7 @@ test('a server is not started with an ADMIN_PASSWORD that is easily guessed, as 
   ])
 })
 
-test('a password from before the rule still signs in, and guards what it guarded', async () => {
+test('a password from before the rule still works', async () => {
   const who = await testApp.person()
   const { hashPassword } = await import('./password.ts')
   const { pool } = testApp.app.services.database
@@ -119,7 +119,7 @@ test('a password from before the rule still signs in, and guards what it guarded
   })
 })
 
-test('what is sent as a password is bounded before it is hashed', async () => {
+test('the length of a password is limited before it is hashed', async () => {
   const endless = 'x'.repeat(1001)
   const sent = { email: 'manager@example.com', password: endless }
   expect(await testApp.visitor().ask('POST', '/api/auth/sign-in/email', sent)).toMatchObject({ status: 400 })
@@ -127,7 +127,7 @@ test('what is sent as a password is bounded before it is hashed', async () => {
   expect(await testApp.manager.ask('POST', '/api/auth/password', change)).toMatchObject({ status: 400 })
 })
 
-test('a long password of many words is taken as it is', async () => {
+test('a long password of many words is accepted', async () => {
   for (const password of ['correct horse battery', 'Ada likes lovelace engines', 'password of my own'])
     expect(
       await testApp.manager.ask('POST', '/api/users', { ...ada, password, email: `${randomUUID()}@example.com` }),

@@ -10,7 +10,7 @@ import type { Message } from '../../contract/message.ts'
 import { refuse } from '../process/refuse.ts'
 import { hashPassword } from './password.ts'
 
-/** Why somebody may not choose a password, or null. Passwords that were chosen before stay good. */
+/** Returns why somebody may not choose a password, or null. Existing passwords stay valid. */
 export async function passwordFault(password: string, owner: PasswordOwner): Promise<Message | null> {
   const [issue] = passwordOf(owner).safeParse(password).error?.issues ?? []
   if (issue) return fieldMessage(issue)
@@ -18,8 +18,8 @@ export async function passwordFault(password: string, owner: PasswordOwner): Pro
 }
 
 /**
- * Answers the hash of a password that somebody chooses.
- * @param field the body's field that carries it
+ * Returns the hash of a password that somebody chooses.
+ * @param field the body's field that contains it
  * @throws invalid for one that is easily guessed
  */
 export async function hashNewPassword(password: string, owner: PasswordOwner, field = 'password'): Promise<string> {
@@ -31,8 +31,8 @@ export async function hashNewPassword(password: string, owner: PasswordOwner, fi
 let reading: Promise<ReadonlySet<string>> | null = null
 
 /**
- * Whether a password is among the some 49,000 most common ones of leaked collections, the first 10,000 included. The list is
- * read with the first password that somebody chooses; of it are kept those that are long enough to be chosen.
+ * Whether a password is among the roughly 49,000 most common ones of leaked collections, including the first 10,000.
+ * The list is read when somebody first chooses a password; only those that are long enough to be chosen are kept.
  */
 async function isCommonPassword(password: string): Promise<boolean> {
   reading ??= import('@zxcvbn-ts/language-common').then(

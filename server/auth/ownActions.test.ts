@@ -13,7 +13,7 @@ afterAll(() => testApp.close())
 
 const password = testPassword
 
-test('events of somebody’s account security reach them alone', async () => {
+test('only the person concerned receives events of their account security', async () => {
   const { who } = await personWithTwoFactor(testApp)
   const { id, email } = who.user
   const [own, colleague] = [
@@ -35,7 +35,7 @@ test('events of somebody’s account security reach them alone', async () => {
   const passkey = await who.expect<{ id: string }>(201, 'POST', '/api/auth/passkeys', { name: 'Phone', credential })
   await who.expect(204, 'POST', '/api/auth/password', { currentPassword: password, newPassword: 'another horse' })
   await own.until(({ data }) => data.action === 'passwordChanged')
-  // What everybody sees of a person is announced to everybody, and comes after it.
+  // Public changes of a person are sent to everybody, and this one comes last.
   await who.expect(200, 'PATCH', `/api/users/${id}`, { department: 'Safety' })
   await colleague.until(({ data }) => data.id === id && data.action === 'edited')
 

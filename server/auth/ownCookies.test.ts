@@ -7,7 +7,7 @@ import { personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
 let company: CompanyProvider
 let testApp: TestApp
 beforeAll(async () => {
-  // The provider says at length that it is set up for tests.
+  // The provider prints a long notice that it is configured for tests.
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'info').mockReturnValue()
   company = await openCompanyProvider()
@@ -27,7 +27,7 @@ const credentials = (who: TestClient) => ({ email: who.user.email, password: tes
 const statusOf = async (cookie: string, of = testApp) =>
   (await of.visitor().ask('GET', '/api/auth/user', undefined, { cookie })).status
 
-/** The cookies that an answer sets, by name, with what they carry besides. */
+/** Returns the cookies that a response sets, by name, with their attributes. */
 const setBy = ({ headers }: { headers: Headers }) =>
   headers.getSetCookie().map((line) => {
     const [pair = '', ...attributes] = line.split('; ')
@@ -35,7 +35,7 @@ const setBy = ({ headers }: { headers: Headers }) =>
   })
 
 describe('behind https', () => {
-  test('every cookie is this host’s alone: its name says so, for all paths, by https, for no domain', async () => {
+  test('every cookie is restricted to this host by its name, for all paths, over https, without a domain', async () => {
     const who = await testApp.person()
     const { who: guarded } = await personWithTwoFactor(testApp)
     const answers = [
@@ -65,7 +65,7 @@ describe('behind https', () => {
     }
   })
 
-  test('a session that comes by a name that others can set opens nothing, and the next sign-in removes it', async () => {
+  test('a session under a name that others can set is ignored, and the next sign-in removes it', async () => {
     const attacker = await testApp.person()
     const planted = attacker.cookies.get(`__Host-${sessionName}`) ?? ''
     expect(await statusOf(`__Host-${sessionName}=${planted}`)).toBe(200)
@@ -79,7 +79,7 @@ describe('behind https', () => {
     }
   })
 
-  test('the company’s sign-in goes there and back with them', async () => {
+  test('the company’s sign-in works with them', async () => {
     company.people.set('host', { email: 'host@acme.example', email_verified: true, name: 'Host Only' })
     const visitor = testApp.visitor()
     const start = new URL(await beginAt(visitor))
@@ -89,7 +89,7 @@ describe('behind https', () => {
 })
 
 describe('without a public address', () => {
-  test('a trusted proxy that says https makes them this host’s alone, and nobody else can say so', async () => {
+  test('a trusted proxy that reports https restricts them to this host, and nobody else can report it', async () => {
     const [proxied, bare] = [await openTestApp({ trustedProxies: 1 }), await openTestApp()]
     const https = { 'x-forwarded-proto': 'https' }
     const sent = credentials(proxied.manager)
@@ -101,7 +101,7 @@ describe('without a public address', () => {
     await Promise.all([proxied.close(), bare.close()])
   })
 
-  test('by plain http they go on under their plain names', async () => {
+  test('over plain http they keep their plain names', async () => {
     const bare = await openTestApp()
     expect(await statusOf(bare.manager.cookie(), bare)).toBe(200)
     expect([...bare.manager.cookies.keys()].sort()).toEqual([sessionName, 'known.device'])

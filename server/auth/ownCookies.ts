@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../process/settings/settings.ts'
 
-/** Whether browsers reach this server by https: by its public address, or as a trusted proxy says of this request. */
+/** Whether browsers reach this server by https: according to its public URL, or to a trusted proxy of this request. */
 export const isSecure = ({ publicUrl }: Settings, request: FastifyRequest): boolean =>
   (publicUrl?.startsWith('https:') ?? false) || request.protocol === 'https'
 
 /**
- * What a cookie of ours is called and carries besides. Behind https it belongs to this host alone: browsers take a name
- * with `__Host-` only from the host itself, over https and for all paths, so that no other site of the domain, and nobody on
- * the way, can put one of their own in its place: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
- * @param path where the cookie is sent to without https
+ * Returns the name and attributes of a cookie. Behind https it belongs to this host alone: browsers accept a name with
+ * `__Host-` only from the host itself, over https and for all paths, so that no other site of the domain, and nobody on
+ * the network, can replace it: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
+ * @param path the path to which the cookie is sent without https
  */
 export function ownCookie(
   settings: Settings,
@@ -24,7 +24,7 @@ export function ownCookie(
 
 export const hostPrefix = '__Host-'
 
-/** The value of a cookie as it was sent, unchecked. */
+/** Returns the value of a cookie as it was sent, unchecked. */
 export function cookieIn(request: FastifyRequest, name: string): string | null {
   for (const pair of request.headers.cookie?.split(';') ?? []) {
     const at = pair.indexOf('=')

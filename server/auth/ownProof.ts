@@ -9,7 +9,8 @@ import { isPassword } from './password.ts'
 import { proveOwnPasskey } from './passkeys/passkeyProof.ts'
 
 /**
- * Has a signed-in person prove once more who they are, before something that a found device must not be enough for.
+ * Makes a signed-in person prove their identity again, before something for which possession of their device must not
+ * suffice.
  * @throws proofNeeded, invalid for a wrong password, locked after many
  */
 export type ProveOneself = (
@@ -17,7 +18,9 @@ export type ProveOneself = (
   sent: OwnProof,
 ) => Promise<void>
 
-/** The proof is the password or a passkey; for those who sign in with the company alone, that they have just done so. */
+/**
+ * The proof is the password or a passkey; for those who sign in only through the company, that they have just done so.
+ */
 export const provingOneself =
   (services: Services, sessionIdOf: (request: FastifyRequest) => Promise<string | null>): ProveOneself =>
   async (exchange, { currentPassword, passkey }) => {
@@ -33,9 +36,9 @@ export const provingOneself =
   }
 
 /**
- * Asks a signed-in person for their password once more, before something that a found device must not be enough for.
- * A wrong one counts as a failed sign-in.
- * @param field the body's field that carries it
+ * Checks a signed-in person's password again, before something for which possession of their device must not suffice. A
+ * wrong one counts as a failed sign-in.
+ * @param field the body's field that contains it
  * @throws invalid for a wrong password, locked after many, conflict for somebody who has none
  */
 export async function proveOwnPassword(

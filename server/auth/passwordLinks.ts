@@ -12,8 +12,8 @@ import { idInToken, signedId } from './signedId.ts'
 import { endLinks, insertInvitation, selectInvitation } from './linkStore.ts'
 
 /**
- * Writes an e-mail with a link to a person, in the language of one of the two; the feature of e-mails stands above this one and
- * brings it.
+ * Writes an e-mail with a link to a person, in the language of one of the two; provided by the e-mail feature, which is
+ * a higher layer.
  */
 export type MailPasswordLink = (
   services: Services,
@@ -22,17 +22,19 @@ export type MailPasswordLink = (
   link: { url: string; kind: 'invitation' | 'reset' | 'forgotten'; inLanguageOf: string },
 ) => Promise<void>
 
-/** What links need that is not in the server: where whoever asks reached this server, and who writes the e-mail. */
+/**
+ * What links need from outside: the origin under which the request reached this server, and how to write the e-mail.
+ */
 export type Sending = { origin: string; mailLink: MailPasswordLink }
 
-/** The address under which a person sets their password: the first one, or a new one. */
+/** Returns the URL where a person sets their password: the first one, or a new one. */
 export const linkOf = (services: Services, origin: string, { id, isReset }: { id: string; isReset: boolean }): string =>
   `${origin}/api/login?${isReset ? 'reset' : 'invitation'}=${signedId(services.settings.secret, 'invitation', id)}`
 
 /**
- * Makes the link with which a person sets a password, in place of any before, and mails it where a mail server is set up.
- * Whoever has joined gets a way back in that lasts for a day; whoever is invited has chosen no language yet, and is written
- * to in that of `by`, who invites.
+ * Creates the link with which a person sets a password, replaces any earlier one, and mails it if a mail server is
+ * configured. Somebody who has joined gets a link that is valid for a day; somebody invited has not chosen a language
+ * yet, so their e-mail is in that of `by`, who invites.
  */
 export async function makeLink(
   services: Services,
@@ -51,7 +53,7 @@ export async function makeLink(
 }
 
 /**
- * Invites somebody once more, or lets somebody who has joined set a new password.
+ * Invites somebody again, or lets somebody who has joined set a new password.
  * @throws notFound, conflict for somebody who is deactivated
  */
 export async function inviteUser(
@@ -60,7 +62,7 @@ export async function inviteUser(
   id: string,
   sending: Sending,
 ): Promise<PasswordLink> {
-  // The link itself is not kept with the answer of the write, only what it is computed from.
+  // The idempotent result does not contain the link, only what it is computed from.
   const made = await inTransaction(services, author, async (tx) => {
     const user = await readUser(tx, id)
     if (user.state === 'deactivated') throw refuse('reactivateFirst')
@@ -73,8 +75,8 @@ export async function inviteUser(
 }
 
 /**
- * Whose password a link sets, as long as it does.
- * @throws notFound for a link that is not ours, conflict with the reason for one that is good no more
+ * Returns whose password a link sets, as long as it is valid.
+ * @throws notFound for a link that is not ours, conflict with the reason for one that is no longer valid
  */
 export async function openPasswordLink({ settings }: Services, from: Reader, token: string) {
   const id = idInToken(settings.secret, 'invitation', token)
@@ -87,7 +89,7 @@ export async function openPasswordLink({ settings }: Services, from: Reader, tok
 
 type Link = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
 
-/** Why a link no longer works; null while it does. */
+/** Why a link is no longer valid; null while it is. */
 function endOf({ usedAt, endedBy, isTooOld, isReset }: Link) {
   if (usedAt !== null) return isReset ? 'resetUsed' : 'invitationUsed'
   if (endedBy === 'replaced') return isReset ? 'resetReplaced' : 'invitationReplaced'
@@ -96,7 +98,7 @@ function endOf({ usedAt, endedBy, isTooOld, isReset }: Link) {
   return isReset ? 'resetTooOld' : 'invitationTooOld'
 }
 
-/** What whoever opens a link is shown before they choose a password. */
+/** Returns what somebody who opens a link sees before they choose a password. */
 export async function readPasswordLink(services: Services, token: string): Promise<PasswordLinkState> {
   const { userId, isReset, email, firstName, lastName } = await openPasswordLink(services, services.database, token)
   const keys = await selectKeys(services.database, userId)

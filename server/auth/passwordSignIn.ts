@@ -12,16 +12,16 @@ import { askCode, SecondStepNeeded } from './twoFactor/secondStep.ts'
 
 export type PasswordSignIn = {
   /**
-   * Opens a session for the owner of an address and a password; for whoever has two-factor on it asks for a code instead,
-   * and answers null.
+   * Opens a session for the owner of an address and a password; when two-factor is on, requests a code instead and
+   * returns null.
    * @throws wrongCredentials, locked
    */
   signIn(credentials: { email: string; password: string }, exchange: Exchange): Promise<SignedInUser | null>
-  /** Loads the sign-in library before somebody waits for it. */
+  /** Loads the sign-in library before it is needed. */
   warmUp(request: FastifyRequest): void
 }
 
-/** Opens the sign-in with e-mail and password; the library is loaded by the first who needs it. */
+/** Opens sign-in with e-mail and password; the library is loaded on first use. */
 export function openPasswordSignIn(services: Services, load: LoadLibrary): PasswordSignIn {
   return {
     async signIn({ email, password }, exchange) {
@@ -44,7 +44,7 @@ export function openPasswordSignIn(services: Services, load: LoadLibrary): Passw
         await linkNotedAccount(services, exchange, opened.response.user.id)
         return await readSignedInUser(services, opened.response.user.id)
       } catch (error) {
-        // Wrong passwords before it still count: only the code wipes the slate.
+        // Earlier wrong passwords still count: only the code resets the count.
         if (!(error instanceof SecondStepNeeded)) throw error
         await askCode(services, exchange, error.userId)
         return null
@@ -54,7 +54,7 @@ export function openPasswordSignIn(services: Services, load: LoadLibrary): Passw
   }
 }
 
-/** The library's own refusals carry a status; faults of the database do not. */
+/** The library's own refusals have a status; database errors do not. */
 function isRefusal(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: number }
   return statusCode !== undefined && statusCode < 500

@@ -23,7 +23,7 @@ const newPassword = 'a password of my own'
 const signIn = (email: string, password: string) =>
   testApp.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
 const statusOf = async (visitor: TestClient) => (await visitor.ask('GET', '/api/auth/user')).status
-/** The processes tell one another, and forget what they knew of a session before it is old. */
+/** Waits until the processes have notified each other and dropped their cached session. */
 async function untilSignedOut(visitor: TestClient): Promise<void> {
   freezeClock()
   await expect.poll(() => statusOf(visitor)).toBe(401)
@@ -33,7 +33,7 @@ const actionsOf = async (id: string) =>
     ({ action }) => String(action),
   )
 
-/** The same person on one more device. */
+/** Signs the same person in on another device. */
 async function oneMore({ user }: TestClient): Promise<TestClient> {
   const device = testApp.visitor()
   await device.signIn(user.email, testPassword)
@@ -44,7 +44,7 @@ describe('changing the password', () => {
   const change = (who: TestClient, sent: object = {}) =>
     who.ask('POST', '/api/auth/password', { currentPassword: testPassword, newPassword, ...sent })
 
-  test('asks for the current one, and signs all other devices out', async () => {
+  test('requires the current one, and signs all other devices out', async () => {
     const desk = await testApp.person()
     const phone = await oneMore(desk)
     expect(await desk.get('/api/auth/password')).toEqual({ hasPassword: true })
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(await actionsOf(desk.user.id)).toEqual(['created', 'passwordChanged'])
   })
 
-  test('leaves the other devices signed in when asked to', async () => {
+  test('leaves the other devices signed in if requested', async () => {
     const desk = await testApp.person()
     const phone = await oneMore(desk)
     expect(await change(desk, { endOthers: false })).toMatchObject({ status: 204 })
@@ -73,11 +73,11 @@ describe('changing the password', () => {
     }
     expect(await change(desk)).toMatchObject(problem(429, 'locked'))
     expect(await statusOf(desk)).toBe(200)
-    // It was guessed on this device; the owner gets in on another.
+    // It was guessed on this device; the owner can sign in on another.
     expect(await signIn(desk.user.email, testPassword)).toMatchObject({ status: 200 })
   })
 
-  test('is refused for a short one, to who has none, and to nobody', async () => {
+  test('is refused for a short one, to people without a password, and without signing in', async () => {
     const desk = await testApp.person()
     expect(await change(desk, { newPassword: 'short' })).toMatchObject(problem(400, 'invalid'))
     expect(await change(testApp.visitor())).toMatchObject(problem(401, 'notSignedIn'))
@@ -87,7 +87,7 @@ describe('changing the password', () => {
   })
 })
 
-/** Somebody at another process, where nobody has knocked this minute. */
+/** Returns a visitor of another process, which has not counted any requests this minute. */
 async function elsewhere(): Promise<TestClient> {
   return new TestClient((await testApp.another()).url)
 }
@@ -100,13 +100,13 @@ const emailsTo = async (address: string) =>
 const tokensFor = async (address: string) =>
   (await emailsTo(address)).map(({ text }) => /\?reset=([\w-]+)/.exec(text)?.[1] ?? '')
 
-/** Waits until the e-mails that were asked for are written. */
+/** Waits until the requested e-mails are written. */
 async function untilWritten(): Promise<void> {
   const open = `select 1 from jobs.job where name = 'auth.forgottenPassword' and state in ('created', 'active', 'retry')`
   await expect.poll(async () => (await sql(open)).rowCount).toBe(0)
 }
 
-/** Has a person forget their password and open the e-mail. */
+/** Requests a new password for a person, and returns the token in the e-mail. */
 async function tokenFor({ user }: TestClient): Promise<string> {
   expect(await forget(user.email)).toMatchObject({ status: 202 })
   await untilWritten()
@@ -114,7 +114,7 @@ async function tokenFor({ user }: TestClient): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew with the link in an e-mail, which ends all sessions', async () => {
+  test('is replaced with the link in an e-mail, which ends all sessions', async () => {
     const desk = await testApp.person()
     const token = await tokenFor(desk)
     expect((await emailsTo(desk.user.email))[0]).toMatchObject({ subject: 'Set a new password for Yokoten' })
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect(await actionsOf(desk.user.id)).toEqual(['created', 'passwordForgotten', 'passwordReset'])
   })
 
-  test('is answered the same for an address that nobody has, and for people without a password', async () => {
+  test('gets the same response for an address that nobody has, and for people without a password', async () => {
     const [known, deactivated] = [await testApp.person(), await testApp.person()]
     await testApp.manager.expect(200, 'POST', `/api/users/${deactivated.user.id}/deactivate`)
     const invited = { email: 'invited@example.com', firstName: 'In', lastName: 'Vited' }
@@ -145,13 +145,13 @@ describe('a forgotten password', () => {
     for (const email of others) expect(await emailsTo(email)).toEqual([])
   })
 
-  test('is written about three times an hour and no more', async () => {
+  test('produces three e-mails an hour at most', async () => {
     const desk = await testApp.person()
     for (let times = 1; times <= 4; times++) await tokenFor(desk)
     expect(await emailsTo(desk.user.email)).toHaveLength(3)
   })
 
-  test('leads to this server whatever host the request names', async () => {
+  test('links to this server, whatever host the request names', async () => {
     const desk = await testApp.person()
     const { email } = desk.user
     await sendFromOtherHost(testApp, testApp.visitor(), 202, 'POST', '/api/auth/forgotten-password', { email })
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     expect(message?.text).not.toContain('evil.example')
   })
 
-  test('leaves a link of a process manager good, until one of the two is used', async () => {
+  test('leaves a link of a process manager valid, until one of the two is used', async () => {
     const desk = await testApp.person()
     const made = await testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${desk.user.id}/invitation`)
     const theirs = new URL(made.url).searchParams.get('reset') ?? ''
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject(problem(409, 'conflict'))
   })
 
-  test('opens an account that was locked by guesses', async () => {
+  test('unlocks an account that was locked by guesses', async () => {
     const desk = await testApp.person()
     for (let guess = 1; guess <= 8; guess++) await signIn(desk.user.email, 'a wrong guess')
     expect(await signIn(desk.user.email, testPassword)).toMatchObject(problem(429, 'locked'))
@@ -206,7 +206,7 @@ describe('a link to a new password is refused', () => {
     expect(await reset(token)).toMatchObject(problem(409, 'conflict'))
   })
 
-  test('when it is guessed, and soon nobody may guess on', async () => {
+  test('when it is guessed, and guessing is soon rate-limited', async () => {
     const guesser = await elsewhere()
     const guess = () =>
       guesser.ask('POST', '/api/auth/accept-invitation', { token: 'A'.repeat(64), password: newPassword })
@@ -217,7 +217,7 @@ describe('a link to a new password is refused', () => {
   })
 })
 
-test('e-mails are asked for so many times a minute from one address and no more', async () => {
+test('requests for e-mails from one address are limited per minute', async () => {
   const visitor = await elsewhere()
   const ask = () => visitor.ask('POST', '/api/auth/forgotten-password', { email: 'nobody@example.com' })
   let answer = await ask()
@@ -225,14 +225,14 @@ test('e-mails are asked for so many times a minute from one address and no more'
   expect(answer).toMatchObject(problem(429, 'tooMany'))
 })
 
-test('an address that is none is refused', async () => {
+test('an invalid address is refused', async () => {
   const visitor = await elsewhere()
   expect(await visitor.ask('POST', '/api/auth/forgotten-password', { email: 'x' })).toMatchObject(
     problem(400, 'invalid'),
   )
 })
 
-test('neither passwords nor links are in the log or in what jobs carry', async () => {
+test('neither passwords nor links are in the log or in the data of jobs', async () => {
   const desk = await testApp.person()
   const token = await tokenFor(desk)
   await signIn(desk.user.email, 'a password that is wrong')

@@ -10,7 +10,10 @@ import type { Settings } from '../process/settings/settings.ts'
 import { cookieIn, ownCookie } from './ownCookies.ts'
 import './table.ts'
 
-/** What a browser has to prove: a code after the password, the first code of a new app, a passkey, whose account it is. */
+/**
+ * What a browser has to prove: a code after the password, the first code of a new app, a passkey, the owner of a
+ * company account.
+ */
 type ProofKind = 'code' | 'newTwoFactor' | 'passkey' | 'newPasskey' | 'ownPasskey' | 'companyLink'
 
 /** Minutes until a proof expires; an app may have to be installed first. */
@@ -25,11 +28,11 @@ const minutes: Record<ProofKind, number> = {
 
 export type PendingProof = {
   tokenHash: Buffer
-  /** Who is to prove it; null where the proof says who it is. */
+  /** Who has to prove it; null where the proof identifies the person. */
   userId: string | null
-  /** The secret or challenge that the answer is checked with. */
+  /** The secret or challenge that the response is checked with. */
   held: string | null
-  /** No other answer is taken after this one. */
+  /** No further response is accepted after this one. */
   isLastTry: boolean
 }
 
@@ -38,7 +41,7 @@ const cookieOf = (settings: Settings, request: FastifyRequest, kind: ProofKind) 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const purposeOf = (kind: ProofKind, tokenHash: Buffer) => `asked ${kind} ${tokenHash.toString('hex')}`
 
-/** Starts a proof in this browser, in place of one of the same kind. */
+/** Starts a proof in this browser, replacing one of the same kind. */
 export async function startProof(
   { database, settings }: Services,
   { request, reply }: Exchange,
@@ -66,7 +69,9 @@ export async function startProof(
   void reply.header('set-cookie', `${name}=${token}; Max-Age=${60 * minutes[kind]}; ${attributes}`)
 }
 
-/** The proof that this browser has started and may still finish, with one try counted before the answer is looked at. */
+/**
+ * Returns the proof that this browser has started and may still finish; counts a try before the response is checked.
+ */
 export async function tryProof(
   { database, settings }: Services,
   request: FastifyRequest,
@@ -90,22 +95,23 @@ export async function tryProof(
   return { tokenHash, userId: row.userId, held, isLastTry: row.tries >= secondStepLimits.wrongCodes }
 }
 
-/** Uses a proof up; answers false when another request did at the same moment. */
+/** Marks a proof as used; returns false when another request did so at the same moment. */
 export const takeProof = async (from: Reader, { tokenHash }: PendingProof): Promise<boolean> =>
   (await from.count(sqlFor.deleteFrom('asked_proofs').where('token_hash', '=', tokenHash))) > 0
 
 export const deleteProofsOf = (from: Reader, userId: string): Promise<number> =>
   from.count(sqlFor.deleteFrom('asked_proofs').where('user_id', '=', userId))
 
-/** Removes the cookie of a proof that is used up. */
+/** Removes the cookie of a used proof. */
 export function clearProof({ settings }: Services, { request, reply }: Exchange, kind: ProofKind): void {
   const { name, attributes } = cookieOf(settings, request, kind)
   void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`)
 }
 
 /**
- * The challenge of a passkey, which is answered once; null when it is too old, answered or another person's.
- * @param userId null where the passkey says who it is
+ * Returns the challenge of a passkey, which can be used once; null when it has expired, was used or is another
+ * person's.
+ * @param userId null where the passkey identifies the person
  */
 export async function takeChallenge(
   services: Services,

@@ -53,7 +53,7 @@ describe('deactivating a person', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('is no more in the hands of whoever was a process manager until now', async () => {
+  test('is refused to somebody who is no longer a process manager', async () => {
     const who = await testApp.person('Process Manager')
     await who.get('/api/audit?limit=1')
     await testApp.manager.expect(200, 'PATCH', `/api/users/${who.user.id}`, { role: 'Team Member' })
@@ -61,7 +61,7 @@ describe('deactivating a person', () => {
     expect(await doTo(who, user.id, 'deactivate')).toMatchObject(problem(403, 'forbidden'))
   })
 
-  test('closes the stream on which they hear of changes', async () => {
+  test('closes their event stream', async () => {
     const who = await testApp.person()
     const stream = await who.raw('GET', '/api/events')
     const heard = stream.text()
@@ -69,7 +69,7 @@ describe('deactivating a person', () => {
     expect(await heard).toContain('event: ready')
   })
 
-  test('lets nobody give them work, while what they had stays as it was', async () => {
+  test('prevents assigning work to them, while existing assignments stay', async () => {
     const who = await testApp.person()
     const sent = { title: 'Leak', description: 'Oil', assigneeId: who.user.id }
     const made = await member.expect<Case>(201, 'POST', '/api/cases', sent)
@@ -87,7 +87,7 @@ describe('deactivating a person', () => {
     expect(await member.ask('POST', '/api/cars', { ...car, sponsorId: who.user.id })).toMatchObject(field('sponsorId'))
   })
 
-  test('ends their links, and coming back brings the old password', async () => {
+  test('invalidates their links, and reactivation restores the old password', async () => {
     const who = await testApp.person()
     const link = await newLink(who.user.id)
     await doTo(testApp.manager, who.user.id, 'deactivate')
@@ -98,14 +98,14 @@ describe('deactivating a person', () => {
     expect(await actionsOf('users', who.user.id)).toEqual(['reactivated', 'deactivated', 'resetAsked', 'created'])
   })
 
-  test('is done once, however often it is asked for', async () => {
+  test('happens once, however often it is requested', async () => {
     const who = await testApp.person()
     for (const _time of [1, 2]) await doTo(testApp.manager, who.user.id, 'deactivate')
     for (const _time of [1, 2]) await doTo(testApp.manager, who.user.id, 'reactivate')
     expect(await actionsOf('users', who.user.id)).toEqual(['reactivated', 'deactivated', 'created'])
   })
 
-  test('is refused to all but process managers, for oneself, the last of them and nobody', async () => {
+  test('is refused to everyone but process managers, and for oneself, the last of them and unknown people', async () => {
     const { id } = testApp.manager.user
     for (const what of ['deactivate', 'reactivate', 'invitation']) {
       expect(await doTo(member, id, what)).toMatchObject(problem(403, 'forbidden'))
@@ -119,7 +119,7 @@ describe('deactivating a person', () => {
     expect(demoting).toMatchObject(problem(409, 'conflict'))
   })
 
-  test('of two process managers who deactivate each other leaves one', async () => {
+  test('leaves one of two process managers who deactivate each other', async () => {
     const second = await testApp.person('Process Manager')
     const answers = await Promise.all([
       doTo(second, testApp.manager.user.id, 'deactivate'),
@@ -136,7 +136,7 @@ describe('deactivating a person', () => {
 })
 
 describe('a second link', () => {
-  test('takes the place of the first, and whoever used it has joined', async () => {
+  test('replaces the first, and somebody who used it has joined', async () => {
     const made = await invited()
     expect(made).toMatchObject({ state: 'invited', isMailed: false })
     const link = await newLink(made.id)
@@ -147,7 +147,7 @@ describe('a second link', () => {
     expect(await accept(link.url, 'another password')).toMatchObject(problem(409, 'conflict'))
   })
 
-  test('for somebody who has joined sets a new password within a day and ends the sessions before', async () => {
+  test('for somebody who has joined sets a new password within a day and ends earlier sessions', async () => {
     const who = await testApp.person()
     const link = await newLink(who.user.id)
     expect(Date.parse(link.expiresAt)).toBeLessThan(Date.now() + 25 * 3600 * 1000)
@@ -163,7 +163,7 @@ describe('handing over', () => {
   const give = (who: TestClient, from: string, to: string) => doTo(who, from, 'hand-over', { to })
   const workOf = (id: string) => testApp.manager.get<OpenWork>(`/api/users/${id}/open-work`)
 
-  test('gives open cases, tasks and owned CARs to somebody else, each with its history, and leaves what is done', async () => {
+  test('gives open cases, tasks and owned CARs to somebody else, each with its history, and leaves completed work', async () => {
     const [from, to] = [await testApp.person(), await testApp.person()]
     const assigneeId = from.user.id
     const about = { title: 'Leak', description: 'Oil', assigneeId }
@@ -187,7 +187,7 @@ describe('handing over', () => {
     expect((await member.get<Case>(`/api/cases/${open.id}`)).version).toBe(open.version + 1)
   })
 
-  test('is refused to all but process managers, and to nobody, the same or somebody deactivated', async () => {
+  test('is refused to everyone but process managers, and when the other person is unknown, the same or deactivated', async () => {
     const [from, gone] = [await testApp.person(), await testApp.person()]
     await doTo(testApp.manager, gone.user.id, 'deactivate')
     const { id } = from.user
@@ -205,7 +205,7 @@ describe('a list of people', () => {
   const sendList = (csv: string, more: object = {}, who = testApp.manager) =>
     who.ask('POST', '/api/users/import', { csv, ...more })
 
-  test('is looked at first, then invites the new and places those who are here', async () => {
+  test('is previewed first, then invites new people and updates existing ones', async () => {
     const known = await testApp.person()
     const csv = [
       'Name;E-Mail;Rolle;Abteilung',
@@ -227,7 +227,7 @@ describe('a list of people', () => {
     expect(await accept(done.invitations[0]?.url ?? '')).toMatchObject({ status: 200 })
   })
 
-  test('with anything wrong in it changes nothing, and names each line', async () => {
+  test('with any problem changes nothing, and names each line', async () => {
     const csv = [
       'name,email,role',
       'Right Person,right@factory.example,Team Member',
@@ -258,7 +258,7 @@ describe('a list of people', () => {
     expect(await sendList(csv)).toMatchObject(problem(400, 'invalid'))
   })
 
-  test('neither brings back who is deactivated nor takes the last process manager away', async () => {
+  test('neither reactivates people nor removes the last process manager', async () => {
     const gone = await testApp.person()
     await doTo(testApp.manager, gone.user.id, 'deactivate')
     expect(await sendList(`name,email\nGone Person,${gone.user.email}`)).toMatchObject(problem(400, 'invalid'))
@@ -266,12 +266,12 @@ describe('a list of people', () => {
     expect(await sendList(demoting)).toMatchObject(problem(409, 'conflict'))
   })
 
-  test('is for process managers', async () => {
+  test('is for process managers only', async () => {
     expect(await sendList('name,email', {}, member)).toMatchObject(problem(403, 'forbidden'))
   })
 })
 
-test('the list of people is narrowed by role, department and state', async () => {
+test('the list of people can be filtered by role, department and state', async () => {
   const { id } = await invited('narrow@factory.example')
   await testApp.manager.ask('PATCH', `/api/users/${id}`, { role: 'Operations Lead', department: 'Narrow hall' })
   const found = async (query: string) => (await member.get<User[]>(`/api/users?${query}`)).map((user) => user.id)

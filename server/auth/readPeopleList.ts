@@ -12,7 +12,7 @@ import { splitName } from '../users/users.ts'
 const roleByWord = valuesByWord(recordOf(roles, (role) => role))
 const departmentByWord = valuesByWord(departmentWords)
 
-/** Reads a list of people. Where it says nothing of somebody's role or department, they are null. */
+/** Reads a list of people. Role and department are null where the list does not give them. */
 export const readPeopleList = listReader({
   columns: {
     role: {
@@ -34,7 +34,7 @@ export const readPeopleList = listReader({
     lastName: { names: 'lastname surname familyname nachname apellido apellidos nom nomdefamille' },
     department: {
       names: 'department abteilung departamento service departement',
-      // One that is none of ours stays as it is written.
+      // An unknown one stays as it is written.
       read: (text: string) => departmentByWord.get(normalizeWord(text)) ?? text,
     },
   },

@@ -27,7 +27,7 @@ import { signInRate } from './failedSignIns.ts'
 import { editSignInPolicy, readSignInPolicy } from './signInPolicy/signInPolicy.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
-/** E-mails a minute that somebody who is not signed in may ask for from one address. */
+/** E-mails per minute that somebody who is not signed in may request from one address. */
 const requestingEmails = { perMinute: 20 }
 
 /** A browser opens these two as pages. */
@@ -46,7 +46,7 @@ export const authRoutes = (
 ): Route[] => [
   serve(authCalls.readSignedInUser, ({ by }) => readSignedInUser(services, by.id)),
   serve(authCalls.readSignInOptions, async ({ request }) => {
-    // Whoever asks this looks at the sign-in page and is about to sign in.
+    // Whoever requests this has the sign-in page open and is about to sign in.
     byPassword.warmUp(request)
     return {
       firstAccount: !(await hasPeople(services.database.quick)),

@@ -21,8 +21,8 @@ export async function readSecondFactors(services: Services, id: string): Promise
 }
 
 /**
- * Takes everything away that a lost phone may hold: the app's secret, the recovery codes, the passkeys and all sessions.
- * The person signs in with the password and begins anew.
+ * Removes everything that a lost phone may contain: the app's secret, the recovery codes, the passkeys and all
+ * sessions. The person signs in with the password and starts over.
  * @throws notFound, conflict for oneself and for somebody who has none
  */
 export async function removeSecondFactors(
@@ -38,7 +38,7 @@ export async function removeSecondFactors(
     const passkeys = await deletePasskeysOf(tx, id)
     if (!hadTwoFactor && passkeys === 0) throw refuse('noSecondFactor')
     await deleteProofsOf(tx, id)
-    // Whoever lost a phone gets a new one first, where their role requires a second factor.
+    // Somebody who lost a phone must get a new one first, where their role requires a second factor.
     await deleteGrace(tx, id)
     await endSessions(tx, id, { except: null })
     tx.announce({ room: 'users', id, action: 'secondFactorsRemoved' })

@@ -3,26 +3,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../process/settings/settings.ts'
 import { cookieIn, ownCookie } from './ownCookies.ts'
 
-/** Seconds that a session lives without being used. */
+/** Seconds that a session lasts without being used. */
 export const sessionSeconds = 30 * 24 * 60 * 60
 
-/** What the sign-in library begins the names of its cookies with. */
+/** The prefix of the sign-in library's cookies. */
 export const libraryPrefix = 'better-auth'
 /** The session's cookie as the sign-in library names it. */
 const plainName = `${libraryPrefix}.session_token`
-/** Names that it had or has where it is not for this host alone: what comes by them behind https, others may have set. */
+/**
+ * Names that it had, or has where it is not restricted to this host: behind https, others may have set cookies with
+ * these names.
+ */
 const formerNames = [plainName, `__Secure-${plainName}`]
 
-/** Reads, checks and writes the cookie that carries `token.signature`, as the sign-in library signs it. */
+/** Reads, checks and writes the cookie with `token.signature`, as the sign-in library signs it. */
 export function sessionCookies(settings: Settings) {
   const sign = (token: string) => createHmac('sha256', settings.secret).update(token).digest()
   const cookieOf = (request: FastifyRequest) => ownCookie(settings, request, plainName, { path: '/', sameSite: 'Lax' })
 
   return {
-    /** The cookie as it was sent, unchecked. */
+    /** Returns the cookie as it was sent, unchecked. */
     sentIn: (request: FastifyRequest): string | null => cookieIn(request, cookieOf(request).name),
 
-    /** The token in a cookie that this server signed, or null. */
+    /** Returns the token of a cookie that this server signed, or null. */
     tokenIn(cookie: string): string | null {
       const value = decoded(cookie)
       const at = value.lastIndexOf('.')
@@ -33,7 +36,7 @@ export function sessionCookies(settings: Settings) {
       return signature.length === right.length && timingSafeEqual(signature, right) ? token : null
     },
 
-    /** Renews a cookie whose session was extended, for so many seconds. */
+    /** Renews a cookie whose session was extended, for this many seconds. */
     renew(request: FastifyRequest, reply: FastifyReply, cookie: string, seconds: number): void {
       const { name, attributes } = cookieOf(request)
       void reply.header('set-cookie', `${name}=${cookie}; Max-Age=${seconds}; ${attributes}`)
@@ -45,7 +48,7 @@ export function sessionCookies(settings: Settings) {
       if (cookieIn(request, name) !== null) void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`)
     },
 
-    /** Removes what a browser sends under names that open nothing here. */
+    /** Removes cookies under names that are no longer accepted. */
     clearFormer(request: FastifyRequest, reply: FastifyReply): void {
       const { name, attributes } = cookieOf(request)
       for (const former of formerNames) {

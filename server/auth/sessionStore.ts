@@ -6,13 +6,13 @@ import { compileOnce } from '../database/placeholders.ts'
 import { graceEnd, lacksSecondFactor, lastMoment, sessionEnd } from './signInPolicy/store.ts'
 import './table.ts'
 
-/** A session that is alive, with whose it is. */
+/** A valid session, with its owner. */
 export type LiveSession = {
   id: string
   userId: string
   role: Role
   language: Language | null
-  /** When it ends, unless it goes on being used. */
+  /** When it ends unless it is used. */
   expiresAt: string
   /** When it ends however much it is used. */
   endsAt: string
@@ -46,7 +46,7 @@ const sessionByToken = compileOnce((token: string) =>
 export const selectSession = (from: Reader, token: string): Promise<LiveSession | undefined> =>
   from.one(sessionByToken(token))
 
-/** Whose a session is, by its id. */
+/** The owner of a session, by its id. */
 export const selectSessionOwner = (from: Reader, id: string): Promise<{ userId: string; role: Role } | undefined> =>
   from.one(
     sqlFor
@@ -74,7 +74,7 @@ const ended = sqlFor
 
 export const deleteExpiredSessions = (from: Reader): Promise<number> => from.count(ended)
 
-/** Notes where a session is used and on what; of several processes that see it at once, one does. */
+/** Records where a session is used and on what device; when several processes do so at once, one writes. */
 export const updateSessionSeen = (
   to: Reader,
   id: string,
@@ -88,7 +88,7 @@ export const updateSessionSeen = (
       .where('seen_at', '<', sql<string>`now() - interval '1 minute'`),
   )
 
-/** The sessions of a person that are alive, last seen first. */
+/** The valid sessions of a person, most recently seen first. */
 export const selectSessions = (from: Reader, userId: string) =>
   from.many(
     sqlFor
@@ -104,7 +104,7 @@ export const selectSessions = (from: Reader, userId: string) =>
       .limit(1000),
   )
 
-/** Ends one session of a person, or all but one; answers the ids of those that were. */
+/** Deletes one session of a person, or all but one; returns the ids of those that existed. */
 export async function deleteOwnSessions(
   from: Reader,
   userId: string,

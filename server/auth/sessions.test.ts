@@ -12,7 +12,7 @@ afterAll(() => testApp.close())
 const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const statusOf = async (visitor: TestClient) => (await visitor.ask('GET', '/api/auth/user')).status
 
-/** The same browser, speaking to another process. */
+/** The same browser, connected to another process. */
 function at(url: string, visitor: TestClient): TestClient {
   const same = new TestClient(url)
   for (const [name, value] of visitor.cookies) same.cookies.set(name, value)
@@ -29,7 +29,7 @@ describe('signing out', () => {
     expect((await sql('select 1 from sessions where user_id = $1', [visitor.user.id])).rowCount).toBe(0)
   })
 
-  test('ends it in a second process that knew it', async () => {
+  test('ends it in a second process that had cached it', async () => {
     const other = await testApp.another()
     const visitor = await testApp.person()
     const there = at(other.url, visitor)
@@ -47,7 +47,7 @@ describe('signing out', () => {
     expect(await statusOf(phone)).toBe(200)
   })
 
-  test('without a session is no fault', async () => {
+  test('without a session is not an error', async () => {
     expect(await testApp.visitor().expect(200, 'POST', '/api/auth/sign-out')).toEqual({ success: true })
   })
 
@@ -60,12 +60,12 @@ describe('signing out', () => {
     const next = await testApp.person()
     await next.expect(204, 'POST', '/api/auth/sign-out-later', { token })
     expect(await Promise.all([kept, phone, next].map(statusOf))).toEqual([401, 200, 200])
-    // The first answer may have got lost.
+    // The first response may have been lost.
     await testApp.visitor().expect(204, 'POST', '/api/auth/sign-out-later', { token })
     expect(await Promise.all([phone, next].map(statusOf))).toEqual([200, 200])
   })
 
-  test('later, with a token that this server did not make, ends nothing', async () => {
+  test('later, with a token that this server did not create, ends nothing', async () => {
     const visitor = await testApp.person()
     const { token } = await visitor.get<{ token: string }>('/api/auth/sign-out-token')
     const flipped = `${token.slice(0, 5)}${token[5] === 'A' ? 'B' : 'A'}${token.slice(6)}`
@@ -76,7 +76,7 @@ describe('signing out', () => {
     expect(await statusOf(visitor)).toBe(200)
   })
 
-  test('asked by another site is refused', async () => {
+  test('requested by another site is refused', async () => {
     const visitor = await testApp.person()
     const answer = await visitor.ask('POST', '/api/auth/sign-out', undefined, { 'sec-fetch-site': 'cross-site' })
     expect(answer).toMatchObject({ status: 403, body: { code: 'crossSite' } })
@@ -85,7 +85,7 @@ describe('signing out', () => {
 })
 
 describe('a session', () => {
-  test('that was revoked in the database by hand is dead within five seconds', async () => {
+  test('that was deleted directly in the database is refused within five seconds', async () => {
     const visitor = await testApp.person()
     expect(await statusOf(visitor)).toBe(200)
     await sql('delete from sessions where user_id = $1', [visitor.user.id])
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(await statusOf(visitor)).toBe(401)
   })
 
-  test('that has expired is none', async () => {
+  test('that has expired is refused', async () => {
     const visitor = await testApp.person()
     await sql(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [visitor.user.id])
     freezeClock(4001)
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect((await visitor.ask('GET', '/api/auth/user')).headers.getSetCookie()).toEqual([])
   })
 
-  test('needs our signature on its cookie', async () => {
+  test('requires our signature on its cookie', async () => {
     const visitor = await testApp.person()
     const { rows } = await sql('select token from sessions where user_id = $1', [visitor.user.id])
     for (const forged of [rows[0].token, `${rows[0].token}.`, `${rows[0].token}.AAAA`, `.${rows[0].token}`, '%', '']) {
@@ -141,7 +141,7 @@ describe('the pages of signing in and out', () => {
     visitor.raw('GET', path, undefined, headers)
   const target = (response: Response) => [response.status, response.headers.get('location')]
 
-  test('send who is signed in on to where they wanted, on this site alone', async () => {
+  test('redirect somebody who is signed in to where they wanted, on this site only', async () => {
     const visitor = await testApp.person()
     expect(target(await go(visitor, '/api/login'))).toEqual([302, '/'])
     for (const [wished, reached] of [
@@ -160,7 +160,7 @@ describe('the pages of signing in and out', () => {
     }
   })
 
-  test('show the web app to who is not signed in, or say that it is not built', async () => {
+  test('show the web app to somebody who is not signed in, or say that it is not built', async () => {
     const response = await go(testApp.visitor(), '/api/login?then=%2Fcases')
     const isBuilt = response.status === 200
     expect(response.status).toBe(isBuilt ? 200 : 503)
@@ -185,7 +185,7 @@ describe('the pages of signing in and out', () => {
     expect(await statusOf(visitor)).toBe(200)
   })
 
-  test('do not sign out whoever only looks by HEAD whether they are there', async () => {
+  test('do not sign out on a HEAD request', async () => {
     const visitor = await testApp.person()
     expect((await visitor.raw('HEAD', '/api/logout')).status).toBe(302)
     expect(await statusOf(visitor)).toBe(200)

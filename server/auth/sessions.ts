@@ -17,30 +17,30 @@ import { sessionCookies, sessionSeconds } from './sessionCookie.ts'
 import { idInToken, signedId } from './signedId.ts'
 import { beginGrace } from './signInPolicy/store.ts'
 
-/** Milliseconds between two extensions of a session in use. */
+/** Milliseconds between extensions of a session in use. */
 const extendEvery = 24 * 60 * 60 * 1000
-/** Milliseconds between two notes of when a session was seen. */
+/** Milliseconds between updates of when a session was last seen. */
 const noteEvery = 60_000
 
 type OpenSession = LiveSession & { actor: Actor }
 
 export type Sessions = {
   identify: Identify
-  /** The id of the session that a request comes with, or null. */
+  /** Returns the id of the session of a request, or null. */
   idOf(request: FastifyRequest): Promise<string | null>
-  /** Ends the session that a request comes with, here and in every process, and removes its cookie. */
+  /** Ends the session of a request, here and in every process, and removes its cookie. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** What ends the session that a request comes with at a later time, without its cookie. */
+  /** Returns a token that can end the session of a request later, without its cookie. */
   signOutTokenOf(request: FastifyRequest): Promise<{ token: string }>
   /**
-   * Ends the session that a sign-out token names, and no other, whoever sends it.
-   * @throws notFound for a token that this server did not make
+   * Ends the session that a sign-out token names, and no other, regardless of who sends it.
+   * @throws notFound for a token that this server did not create
    */
   endByToken(token: string): Promise<undefined>
   close(): void
 }
 
-/** Finds whose session a request comes with; what the database says is cached for some seconds. */
+/** Opens a cache of sessions, for a few seconds each. */
 export function openSessions(services: Services): Sessions {
   const cookies = sessionCookies(services.settings)
   const cache = openCredentialCache<OpenSession>(services, find)
@@ -60,7 +60,7 @@ export function openSessions(services: Services): Sessions {
     return { id, role, language, ...(secondFactorDue !== undefined && { secondFactorDue }) }
   }
 
-  /** Notes now and then that a session is used. */
+  /** Records from time to time that a session is used. */
   function noteUse(session: OpenSession, request: FastifyRequest): Actor {
     if (Date.now() - Date.parse(session.seenAt) > noteEvery && isUse(request)) {
       session.seenAt = new Date().toISOString()
@@ -71,13 +71,13 @@ export function openSessions(services: Services): Sessions {
 
   async function extend(session: LiveSession, cookie: string, request: FastifyRequest, reply?: FastifyReply) {
     const now = Date.now()
-    // However much it is used, a session ends so long after its sign-in.
+    // However much it is used, a session ends this long after its sign-in.
     const end = Math.min(now + sessionSeconds * 1000, Date.parse(session.endsAt))
     await extendSession(services.database, session.id, new Date(now).toISOString(), new Date(end).toISOString())
     if (reply) cookies.renew(request, reply, cookie, Math.ceil((end - now) / 1000))
   }
 
-  /** Nobody waits for it, and losing one is no harm. */
+  /** Not awaited, and losing an update does no harm. */
   function note({ id }: LiveSession, { ip, headers }: FastifyRequest) {
     const seen = { address: ip, userAgent: headers['user-agent'] ?? null }
     updateSessionSeen(services.database, id, seen).catch((error: unknown) =>
@@ -135,6 +135,6 @@ export function openSessions(services: Services): Sessions {
   }
 }
 
-/** Whether a request shows that somebody is there: not a stream that is kept open, nor what a page asks by itself. */
+/** Whether a request shows that somebody is present: not an open stream, nor what a page requests automatically. */
 const isUse = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.url !== liveCalls.openEvents.path && headers[backgroundHeader] === undefined

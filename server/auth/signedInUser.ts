@@ -4,7 +4,7 @@ import type { Services } from '../records/services.ts'
 import { secondFactorDueOf } from './signInPolicy/signInPolicy.ts'
 import { readUser } from '../users/users.ts'
 
-/** The signed-in person and what they may do. */
+/** Returns the signed-in person and their permissions. */
 export async function readSignedInUser(services: Services, id: string): Promise<SignedInUser> {
   const [user, secondFactorDue] = await Promise.all([
     readUser(services.database.quick, id),

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
 
-/** Whether a person may not sign in any more. */
+/** Whether a person may no longer sign in. */
 export async function selectIsDeactivated(from: Reader, userId: string): Promise<boolean> {
   const person = sqlFor.selectFrom('users').select('id').where('id', '=', userId)
   return (await from.one(person.where('deactivated_at', 'is not', null))) !== undefined
 }
 
-/** Sets a person's password, new or in place of the one before. */
+/** Sets a person's password, replacing any earlier one. */
 export const upsertPassword = (to: Reader, userId: string, hash: string): Promise<number> =>
   to.count(
     sqlFor
@@ -19,7 +19,7 @@ export const upsertPassword = (to: Reader, userId: string, hash: string): Promis
       ),
   )
 
-/** The hash of a person's password and the address that it goes with; undefined for somebody who has none. */
+/** The hash of a person's password and their address; undefined for somebody who has none. */
 export async function selectPassword(
   from: Reader,
   userId: string,
@@ -40,7 +40,7 @@ export async function selectHasAccount(from: Reader, providerId: string, account
   return (await from.one(account.where('account_id', '=', accountId))) !== undefined
 }
 
-/** Whose an account of a provider is, unless they may not sign in any more. */
+/** The owner of a provider's account, unless they may no longer sign in. */
 export async function selectCompanyOwner(
   from: Reader,
   providerId: string,
@@ -51,20 +51,20 @@ export async function selectCompanyOwner(
   return (await from.one(withAccount.where('provider_id', '=', providerId).where('account_id', '=', accountId)))?.id
 }
 
-/** Who has an address, and whether somebody vouched that it is theirs. */
+/** Who has an address, and whether it is verified. */
 export const selectAddressOwner = (from: Reader, email: string) =>
   from.one(sqlFor.selectFrom('users').select(['id', 'role', 'email_verified as isVerified']).where('email', '=', email))
 
-/** Lets others who would give this person a way in wait until the end of the transaction. */
+/** Makes others who would give this person a way to sign in wait until the end of the transaction. */
 export const lockPerson = (tx: Reader, userId: string): Promise<unknown> =>
   tx.one(sqlFor.selectFrom('users').select('id').where('id', '=', userId).forUpdate())
 
-/** Whether a person can sign in already, in whatever way. */
+/** Whether a person can already sign in, in any way. */
 export async function selectHasWayIn(from: Reader, userId: string): Promise<boolean> {
   return (await from.one(sqlFor.selectFrom('accounts').select('id').where('user_id', '=', userId))) !== undefined
 }
 
-/** Gives a person an account of a provider; answers 0 when somebody has it. */
+/** Links an account of a provider to a person; returns 0 when somebody has it. */
 export const insertAccount = (to: Reader, userId: string, providerId: string, accountId: string): Promise<number> =>
   to.count(
     sqlFor
@@ -73,11 +73,11 @@ export const insertAccount = (to: Reader, userId: string, providerId: string, ac
       .onConflict((taken) => taken.columns(['provider_id', 'account_id']).doNothing()),
   )
 
-/** Lets those who would be the first person wait for each other until the end of the transaction. */
+/** Makes others who would create the first account wait until the end of the transaction. */
 export const lockFirstAccount = (from: Reader): Promise<unknown> =>
   from.one(sql`select pg_advisory_xact_lock(hashtext('first account'))`.compile(sqlFor))
 
-/** Whether this address has the only account that there is, and nobody has signed in to it. */
+/** Whether this address has the only account, and nobody has signed in to it. */
 export async function selectIsUnusedFirst(from: Reader, email: string): Promise<boolean> {
   const own = sqlFor.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.user_id').select('accounts.id')
   const unused = own
@@ -90,7 +90,7 @@ export async function selectIsUnusedFirst(from: Reader, email: string): Promise<
 export const hasPassword = async (from: Reader, userId: string): Promise<boolean> =>
   (await selectPassword(from, userId)) !== undefined
 
-/** The id of whoever has an account with this address. */
+/** The id of the person with this address. */
 export async function selectIdOf(from: Reader, email: string): Promise<string | undefined> {
   return (await from.one(sqlFor.selectFrom('users').select('id').where('email', '=', email)))?.id
 }

@@ -3,7 +3,7 @@ import type { Services } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'
 
 /**
- * Writes to a person, within the write that does it, about what makes their account safer or less safe, so that they
- * notice when it was not them. The feature of e-mails stands above this one and brings it.
+ * Writes an e-mail to a person, in the same transaction, about a change to the security of their account, so that they
+ * notice when it was not them. Provided by the e-mail feature, which is a higher layer.
  */
 export type WarnOwner = (services: Services, tx: Transaction, userId: string, action: SecurityAction) => Promise<void>

@@ -25,7 +25,7 @@ const columnOf = {
   theme: 'theme',
 } as const
 
-/** How an e-mail, page or list is written for somebody. */
+/** The locale in which an e-mail, page or list is written for somebody. */
 export type Chosen = {
   language: Language
   /** IANA name. */
@@ -38,7 +38,7 @@ export type Chosen = {
   wording: Wording
 }
 
-/** How what is sent to somebody on the floor is written: in their language of the floor, where they have chosen one. */
+/** Returns the locale of what is sent to somebody on the floor: in their floor language, if they have chosen one. */
 export async function floorPreferencesOf(
   from: Reader,
   userId: string,
@@ -52,10 +52,12 @@ export async function floorPreferencesOf(
   return { ...chosen, language, format, wording: wordingIn(language, chosen.language) }
 }
 
-/** What a request says about how its answer is to be written. */
+/** The locale that a request asks for. */
 type Wishes = { [Name in keyof typeof fileWishes]?: Chosen[Name] | undefined }
 
-/** What a request wishes; else what the person has chosen; else what their browser has; else English and UTC. */
+/**
+ * Returns what a request asks for; else what the person has chosen; else what their browser has; else English and UTC.
+ */
 export async function preferencesOf(from: Reader, userId: string, wishes: Wishes = {}): Promise<Chosen> {
   const { device, currency, ...own } = await readPreferences(from, userId)
   const language = wishes.language ?? own.language ?? device?.language ?? 'en'
@@ -73,7 +75,7 @@ export async function readPreferences(from: Reader, userId: string): Promise<Own
   return { ...usualPreferences, device: null, currency }
 }
 
-/** Changes the fields that are sent, of the author's own preferences; every screen of theirs is updated. */
+/** Changes the author's own preferences as far as they are sent; every screen of theirs is updated. */
 export function editPreferences(services: Services, author: Author, sent: PreferencesEdit): Promise<OwnPreferences> {
   return inTransaction(services, author, async (tx) => {
     const { id } = author.by
@@ -86,12 +88,12 @@ export function editPreferences(services: Services, author: Author, sent: Prefer
     const seen = device && {
       device_language: device.language,
       device_time_zone: device.timeZone,
-      // Days begin in the order that the language of somebody's first browser has, until they choose another.
+      // The date format follows the language of a person's first browser, until they choose another.
       ...(isFirstBrowser && !sent.dateFormat && { date_format: ownDateFormat(device.language) }),
     }
     if (edit.changes.length === 0 && !seen) return present(row)
     await updatePreferences(tx, id, { ...edit.columns, ...seen } as Parameters<typeof updatePreferences>[2])
-    // What browser somebody has concerns nobody else.
+    // Somebody's browser concerns nobody else.
     if (edit.changes.length > 0) tx.announce({ room: 'settings', id, action: 'edited', changes: edit.changes })
     return readPreferences(tx, id)
   })

@@ -9,16 +9,16 @@ import { workspaceId } from './workspaceId.ts'
 import { lockWorkspace, selectWorkspace, updateWorkspace } from './store.ts'
 import { idOfName, plannedShift } from './storedShift.ts'
 
-/** Refuses the removal of shifts that features above need, within the write. */
+/** Refuses the removal of shifts that higher layers need, within the write. */
 export type ShiftGuard = (tx: Transaction, removed: readonly PlannedShift[]) => Promise<void>
 
-/** The shifts of one list that another does not have any more. */
+/** Returns the shifts of one list that are missing from another. */
 export const removedShifts = (before: readonly PlannedShift[], after: readonly PlannedShift[]): PlannedShift[] =>
   before.filter(({ id }) => !after.some((shift) => shift.id === id))
 
 type Shifts = { shifts: PlannedShift[]; version: number }
 
-/** The shifts of all sites, with the version of the workspace. */
+/** Returns the shifts of all sites, with the version of the workspace. */
 export async function readShifts(from: Reader): Promise<Shifts> {
   const workspace = await selectWorkspace(from)
   if (!workspace) throw refuse('internal')
@@ -26,8 +26,8 @@ export async function readShifts(from: Reader): Promise<Shifts> {
 }
 
 /**
- * Replaces the shifts of all sites. Without an id a shift is the one of its name and site.
- * @throws stale when somebody else was faster, and what the guard throws for a shift that is removed
+ * Replaces the shifts of all sites. A shift without an id is matched by name and site.
+ * @throws stale when somebody else changed them first, and what the guard throws for a shift that is removed
  */
 export function putShifts(
   services: Services,

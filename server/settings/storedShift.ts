@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Shift } from '../../contract/settings.ts'
 import type { PlannedShift } from '../../contract/shifts.ts'
 
-/** A shift as the workspace keeps it; the version before keeps name and times alone. */
+/** A shift as the workspace stores it; the previous version stores only name and times. */
 export type StoredShift = Shift & Partial<PlannedShift>
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-/** A shift with all that it has. */
+/** Returns a shift with all its fields. */
 export const plannedShift = ({ id, name, from, to, weekdays, site, timeZone }: StoredShift): PlannedShift => ({
   id: id ?? idOfName(name, site ?? null),
   name,
@@ -18,7 +18,7 @@ export const plannedShift = ({ id, name, from, to, weekdays, site, timeZone }: S
   timeZone: timeZone ?? null,
 })
 
-/** The id of a shift that was given none: the same each time, in the form of version 8 of RFC 9562. */
+/** Returns the id of a shift that was given none: always the same, in the form of version 8 of RFC 9562. */
 export function idOfName(name: string, site: string | null): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([site, name]))
@@ -31,7 +31,7 @@ export function idOfName(name: string, site: string | null): string {
 export const commonShifts = (stored: StoredShift[]): Shift[] =>
   stored.filter(({ site }) => !site).map(({ name, from, to }) => ({ name, from, to }))
 
-/** The shifts after the common ones were replaced: one that keeps its name keeps the rest of it, too. */
+/** Returns the shifts after the common ones were replaced: one that keeps its name keeps its other fields, too. */
 export function withCommonShifts(stored: StoredShift[], common: Shift[]): StoredShift[] {
   const before = new Map(stored.filter(({ site }) => !site).map((shift) => [shift.name, shift]))
   return [...common.map((shift) => ({ ...before.get(shift.name), ...shift })), ...stored.filter(({ site }) => site)]

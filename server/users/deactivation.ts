@@ -4,12 +4,12 @@ import type { Author } from '../records/services.ts'
 import { lockManagers, lockUserForAll, updateUser } from './store.ts'
 
 /**
- * Marks a person as deactivated, within the write of the auth room that ends their sessions. Answers false for somebody
- * who is so already.
+ * Marks a person as deactivated, within the write of the auth feature that ends their sessions. Returns false for
+ * somebody who is already deactivated.
  * @throws notFound, conflict for oneself and for the last process manager
  */
 export async function deactivateUser(tx: Transaction, { by }: Author, id: string): Promise<boolean> {
-  // Managers before the person, as everywhere, so that no two writes wait for each other.
+  // Managers before the person, as everywhere, so that no two writes deadlock.
   const managers = await lockManagers(tx)
   const user = await lockUserForAll(tx, id)
   if (!user) throw refuse('personUnknown')
@@ -25,7 +25,7 @@ export async function deactivateUser(tx: Transaction, { by }: Author, id: string
 }
 
 /**
- * Lets a person in again, with the password and the role that they had.
+ * Reactivates a person, with the password and the role that they had.
  * @throws notFound
  */
 export async function reactivateUser(tx: Transaction, id: string): Promise<void> {

@@ -12,8 +12,8 @@ export async function readOpenWork(services: Services, works: readonly Work[], i
 }
 
 /**
- * Gives all that a person is to do still to somebody else: all of it or nothing.
- * @throws notFound, invalid when the other one is nobody, the same or deactivated
+ * Hands over all open work of a person to somebody else: all of it or nothing.
+ * @throws notFound, invalid when the other one is unknown, the same or deactivated
  */
 export function handOverWork(
   services: Services,
@@ -34,7 +34,7 @@ export function handOverWork(
   })
 }
 
-/** Why somebody cannot take over the work of `from`; null where they can. */
+/** Returns why somebody cannot take over the work of `from`; null when they can. */
 function whyNotTo(from: string, receiver: User | undefined) {
   if (!receiver) return 'noSuchPerson'
   if (receiver.id === from) return 'receiverSame'

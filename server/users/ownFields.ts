@@ -10,7 +10,7 @@ export async function refuseTakenAddress(from: Reader, email: string, userId: st
 }
 
 /**
- * Gives a person an address that they have shown to be theirs, within a write of the feature that asked for the proof.
+ * Sets an address that a person has shown to be theirs, within a write of the feature that verified it.
  * @param action what the history calls it
  * @throws alreadyExists when another person has it by now
  */
@@ -20,7 +20,7 @@ export async function putEmail(tx: Transaction, before: User, email: string, act
   tx.announce({ room: 'users', id: before.id, action, changes })
 }
 
-/** Notes where a person's picture lies, or that there is none, within a write of the feature that keeps it. */
+/** Sets the URL of a person's picture, or that there is none, within a write of the feature that stores it. */
 export async function putImage(tx: Transaction, userId: string, image: string | null): Promise<void> {
   await updateUser(tx, userId, { image, updated_at: new Date().toISOString() })
   tx.announce({ room: 'users', id: userId, action: image === null ? 'avatarRemoved' : 'avatarSet' })

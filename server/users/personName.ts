@@ -10,7 +10,7 @@ export function splitName(name: string): PersonName {
   return { firstName: words.join(' '), lastName }
 }
 
-/** A name to begin with, from an address: `maria.lopez@example.com` is Maria Lopez. */
+/** Derives an initial name from an address: `maria.lopez@example.com` is Maria Lopez. */
 export function nameOfAddress(email: string): PersonName {
   const words = (email.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   return splitName(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email)

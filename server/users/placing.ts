@@ -8,13 +8,13 @@ import { lockManagers, selectUser, selectUsersByEmail, updateUser } from './stor
 
 type Placed = { before: User; role: Role; department: string | null }
 
-/** The people who have one of these addresses, by it. */
+/** Returns the people with these addresses, by address. */
 export async function peopleOfAddresses(from: Reader, emails: readonly string[]): Promise<Map<string, User>> {
   return new Map((await selectUsersByEmail(from, emails)).map((user) => [user.email, user]))
 }
 
 /**
- * Gives somebody the role that their company says, within a write.
+ * Sets somebody's role from the company's claims, within a write.
  * @throws conflict for the last process manager
  */
 export async function placeByCompany(tx: Transaction, id: string, role: Role): Promise<void> {
@@ -23,7 +23,7 @@ export async function placeByCompany(tx: Transaction, id: string, role: Role): P
 }
 
 /**
- * Gives people their role and department, within a write that has asked who may.
+ * Sets people's role and department, within a write that has checked the permission.
  * @throws conflict when no process manager would be left
  */
 export async function placePeople(tx: Transaction, placed: readonly Placed[]): Promise<void> {

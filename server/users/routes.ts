@@ -4,8 +4,8 @@ import { serve, type Route } from '../http/serve.ts'
 import { editUser, type EmailChanges, handOverWork, listUsers, readOpenWork, readUser, type Work } from './users.ts'
 
 /**
- * Making people and keeping them out is served by the auth room, which gives them a way to sign in; `emails` is
- * done by the profile room, `works` by the features that give people something to do.
+ * Creating and deactivating people is served by the auth feature, which gives them a way to sign in; `emails` is
+ * provided by the profile feature, `works` by the features that assign work.
  */
 export const userRoutes = (services: Services, emails: EmailChanges, works: readonly Work[]): Route[] => [
   serve(userCalls.listUsers, ({ query }) => listUsers(services, query)),

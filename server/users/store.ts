@@ -10,10 +10,10 @@ import './table.ts'
 type NewUserRow = Insertable<Tables['users']>
 type UserChange = Updateable<Tables['users']>
 
-/** The key by which the list of people is sorted, as its index has it. */
+/** The sort key of the list of people, as its index has it. */
 const byName = sql<string>`lower(users.name)`
 
-/** People of the sample data never sign in, and are as good as everybody else. */
+/** People of the sample data never sign in, but count as joined. */
 const stateOf = sql<UserState>`case
   when users.deactivated_at is not null then 'deactivated'
   when users.joined_at is not null or users.is_sample then 'active'
@@ -49,11 +49,11 @@ export const selectUserOfEmail = (from: Reader, email: string): Promise<{ id: st
 export const lockUser = (from: Reader, id: string): Promise<User | undefined> =>
   from.one(users().where('id', '=', id).forNoKeyUpdate())
 
-/** Locks a person even against those who are about to give them work. */
+/** Locks a person even against those who are about to assign work to them. */
 export const lockUserForAll = (from: Reader, id: string) =>
   from.one(users().select('is_sample as isSample').where('id', '=', id).forUpdate())
 
-/** The people who have these addresses. */
+/** The people with these addresses. */
 export const selectUsersByEmail = (from: Reader, emails: readonly string[]): Promise<User[]> =>
   from.many(users().where(sql<boolean>`email = any(${[...emails]}::text[])`))
 
@@ -61,7 +61,9 @@ type Place = { name: string; id: string }
 
 type Wanted = Pick<UserListQuery, 'role' | 'department' | 'state' | 'limit'> & { words: string[]; after: Place | null }
 
-/** People by name; each word must stand in the name or the e-mail address. Answers one more than `limit` when there is one. */
+/**
+ * People by name; each word must be in the name or the e-mail address. Returns one more than `limit` if there are more.
+ */
 export function selectUsers(
   from: Reader,
   { words, after, limit, role, department, state }: Wanted,
@@ -89,10 +91,10 @@ const anybody = sqlFor
   .limit(1)
   .compile()
 
-/** Whether anybody has an account; people of the sample data have none, nor has the guest. */
+/** Whether anybody has an account; people of the sample data and the guest have none. */
 export const selectAnybody = async (from: Reader): Promise<boolean> => (await from.one(anybody)) !== undefined
 
-/** Locks the process managers who can sign in against each other's changes and answers their ids. */
+/** Locks the process managers who can sign in, so that they cannot change concurrently, and returns their ids. */
 export async function lockManagers(from: Reader): Promise<string[]> {
   const managers = sqlFor.selectFrom('users').select('id').where('role', '=', 'Process Manager')
   const joined = managers.where('joined_at', 'is not', null).where('deactivated_at', 'is', null)
@@ -107,7 +109,7 @@ export function selectManagers(from: Reader): Promise<{ id: string; name: string
   return from.many(joined.where('is_sample', '=', false).orderBy('id'))
 }
 
-/** Answers false when the id is taken already. */
+/** Returns false when the id is already taken. */
 export async function insertUser(to: Reader, row: NewUserRow): Promise<boolean> {
   const inserting = sqlFor.insertInto('users').values(row)
   return (await namingTakenAddress(to.count(inserting.onConflict((taken) => taken.column('id').doNothing())))) > 0
@@ -116,7 +118,7 @@ export async function insertUser(to: Reader, row: NewUserRow): Promise<boolean> 
 export const updateUser = (to: Reader, id: string, change: UserChange): Promise<number> =>
   namingTakenAddress(to.count(sqlFor.updateTable('users').set(change).where('id', '=', id)))
 
-/** Turns the database's word on a second account with the same address into a refusal that names the field. */
+/** Turns the database's error about a second account with the same address into a refusal that names the field. */
 async function namingTakenAddress<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing

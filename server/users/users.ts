@@ -23,7 +23,7 @@ export { peopleOfAddresses, placeByCompany, placePeople } from './placing.ts'
 export { namingUnknownPeople } from './unknownPeople.ts'
 export { defineWork, type Work } from './work.ts'
 
-/** People by name, filtered by words of their name or e-mail address, role, department and state. */
+/** Returns people by name, filtered by words of their name or e-mail address, role, department and state. */
 export async function listUsers(services: Services, { q, cursor, ...wanted }: UserListQuery): Promise<Page<User>> {
   const words = q?.split(/\s+/).filter(Boolean) ?? []
   const { limit } = wanted
@@ -48,7 +48,7 @@ export async function readUser(from: Reader, id: string): Promise<User> {
 }
 
 /**
- * A person whom nobody else changes until the end of the write.
+ * Returns a person, locked until the end of the write.
  * @throws notFound
  */
 export async function lockPerson(tx: Transaction, id: string): Promise<User> {
@@ -60,7 +60,9 @@ export async function lockPerson(tx: Transaction, id: string): Promise<User> {
 /** Whether anybody has an account yet. */
 export const hasPeople = (from: Reader): Promise<boolean> => selectAnybody(from)
 
-/** Somebody to be made. `vouched`: a process manager or the company's sign-in says that the address is theirs. */
+/**
+ * A person to be created. `vouched`: a process manager or the company's sign-in confirms that the address is theirs.
+ */
 type NewPerson = PersonName & {
   id: string
   email: string
@@ -70,8 +72,8 @@ type NewPerson = PersonName & {
 }
 
 /**
- * Adds a person within a write of the auth room, which gives them a way to sign in. The same person sent again with the
- * same id is not new.
+ * Adds a person within a write of the auth feature, which gives them a way to sign in. The same person sent again with
+ * the same id is not new.
  * @throws alreadyExists when the address or the id belongs to somebody else
  */
 export async function addUser(tx: Transaction, person: NewPerson): Promise<{ user: User; isNew: boolean }> {
@@ -92,30 +94,30 @@ export async function addUser(tx: Transaction, person: NewPerson): Promise<{ use
   return { user, isNew }
 }
 
-/** What a new person begins with: a role is a right, and the log has to say who gave it. */
+/** The initial values of a new person: a role grants permissions, so the log has to record who gave it. */
 const givenTo = ({ firstName, lastName, email, department, role }: User): Change[] =>
   Object.entries({ firstName, lastName, email, department, role })
     .filter(([, to]) => to !== null && to !== '')
     .map(([field, to]) => ({ field, from: null, to }))
 
-/** What is done about a changed address; by features above, which know of passwords and write e-mails. */
+/** What happens when an address changes; provided by higher layers, which handle passwords and write e-mails. */
 export type EmailChanges = {
-  /** Has the person prove who they are. @throws proofNeeded, invalid, locked */
+  /** Makes the person prove their identity. @throws proofNeeded, invalid, locked */
   prove: (exchange: Editing, sent: OwnProof) => Promise<void>
-  /** Asks the owner of a new address whether it is theirs, as part of a write. */
+  /** Asks the owner of a new address for confirmation, as part of a write. */
   ask: (tx: Transaction, user: User, email: string) => Promise<void>
-  /** Writes to the address from before, as part of the write that changed it. */
+  /** Writes to the previous address, as part of the write that changed it. */
   tellOld: (tx: Transaction, before: User, email: string) => Promise<void>
 }
 
 type Editing = Author & { request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Changes the fields that are sent; those that have the sent value already stay untouched. A new address of one's own is
- * asked for first, from whoever proves who they are, and stays what it was until its owner has answered.
- * @throws forbidden for another person's profile or any role without the right to manage people,
- * proofNeeded for a new address of one's own, conflict for the role of the last process manager, alreadyExists for an
- * address that somebody else has.
+ * Changes the fields that are sent; unchanged values stay untouched. A new address of one's own requires proof of
+ * identity, and takes effect only when its owner has confirmed it.
+ * @throws forbidden for another person's profile or any role without the permission to manage people, proofNeeded for a
+ * new address of one's own, conflict for the role of the last process manager, alreadyExists for an address that
+ * somebody else has
  */
 export async function editUser(
   services: Services,
@@ -129,7 +131,7 @@ export async function editUser(
   const isProven = isOwnEmailIn(await readUser(services.database, id))
   if (isProven) await emails.prove(author, sent)
   return inTransaction(services, author, async (tx) => {
-    // Managers are locked before the person, by everyone in the same order, so that no two edits wait for each other.
+    // Managers are locked before the person, always in the same order, so that no two edits deadlock.
     const managers = sent.role !== undefined && mayManagePeople(author.by) ? await lockManagers(tx) : []
     const before = await lockPerson(tx, id)
     if (sent.role !== undefined && sent.role !== before.role) {
@@ -139,7 +141,7 @@ export async function editUser(
       }
     }
     const isOwnEmail = isOwnEmailIn(before)
-    // It has become another one since the proof was asked for.
+    // The address has changed since the proof was requested.
     if (isOwnEmail && !isProven) throw refuse('proofNeeded')
     if (isOwnEmail) await emails.ask(tx, before, sent.email ?? '')
     const changes = changesOf(before, isOwnEmail ? { ...sent, email: undefined } : sent)
@@ -162,7 +164,7 @@ export async function editUser(
 }
 
 function changesOf(before: User, sent: UserEdit): Change[] {
-  // A full name that came back as it was keeps its parts where they were split.
+  // A full name that was sent back unchanged keeps its parts as they were split.
   const split = sent.name === undefined || sent.name === before.name ? {} : splitName(sent.name)
   const given = { ...sent, ...split, ...namesIn(sent) }
   const fields = ['firstName', 'lastName', 'email', 'department', 'role'] as const

@@ -5,23 +5,28 @@ import { namingUnknownPeople } from './unknownPeople.ts'
 
 type Described = {
   room: 'cases' | 'tasks' | 'cars'
-  /** The column, and the field of the wire, that name who does it. */
+  /** The column, and the field of the API, that name the assignee. */
   column: string
   field: string
-  /** Which rows are there and not done. */
+  /** Condition for rows that exist and are not done. */
   isOpen: RawBuilder<unknown>
 }
 
-/** The work that a feature gives to people. */
+/** The work that a feature assigns to people. */
 export type Work = {
   room: Described['room']
-  /** How much of it a person is to do still. */
+  /** Returns how much open work a person has. */
   countOpen(from: Reader, userId: string): Promise<number>
-  /** Gives what a person is to do still to another one, with an entry in the history of each; answers how much it was. */
+  /**
+   * Hands over a person's open work to another one, with an entry in the history of each record; returns how much it
+   * was.
+   */
   handOver(tx: Transaction, from: string, to: string): Promise<number>
 }
 
-/** Tells of a feature whose records stand under somebody's name, how many of them are open and how they change hands. */
+/**
+ * Defines the work of a feature whose records are assigned to people: how many are open, and how they are handed over.
+ */
 export function defineWork({ room, column, field, isOpen }: Described): Work {
   const open = (userId: string) => sql`${sql.ref(column)} = ${userId} and ${isOpen}`
   return {

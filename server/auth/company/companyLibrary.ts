@@ -12,19 +12,22 @@ import type { CompanyCallback } from './companySignIn.ts'
 
 export { headersFor } from '../library.ts'
 
-/** Milliseconds that the provider may take to answer one question. */
+/** Milliseconds that the provider may take to respond. */
 const patience = 10_000
 /** Seconds by which the provider's clock and ours may differ: https://www.rfc-editor.org/rfc/rfc7519#section-4.1.4 */
 const leeway = 60
-/** Seconds after which a token counts as old: it was asked for a moment ago. Some providers date theirs minutes back. */
+/**
+ * Seconds after which a token counts as old: it was requested a moment ago, but some providers date theirs minutes
+ * back.
+ */
 const longestAge = 60 * 60
-/** Without these a token could be kept and sent again. The library and the nonce see to issuer and audience. */
+/** Without these a token could be kept and replayed. The library and the nonce verify issuer and audience. */
 const requiredClaims = ['exp', 'iat', 'sub']
 
 /**
- * The sign-in library with the company's OpenID provider, whose addresses it discovers at once.
- * Answers null when the provider does not answer or is none.
- * @param currentCallback what is noted of the callback that is handled, since the library only says yes or no
+ * Opens the sign-in library with the company's OpenID provider, whose endpoints it discovers at once. Returns null when
+ * the provider does not respond or is not an OpenID provider.
+ * @param currentCallback collects details of the current callback, since the library reports only success or failure
  */
 export async function openCompanyLibrary(
   services: Services,
@@ -49,9 +52,9 @@ export async function openCompanyLibrary(
             scopes: ['openid', 'profile', 'email'],
             pkce: true,
             requireIdTokenVerification: true,
-            // People are made by us, with their entry in the history; the library only finds them.
+            // We create people, with an entry in the history; the library only finds them.
             disableSignUp: true,
-            // The library would take the answer of the userinfo endpoint, which nobody signed, over the ID token.
+            // The library would prefer the userinfo endpoint, whose response nobody signed, to the ID token.
             async getUserInfo({ idToken, accessToken }) {
               const claims = await claimsOf({ idToken, accessToken }, { ...oidc, issuer })
               if (currentCallback()?.isGivenUp) {
@@ -88,9 +91,9 @@ export async function openCompanyLibrary(
 export type CompanyLibrary = NonNullable<Awaited<ReturnType<typeof openCompanyLibrary>>>
 
 /**
- * Has a provider's ID tokens checked as the library checks them, signature, issuer, audience and nonce, but with a leeway
- * for the clocks, for which it has no setting, and refused when they do not say when they were issued and expire.
- * @param keys the address of the provider's keys
+ * Verifies a provider's ID tokens as the library does (signature, issuer, audience and nonce), but with a tolerance for
+ * the clocks, for which it has no setting, and refuses those that lack the times of issue and expiry.
+ * @param keys the URL of the provider's keys
  */
 function verifyWithLeeway(services: Services, provider: OAuthProvider, keys: string, onClocksDiffer: () => void): void {
   const { idToken: expected } = provider
@@ -118,7 +121,7 @@ function verifyWithLeeway(services: Services, provider: OAuthProvider, keys: str
             'An ID token of the company sign-in is not valid at this time: compare its clock with the clock of this machine.',
           )
         } else {
-          // Its text alone: the error itself holds the claims, and with them the person.
+          // The message only: the error itself contains the claims, and with them the person.
           services.log.info({ reason: String(error) }, 'An ID token of the company sign-in was refused.')
         }
         return false
@@ -127,14 +130,14 @@ function verifyWithLeeway(services: Services, provider: OAuthProvider, keys: str
   }
 }
 
-/** The faults of the verifying library about when a token begins and ends, and not about one that does not say. */
+/** Whether the verification failed because of a token's validity period, rather than because it has none. */
 const isAboutTime = (error: unknown): boolean =>
   error instanceof Error &&
   'claim' in error &&
   ['exp', 'nbf', 'iat'].includes(String(error.claim)) &&
   (!('reason' in error) || error.reason === 'check_failed')
 
-/** The ID token's own claims that matter before all others; a subject has at most 255 characters. */
+/** The ID token's own claims, which take precedence over all others; a subject has at most 255 characters. */
 const OwnClaims = z.looseObject({
   sub: z.string().regex(/^\P{Cc}{1,255}$/u),
   azp: z.string().optional(),
@@ -146,8 +149,8 @@ type OwnClaims = z.output<typeof OwnClaims>
 type Tokens = { idToken?: string | undefined; accessToken?: string | undefined }
 
 /**
- * The claims of an ID token that was verified, with those of the userinfo endpoint where the token lacks the address.
- * Null when there is no ID token, or one that was given to another app:
+ * Returns the claims of a verified ID token, with those of the userinfo endpoint where the token lacks the address.
+ * Null when there is no ID token, or it was issued to another app:
  * https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
  */
 async function claimsOf({ idToken, accessToken }: Tokens, oidc: OidcSettings): Promise<OwnClaims | null> {
@@ -155,7 +158,8 @@ async function claimsOf({ idToken, accessToken }: Tokens, oidc: OidcSettings): P
   if (!claims || (claims.azp !== undefined && claims.azp !== oidc.clientId)) return null
   if (claims.email !== undefined || accessToken === undefined) return claims
   const more = OwnClaims.safeParse(await userInfo(oidc.issuer, accessToken)).data
-  // Of somebody else it is not to be used: https://openid.net/specs/openid-connect-core-1_0.html#UserInfoResponse
+  // A response about somebody else must not be used:
+  // https://openid.net/specs/openid-connect-core-1_0.html#UserInfoResponse
   return more?.sub === claims.sub ? { ...more, ...claims, email: more.email } : claims
 }
 
@@ -172,7 +176,7 @@ async function userInfo(issuer: string, accessToken: string): Promise<unknown> {
     const { userinfo_endpoint: address } = await discover(issuer)
     return address === undefined ? null : await fetchJson(address, { authorization: `Bearer ${accessToken}` })
   } catch {
-    // A sign-in without an address is refused with its own message.
+    // A sign-in without an address is refused with a message of its own.
     return null
   }
 }
@@ -182,11 +186,11 @@ const Discovery = z.object({ jwks_uri: z.url(), userinfo_endpoint: z.url().optio
 /** https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfig */
 const discoveryAddress = (issuer: string): string => `${issuer}/.well-known/openid-configuration`
 
-/** @throws when the provider does not answer, or is none */
+/** @throws when the provider does not respond, or is not an OpenID provider */
 const discover = async (issuer: string): Promise<z.output<typeof Discovery>> =>
   Discovery.parse(await fetchJson(discoveryAddress(issuer)))
 
-/** JSON of the provider; null when it refuses. @throws when it does not answer */
+/** Fetches JSON from the provider; null when it refuses. @throws when it does not respond */
 async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
   const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) })
   return answer.ok ? answer.json() : null

@@ -10,13 +10,13 @@ import { startProof, clearProof, takeProof, tryProof } from '../pendingProofs.ts
 import { isFirst } from '../firstAccount.ts'
 import { insertAccount, lockPerson, selectAddressOwner, selectHasAccount, selectHasWayIn } from '../store.ts'
 
-/** The provider's name in the accounts table and in the callback's address. */
+/** The provider's name in the accounts table and in the callback's URL. */
 export const companyProvider = 'company'
 
 const text = z.string().trim().min(1).optional().catch(undefined)
 const flag = z.stringbool().or(z.boolean()).optional().catch(undefined)
 
-/** What an ID token says of a person: https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
+/** Standard claims about a person: https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
 const Claims = z.object({
   sub: z.string(),
   email: text,
@@ -30,16 +30,18 @@ const Claims = z.object({
 
 export type CompanyPerson = PersonName & {
   subject: string
-  /** Null when the company's sign-in gave none. */
+  /** Null when the provider gave none. */
   email: string | null
-  /** The company's sign-in vouches that the address is this person's. */
+  /** Whether the provider vouches that the address belongs to this person. */
   vouched: boolean
 }
 
-/** Microsoft Entra, where addresses are given by the company's own administrators and no claim says that they are verified. */
+/**
+ * Microsoft Entra, where the company's own administrators assign addresses, and no claim says that they are verified.
+ */
 const entra = /^https:\/\/(login\.microsoftonline\.(com|us)|login\.partner\.microsoftonline\.cn|sts\.windows\.net)\//
 
-/** Reads the claims of an ID token whose signature was checked. */
+/** Reads the claims of an ID token whose signature has been verified. */
 export function companyPerson(claims: unknown, issuer: string): CompanyPerson {
   const { sub, ...given } = Claims.parse(claims)
   const isEntra = entra.test(issuer)
@@ -50,7 +52,7 @@ export function companyPerson(claims: unknown, issuer: string): CompanyPerson {
   return { subject: sub, email, vouched: vouched && email !== null, ...name }
 }
 
-/** A name that can be stored, on one line, no longer than people may give themselves. */
+/** Returns a name that can be stored, on one line and within our maximum length. */
 const asName = (given: string): string =>
   given
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -65,9 +67,10 @@ function nameIn(given: Omit<z.output<typeof Claims>, 'sub'>, email: string | nul
 }
 
 /**
- * Finds whose a company account is, so that the sign-in library then finds them by it. Where nobody has its address, a person
- * is made: a Team Member, or the Process Manager if the first of all. Somebody who has the address and no other way to sign
- * in gets the account linked. Answers the id of somebody who has another way, and must sign in with that before it is linked.
+ * Finds or creates the owner of a company account, so that the sign-in library then finds them by it. When nobody has
+ * its address, a person is created: a Team Member, or the Process Manager if they are the first. When somebody has the
+ * address but no other way to sign in, the account is linked to them. Returns the id of somebody who has another way to
+ * sign in, and must use it before the account is linked.
  */
 export async function claimCompanyAccount(services: Services, person: CompanyPerson): Promise<string | null> {
   const { subject, email, vouched } = person
@@ -101,12 +104,14 @@ async function makeCompanyPerson(
     })
     services.log.info({ userId: id }, `${fullName(name)} joined by the company's sign-in.`)
   } catch (error) {
-    // The same person signs in twice at once; the other sign-in made them.
+    // The same person signs in twice at once; the other sign-in created them.
     if (!(error instanceof Refusal) || error.code !== 'alreadyExists') throw error
   }
 }
 
-/** Notes in this browser that a company account is to be linked to an account here, once its owner signs in to that. */
+/**
+ * Remembers in this browser that a company account is to be linked to an account here, once its owner signs in to that.
+ */
 export const noteAccountToLink = (
   services: Services,
   exchange: Exchange,
@@ -114,7 +119,7 @@ export const noteAccountToLink = (
   subject: string,
 ): Promise<void> => startProof(services, exchange, 'companyLink', { userId, held: subject })
 
-/** Links a company account to the account of somebody who has just signed in, where this browser has noted that. */
+/** Links a company account to the account of somebody who has just signed in, if this browser remembers one. */
 export async function linkNotedAccount(services: Services, exchange: Exchange, userId: string): Promise<void> {
   const proof = await tryProof(services, exchange.request, 'companyLink')
   if (!proof || proof.held === null || proof.userId !== userId) return
@@ -126,7 +131,7 @@ export async function linkNotedAccount(services: Services, exchange: Exchange, u
   clearProof(services, exchange, 'companyLink')
 }
 
-/** Links a company account to an account here, with its entry in the history. */
+/** Links a company account to an account here, with an entry in the history. */
 async function linkCompanyAccount(tx: Transaction, userId: string, subject: string): Promise<void> {
   if ((await insertAccount(tx, userId, companyProvider, subject)) === 0) return
   const changes = [{ field: 'companyAccount', from: null, to: subject }]

@@ -26,17 +26,17 @@ describe('the role in a company’s claims', () => {
     ['something that is no text', { groups: [{ name: 'cn=admins' }] }, 'Team Member'],
   ])('is read from %s', (_what, claims, role) => expect(roleIn(claims, rolesOf())).toBe(role))
 
-  test('may lie deeper', () => {
+  test('may be nested', () => {
     const claims = { realm_access: { roles: ['lean team'] } }
     expect(roleIn(claims, rolesOf({ OIDC_ROLE_CLAIM: 'realm_access.roles' }))).toBe('Improvement Specialist')
   })
 
-  test('is left to the process managers where no claim is named', () => {
+  test('is left to the process managers when no claim is configured', () => {
     const { OIDC_ROLE_CLAIM: _claim, OIDC_ROLE_MAP: _map, ...without } = environment
     expect(roleIn({ groups: ['Process Manager'] }, readSettings(without).oidc?.roles)).toBeNull()
   })
 
-  test('needs a map that can be read', () => {
+  test('requires a valid map', () => {
     expect(() => rolesOf({ OIDC_ROLE_MAP: 'lean team=Owner' })).toThrow('OIDC_ROLE_MAP must be pairs')
     expect(() => rolesOf({ OIDC_ROLE_CLAIM: '' })).toThrow('OIDC_ROLE_CLAIM must be set too')
   })
@@ -46,7 +46,7 @@ describe('signing in with the company account', () => {
   let company: CompanyProvider
   let testApp: TestApp
   beforeAll(async () => {
-    // The provider says at length that it is set up for tests.
+    // The provider prints a long notice that it is configured for tests.
     vi.spyOn(console, 'warn').mockReturnValue()
     vi.spyOn(console, 'info').mockReturnValue()
     company = await openCompanyProvider()
@@ -72,7 +72,7 @@ describe('signing in with the company account', () => {
     return { arrived, user: arrived === '/' ? await visitor.get<User>('/api/auth/user') : null }
   }
 
-  test('gives the role of the claim each time', async () => {
+  test('sets the role from the claim each time', async () => {
     employ('lea', ['lean team'])
     expect((await arrive('lea')).user).toMatchObject({ role: 'Improvement Specialist', state: 'active' })
     employ('lea', ['staff'])
@@ -90,14 +90,14 @@ describe('signing in with the company account', () => {
     expect((await arrive('mona')).user).toMatchObject({ email: 'manager@example.com', role: 'Process Manager' })
   })
 
-  test('gives nobody a role whose address the company does not vouch for', async () => {
+  test('ignores the role when the company does not vouch for the address', async () => {
     const who = await testApp.person()
     employ('sly', ['cn=admins'], { email: who.user.email, email_verified: false })
     expect((await arrive('sly')).user).toBeNull()
     expect(await who.get('/api/auth/user')).toMatchObject({ role: 'Team Member' })
   })
 
-  test('is refused to whoever is deactivated here, and changes nothing about them', async () => {
+  test('is refused to somebody who is deactivated here, and changes nothing about them', async () => {
     employ('gone', ['staff'])
     const { user } = await arrive('gone')
     await testApp.manager.expect(200, 'POST', `/api/users/${user?.id}/deactivate`)

@@ -8,8 +8,8 @@ import { companyProvider, type CompanyPerson } from './companyPerson.ts'
 import { selectCompanyOwner } from '../store.ts'
 
 /**
- * The role that a company's claims give: the most powerful of those named, Team Member when none is known. Null where
- * roles are given here. The claim may be a list, a text, or lie deeper, as in `realm_access.roles`.
+ * Returns the role from a company's claims: the most powerful of those named, or Team Member when none is known. Null
+ * when roles are managed here. The claim may be a list, a text, or nested, as in `realm_access.roles`.
  */
 export function roleIn(claims: unknown, wanted: OidcSettings['roles']): Role | null {
   if (!wanted) return null
@@ -29,7 +29,10 @@ const fieldOf = (from: unknown, name: string): unknown =>
     ? (from as Record<string, unknown>)[name]
     : undefined
 
-/** Gives somebody who signs in the role that the company says. The last process manager stays one, and the log says so. */
+/**
+ * Gives somebody who signs in the role from the company's claims. The last process manager keeps the role, and the log
+ * says so.
+ */
 export async function applyCompanyRole(services: Services, { subject }: CompanyPerson, role: Role) {
   const id = await selectCompanyOwner(services.database, companyProvider, subject)
   if (id === undefined) return

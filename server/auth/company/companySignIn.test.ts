@@ -17,7 +17,7 @@ import {
 let company: CompanyProvider
 let testApp: TestApp
 beforeAll(async () => {
-  // The provider says at length that it is set up for tests.
+  // The provider prints a long notice that it is configured for tests.
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'info').mockReturnValue()
   company = await openCompanyProvider()
@@ -38,26 +38,29 @@ describe('the company sign-in', () => {
     expect(await testApp.visitor().get('/api/auth/options')).toMatchObject({ companySignIn: 'Acme account' })
   })
 
-  test.each([false, true])('makes a Team Member of a new colleague (claims in the ID token: %s)', async (inIdToken) => {
-    company.admit(testApp.url, inIdToken)
-    const login = `newcomer${inIdToken}`
-    employ(login, { given_name: 'Nell', family_name: 'van Dyke' })
-    const visitor = testApp.visitor()
-    expect(await signInAtCompany(visitor, login, '/cases?status=new')).toBe('/cases?status=new')
-    expect(await visitor.get('/api/auth/user')).toMatchObject({
-      email: `${login}@acme.example`.toLowerCase(),
-      firstName: 'Nell',
-      lastName: 'van Dyke',
-      role: 'Team Member',
-    })
-    const { rows } = await sql('select access_token, refresh_token, id_token from accounts where account_id = $1', [
-      login,
-    ])
-    expect(rows).toEqual([{ access_token: null, refresh_token: null, id_token: null }])
-    expect((await sql('select 1 from verifications')).rowCount).toBe(0)
-  })
+  test.each([false, true])(
+    'creates a Team Member for a new colleague (claims in the ID token: %s)',
+    async (inIdToken) => {
+      company.admit(testApp.url, inIdToken)
+      const login = `newcomer${inIdToken}`
+      employ(login, { given_name: 'Nell', family_name: 'van Dyke' })
+      const visitor = testApp.visitor()
+      expect(await signInAtCompany(visitor, login, '/cases?status=new')).toBe('/cases?status=new')
+      expect(await visitor.get('/api/auth/user')).toMatchObject({
+        email: `${login}@acme.example`.toLowerCase(),
+        firstName: 'Nell',
+        lastName: 'van Dyke',
+        role: 'Team Member',
+      })
+      const { rows } = await sql('select access_token, refresh_token, id_token from accounts where account_id = $1', [
+        login,
+      ])
+      expect(rows).toEqual([{ access_token: null, refresh_token: null, id_token: null }])
+      expect((await sql('select 1 from verifications')).rowCount).toBe(0)
+    },
+  )
 
-  test('finds its people again, also after their address has changed there', async () => {
+  test('recognizes people even after their address has changed there', async () => {
     employ('moving')
     const before = testApp.visitor()
     await signInAtCompany(before, 'moving')
@@ -69,7 +72,7 @@ describe('the company sign-in', () => {
     expect((await sql(`select 1 from users where email = 'moved@acme.example'`)).rowCount).toBe(0)
   })
 
-  test('signs in whoever a process manager has entered with that address', async () => {
+  test('signs in somebody whom a process manager has created with that address', async () => {
     const made = { email: 'Known@acme.example', firstName: 'Known', lastName: 'Already', role: 'Quality Analyst' }
     const { id } = await testApp.manager.expect(201, 'POST', '/api/users', made)
     employ('known')
@@ -78,7 +81,7 @@ describe('the company sign-in', () => {
     expect(await visitor.get('/api/auth/user')).toMatchObject({ id, name: 'Known Already', role: 'Quality Analyst' })
   })
 
-  test('does not open the account of somebody who took a colleague’s address', async () => {
+  test('does not open the account of somebody who took over a colleague’s address', async () => {
     const taker = await testApp.person()
     const taking = `update users set email = 'boss@acme.example', email_verified = false where id = $1`
     await sql(taking, [taker.user.id])
@@ -90,7 +93,7 @@ describe('the company sign-in', () => {
     expect(await signInAtCompany(visitor, 'boss')).toBe('/')
   })
 
-  test('refuses an address that the company has not confirmed, or none', async () => {
+  test('refuses an address that the company has not verified, or none', async () => {
     employ('unsure', { email_verified: false })
     expect(await signInAtCompany(testApp.visitor(), 'unsure')).toBe('/api/login?problem=notConfirmed')
     employ('silent', { email: undefined })
@@ -98,11 +101,11 @@ describe('the company sign-in', () => {
     expect((await sql(`select 1 from users where email like 'unsure%'`)).rowCount).toBe(0)
   })
 
-  test('comes back with a word when the person cancels', async () => {
+  test('returns with a message when the person cancels', async () => {
     expect(await signInAtCompany(testApp.visitor(), null, '/cases')).toBe('/api/login?problem=cancelled&then=%2Fcases')
   })
 
-  test('makes one person when the same colleague comes twice at once', async () => {
+  test('creates one person when the same colleague signs in twice at once', async () => {
     employ('twin')
     const visitors = [testApp.visitor(), testApp.visitor()]
     const places = await Promise.all(visitors.map((visitor) => signInAtCompany(visitor, 'twin')))
@@ -110,27 +113,27 @@ describe('the company sign-in', () => {
     expect(places).toContain('/')
   })
 
-  test('goes on to no other site', async () => {
+  test('never redirects to another site', async () => {
     employ('careful')
     expect(await signInAtCompany(testApp.visitor(), 'careful', '//elsewhere.example/x')).toBe('/')
   })
 })
 
-describe('an account that has a way in already', () => {
+describe('an account with another way to sign in', () => {
   const idOf = async (who: TestClient) => (await who.get<{ id: string }>('/api/auth/user')).id
   const roleOf = async (id: string) => (await sql('select role from users where id = $1', [id])).rows[0].role
   const first = '/api/login?problem=ownSignInFirst'
 
-  test('is not opened by a company account with its address, until its owner has signed in here', async () => {
+  test('is not opened by a company account with its address until its owner has signed in here', async () => {
     const owner = await testApp.person()
     employ('owner', { email: owner.user.email })
     const visitor = testApp.visitor()
     expect(await signInAtCompany(visitor, 'owner')).toBe(first)
     expect((await visitor.ask('GET', '/api/auth/user')).status).toBe(401)
-    // Once more, and from elsewhere, it is still nobody's.
+    // A second attempt, from another browser, still does not sign in.
     expect(await signInAtCompany(testApp.visitor(), 'owner')).toBe(first)
 
-    // Neither somebody else's sign-in in this browser lets it join, nor the owner's in another.
+    // Neither somebody else's sign-in in this browser links it, nor the owner's in another one.
     const other = await testApp.person()
     await visitor.signIn(other.user.email, testPassword)
     await owner.signIn(owner.user.email, testPassword)
@@ -145,7 +148,7 @@ describe('an account that has a way in already', () => {
     )
   })
 
-  test('is not opened by a second account of the company with its address', async () => {
+  test('is not opened by a second company account with its address', async () => {
     employ('real')
     const real = testApp.visitor()
     await signInAtCompany(real, 'real')
@@ -160,7 +163,7 @@ describe('an account that has a way in already', () => {
     ])
   })
 
-  test('is joined after the second step of a sign-in, too', async () => {
+  test('is also linked after the second step of a sign-in', async () => {
     const { who, secret } = await personWithTwoFactor(testApp)
     employ('guarded', { email: who.user.email })
     const visitor = testApp.visitor()
@@ -174,8 +177,8 @@ describe('an account that has a way in already', () => {
   })
 })
 
-describe('an answer of the company sign-in', () => {
-  test('needs no code of ours: a second factor is up to the company', async () => {
+describe('a response of the company sign-in', () => {
+  test('requires no code of ours: a second factor is up to the company', async () => {
     employ('careful')
     const visitor = testApp.visitor()
     await signInAtCompany(visitor, 'careful')
@@ -194,7 +197,7 @@ describe('an answer of the company sign-in', () => {
     expect(await arriveFrom(visitor, back)).toBe('/api/login?problem=expired')
   })
 
-  test('works in the browser that asked, and in no other', async () => {
+  test('works only in the browser that started the sign-in', async () => {
     employ('victim')
     const [attacker, victim] = [testApp.visitor(), testApp.visitor()]
     const back = await signInThere(await beginAt(attacker), 'victim')
@@ -202,7 +205,7 @@ describe('an answer of the company sign-in', () => {
     expect(victim.cookies.size).toBe(0)
   })
 
-  test('that nobody began, or that was changed, is refused', async () => {
+  test('is refused if nobody started the sign-in, or if it was modified', async () => {
     const path = '/api/auth/callback/company'
     expect(await arriveFrom(testApp.visitor(), `${path}?code=x&state=y`)).toBe('/api/login?problem=expired')
     expect(await arriveFrom(testApp.visitor(), path)).toBe('/api/login?problem=expired')
@@ -212,7 +215,7 @@ describe('an answer of the company sign-in', () => {
     expect(await arriveFrom(visitor, changed)).toBe('/api/login?problem=failed')
   })
 
-  test('after ten minutes is too late', async () => {
+  test('expires after ten minutes', async () => {
     const visitor = testApp.visitor()
     const back = await signInThere(await beginAt(visitor), 'once')
     await sql(`update verifications set value = jsonb_set(value::jsonb, '{expiresAt}', '1')::text`)
@@ -234,7 +237,7 @@ test('the first of all people becomes Process Manager', async () => {
 })
 
 describe('without the company', () => {
-  test('a provider that does not answer says so, and is asked again later', async () => {
+  test('a provider that does not respond is reported, and tried again later', async () => {
     const later = await openCompanyProvider()
     const other = await openTestApp({ oidc: { issuer: later.issuer, ...companyClient } })
     const visitor = other.visitor()
@@ -245,7 +248,7 @@ describe('without the company', () => {
     await later.close()
   })
 
-  test('its addresses are not found', async () => {
+  test('its addresses do not exist', async () => {
     const other = await openTestApp()
     for (const path of ['/api/auth/company', '/api/auth/callback/company?code=x&state=y']) {
       expect(await other.visitor().ask('GET', path)).toMatchObject({ status: 404, body: { code: 'notFound' } })
@@ -271,7 +274,7 @@ describe('the claims of a company account', () => {
     expect(companyPerson(claims, issuer)).toMatchObject({ email: 'ann@acme.example', vouched })
   })
 
-  test('name a person in parts, as one line, or by their address', () => {
+  test('name a person by parts, on one line, or by their address', () => {
     const named = (claims: object) => {
       const { firstName, lastName } = companyPerson({ ...said, ...claims }, google)
       return [firstName, lastName]
@@ -281,7 +284,7 @@ describe('the claims of a company account', () => {
     expect(named({ email: 'ann.lee-smith@acme.example' })).toEqual(['Ann Lee', 'Smith'])
   })
 
-  test('without an address fall back to the user name in Entra alone', () => {
+  test('without an address fall back to the user name in Entra only', () => {
     const claims = { sub: '1', preferred_username: 'ann@acme.example' }
     expect(companyPerson(claims, entra).email).toBe('ann@acme.example')
     expect(companyPerson(claims, google)).toMatchObject({ email: null, vouched: false })

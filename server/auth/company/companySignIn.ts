@@ -12,29 +12,29 @@ import { isSecure } from '../ownCookies.ts'
 import { ownOrigin } from '../../process/settings/origin.ts'
 
 export type CompanySignIn = {
-  /** Sends the browser to the company's sign-in. */
+  /** Redirects the browser to the company's sign-in. */
   begin(then: string | undefined, exchange: Exchange): Promise<FastifyReply>
-  /** Receives the browser back, opens the session and goes on to where the person wanted. */
+  /** Receives the browser back, opens the session and redirects to where the person wanted to go. */
   finish(exchange: Exchange): Promise<FastifyReply>
 }
 
 const signInPage = '/api/login'
 
-/** Milliseconds that the company's provider may take to say where its pages are, and who came back from there. */
+/** Milliseconds that the company's provider may take to return its endpoints, and the person who signed in. */
 const patience = 15_000
 
-/** What is known of a callback besides the library's answer, which is only yes or no. */
+/** Details of a callback besides the library's result, which is only success or failure. */
 export type CompanyCallback = {
   clocksDiffer: boolean
-  /** The browser has been answered meanwhile that it takes too long: nobody is there any more to receive a session. */
+  /** The browser has already been sent a timeout, so nobody would receive a session. */
   isGivenUp: boolean
-  /** Who has to sign in to their account here before the company account is linked to it. */
+  /** The person who must sign in to their account here before the company account is linked to it. */
   ownSignIn: { ownerId: string; subject: string } | null
 }
 
 const callbacks = new AsyncLocalStorage<CompanyCallback>()
 
-/** Sign-in at the company's OpenID provider, loaded when it is first used. */
+/** Opens sign-in at the company's OpenID provider, loaded on first use. */
 export function openCompanySignIn(services: Services): CompanySignIn {
   const { oidc } = services.settings
   let opened: { origin: string; isSecure: boolean; library: CompanyLibrary } | null = null
@@ -95,13 +95,13 @@ export function openCompanySignIn(services: Services): CompanySignIn {
   }
 }
 
-/** The sign-in page that says that many sign in at the moment. */
+/** Returns the address of the sign-in page with the message that many people are signing in. */
 export function busyAddress({ query }: FastifyRequest): string {
   const { then } = query as { then?: unknown }
   return refusedAddress('busy', sameSitePath(typeof then === 'string' ? then : undefined))
 }
 
-/** What a promise answers in time, else null. */
+/** Returns a promise's result, or null when it takes too long. */
 async function inTime<T>(promise: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<null>((resolve) => {
@@ -114,7 +114,7 @@ function keepCookies(headers: Headers, reply: FastifyReply): void {
   for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie)
 }
 
-/** Our reasons for the library's and the provider's error codes. */
+/** Our reasons for the error codes of the library and the provider. */
 const problems: Record<string, CompanySignInProblem> = {
   access_denied: 'cancelled',
   login_required: 'cancelled',

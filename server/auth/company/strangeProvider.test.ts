@@ -7,7 +7,7 @@ import { captureLog } from '../../testing/captureLog.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { arriveFrom, beginAt } from './testing/companyProvider.ts'
 
-/** A company's provider that answers as the test says, right or wrong. */
+/** A company's provider that responds as the test specifies, correctly or not. */
 
 type Json = Record<string, unknown>
 const encoded = (part: Json | Buffer) =>
@@ -24,7 +24,7 @@ function signed(claims: Json, { kid, privateKey }: { kid: string; privateKey: Ke
 
 const key = newKey('first')
 let nonce: string | null = null
-/** What the token endpoint answers; null for a right answer. */
+/** The response of the token endpoint; null for a correct one. */
 let tokens: ((response: ServerResponse) => void) | null = null
 let claimed: Json = {}
 let told: Json = {}
@@ -87,7 +87,7 @@ afterAll(async () => {
   await new Promise((resolve) => provider.close(resolve))
 })
 
-/** Goes there and comes back. Answers where the person arrives, and who they are then. */
+/** Signs in at the provider. Returns where the person arrives, and who they are then. */
 async function signIn(added = '') {
   const visitor = testApp.visitor()
   const start = new URL(await beginAt(visitor))
@@ -106,13 +106,13 @@ function signedWithSecret(): string {
 }
 const answer = (body: unknown, status = 200) => (tokens = (response) => json(response, body, status))
 
-describe('a company sign-in lets in', () => {
-  test('whoever a right ID token names', async () => {
+describe('a company sign-in accepts', () => {
+  test('the person named by a correct ID token', async () => {
     someone('right', { aud: ['the app'], azp: 'the app', unheardOf: { deep: [1] } })
     expect(await signIn()).toMatchObject({ arrived: '/', person: { email: 'right@acme.example' } })
   })
 
-  test('somebody by a name that can be stored and shown, whatever it was', async () => {
+  test('a person whose name must be made storable and displayable', async () => {
     someone('odd', { name: undefined, given_name: 'A\u0000B\r\nBcc: x\ud800', family_name: 'x'.repeat(20_000) })
     const { person } = await signIn()
     expect(person?.firstName).toBe('A B Bcc: x')
@@ -121,7 +121,7 @@ describe('a company sign-in lets in', () => {
     expect((await signIn()).person).toMatchObject({ firstName: 'Number', lastName: '' })
   })
 
-  test('somebody whose address comes from the userinfo endpoint, with the ID token’s claims for all else', async () => {
+  test('a person whose address comes from the userinfo endpoint, with the ID token’s claims for everything else', async () => {
     claimed = { sub: 'apart', email: undefined, email_verified: undefined, name: 'From Token' }
     told = { sub: 'apart', email: 'apart@acme.example', email_verified: true, name: 'From There' }
     expect((await signIn()).person).toMatchObject({ email: 'apart@acme.example', firstName: 'From', lastName: 'Token' })
@@ -137,7 +137,7 @@ describe('a company sign-in lets in', () => {
   })
 })
 
-describe('a company sign-in lets nobody in', () => {
+describe('a company sign-in is refused', () => {
   test.each<[string, () => unknown, string]>([
     ['for another app', () => (claimed = { aud: 'another' }), 'failed'],
     [
@@ -184,13 +184,13 @@ describe('a company sign-in lets nobody in', () => {
     expect(await signIn()).toEqual({ arrived: `/api/login?problem=${problem}`, person: null })
   })
 
-  test('without an ID token, whatever the userinfo endpoint says', async () => {
+  test('without an ID token, whatever the userinfo endpoint returns', async () => {
     told = { sub: 'boss', email: 'boss@acme.example', email_verified: true, name: 'The Boss' }
     answer({ access_token: 'a', token_type: 'Bearer' })
     expect(await signIn()).toEqual({ arrived: '/api/login?problem=failed', person: null })
   })
 
-  test('by the address of somebody else, from the userinfo endpoint', async () => {
+  test('with somebody else’s address from the userinfo endpoint', async () => {
     claimed = { sub: 'me', email: undefined }
     told = { sub: 'boss', email: 'boss@acme.example', email_verified: true }
     expect(await signIn()).toEqual({ arrived: '/api/login?problem=notConfirmed', person: null })
@@ -209,7 +209,7 @@ describe('a company sign-in lets nobody in', () => {
     expect(await signIn()).toEqual({ arrived: '/api/login?problem=failed', person: null })
   })
 
-  test('when the token endpoint takes for ever, and says so', async () => {
+  test('when the token endpoint never responds, with a message', async () => {
     const asked = Promise.withResolvers<ServerResponse>()
     tokens = asked.resolve
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -225,7 +225,7 @@ describe('a company sign-in lets nobody in', () => {
     }
   })
 
-  test('when the token endpoint answers too late: nobody is made, and no session opened', async () => {
+  test('when the token endpoint responds too late: no person is created, and no session opened', async () => {
     someone('late')
     const asked = Promise.withResolvers<ServerResponse>()
     tokens = asked.resolve
@@ -245,7 +245,7 @@ describe('a company sign-in lets nobody in', () => {
     expect((await pool.query("select 1 from users where email like 'late@%'")).rowCount).toBe(0)
   })
 
-  test('when the provider says so, or somebody else says it in its name', async () => {
+  test('when the provider reports an error, or somebody else does in its name', async () => {
     expect((await signIn('&error=temporarily_unavailable')).arrived).toBe('/api/login?problem=unavailable')
     expect((await signIn('&error=server_error&error_description=x')).arrived).toBe('/api/login?problem=failed')
     expect((await signIn('&iss=https://evil.example')).person).toBeNull()

@@ -7,20 +7,20 @@ import { openCredentialCache } from '../credentialCache.ts'
 import { hashOf, isKeyToken, startOf } from './keyToken.ts'
 import { selectKey, selectMadeKey, updateKeyUsed, type LiveKey } from './store.ts'
 
-/** Milliseconds between two notes of when a key was used. */
+/** Milliseconds between updates of when a key was last used. */
 const noteEvery = 60_000
-/** Wrong keys a minute from one address before it is rate-limited; right ones are never held up by them. */
+/** Wrong keys per minute from one address before it is rate-limited; valid ones are not affected. */
 const wrongKeys = { max: 60, timeWindow: 60_000 }
 
 type OpenKey = LiveKey & { actor: Actor }
 
 type KeyHolders = {
-  /** In whose name a program acts, and with which scope. @throws notSignedIn, tooMany for wrong keys */
+  /** Returns the person for whom a program acts, and its scope. @throws notSignedIn, tooMany for wrong keys */
   identify(token: string, request: FastifyRequest, reply?: FastifyReply): Promise<Actor> | Actor
   close(): void
 }
 
-/** Finds whose API key a request carries; what the database says is cached for some seconds. */
+/** Opens a cache of the owners of API keys, for a few seconds each. */
 export function openKeyHolders(services: Services): KeyHolders {
   const cache = openCredentialCache<OpenKey>(services, find)
   let countWrong: ReturnType<FastifyRequest['server']['createRateLimit']> | null = null
@@ -30,12 +30,12 @@ export function openKeyHolders(services: Services): KeyHolders {
     if (!key) return undefined
     const { id, scope, userId, role, language, usedAt, lacksSecondFactor, graceUntil } = key
     if (usedAt === null || Date.now() - Date.parse(usedAt) > noteEvery) note(id)
-    // A program is asked for nothing: the time begins when the person signs in with a browser.
+    // A program cannot be asked to set one up: the grace period begins when the person signs in with a browser.
     const due = lacksSecondFactor && graceUntil !== null && { secondFactorDue: graceUntil }
     return { ...key, actor: { id: userId, role, language, key: { id, scope }, ...due } }
   }
 
-  /** Nobody waits for it, and losing one is no harm. */
+  /** Not awaited, and losing an update does no harm. */
   function note(id: string) {
     updateKeyUsed(services.database, id).catch((error: unknown) =>
       services.log.debug({ err: error }, 'When a key was used could not be noted.'),
@@ -61,8 +61,8 @@ export function openKeyHolders(services: Services): KeyHolders {
 }
 
 /**
- * What the audit log says of a key that opens nothing: its beginning, and whose it was where it only has expired. Of what has
- * not the form of a key nothing is kept, since it may be a password.
+ * Returns the audit entry for an invalid key: its prefix, and its owner if it has merely expired. Of input that does
+ * not look like a key nothing is recorded, since it may be a password.
  */
 async function refusedKeyAction(from: Reader, token: string): Promise<AuditedAction> {
   if (!isKeyToken(token)) return { room: 'keys', action: 'keyRefused' }

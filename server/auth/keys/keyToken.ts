@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What every key begins with, so that one that got into a text or a repository is recognised. */
+/** The prefix of every key, so that one that leaks into a text or a repository is recognized. */
 const mark = 'yok_'
 const keyForm = /^yok_[\w-]{43}$/
 
-/** Makes what a program sends, and what is kept of it. */
+/** Creates the token that a program sends, and what is stored of it. */
 export function newKeyToken(): { token: string; hash: Buffer; start: string } {
   const token = mark + randomBytes(32).toString('base64url')
   return { token, hash: hashOf(token), start: startOf(token) }
 }
 
-/** What a key is known by without being known. */
+/** Returns the part of a key that is shown to identify it. */
 export const startOf = (token: string): string => token.slice(0, mark.length + 4)
 
 export const isKeyToken = (text: string): boolean => keyForm.test(text)

@@ -29,7 +29,7 @@ describe('an API key', () => {
     expect(made).toMatchObject({ status: 201, body: { createdBy: { id: owner.user.id } } })
   })
 
-  test('is shown once and kept as a hash, with its first characters to know it by', async () => {
+  test('is shown once and stored as a hash, with its first characters to identify it', async () => {
     const owner = await testApp.person()
     const { token, ...key } = await makeKey(owner, { name: 'Nightly export', scope: 'read', days: 30 })
     expect(await owner.get<Key[]>('/api/keys')).toEqual([key])
@@ -41,12 +41,12 @@ describe('an API key', () => {
     expect(history.rows).toMatchObject([{ room: 'keys', action: 'created', actor_id: owner.user.id }])
   })
 
-  test('may have no end', async () => {
+  test('may have no expiry', async () => {
     const { expiresAt } = await makeKey(await testApp.person(), { days: null })
     expect(expiresAt).toBeNull()
   })
 
-  test('says for how many days there are keys', async () => {
+  test('says for how many days keys can be valid', async () => {
     for (const days of [undefined, 31]) {
       const { status, body } = await (await testApp.person()).ask('POST', '/api/keys', { name: 'Short', days })
       expect([status, body]).toMatchObject([
@@ -56,7 +56,7 @@ describe('an API key', () => {
     }
   })
 
-  test('notes when it is used, once a minute', async () => {
+  test('records when it is used, once a minute', async () => {
     const owner = await testApp.person()
     const { token, id } = await makeKey(owner)
     const usedAt = async () => (await owner.get<Key[]>('/api/keys'))[0]?.usedAt
@@ -72,7 +72,7 @@ describe('an API key', () => {
     await expect.poll(async () => Date.parse((await usedAt()) ?? '') >= Date.parse(first ?? '')).toBe(true)
   })
 
-  test('sent twice with its id is made once and shown once', async () => {
+  test('sent twice with its id is created once and shown once', async () => {
     const owner = await testApp.person()
     const sent = { id: randomUUID(), name: 'Twice', scope: 'read', days: 30, currentPassword: testPassword }
     await owner.expect(201, 'POST', '/api/keys', sent)
@@ -87,7 +87,7 @@ describe('an API key', () => {
     expect(JSON.stringify(kept.rows)).not.toContain(token)
   })
 
-  test('is never in the log, neither right nor wrong', async () => {
+  test('is never in the log, neither valid nor invalid', async () => {
     const other = await testApp.another()
     other.app.http.log.level = 'trace'
     const lines = captureLog(other.app)

@@ -10,9 +10,9 @@ import { deleteKeys, insertKey, selectKeys } from './store.ts'
 export const listKeys = (services: Services, userId: string) => selectKeys(services.database, userId)
 
 /**
- * Makes a key for the author. What is sent with it is answered here and known to nobody afterwards, so a request that is
- * repeated is refused instead of answered again.
- * @throws conflict for a key that was made already, and beyond so many keys
+ * Creates a key for the author. The token is returned here and never again, so a repeated request is refused instead of
+ * receiving the stored response.
+ * @throws conflict for a key that was already created, and when the person has too many keys
  */
 export async function createKey(
   services: Services,
@@ -46,7 +46,7 @@ export async function createKey(
 }
 
 /**
- * Ends a key of the author in every process.
+ * Revokes a key of the author in every process.
  * @throws notFound for a key that is not theirs
  */
 export function revokeKey(services: Services, { by }: Author, id: string): Promise<undefined> {
@@ -56,7 +56,9 @@ export function revokeKey(services: Services, { by }: Author, id: string): Promi
   })
 }
 
-/** Ends one key of a person, or all, within a write, each with its entry in the history; answers how many there were. */
+/**
+ * Revokes one key of a person, or all, within a write, each with an entry in the history; returns how many there were.
+ */
 export async function endKeys(tx: Transaction, userId: string, id?: string): Promise<number> {
   const ended = await deleteKeys(tx, userId, id)
   for (const { id: keyId, name, start } of ended) {

@@ -36,7 +36,7 @@ describe('a key is refused', () => {
     expect(await ask(token, 'GET /api/cases')).toMatchObject(problem(401, 'notSignedIn'))
   })
 
-  test('when it was revoked, at once and in every process, and its stream of changes ends', async () => {
+  test('when it was revoked, at once and in every process, and its event stream ends', async () => {
     const owner = await testApp.person()
     const other = await testApp.another()
     const { token, id } = await makeKey(owner)
@@ -51,7 +51,7 @@ describe('a key is refused', () => {
     expect(await owner.ask('DELETE', `/api/keys/${id}`)).toMatchObject(problem(404, 'notFound'))
   })
 
-  test('when its owner is deactivated, and stays dead when they come back', async () => {
+  test('when its owner is deactivated, and stays revoked when they are reactivated', async () => {
     const owner = await testApp.person()
     const { token } = await makeKey(owner)
     expect((await ask(token, 'GET /api/cases')).status).toBe(200)
@@ -61,7 +61,7 @@ describe('a key is refused', () => {
     expect(await ask(token, 'GET /api/cases')).toMatchObject(problem(401, 'notSignedIn'))
   })
 
-  test('for a change, when it may only read', async () => {
+  test('for a change, when its scope is read-only', async () => {
     const { token } = await makeKey(await testApp.person(), { scope: 'read' })
     expect((await ask(token, 'GET /api/cases')).status).toBe(200)
     expect(await ask(token, 'POST /api/cases', { body: newCase })).toMatchObject({
@@ -70,7 +70,7 @@ describe('a key is refused', () => {
     })
   })
 
-  test('for what its owner may not do, and loses what its owner loses', async () => {
+  test('for what its owner may not do, and loses the permissions that its owner loses', async () => {
     const owner = await testApp.person('Process Manager')
     const { token } = await makeKey(owner)
     const made = await ask(await makeKey(await testApp.person()).then((other) => other.token), 'POST /api/cases', {
@@ -83,7 +83,7 @@ describe('a key is refused', () => {
     expect(await ask(token, `DELETE /api/cases/${again.id}`)).toMatchObject(problem(403, 'forbidden'))
   })
 
-  test('for data that is another person’s', async () => {
+  test('for data of another person', async () => {
     const [one, other] = [await testApp.person(), await testApp.person()]
     const { token } = await makeKey(one)
     const theirs = await makeKey(other)
@@ -94,7 +94,7 @@ describe('a key is refused', () => {
     expect(await ask(token, `DELETE /api/cases/${report.id}`)).toMatchObject(problem(403, 'forbidden'))
   })
 
-  test('together with a session: it alone counts, also when it is wrong', async () => {
+  test('together with a session: only the key counts, even when it is wrong', async () => {
     const [owner, other] = [await testApp.person(), await testApp.person()]
     const { token } = await makeKey(owner, { scope: 'read' })
     const cookie = other.cookie()
@@ -132,11 +132,11 @@ describe('a key is refused', () => {
     }
     const refused = 'An API key cannot do this. Sign in with a browser.'
     expect(answers.filter((answer) => !answer.endsWith(`403 ${refused}`))).toEqual([])
-    // The description says it, too: only calls without a word about it take either.
+    // The OpenAPI description says so, too: only calls that do not mention security accept either.
     expect(guarded.filter(({ security }) => security === undefined)).toEqual([])
   })
 
-  test('beyond so many of one person', async () => {
+  test('beyond the number allowed per person', async () => {
     const owner = await testApp.person()
     await sql(
       `insert into keys (user_id, name, scope, hash, start)
@@ -152,7 +152,7 @@ describe('a key is refused', () => {
     expect(answer).toMatchObject(problem(409, 'conflict'))
   })
 
-  test('without a name, with an end that nobody offers, and by nobody', async () => {
+  test('without a name, with an expiry that is not offered, and without signing in', async () => {
     const owner = await testApp.person()
     const sent = { name: 'Key', scope: 'read', days: 30 }
     for (const wrong of [{ name: ' ' }, { scope: 'admin' }, { days: 7 }, { days: undefined }]) {
@@ -161,7 +161,7 @@ describe('a key is refused', () => {
     expect(await testApp.visitor().ask('POST', '/api/keys', sent)).toMatchObject(problem(401, 'notSignedIn'))
   })
 
-  test('slower and slower when wrong ones come without end, while right ones go on', async () => {
+  test('with a rate limit when wrong ones keep coming, while valid ones keep working', async () => {
     const other = await testApp.another()
     const { token } = await makeKey(await testApp.person())
     freezeClock()
@@ -175,7 +175,7 @@ describe('a key is refused', () => {
   })
 })
 
-/** What no key may do, by address. */
+/** Whether no key may make this call. */
 function isGuarded(method: string, path: string): boolean {
   const isOpenToKeys = ['GET /api/auth/user', 'GET /api/auth/options'].includes(`${method} ${path}`)
   if (path.startsWith('/api/auth/') || path === '/api/login' || path === '/api/logout') return !isOpenToKeys

@@ -7,7 +7,7 @@ import { compileOnce } from '../../database/placeholders.ts'
 import { graceEnd, lacksSecondFactor } from '../signInPolicy/store.ts'
 import './table.ts'
 
-/** A key that is alive, with whose it is. */
+/** A valid key, with its owner. */
 export type LiveKey = {
   id: string
   scope: KeyScope
@@ -35,7 +35,7 @@ const keyByHash = compileOnce((hash: Buffer) =>
 
 export const selectKey = (from: Reader, hash: Buffer): Promise<LiveKey | undefined> => from.one(keyByHash(hash))
 
-/** A key that was made, whether it opens anything still or not. */
+/** A key that was created, whether or not it is still valid. */
 export const selectMadeKey = (from: Reader, hash: Buffer): Promise<{ id: string; ownerId: string } | undefined> =>
   from.one(sqlFor.selectFrom('keys').select(['id', 'user_id as ownerId']).where('hash', '=', hash))
 
@@ -56,14 +56,14 @@ export const selectKeys = (from: Reader, userId: string): Promise<Key[]> =>
 
 type Inserted = { id: string; userId: string; name: string; scope: KeyScope; hash: Buffer; start: string }
 
-/** Answers undefined when there is a key of this id. */
+/** Returns undefined when a key with this id exists. */
 export const insertKey = (to: Reader, { userId, ...key }: Inserted, days: number | null): Promise<Key | undefined> => {
   const expires_at = days === null ? null : sql<string>`now() + make_interval(days => ${days})`
   const inserting = sqlFor.insertInto('keys').values({ ...key, user_id: userId, expires_at })
   return to.one(inserting.onConflict((taken) => taken.column('id').doNothing()).returning(columns))
 }
 
-/** Notes that a key was used; of several processes that see it at once, one does. */
+/** Records that a key was used; when several processes do so at once, one writes. */
 export const updateKeyUsed = (to: Reader, id: string): Promise<number> =>
   to.count(
     sqlFor
@@ -73,7 +73,7 @@ export const updateKeyUsed = (to: Reader, id: string): Promise<number> =>
       .where((is) => is.or([is('used_at', 'is', null), is('used_at', '<', sql<string>`now() - interval '1 minute'`)])),
   )
 
-/** Ends one key of a person, or all; answers those that were. */
+/** Deletes one key of a person, or all; returns those that existed. */
 export function deleteKeys(from: Reader, userId: string, id?: string): Promise<Pick<Key, 'id' | 'name' | 'start'>[]> {
   const ending = sqlFor.deleteFrom('keys').where('user_id', '=', userId)
   return from.many((id === undefined ? ending : ending.where('id', '=', id)).returning(['id', 'name', 'start']))

@@ -14,7 +14,7 @@ import { selectByCredential, selectCredentials, updatePasskeyUsed } from './stor
 type SignedIn = Exchange & { by: Actor }
 type Transports = ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[]
 
-/** The options with which a browser looks for a passkey to sign in with; whose it is, the passkey says. */
+/** Returns the options with which a browser looks for a passkey to sign in with; the passkey identifies its owner. */
 export async function beginPasskeySignIn(services: Services, exchange: Exchange): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const { rpID } = relyingParty(services.settings, exchange.request)
@@ -24,8 +24,9 @@ export async function beginPasskeySignIn(services: Services, exchange: Exchange)
 }
 
 /**
- * Signs in the owner of a passkey. It stands for both factors, so no code is needed.
- * @throws notSignedIn when the challenge is too old or answered, wrongCredentials for a passkey that opens nothing here
+ * Signs in the owner of a passkey. It counts as both factors, so no code is needed.
+ * @throws notSignedIn when the challenge has expired or was already used, wrongCredentials for a passkey that is not
+ * valid here
  */
 export async function signInWithPasskey(
   services: Services,
@@ -41,7 +42,7 @@ export async function signInWithPasskey(
 }
 
 /**
- * The options with which a browser looks for one of the person's own passkeys.
+ * Returns the options with which a browser looks for one of the person's own passkeys.
  * @throws conflict for somebody who has none
  */
 export async function beginOwnPasskey(services: Services, exchange: SignedIn): Promise<Record<string, unknown>> {
@@ -59,8 +60,8 @@ export async function beginOwnPasskey(services: Services, exchange: SignedIn): P
 }
 
 /**
- * Has a signed-in person prove themselves with one of their passkeys.
- * @throws proofNeeded when the challenge is too old, answered or another person's, or the passkey is not theirs
+ * Lets a signed-in person prove their identity with one of their passkeys.
+ * @throws proofNeeded when the challenge has expired, was used or is another person's, or the passkey is not theirs
  */
 export async function proveOwnPasskey(services: Services, sent: { id: string }, exchange: SignedIn): Promise<void> {
   const { by, request } = exchange
@@ -70,10 +71,10 @@ export async function proveOwnPasskey(services: Services, sent: { id: string }, 
   if (!('userId' in checked) || checked.userId !== by.id) throw refuse('passkeyNoProof')
 }
 
-/** Whose passkey answered a challenge, or why it proves nothing. */
+/** Whose passkey signed a challenge, or why it is no proof. */
 type Checked = { userId: string } | { fault: 'unknown' | 'wrong' }
 
-/** Checks the answer of a passkey to a challenge. A refused one is recorded in the audit log. */
+/** Checks a passkey's response to a challenge. A refused one is recorded in the audit log. */
 async function checkPasskey(
   services: Services,
   sent: { id: string },
@@ -112,11 +113,11 @@ async function checkPasskey(
   return { userId: passkey.userId }
 }
 
-/** For which site passkeys are: a passkey of one host opens no other. */
+/** Returns the site for which passkeys are valid: a passkey of one host is not valid for another. */
 export function relyingParty(settings: Settings, request: FastifyRequest): { origin: string; rpID: string } {
   const origin = ownOrigin(settings, request)
   return { origin, rpID: new URL(origin).hostname }
 }
 
-/** The bytes by which an authenticator knows a person: their id, which says nothing about them. */
+/** The bytes by which an authenticator identifies a person: their id, which reveals nothing about them. */
 export const userHandleOf = (userId: string): Buffer => Buffer.from(userId.replaceAll('-', ''), 'hex')

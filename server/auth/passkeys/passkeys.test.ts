@@ -27,14 +27,14 @@ async function added(who: TestClient, passkey: SoftPasskey): Promise<Made> {
   return answer.body as Made
 }
 
-/** Somebody with a passkey. */
+/** Returns somebody with a passkey. */
 async function somebody() {
   const who = await testApp.person()
   const passkey = softPasskey(testApp.url)
   return { who, passkey, made: await added(who, passkey) }
 }
 
-/** A browser on the sign-in page, and what it was asked. */
+/** Returns a browser on the sign-in page, and its challenge. */
 async function atSignIn() {
   const visitor = testApp.visitor()
   return { visitor, options: await visitor.expect<Options>(200, 'POST', '/api/auth/sign-in/passkey/begin') }
@@ -50,7 +50,7 @@ async function signIn(
 }
 
 describe('adding a passkey', () => {
-  test('asks the browser for one that the person proves themselves to, and lists it', async () => {
+  test('requires user verification by the browser, and lists the passkey', async () => {
     const who = await testApp.person()
     expect(await begin(who)).toMatchObject({
       rp: { id: '127.0.0.1' },
@@ -64,7 +64,7 @@ describe('adding a passkey', () => {
     expect(await begin(who)).toMatchObject({ excludeCredentials: [{ type: 'public-key', transports: ['internal'] }] })
   })
 
-  test('needs the password, and is refused to whoever has none', async () => {
+  test('requires the password, and is refused to people without one', async () => {
     const who = await testApp.person()
     const wrong = await who.ask('POST', '/api/auth/passkeys/begin', { password: 'not the password' })
     expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } })
@@ -72,7 +72,7 @@ describe('adding a passkey', () => {
     expect(await who.ask('POST', '/api/auth/passkeys/begin', { password })).toMatchObject(problem(409, 'conflict'))
   })
 
-  test('is refused to the answer of another question, another site, and one without a finger or PIN', async () => {
+  test('is refused for the response to another challenge, for another site, and without user verification', async () => {
     const who = await testApp.person()
     for (const fault of [{ challenge: 'AAAA' }, { origin: 'https://elsewhere.example' }, { isUnverified: true }]) {
       const credential = softPasskey(testApp.url).create(await begin(who), fault)
@@ -84,7 +84,7 @@ describe('adding a passkey', () => {
     expect(await who.get('/api/auth/passkeys')).toEqual([])
   })
 
-  test('answers a question once, within five minutes, and nobody else’s', async () => {
+  test('accepts a response once, within five minutes, and only from the same person', async () => {
     const [who, other] = [await testApp.person(), await testApp.person()]
     const credential = softPasskey(testApp.url).create(await begin(who))
     other.cookies.set('asked.newPasskey', who.cookies.get('asked.newPasskey') ?? '')
@@ -98,13 +98,13 @@ describe('adding a passkey', () => {
     expect(await add(who, late)).toMatchObject(problem(409, 'conflict'))
   })
 
-  test('is refused for one that somebody has', async () => {
+  test('is refused for one that somebody already has', async () => {
     const { passkey } = await somebody()
     const other = await testApp.person()
     expect(await add(other, passkey.create(await begin(other)))).toMatchObject(problem(409, 'conflict'))
   })
 
-  test('ends at a sensible number', async () => {
+  test('is limited in number', async () => {
     const { who } = await somebody()
     await sql(
       `insert into passkeys (user_id, name, credential_id, public_key)
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  test('opens a session, and notes when', async () => {
+  test('opens a session, and records when', async () => {
     const { who, passkey } = await somebody()
     const { visitor, answer } = await signIn(passkey)
     expect(answer).toMatchObject({ status: 200, body: { user: { id: who.user.id } } })
@@ -125,7 +125,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(passkey)).answer.status).toBe(200)
   })
 
-  test('stands for both factors: no code is asked', async () => {
+  test('counts as both factors: no code is requested', async () => {
     const { who, passkey } = await somebody()
     await sql(`insert into two_factors (user_id, secret, last_step) values ($1, '', 0)`, [who.user.id])
     expect((await signIn(passkey)).answer).toMatchObject({ status: 200, body: { user: { id: who.user.id } } })
@@ -143,7 +143,7 @@ describe('signing in with a passkey', () => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  test('is refused to one that nobody added, that names another owner, and to a copy', async () => {
+  test('is refused for an unknown one, for one that names another owner, and for a copy', async () => {
     expect((await signIn(softPasskey(testApp.url))).answer).toMatchObject(problem(401, 'wrongCredentials'))
     const [one, other] = [await somebody(), await somebody()]
     one.passkey.belongTo(Buffer.from(other.who.user.id.replaceAll('-', ''), 'hex').toString('base64url'))
@@ -153,7 +153,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(other.passkey)).answer).toMatchObject(problem(401, 'wrongCredentials'))
   })
 
-  test('answers a question once, in the browser that was asked, within five minutes', async () => {
+  test('accepts a response once, in the same browser, within five minutes', async () => {
     const { passkey } = await somebody()
     const { visitor, options } = await atSignIn()
     const asked = visitor.cookies.get('asked.passkey') ?? ''
@@ -168,7 +168,7 @@ describe('signing in with a passkey', () => {
     expect(await giveTo(late.visitor, passkey.get(late.options))).toMatchObject(problem(401, 'notSignedIn'))
   })
 
-  test('is refused to one that was removed, and to somebody who is deactivated', async () => {
+  test('is refused for one that was removed, and for somebody who is deactivated', async () => {
     const [gone, out] = [await somebody(), await somebody()]
     await gone.who.expect(204, 'DELETE', `/api/auth/passkeys/${gone.made.id}`)
     await testApp.manager.expect(200, 'POST', `/api/users/${out.who.user.id}/deactivate`)
@@ -177,7 +177,7 @@ describe('signing in with a passkey', () => {
     }
   })
 
-  test('is refused when it was made for another host of the same server', async () => {
+  test('is refused when it was created for another host of the same server', async () => {
     const { passkey } = await somebody()
     const visitor = new TestClient(testApp.url.replace('127.0.0.1', 'localhost'))
     const options = await visitor.expect<Options>(200, 'POST', '/api/auth/sign-in/passkey/begin')
@@ -186,7 +186,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('one’s own passkeys', () => {
-  test('are renamed and removed, with their entries in the history', async () => {
+  test('are renamed and removed, with entries in the history', async () => {
     const { who, made } = await somebody()
     const at = `/api/auth/passkeys/${made.id}`
     expect(await who.expect(200, 'PATCH', at, { name: 'Blue key' })).toMatchObject({ name: 'Blue key' })
@@ -196,7 +196,7 @@ describe('one’s own passkeys', () => {
     expect(rows.map(({ action }) => action)).toEqual(['created', 'edited', 'deleted'])
   })
 
-  test('are nobody else’s to rename or remove', async () => {
+  test('cannot be renamed or removed by anybody else', async () => {
     const { made } = await somebody()
     for (const id of [made.id, nobodys]) {
       const at = `/api/auth/passkeys/${id}`
@@ -205,7 +205,7 @@ describe('one’s own passkeys', () => {
     }
   })
 
-  test('go with a lost phone', async () => {
+  test('are removed with a lost phone', async () => {
     const { who, passkey } = await somebody()
     const at = `/api/users/${who.user.id}/second-factors`
     expect(await testApp.manager.get(at)).toEqual({ twoFactorSince: null, passkeys: 1 })

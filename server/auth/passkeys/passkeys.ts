@@ -21,14 +21,14 @@ import {
 
 type SignedIn = Exchange & { by: Actor }
 
-/** A passkey stands for both factors only when the authenticator checks a finger, a face or a PIN. */
+/** A passkey counts as both factors only when the authenticator checks a fingerprint, a face or a PIN. */
 const mustVerify = 'required'
 
 export const listPasskeys = (services: Services, by: Actor): Promise<Passkey[]> =>
   selectPasskeys(services.database, by.id)
 
 /**
- * The options with which a browser makes a passkey.
+ * Returns the options with which a browser creates a passkey.
  * @throws invalid for a wrong password, conflict for somebody who has none or has too many passkeys
  */
 export async function beginPasskey(
@@ -57,8 +57,9 @@ export async function beginPasskey(
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>
 
 /**
- * Adds the passkey that the browser made.
- * @throws conflict when the challenge is too old, answered or another person's, invalid for an answer to another one
+ * Adds the passkey that the browser created.
+ * @throws conflict when the challenge has expired, was used or is another person's, invalid for a response to another
+ * one
  */
 export async function addPasskey(
   services: Services,

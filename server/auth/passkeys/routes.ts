@@ -7,7 +7,7 @@ import type { WarnOwner } from '../warnOwner.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { beginOwnPasskey, beginPasskeySignIn, signInWithPasskey } from './passkeyProof.ts'
 
-/** Whoever opens the sign-in page asks once, and a whole shift may come from one address. */
+/** The sign-in page makes one such request when it opens, and a whole shift may share one address. */
 const opening = { perMinute: 300 }
 
 export const passkeyRoutes = (services: Services, letIn: LetIn, warnOwner: WarnOwner): Route[] => [

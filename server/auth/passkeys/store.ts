@@ -10,11 +10,11 @@ const passkeys = () =>
 export const selectPasskeys = (from: Reader, userId: string): Promise<Passkey[]> =>
   from.many(passkeys().where('user_id', '=', userId).orderBy('created_at').orderBy('id'))
 
-/** The passkeys of a person as they are sent to a browser, so that no authenticator makes a second one. */
+/** The passkeys of a person as they are sent to a browser, so that no authenticator creates a second one. */
 export const selectCredentials = (from: Reader, userId: string) =>
   from.many(sqlFor.selectFrom('passkeys').select(['credential_id as id', 'transports']).where('user_id', '=', userId))
 
-/** A passkey by its authenticator's name for it, with whose it is; not of somebody who may not sign in any more. */
+/** A passkey by its credential id, with its owner; not of somebody who may no longer sign in. */
 export const selectByCredential = (from: Reader, credentialId: string) =>
   from.one(
     sqlFor
@@ -35,7 +35,7 @@ type NewPasskeyRow = {
   transports: string[]
 }
 
-/** @throws conflict for one that somebody has already */
+/** @throws conflict for one that somebody already has */
 export async function insertPasskey(to: Reader, row: NewPasskeyRow): Promise<Passkey> {
   const inserting = sqlFor
     .insertInto('passkeys')
@@ -66,6 +66,6 @@ export const updatePasskeyName = (to: Reader, id: string, name: string): Promise
 export const deletePasskey = (from: Reader, id: string): Promise<number> =>
   from.count(sqlFor.deleteFrom('passkeys').where('id', '=', id))
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export const deletePasskeysOf = (from: Reader, userId: string): Promise<number> =>
   from.count(sqlFor.deleteFrom('passkeys').where('user_id', '=', userId))

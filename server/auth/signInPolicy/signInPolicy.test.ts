@@ -26,7 +26,7 @@ const due = async (who: TestClient) => (await who.get<SignedInUser>('/api/auth/u
 const credentials = (who: TestClient) => ({ email: who.user.email, password: testPassword })
 const required = problem(403, 'secondFactorRequired')
 
-/** A day passes for somebody who must set up a second factor. */
+/** Lets a day pass for somebody who must set up a second factor. */
 async function letGraceEnd(who: TestClient) {
   await sql(`update second_factor_grace set until = now() - interval '1 minute' where user_id = $1`, [who.user.id])
   freezeClock(4001)
@@ -47,8 +47,8 @@ async function addPasskey(who: TestClient) {
   return passkey
 }
 
-describe('the rules for signing in', () => {
-  test('require nothing at first, and are changed by process managers alone, with an entry in the history', async () => {
+describe('the sign-in policy', () => {
+  test('requires nothing at first, and only process managers can change it, with an entry in the history', async () => {
     const first = { secondFactorRoles: [], sessionDays: 90, managerIdle: false, version: 1 }
     expect(await testApp.manager.get(path)).toEqual(first)
     const changed = await set({ secondFactorRoles: ['Quality Analyst', 'Process Manager'], sessionDays: 30 })
@@ -74,7 +74,7 @@ describe('the rules for signing in', () => {
     }
   })
 
-  test('refuse an edit of older ones, and what is no rule', async () => {
+  test('refuses a stale edit, and invalid values', async () => {
     const current = await testApp.manager.get<SignInPolicy>(path)
     const late = { 'if-match': `"${current.version - 1}"` }
     expect(await testApp.manager.ask('PATCH', path, { sessionDays: 7 }, late)).toMatchObject({ status: 412 })
@@ -109,7 +109,7 @@ describe('a second factor that a role requires', () => {
     expect(await due(await testApp.person('Team Member'))).toBeNull()
   })
 
-  test('after the grace nothing answers but its set-up and the way out, in every process; then all does again', async () => {
+  test('after the grace period only permits its setup and signing out, in every process; then everything works again', async () => {
     const other = await testApp.another()
     const person = await testApp.person(role)
     const there = new TestClient(other.url)
@@ -135,25 +135,25 @@ describe('a second factor that a role requires', () => {
     await there.expect(200, 'POST', '/api/auth/sign-out')
   })
 
-  test('whoever must set one up may sign out', async () => {
+  test('does not prevent somebody who must set one up from signing out', async () => {
     const person = await testApp.person(role)
     await letGraceEnd(person)
     expect(await person.expect(200, 'POST', '/api/auth/sign-out')).toEqual({ success: true })
     expect((await person.ask('GET', '/api/auth/user')).status).toBe(401)
   })
 
-  test('ends an open stream when the grace ends', async () => {
+  test('ends an open stream when the grace period ends', async () => {
     const person = await testApp.person(role)
     const stream = await EventReader.open(person, testApp.url)
     const phone = testApp.visitor()
     await phone.signIn(person.user.email, testPassword)
     await letGraceEnd(person)
-    // Any event of one's own sessions lets a stream check its sign-in again.
+    // Any event of one's own sessions makes a stream check its sign-in again.
     await phone.expect(200, 'POST', '/api/auth/sign-out')
     await stream.ended
   })
 
-  test('is brought by a passkey, with which the password alone opens the account no more', async () => {
+  test('can be a passkey, after which the password alone no longer opens the account', async () => {
     const person = await testApp.person(role)
     await letGraceEnd(person)
     const passkey = await addPasskey(person)
@@ -178,7 +178,7 @@ describe('a second factor that a role requires', () => {
     expect(guessed).toMatchObject(problem(401, 'wrongCredentials'))
   })
 
-  test('begins with the role, anew with each change of it', async () => {
+  test('is required with the role, and again with each change of role', async () => {
     const person = await testApp.person('Team Member')
     expect(await due(person)).toBeNull()
     const change = (to: Role) => testApp.manager.expect(200, 'PATCH', `/api/users/${person.user.id}`, { role: to })
@@ -193,7 +193,7 @@ describe('a second factor that a role requires', () => {
     expect(await due(person)).toMatchObject({ isOver: false })
   })
 
-  test('is not put off by turning it off again; whoever lost a phone gets another day', async () => {
+  test('is not postponed by turning it off again; somebody who lost a phone gets another day', async () => {
     const person = await testApp.person(role)
     await letGraceEnd(person)
     await turnOnTwoFactor(person)
@@ -205,7 +205,7 @@ describe('a second factor that a role requires', () => {
     expect(await due(person)).toMatchObject({ isOver: false })
   })
 
-  test('is not required of whoever has no password: the company requires what it wants', async () => {
+  test('is not required of people without a password: the company decides what it requires', async () => {
     const person = await testApp.person(role)
     await sql(`delete from accounts where user_id = $1`, [person.user.id])
     freezeClock(4001)
@@ -213,7 +213,7 @@ describe('a second factor that a role requires', () => {
     expect((await person.ask('GET', '/api/cases')).status).toBe(200)
   })
 
-  test('lets API keys go on until the grace, which no key begins, is over; then they wait for it', async () => {
+  test('lets API keys work during the grace period, which no key starts; then they are suspended', async () => {
     const person = await testApp.person('Team Member')
     const { token } = await makeKey(person)
     const status = async () => (await callWithKey(testApp.url, token, 'GET /api/cases')).status
@@ -253,7 +253,7 @@ describe('a session', () => {
     await age(person, 90.1)
     freezeClock(8002)
     expect([await status(person), await status(there)]).toEqual([401, 401])
-    // A sign-in elsewhere lets the stream ask again, and removes what has ended.
+    // A sign-in elsewhere makes the stream check again, and deletes ended sessions.
     const phone = testApp.visitor()
     await phone.signIn(person.user.email, testPassword)
     await phone.expect(200, 'POST', '/api/auth/sign-out')
@@ -277,7 +277,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ inTime: true }])
   })
 
-  test('lasts as long as process managers say, from the moment they say it', async () => {
+  test('lasts as long as process managers choose, from the moment they choose it', async () => {
     const person = await testApp.person()
     await age(person, 8)
     freezeClock(4001)
@@ -287,7 +287,7 @@ describe('a session', () => {
     await set({ sessionDays: 90 })
   })
 
-  test('of a process manager ends after twelve hours without use where that is required, and of nobody else', async () => {
+  test('of a process manager ends after twelve hours without use if that is required, and no other does', async () => {
     const [manager, member] = [await testApp.person('Process Manager'), await testApp.person()]
     for (const who of [manager, member]) await age(who, 0.6, 'seen_at')
     freezeClock(4001)
@@ -297,7 +297,7 @@ describe('a session', () => {
     await set({ managerIdle: false })
   })
 
-  test('is used by what somebody does, and not by a stream or what a page requests by itself', async () => {
+  test('is kept alive by what somebody does, and not by a stream or automatic requests of a page', async () => {
     const person = await testApp.person()
     const seen = async () => {
       const text = `select seen_at > now() - interval '1 minute' as fresh from sessions where user_id = $1`

@@ -7,7 +7,7 @@ import { refuse } from '../../process/refuse.ts'
 import { inTransaction } from '../../records/transaction.ts'
 import { beginGrace, lockPolicy, selectDuty, selectPolicy, updatePolicy } from './store.ts'
 
-/** The id under which changes of the policy are announced; it is one for all. */
+/** The id under which changes of the policy are published; there is one policy for everybody. */
 export const signInPolicyId = '00000000-0000-4000-8000-000000000002'
 
 const columnOf = {
@@ -24,7 +24,7 @@ export async function readSignInPolicy(from: Reader): Promise<SignInPolicy> {
 
 /**
  * Changes the fields that are sent.
- * @throws stale when somebody else was faster
+ * @throws stale when somebody else changed it first
  */
 export async function editSignInPolicy(
   services: Services,
@@ -45,7 +45,9 @@ export async function editSignInPolicy(
   })
 }
 
-/** What a person still has to do for their role; null where nothing is required, or they have a second factor. */
+/**
+ * Returns what a person still has to do for their role; null when nothing is required, or they have a second factor.
+ */
 export async function secondFactorDueOf(services: Services, userId: string): Promise<SecondFactorDue | null> {
   const duty = await selectDuty(services.database, userId)
   if (!duty?.lacksSecondFactor) return null

@@ -20,7 +20,7 @@ type PolicyChange = { second_factor_roles?: Role[]; session_days?: number; manag
 export const updatePolicy = (tx: Reader, change: PolicyChange): Promise<number> =>
   tx.count(sqlFor.updateTable('sign_in_policy').set({ ...change, version: sql`version + 1` }))
 
-/** When a session ends of itself, unless its person goes on using it; the query has `sessions`, `users` and the policy. */
+/** When a session ends unless it is used; the query has `sessions`, `users` and the policy. */
 export const sessionEnd = sql<string>`least(
   sessions.expires_at,
   sessions.created_at + make_interval(days => sign_in_policy.session_days),
@@ -32,8 +32,8 @@ export const sessionEnd = sql<string>`least(
 export const lastMoment = sql<string>`sessions.created_at + make_interval(days => sign_in_policy.session_days)`
 
 /**
- * Whether a person's role requires a second factor and they have none. Whoever has no password signs in at the company
- * alone, which asks for what it wants. The query has `users` and the policy.
+ * Whether a person's role requires a second factor and they have none. People without a password sign in only through
+ * the company, which decides what it requires. The query has `users` and the policy.
  */
 export const lacksSecondFactor = sql<boolean>`(
   users.role = any(sign_in_policy.second_factor_roles)
@@ -45,7 +45,7 @@ export const lacksSecondFactor = sql<boolean>`(
   and not exists (select from passkeys where passkeys.user_id = users.id)
 )`
 
-/** Until when a person may go on without a second factor; null before they were first asked for one. */
+/** Until when a person may continue without a second factor; null before they were first asked for one. */
 export const graceEnd = sql<string | null>`
   (select until from second_factor_grace where second_factor_grace.user_id = users.id)`
 
@@ -59,14 +59,14 @@ const dutyOf = compileOnce((userId: string) =>
 
 export const selectDuty = (from: Reader, userId: string) => from.one(dutyOf(userId))
 
-/** Begins a person's grace, unless it has begun; answers until when it is. */
+/** Starts a person's grace period, unless it has started; returns its end. */
 export async function beginGrace(to: Reader, userId: string): Promise<string | undefined> {
   const until = sql<string>`now() + make_interval(hours => ${secondFactorGraceHours})`
   const row = await to.one(
     sqlFor
       .insertInto('second_factor_grace')
       .values({ user_id: userId, until })
-      // An update that changes nothing, so that the row of another request is answered.
+      // An update that changes nothing, so that the row of another request is returned.
       .onConflict((begun) => begun.column('user_id').doUpdateSet({ until: sql`second_factor_grace.until` }))
       .returning('until'),
   )
@@ -76,7 +76,10 @@ export async function beginGrace(to: Reader, userId: string): Promise<string | u
 export const deleteGrace = (from: Reader, userId: string): Promise<number> =>
   from.count(sqlFor.deleteFrom('second_factor_grace').where('user_id', '=', userId))
 
-/** Whether a person's role requires a second factor that a password alone does not bring, and a passkey is all they have. */
+/**
+ * Whether a person's role requires a second factor and a passkey is all they have, so that a password alone does not
+ * suffice.
+ */
 export async function selectNeedsPasskey(from: Reader, userId: string): Promise<boolean> {
   const person = sqlFor
     .selectFrom('users')

@@ -5,23 +5,25 @@ import { codeDigits } from '../../../contract/twoFactor.ts'
 
 /** Seconds for which an authenticator app shows a code: https://www.rfc-editor.org/rfc/rfc6238#section-5.2 */
 const period = 30
-/** Half minutes by which the app's clock may be ahead or behind. */
+/** Time steps (30 seconds) by which the app's clock may be ahead or behind. */
 const drift = 1
 /** Characters of a secret: 200 bits, of which 150 are random, and whole groups in base32. */
 const secretLength = 25
 
 export const newSecret = (): string => randomBytes(secretLength).toString('base64url').slice(0, secretLength)
 
-/** What an authenticator app reads from the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/**
+ * What an authenticator app reads from the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format
+ */
 export const appAddress = (secret: string, email: string): string =>
   createOTP(secret, { digits: codeDigits, period }).url(productName, email)
 
-/** The secret in base32, as an address for the app carries it. */
+/** The secret in base32, as in the app's URL. */
 export const typedSecret = (address: string): string => new URL(address).searchParams.get('secret') ?? ''
 
 /**
- * The half minute, counted from 1970, to which a code belongs; null for a code of another time, or of a half minute no
- * later than `lastStep`, in which one was used already.
+ * Returns the time step, counted from 1970, to which a code belongs; null for a code of another time, or of a step no
+ * later than `lastStep`, whose code was already used.
  */
 export async function stepOf(secret: string, code: string, lastStep: number): Promise<number | null> {
   const otp = createOTP(secret, { digits: codeDigits, period })

@@ -36,7 +36,7 @@ describe('signing in with two-factor on', () => {
     expect(visitor.cookies.has('asked.code')).toBe(false)
   })
 
-  test('binds the question to the browser, hidden from scripts and other sites', async () => {
+  test('binds the pending proof to the browser, hidden from scripts and other sites', async () => {
     const { who } = await personWithTwoFactor(testApp)
     const { headers } = await givePassword(testApp.visitor(), who.user.email)
     expect(headers.getSetCookie()).toEqual([
@@ -44,14 +44,14 @@ describe('signing in with two-factor on', () => {
     ])
   })
 
-  test('takes a code once', async () => {
+  test('accepts a code once', async () => {
     const { who, secret } = await personWithTwoFactor(testApp)
     const code = await errorCode(secret, 1)
     expect(await giveCode(await atCode(testApp, who), code)).toMatchObject({ status: 200 })
     expect(await giveCode(await atCode(testApp, who), code)).toMatchObject(problem(401, 'wrongCredentials'))
   })
 
-  test('takes a code once when it comes twice at the same moment', async () => {
+  test('accepts a code once when it is sent twice at the same moment', async () => {
     const { who, secret } = await personWithTwoFactor(testApp)
     const code = await errorCode(secret, 1)
     const browsers = [await atCode(testApp, who), await atCode(testApp, who)]
@@ -67,7 +67,7 @@ describe('signing in with two-factor on', () => {
     }
   })
 
-  test('takes a recovery code, however it is typed, and each once', async () => {
+  test('accepts a recovery code, however it is typed, and each once', async () => {
     const { who, codes } = await personWithTwoFactor(testApp)
     const [first = '', second = ''] = codes
     expect(await giveCode(await atCode(testApp, who), first.toLowerCase().replace('-', ' '))).toMatchObject({
@@ -78,14 +78,14 @@ describe('signing in with two-factor on', () => {
     expect(await who.get('/api/auth/two-factor')).toMatchObject({ recoveryCodesLeft: 8 })
   })
 
-  test('takes no recovery code of somebody else', async () => {
+  test('accepts no recovery code of somebody else', async () => {
     const [one, other] = [await personWithTwoFactor(testApp), await personWithTwoFactor(testApp)]
     expect(await giveCode(await atCode(testApp, one.who), other.codes[0] ?? '')).toMatchObject(
       problem(401, 'wrongCredentials'),
     )
   })
 
-  test('ends after five wrong codes, even for the right one', async () => {
+  test('ends after five wrong codes, even for the correct one', async () => {
     const { who, secret } = await personWithTwoFactor(testApp)
     const visitor = await atCode(testApp, who)
     for (const _ of [1, 2, 3, 4])
@@ -94,20 +94,20 @@ describe('signing in with two-factor on', () => {
     expect(await giveCode(visitor, await errorCode(secret, 1))).toMatchObject(problem(401, 'notSignedIn'))
   })
 
-  test('locks the account after eight, though the password is right each time', async () => {
+  test('locks the account after eight, though the password is correct each time', async () => {
     const { who, secret } = await personWithTwoFactor(testApp)
     for (const _ of Array(4).keys()) {
       const visitor = await atCode(testApp, who)
       for (const __ of [1, 2]) await giveCode(visitor, wrongCode)
     }
     expect(await givePassword(testApp.visitor(), who.user.email)).toMatchObject(problem(429, 'locked'))
-    // The device on which they signed in before is not locked with it.
+    // The device on which they signed in before is not locked.
     expect(await givePassword(who, who.user.email)).toMatchObject({ status: 200 })
     await sql("update sign_in_failures set at = now() - interval '16 minutes' where email = $1", [who.user.email])
     expect(await giveCode(await atCode(testApp, who), await errorCode(secret, 1))).toMatchObject({ status: 200 })
   })
 
-  test('is over after five minutes, without a question, and with one that was answered', async () => {
+  test('expires after five minutes, and is refused without a pending proof or with a used one', async () => {
     const { who, secret } = await personWithTwoFactor(testApp)
     const code = await errorCode(secret, 1)
     expect(await giveCode(testApp.visitor(), code)).toMatchObject(problem(401, 'notSignedIn'))
@@ -121,11 +121,11 @@ describe('signing in with two-factor on', () => {
     expect(await giveCode(again, code)).toMatchObject(problem(401, 'notSignedIn'))
   })
 
-  test('opens the account of nobody else: the question says whose code it wants', async () => {
+  test('opens no other account: the pending proof says whose code it needs', async () => {
     const [one, other] = [await personWithTwoFactor(testApp), await personWithTwoFactor(testApp)]
     const visitor = await atCode(testApp, one.who)
     expect(await giveCode(visitor, await errorCode(other.secret, 1))).toMatchObject(problem(401, 'wrongCredentials'))
-    // A browser that was asked for a passkey was not asked for a code.
+    // A browser with a passkey challenge has no pending code.
     await visitor.expect(200, 'POST', '/api/auth/sign-in/passkey/begin')
     visitor.cookies.set('asked.code', visitor.cookies.get('asked.passkey') ?? '')
     expect(await giveCode(visitor, await errorCode(one.secret, 1))).toMatchObject(problem(401, 'notSignedIn'))
@@ -139,7 +139,7 @@ describe('signing in with two-factor on', () => {
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
-  test('writes neither codes nor secrets into the log', async () => {
+  test('writes neither codes nor secrets to the log', async () => {
     const lines = captureLog(testApp.app)
     const { who, secret, codes } = await personWithTwoFactor(testApp)
     const code = await errorCode(secret, 1)
@@ -149,7 +149,7 @@ describe('signing in with two-factor on', () => {
   })
 })
 
-test('a new password by a link does not lead around the code', async () => {
+test('a new password through a link does not bypass the code', async () => {
   const { who, secret } = await personWithTwoFactor(testApp)
   const { url } = await testApp.manager.expect<{ url: string }>(201, 'POST', `/api/users/${who.user.id}/invitation`)
   const [token] = new URL(url).searchParams.values()

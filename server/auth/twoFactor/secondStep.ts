@@ -12,7 +12,7 @@ import { recoveryHash } from './recoveryCode.ts'
 import { selectTwoFactor, updateLastStep, updateRecoveryCodeUsed, type StoredTwoFactor } from './store.ts'
 import { secretOf } from './twoFactor.ts'
 
-/** Stops a sign-in by password before its session is opened: the password was right, and a code is to come. */
+/** Stops a sign-in by password before its session is opened: the password was correct, and a code must follow. */
 export class SecondStepNeeded extends Error {
   readonly userId: string
 
@@ -22,14 +22,14 @@ export class SecondStepNeeded extends Error {
   }
 }
 
-/** Asks the browser that sent the right password for a code; it has no session before that. */
+/** Requests a code from the browser that sent the correct password; it has no session before that. */
 export const askCode = (services: Services, exchange: Exchange, userId: string): Promise<void> =>
   startProof(services, exchange, 'code', { userId, held: null })
 
 /**
- * Signs in whoever gave the right password and now gives a code of their app, or a recovery code. Wrong codes count as
- * wrong passwords do, and five end the sign-in.
- * @throws wrongCredentials for a wrong or used code, notSignedIn when the sign-in is over, locked
+ * Signs in somebody who gave the correct password and now gives a code of their app, or a recovery code. Wrong codes
+ * count like wrong passwords, and five end the sign-in.
+ * @throws wrongCredentials for a wrong or used code, notSignedIn when the sign-in has expired, locked
  */
 export async function finishSignIn(
   services: Services,
@@ -53,7 +53,7 @@ export async function finishSignIn(
   return letIn(factor.userId, exchange)
 }
 
-/** Spends a code together with the question; answers null, with nothing spent, for a wrong one. */
+/** Marks a code and the pending proof as used; returns null, and marks neither, for a wrong code. */
 async function spendCode(
   services: Services,
   proof: PendingProof,

@@ -3,7 +3,7 @@ import type { Role } from '../../../contract/permissions.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import './table.ts'
 
-/** A person's second factor, with what a sign-in must know of them. */
+/** A person's second factor, with what a sign-in needs to know about them. */
 export type StoredTwoFactor = {
   userId: string
   role: Role
@@ -34,7 +34,7 @@ export const selectTwoFactor = (from: Reader, userId: string): Promise<StoredTwo
       .where('two_factors.user_id', '=', userId),
   )
 
-/** Answers false for somebody who has one. */
+/** Returns false for somebody who has one. */
 export const insertTwoFactor = async (
   to: Reader,
   factor: { user_id: string; secret: Buffer; last_step: string },
@@ -46,7 +46,7 @@ export const insertTwoFactor = async (
       .onConflict((taken) => taken.column('user_id').doNothing()),
   )) > 0
 
-/** Uses up the code of a half minute and all before it; answers false when it was used already. */
+/** Marks the code of a time step and all earlier ones as used; returns false when it was already used. */
 export const updateLastStep = async (to: Reader, userId: string, step: number): Promise<boolean> =>
   (await to.count(
     sqlFor
@@ -56,17 +56,17 @@ export const updateLastStep = async (to: Reader, userId: string, step: number): 
       .where('last_step', '<', String(step)),
   )) > 0
 
-/** Takes the recovery codes with it. */
+/** Also deletes the recovery codes. */
 export const deleteTwoFactor = async (from: Reader, userId: string): Promise<boolean> =>
   (await from.count(sqlFor.deleteFrom('two_factors').where('user_id', '=', userId))) > 0
 
-/** Puts codes in place of those before. */
+/** Replaces a person's codes. */
 export async function replaceRecoveryCodes(to: Reader, userId: string, hashes: Buffer[]): Promise<void> {
   await to.count(sqlFor.deleteFrom('recovery_codes').where('user_id', '=', userId))
   await to.count(sqlFor.insertInto('recovery_codes').values(hashes.map((hash) => ({ user_id: userId, hash }))))
 }
 
-/** Uses a code up; answers false for one that there is not, or not any more. */
+/** Marks a code as used; returns false for one that does not exist or was already used. */
 export const updateRecoveryCodeUsed = async (to: Reader, userId: string, hash: Buffer): Promise<boolean> =>
   (await to.count(
     sqlFor

@@ -22,7 +22,7 @@ const sql = (text: string, values: unknown[] = []) => testApp.app.services.datab
 const password = testPassword
 
 describe('turning two-factor on', () => {
-  test('shows a secret to type and as a picture, and the first code turns it on', async () => {
+  test('shows a secret as text and as a QR code, and the first code turns it on', async () => {
     const who = await testApp.person()
     expect(await who.get('/api/auth/two-factor')).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 })
     const { secret, picture } = await beginTwoFactor(who)
@@ -38,7 +38,7 @@ describe('turning two-factor on', () => {
     expect(await who.get('/api/auth/two-factor')).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
   })
 
-  test('keeps neither the secret nor the recovery codes readable', async () => {
+  test('stores neither the secret nor the recovery codes in readable form', async () => {
     const { who, secret, codes } = await personWithTwoFactor(testApp)
     const stored = await sql(
       `select encode(secret, 'escape') || coalesce((select string_agg(encode(hash, 'escape'), ' ') from recovery_codes), '')
@@ -48,13 +48,13 @@ describe('turning two-factor on', () => {
     for (const known of [secret, plain(secret), ...codes]) expect(stored.rows[0].text).not.toContain(known)
   })
 
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const who = await testApp.person()
     const answer = await who.ask('POST', '/api/auth/two-factor/begin', { password: 'not the password' })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'password' }] } })
   })
 
-  test('is refused with a wrong code, and works with the right one after it', async () => {
+  test('is refused with a wrong code, and works with the correct one after it', async () => {
     const who = await testApp.person()
     const { secret } = await beginTwoFactor(who)
     const answer = await who.ask('POST', '/api/auth/two-factor', { code: wrongCode })
@@ -62,7 +62,7 @@ describe('turning two-factor on', () => {
     await who.expect(200, 'POST', '/api/auth/two-factor', { code: await errorCode(secret) })
   })
 
-  test('is refused with a secret that is too old, with another person’s, and with none', async () => {
+  test('is refused with an expired secret, with another person’s, and with none', async () => {
     const [who, other] = [await testApp.person(), await testApp.person()]
     const { secret } = await beginTwoFactor(who)
     const code = await errorCode(secret)
@@ -78,7 +78,7 @@ describe('turning two-factor on', () => {
     expect(await who.ask('POST', '/api/auth/two-factor/begin', { password })).toMatchObject(problem(409, 'conflict'))
   })
 
-  test('is refused to whoever signs in with the company alone', async () => {
+  test('is refused to people who sign in only through the company', async () => {
     const who = await testApp.person()
     await sql('delete from accounts where user_id = $1', [who.user.id])
     expect(await who.ask('POST', '/api/auth/two-factor/begin', { password })).toMatchObject(problem(409, 'conflict'))
@@ -86,14 +86,14 @@ describe('turning two-factor on', () => {
 })
 
 describe('recovery codes', () => {
-  test('are made anew with the password, and those before are good no more', async () => {
+  test('are replaced with the password, and the earlier ones become invalid', async () => {
     const { who, codes } = await personWithTwoFactor(testApp)
     const made = await who.expect<{ codes: string[] }>(200, 'POST', '/api/auth/two-factor/recovery-codes', { password })
     expect(await giveCode(await atCode(testApp, who), codes[0] ?? '')).toMatchObject(problem(401, 'wrongCredentials'))
     expect(await giveCode(await atCode(testApp, who), made.codes[0] ?? '')).toMatchObject({ status: 200 })
   })
 
-  test('are not made with a wrong password, nor while two-factor is off', async () => {
+  test('are not created with a wrong password, nor while two-factor is off', async () => {
     const { who } = await personWithTwoFactor(testApp)
     const wrong = { password: 'not the password' }
     expect(await who.ask('POST', '/api/auth/two-factor/recovery-codes', wrong)).toMatchObject(problem(400, 'invalid'))
@@ -104,7 +104,7 @@ describe('recovery codes', () => {
 })
 
 describe('turning two-factor off', () => {
-  test('needs the password, and then the password alone signs in', async () => {
+  test('requires the password, and then the password alone signs in', async () => {
     const { who } = await personWithTwoFactor(testApp)
     const wrong = await who.ask('POST', '/api/auth/two-factor/off', { password: 'not the password' })
     expect(wrong).toMatchObject(problem(400, 'invalid'))
@@ -119,7 +119,7 @@ describe('turning two-factor off', () => {
 describe('a lost phone', () => {
   const factorsOf = (id: string) => `/api/users/${id}/second-factors`
 
-  test('is taken off an account by a process manager, which signs the person out', async () => {
+  test('is removed from an account by a process manager, which signs the person out', async () => {
     const { who } = await personWithTwoFactor(testApp)
     expect(await testApp.manager.get(factorsOf(who.user.id))).toEqual({
       twoFactorSince: expect.any(String),
@@ -135,7 +135,7 @@ describe('a lost phone', () => {
     expect(rows).toEqual([{ actor_id: testApp.manager.user.id }])
   })
 
-  test('is nothing for other roles, for oneself, for somebody without, for nobody', async () => {
+  test('cannot be removed by other roles, for oneself, for somebody without a second factor, or for unknown people', async () => {
     const lead = await testApp.person('Operations Lead')
     for (const method of ['GET', 'DELETE']) {
       expect(await lead.ask(method, factorsOf(testApp.manager.user.id))).toMatchObject(problem(403, 'forbidden'))

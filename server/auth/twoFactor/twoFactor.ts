@@ -23,7 +23,7 @@ type SignedIn = Exchange & { by: Actor }
 
 const purposeOf = (userId: string) => `two-factor ${userId}`
 
-/** What a person's codes are computed from; null when the server's secret is another one now. */
+/** The secret from which a person's codes are computed; null when the server's secret has changed. */
 export const secretOf = ({ settings }: Services, { userId, secret }: StoredTwoFactor): string | null =>
   unseal(settings.secret, purposeOf(userId), secret)
 
@@ -40,7 +40,7 @@ const isOnAlready = () => refuse('twoFactorOn')
 const isOff = () => refuse('twoFactorOff')
 
 /**
- * Makes a secret for an authenticator app. Nothing changes until the app's first code proves that it has it.
+ * Creates a secret for an authenticator app. Nothing changes until the app's first code proves that it has it.
  * @throws invalid for a wrong password, conflict when two-factor is on or there is no password
  */
 export async function beginTwoFactor(services: Services, password: string, exchange: SignedIn): Promise<NewTwoFactor> {
@@ -56,8 +56,8 @@ export async function beginTwoFactor(services: Services, password: string, excha
 }
 
 /**
- * Asks for a code at each sign-in from now on. Answers the recovery codes, which are not kept.
- * @throws conflict when the secret is too old or another person's, invalid for a wrong code
+ * Turns two-factor on. Returns the recovery codes, which are stored only as hashes.
+ * @throws conflict when the secret has expired or is another person's, invalid for a wrong code
  */
 export async function turnOnTwoFactor(
   services: Services,

@@ -15,16 +15,19 @@ type Claims = {
 /** A company's OpenID provider with its people, on a free port. */
 export type CompanyProvider = {
   issuer: string
-  /** Its accounts by their login name. */
+  /** Its accounts by login name. */
   people: Map<string, Claims>
-  /** Lets the app at an address send its visitors here, and sends the claims from now on in the ID token or apart from it. */
+  /**
+   * Registers the app at an address as a client, and puts the claims into the ID token or only into the userinfo
+   * response from now on.
+   */
   admit(appUrl: string, claimsInIdToken?: boolean): void
   close(): Promise<void>
 }
 
 export const companyClient = { clientId: 'the app', clientSecret: 's3cret: of+the%app', name: 'Acme account' }
 
-/** Opens a provider that insists on PKCE and on its client's secret. */
+/** Opens a provider that requires PKCE and its client's secret. */
 export async function openCompanyProvider(): Promise<CompanyProvider> {
   let answer: RequestListener = (_request, response) => response.writeHead(503).end()
   const server = createServer((request, response) => answer(request, response))
@@ -59,27 +62,27 @@ export async function openCompanyProvider(): Promise<CompanyProvider> {
 }
 
 /**
- * Goes through the company's sign-in as a browser does, from the app and back to it. Answers where the person arrives.
- * `login` is who signs in there, or null to cancel.
+ * Signs in at the company like a browser, from the app and back. Returns where the person arrives. `login` is who signs
+ * in there, or null to cancel.
  */
 export async function signInAtCompany(visitor: TestClient, login: string | null, then = '/'): Promise<string> {
   const back = await signInThere(await beginAt(visitor, then), login)
   return arriveFrom(visitor, back)
 }
 
-/** Leaves for the company's sign-in. Answers its address. */
+/** Starts the company's sign-in. Returns its URL. */
 export async function beginAt(visitor: TestClient, then = '/'): Promise<string> {
   const left = await visitor.raw('GET', `/api/auth/company?then=${encodeURIComponent(then)}`)
   return left.headers.get('location') ?? ''
 }
 
-/** Comes back with the address that the company's sign-in gave. Answers where the app sends the person. */
+/** Follows the redirect from the company's sign-in. Returns where the app redirects to. */
 export async function arriveFrom(visitor: TestClient, back: string): Promise<string> {
   const arrived = await visitor.raw('GET', back.replace(visitor.url, ''))
   return arrived.headers.get('location') ?? String(arrived.status)
 }
 
-/** Signs in and consents at the provider. Answers the address of the app that it sends the browser back to. */
+/** Signs in and consents at the provider. Returns the URL of the app that it redirects the browser to. */
 export async function signInThere(start: string, login: string | null): Promise<string> {
   const { origin } = new URL(start)
   const cookies = new Map<string, string>()

@@ -2,7 +2,7 @@ import type { MadeKey } from '../../../../contract/keys.ts'
 import { testPassword } from '../../../testing/testApp.ts'
 import type { TestClient } from '../../../testing/testClient.ts'
 
-/** Makes a key of a person, good for changing things unless said otherwise. */
+/** Creates a key of a person, by default with permission to make changes. */
 export const makeKey = (who: TestClient, sent: object = {}): Promise<MadeKey> =>
   who.expect<MadeKey>(201, 'POST', '/api/keys', {
     name: 'Line 4',
@@ -15,7 +15,7 @@ export const makeKey = (who: TestClient, sent: object = {}): Promise<MadeKey> =>
 type Sent = { body?: object; headers?: Record<string, string> }
 type Answered = { status: number; headers: Headers; body: Record<string, unknown> | null }
 
-/** Calls as a program does: with a key, without cookies, and without saying where it comes from. */
+/** Makes a request as a program does: with a key, without cookies, and without an Origin. */
 export async function callWithKey(
   url: string,
   token: string,

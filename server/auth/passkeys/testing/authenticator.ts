@@ -1,15 +1,15 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What goes wrong, for a test of it. */
+/** Faults that a test can introduce. */
 type Faults = {
-  /** Another site than the one that asks. */
+  /** An origin other than the one of the request. */
   origin?: string
-  /** The person was not asked for a finger, a face or a PIN. */
+  /** The user was not verified by a fingerprint, a face or a PIN. */
   isUnverified?: boolean
-  /** A challenge other than the one asked. */
+  /** A challenge other than the requested one. */
   challenge?: string
-  /** Signed by another key. */
+  /** Signed with another key. */
   isForged?: boolean
 }
 
@@ -22,7 +22,7 @@ const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 /** Flags of https://www.w3.org/TR/webauthn-3/#authdata-flags */
 const flag = { present: 1, verified: 4, holdsCredential: 64 } as const
 
-/** A passkey in software for a site, which answers as a browser with an authenticator would. */
+/** A software passkey for a site, which responds as a browser with an authenticator would. */
 export function softPasskey(origin: string) {
   const keys = newKeys()
   const id = randomBytes(32)
@@ -54,7 +54,7 @@ export function softPasskey(origin: string) {
   })
 
   return {
-    /** Answers `navigator.credentials.create`. */
+    /** Returns the result of `navigator.credentials.create`. */
     create(options: Options, more: Faults = {}) {
       userHandle = options.user?.id ?? ''
       const { x = '', y = '' } = keys.publicKey.export({ format: 'jwk' })
@@ -80,7 +80,7 @@ export function softPasskey(origin: string) {
       })
     },
 
-    /** Answers `navigator.credentials.get`. */
+    /** Returns the result of `navigator.credentials.get`. */
     get(options: Options, more: Faults = {}) {
       const client = clientData('webauthn.get', options, more)
       const authenticatorData = data(more, 0)

@@ -5,21 +5,21 @@ import type { TestClient } from '../../../testing/testClient.ts'
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const bitsOf = (text: string) => [...text].map((one) => base32.indexOf(one).toString(2).padStart(5, '0')).join('')
 
-/** The secret as it was before it was put in base32. */
+/** Returns the secret decoded from base32. */
 export const plain = (secret: string): string =>
   (bitsOf(secret).match(/.{8}/g) ?? []).map((byte) => String.fromCodePoint(Number.parseInt(byte, 2))).join('')
 
-/** The code that an app shows now, or so many half minutes later. */
+/** Returns the code that an app shows now, or the given number of time steps later. */
 export const errorCode = (secret: string, later = 0): Promise<string> =>
   createOTP(plain(secret)).hotp(Math.floor(Date.now() / 30_000) + later)
 
-/** A code that no app shows, but for once in a million. */
+/** A code that is wrong, except once in a million. */
 export const wrongCode = '000000'
 
 export const beginTwoFactor = (who: TestClient) =>
   who.expect<{ secret: string; picture: string }>(200, 'POST', '/api/auth/two-factor/begin', { password: testPassword })
 
-/** Makes somebody with two-factor on; with the secret of their app and their recovery codes. */
+/** Creates somebody with two-factor on; returns them with their app's secret and recovery codes. */
 export async function personWithTwoFactor(testApp: TestApp) {
   const who = await testApp.person()
   const { secret } = await beginTwoFactor(who)
@@ -30,7 +30,7 @@ export async function personWithTwoFactor(testApp: TestApp) {
 
 export const giveCode = (visitor: TestClient, code: string) => visitor.ask('POST', '/api/auth/sign-in/code', { code })
 
-/** A browser in which the right password of somebody was given, and no code yet. */
+/** Returns a browser in which somebody's correct password was entered, but no code yet. */
 export async function atCode(testApp: TestApp, { user }: TestClient): Promise<TestClient> {
   const visitor = testApp.visitor()
   await visitor.ask('POST', '/api/auth/sign-in/email', { email: user.email, password: testPassword })
