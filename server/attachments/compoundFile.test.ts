@@ -4,7 +4,7 @@ import { compoundFile } from './testing/madeFiles.ts'
 
 const noSector = 0xffffffff
 
-/** A document of Word with other numbers in it, by their offsets. */
+/** Returns a Word document with other numbers in it, by their offsets. */
 function altered(numbers: Record<number, number>): Buffer {
   const bytes = compoundFile('WordDocument')
   for (const [at, number] of Object.entries(numbers)) bytes.writeUInt32LE(number, Number(at))
@@ -16,9 +16,9 @@ test('a Word document is distinguished from other compound files', () => {
   expect(isWordDocument97(compoundFile('Workbook'))).toBe(false)
 })
 
-/** Where the header says which sector lists more table sectors, and how many such lists there are. */
+/** The offsets in the header of the first sector that lists more table sectors, and of the number of such sectors. */
 const [moreLists, listCount] = [68, 72]
-/** The last number of a sector, which says where the list goes on. */
+/** The last number of a sector, which points to where the list continues. */
 const endOf = (sector: number) => (sector + 2) * 512 - 4
 
 test.each<[string, Buffer]>([

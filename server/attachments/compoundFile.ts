@@ -2,13 +2,13 @@ const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const lastSector = 0xfffffff0
 const entrySize = 128
 const stream = 2
-/** Directory entries that are read at most; Word's documents have a few dozen. */
+/** Maximum number of directory entries that are read; Word's documents have a few dozen. */
 const mostEntries = 10_000
 
 /**
- * Whether a compound file is a document of Word 97 to 2003: whether its root holds the stream `WordDocument`.
- * Workbooks, presentations, mails and installers are compound files too, and may have a document inside.
- * Offsets are those of [MS-CFB] 2.2 and 2.6.
+ * Whether a compound file is a document of Word 97 to 2003: whether its root contains the stream `WordDocument`.
+ * Workbooks, presentations, e-mails and installers are compound files too, and may contain a document. Offsets are
+ * those of [MS-CFB] 2.2 and 2.6.
  */
 export function isWordDocument97(bytes: Buffer): boolean {
   if (bytes.length < 1536 || !bytes.subarray(0, 8).equals(signature)) return false
@@ -32,8 +32,8 @@ function sectorsOf(bytes: Buffer, size: number): Sectors {
 }
 
 /**
- * The sectors of a chain from its first one on; null when it leaves the file, comes back to where it was, or has more than
- * `most`. How many there are is never taken from the file.
+ * Returns the sectors of a chain; null when it leaves the file, loops, or has more than `most`. The length is never
+ * taken from the file.
  */
 function chainFrom(
   first: number,
@@ -53,7 +53,7 @@ function chainFrom(
   return chain
 }
 
-/** The directory's sectors put together, or null when their chain is broken. */
+/** Returns the concatenated sectors of the directory, or null when their chain is broken. */
 function directoryOf(bytes: Buffer, sectors: Sectors): Buffer | null {
   const table = tableSectors(bytes, sectors)
   if (table === null) return null
@@ -66,8 +66,8 @@ function directoryOf(bytes: Buffer, sectors: Sectors): Buffer | null {
 }
 
 /**
- * The sectors of the table that says which sector follows which: 109 are named in the header, more in a chain of sectors of
- * their own. Those that would speak of sectors beyond the end of the file are left out.
+ * Returns the sectors of the allocation table, which maps each sector to the next: 109 are named in the header, more in
+ * a chain of sectors of their own. Those that would describe sectors beyond the end of the file are omitted.
  */
 function tableSectors(bytes: Buffer, sectors: Sectors): Buffer[] | null {
   const lastNumber = sectors.size - 4
@@ -89,7 +89,7 @@ function tableSectors(bytes: Buffer, sectors: Sectors): Buffer[] | null {
   return table
 }
 
-/** Walks the tree of the root's children; siblings hang left and right of each other. */
+/** Walks the tree of the root's children, in which siblings are left and right of each other. */
 function rootHolds(directory: Buffer, name: string): boolean {
   const waiting = [directory.readUInt32LE(76)]
   const seen = new Set<number>()

@@ -10,8 +10,8 @@ type Type = Attachment['type']
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**
- * Tells by content what a file is; its name and what the sender called it play no part. Runs in a worker process.
- * @throws `unsupportedType` when it is nothing that is accepted, `unreadable` when a document is not whole.
+ * Detects a file's type by its content; its name and the declared type are ignored. Runs in a worker process.
+ * @throws `unsupportedType` when the type is not accepted, `unreadable` when a document is incomplete
  */
 export async function contentType(path: string): Promise<Type> {
   const bytes = await readFile(path)
@@ -24,7 +24,7 @@ export async function contentType(path: string): Promise<Type> {
     case 'application/pdf':
       return whole('application/pdf', isWholePdf(bytes))
     case 'application/x-cfb':
-      // Other programs' files share this container, so what is not Word's is of another type.
+      // Other programs' files share this container; they are of another type.
       if (isWholeDoc(bytes)) return 'application/msword'
       throw ofNoAcceptedKind()
     case 'application/zip':
@@ -35,7 +35,7 @@ export async function contentType(path: string): Promise<Type> {
   }
 }
 
-/** Whether a ZIP says that it is a Word document without macros. */
+/** Whether a ZIP declares itself a Word document without macros. */
 async function isNamedDocx(bytes: Buffer): Promise<boolean> {
   const { fileTypeFromBuffer } = await import('file-type')
   return (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime === docx

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { discard, type Arrivals } from './incoming.ts'
 import type { FileStore } from './fileStore.ts'
 
-/** Files on their way at once. */
+/** Files copied concurrently. */
 const atOnce = 8
 
-/** `damaged`: bytes that are not what their name says; they are not copied. */
+/** `damaged`: bytes that do not match their name; they are not copied. */
 type Copied = { count: number; bytes: number; missing: string[]; damaged: string[] }
 
 type Received = { sha256: string; size: number }
 
-/** Copies contents from one store to another. Each is hashed on its way and counts only when it is what its name says. */
+/** Copies contents from one store to another. Each is hashed on the way and counts only when it matches its name. */
 export const copyContents = (
   from: FileStore,
   to: { store: FileStore; arrivals: Arrivals },
@@ -22,7 +22,7 @@ export const copyContents = (
     return arrived
   })
 
-/** Reads contents of a store, and keeps nothing: whether each is what its name says. */
+/** Reads contents of a store without copying them: checks whether each matches its name. */
 export const checkContents = (from: FileStore, hashes: Iterable<string>): Promise<Copied> =>
   readContents(from, hashes, async (content) => {
     const hash = createHash('sha256')

@@ -3,8 +3,8 @@ import { refuse } from '../process/refuse.ts'
 import { tooLargeFile } from './upload.ts'
 
 /**
- * The bytes of a base64 data string, and the name that it may carry.
- * @throws `tooLarge`, or `unreadable` when it is not base64. What type it claims to be plays no part.
+ * Returns the bytes of a base64 data URL, and the name that it may carry.
+ * @throws `tooLarge`, or `unreadable` when it is not base64. Its declared type is ignored.
  */
 export function readDataString(text: string): { bytes: Buffer; name: string } {
   const comma = text.indexOf(',')

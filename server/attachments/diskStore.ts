@@ -2,12 +2,12 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileKey, type FileStore, isFileKey, placeOf } from './fileStore.ts'
 
-/** Keeps files in a folder of the disk. */
+/** Stores files in a folder on disk. */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: FileKey) => join(root, placeOf(key))
   return {
     place: root,
-    // The start has found the data folder to be writable.
+    // The start has checked that the data folder is writable.
     check: async () => undefined,
     async put(key, temporaryPath) {
       const path = pathOf(key)
@@ -53,7 +53,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Makes a new name in a folder last. Windows keeps names by itself and cannot open folders. */
+/** Makes a new name in a folder durable. Windows does so automatically and cannot open folders. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

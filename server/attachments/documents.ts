@@ -1,17 +1,19 @@
 import { isWordDocument97 } from './compoundFile.ts'
 
-/** Bytes at the end of a PDF among which readers look for its end mark. */
+/** Bytes at the end of a PDF in which readers look for its end marker. */
 const pdfTail = 1024
 
-/** A PDF from its first byte to its end mark: one that was cut off, or that another format hides behind, is none. */
+/**
+ * Whether this is a complete PDF, from its first byte to its end marker: not truncated, and not hiding another format.
+ */
 export function isWholePdf(bytes: Buffer): boolean {
   const tail = bytes.subarray(-pdfTail)
   return bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && tail.includes('%%EOF') && bytes.includes('startxref')
 }
 
 /**
- * A whole Word package: a ZIP that begins with its first entry and ends with its directory, nothing before and nothing
- * after, and that holds the parts of a document.
+ * Whether this is a complete Word package: a ZIP that begins with its first entry and ends with its directory, nothing
+ * before and nothing after, and that contains the parts of a document.
  */
 export function isWholeDocx(bytes: Buffer): boolean {
   const names = zipEntryNames(bytes)
@@ -23,7 +25,10 @@ export const isWholeDoc = (bytes: Buffer): boolean => isWordDocument97(bytes)
 const endRecord = { signature: 0x06054b50, size: 22 }
 const entryRecord = { signature: 0x02014b50, size: 46 }
 
-/** The names in a ZIP's directory; null when it is not exactly one ZIP. Offsets are those of PKWARE's APPNOTE, 4.3. */
+/**
+ * Returns the names in a ZIP's directory; null when it is not exactly one ZIP. Offsets are those of PKWARE's APPNOTE,
+ * 4.3.
+ */
 function zipEntryNames(bytes: Buffer): string[] | null {
   const end = endOfZip(bytes)
   if (end === null) return null
@@ -39,7 +44,7 @@ function zipEntryNames(bytes: Buffer): string[] | null {
   return at === end ? names : null
 }
 
-/** Where the end record lies when its comment reaches exactly to the end of the file. */
+/** Returns the offset of the end record whose comment reaches exactly to the end of the file. */
 function endOfZip(bytes: Buffer): number | null {
   const lowest = Math.max(0, bytes.length - endRecord.size - 0xffff)
   for (let at = bytes.length - endRecord.size; at >= lowest; at -= 1) {

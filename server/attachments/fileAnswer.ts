@@ -5,7 +5,7 @@ import { refuse } from '../process/refuse.ts'
 import { contentDisposition } from './fileName.ts'
 import { unavailableStore, type ByteRange } from './fileStore.ts'
 
-/** A file as it is answered; its content never changes under its ETag. */
+/** A file to be sent; its content never changes under its ETag. */
 type AnsweredFile = {
   etag: string
   type: string
@@ -15,8 +15,9 @@ type AnsweredFile = {
 }
 
 /**
- * Answers a file so that a hostile one can do nothing: the browser must not guess its type, runs nothing in it, and
- * opens pictures only. One range of bytes can be asked for. A store that gives more or less than there is breaks it off.
+ * Sends a file so that a hostile one can do no harm: the browser must not guess its type, executes nothing in it, and
+ * displays only pictures. One range of bytes can be requested. When the store returns more or fewer bytes than
+ * expected, the response is aborted.
  */
 export async function answerFile(request: FastifyRequest, reply: FastifyReply, file: AnsweredFile): Promise<void> {
   const etag = `"${file.etag}"`
@@ -32,7 +33,7 @@ export async function answerFile(request: FastifyRequest, reply: FastifyReply, f
   }
   const length = range ? range.end - range.start + 1 : file.size
   const body = content instanceof Readable ? await begun(exactly(length, content)) : content
-  // Only now: a browser would keep a refusal for as long as the file.
+  // Only now: a browser would cache a refusal for as long as the file.
   reply.headers(headersOf(file, etag))
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   await reply.header('content-length', length).type(file.type).send(body)
@@ -48,7 +49,7 @@ const headersOf = (file: AnsweredFile, etag: string) => ({
   'accept-ranges': 'bytes',
 })
 
-/** So many bytes of a stream that has no more and no less; whoever reads would wait for what is missing. */
+/** Yields the bytes of a stream of exactly this length; a client would wait for missing ones. */
 async function* exactly(length: number, content: Readable): AsyncGenerator<Buffer> {
   let passed = 0
   for await (const piece of content as AsyncIterable<Buffer>) {
@@ -60,7 +61,7 @@ async function* exactly(length: number, content: Readable): AsyncGenerator<Buffe
   throw unavailableStore(new Error(`The store of files gave another length than the ${length} bytes of the file.`))
 }
 
-/** A stream of pieces of which the first is there: what fails before it can still be refused. */
+/** Returns a stream whose first chunk has arrived: what fails before that can still be refused. */
 async function begun(pieces: AsyncGenerator<Buffer>): Promise<Readable> {
   const first = await pieces.next()
   async function* all() {
@@ -75,7 +76,7 @@ function namesTag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }
 
-/** The one range that a request asks for; several ranges, and ranges that make no sense, answer the whole file. */
+/** Returns the range that a request asks for; for several or invalid ranges the whole file is sent. */
 function rangeOf(request: FastifyRequest, etag: string, size: number): ByteRange | undefined {
   const { range, 'if-range': ifRange } = request.headers
   if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined

@@ -9,7 +9,7 @@ const words: Partial<Record<Attachment['type'], string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
 }
 
-/** There are a few icons, and each is drawn once. */
+/** There are a few icons, each of which is drawn once. */
 const drawing = isolatedWork<string, Uint8Array>(new URL('iconWorker.ts', import.meta.url), {
   milliseconds: 30_000,
   heapMegabytes: 128,
@@ -19,14 +19,14 @@ const drawing = isolatedWork<string, Uint8Array>(new URL('iconWorker.ts', import
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** A drawn sheet of paper with the kind of document on it, WebP, as the small picture of a document. */
+/** Returns the thumbnail of a document: a drawn sheet of paper with the type of document on it, as WebP. */
 export function fileIcon(type: Attachment['type']): Promise<Buffer> {
   const word = words[type] ?? 'FILE'
   const known = drawn.get(word)
   if (known) return known
   const icon = draw(word)
   drawn.set(word, icon)
-  // One that failed is drawn when it is wanted again.
+  // A failed one is drawn again when it is next needed.
   icon.catch(() => drawn.delete(word))
   return icon
 }

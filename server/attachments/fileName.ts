@@ -2,7 +2,7 @@ import type { Attachment } from '../../contract/attachments.ts'
 
 const longest = 200
 
-/** Endings that fit a type; the first is given to a file without one. */
+/** Extensions that fit a type; the first is added to a file without one. */
 const endings: Record<Attachment['type'], [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -14,12 +14,12 @@ const endings: Record<Attachment['type'], [string, ...string[]]> = {
 }
 const known = new Set(Object.values(endings).flat())
 
-// oxlint-disable-next-line no-control-regex -- control characters are what must go
+// oxlint-disable-next-line no-control-regex -- control characters are what must be removed
 const unseen = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/g
 
 /**
- * A name for people and for saving: the last part of a path, without control and direction characters and what file
- * systems refuse, at most 200 characters, with an ending that fits the content.
+ * Returns a name for display and for saving: the last part of a path, without control and bidirectional characters and
+ * what file systems refuse, at most 200 characters, with an extension that fits the content.
  */
 export function fileName(sent: string, type: Attachment['type']): string {
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -38,13 +38,13 @@ export function fileName(sent: string, type: Attachment['type']): string {
   return shorten(stem || fallback, longest - end.length) + end
 }
 
-/** Cuts to a number of UTF-16 units, and never through a character. */
+/** Truncates to a number of UTF-16 units, never splitting a character. */
 function shorten(text: string, most: number): string {
   if (text.length <= most) return text
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** The Content-Disposition of RFC 6266: the name in ASCII for old readers, and in UTF-8 as RFC 5987 writes it. */
+/** Returns the Content-Disposition of RFC 6266: the name in ASCII for old clients, and in UTF-8 as in RFC 5987. */
 export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
   const ascii = name.replaceAll(/[^\u0020-\u007e]/g, '_').replaceAll(/["\\%]/g, '_')
   const utf8 = encodeURIComponent(name.toWellFormed()).replaceAll(

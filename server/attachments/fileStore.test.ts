@@ -13,7 +13,7 @@ import { openBucket, places } from './testing/places.ts'
 import { leaveFile, storedFiles, upload } from './testing/uploading.ts'
 import { filesAreCopied, removeForgotten } from './unusedFiles.ts'
 
-/** A store's worth of trouble: a server whose answer each test decides. */
+/** A faulty store: a server whose response each test chooses. */
 let trouble: Server
 let answer: { status: number; code: string; headers?: Record<string, string>; kept?: number }
 let endpoint: string
@@ -156,7 +156,7 @@ describe.each(places)('the daily sweep of %s', (_place, openServices) => {
   })
   afterAll(() => testApp.close())
 
-  /** Runs the sweep as it runs so many hours later. */
+  /** Runs the sweep as if this many hours later. */
   const sweep = (hours: number) =>
     removeForgotten(testApp.app.services, new Date(Date.now() + (hours - 24) * 3_600_000), new AbortController().signal)
 

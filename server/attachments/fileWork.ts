@@ -2,7 +2,7 @@ import { isolatedWork, WorkFailed, WorkTimedOut } from '../process/workers/isola
 import { refuse } from '../process/refuse.ts'
 import type { FileTasks } from './fileWorker.ts'
 
-/** The largest picture that is accepted takes some 450 MB to decode, turn and encode. */
+/** The largest accepted picture takes some 450 MB to decode, rotate and encode. */
 const work = isolatedWork<unknown, unknown>(new URL('fileWorker.ts', import.meta.url), {
   milliseconds: 45_000,
   heapMegabytes: 256,
@@ -11,8 +11,9 @@ const work = isolatedWork<unknown, unknown>(new URL('fileWorker.ts', import.meta
 })
 
 /**
- * Does something with a file that somebody sent, in a worker process.
- * @throws what the task refuses, and `unreadable` for a file that takes too long, too much memory, or breaks the process
+ * Runs a task on an untrusted file, in a worker process.
+ * @throws what the task refuses, and `unreadable` for a file that takes too long, too much memory, or crashes the
+ * process
  */
 export async function withFile<Name extends keyof FileTasks>(
   ...task: [Name, ...Parameters<FileTasks[Name]>]
@@ -26,7 +27,7 @@ export async function withFile<Name extends keyof FileTasks>(
   }
 }
 
-/** A process may end for want of memory that others took, so its file is tried a second time. */
+/** A process may end because others used up the memory, so its file is tried a second time. */
 async function orAgain<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()

@@ -4,9 +4,9 @@ import { allowOnlyPhotoDecoders } from '../files/sharp.ts'
 import { contentType } from './contentType.ts'
 import { checkPicture, plainJpeg, redraw, shrink, squareWebp } from './pictures.ts'
 
-// Runs as a process of its own: see fileWork.ts.
+// Runs as a separate process: see fileWork.ts.
 
-/** What a file is by its content, and the picture drawn anew where it is one. */
+/** Returns a file's type by its content, and the re-encoded picture if it is one. */
 async function checkFile(path: string) {
   const type = await contentType(path)
   return { type, picture: isPicture(type) ? await redraw(path, type) : null }
@@ -21,6 +21,6 @@ answerTasks(([name, ...given]: [keyof FileTasks, ...unknown[]]) =>
   (tasks[name] as (...values: unknown[]) => unknown)(...given.map(asBuffer)),
 )
 
-/** Bytes arrive without the methods of Node's own class. */
+/** Bytes arrive without the methods of Node's Buffer. */
 const asBuffer = (value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value

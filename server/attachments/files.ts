@@ -14,7 +14,7 @@ import { Arrivals, discard, type Incoming } from './incoming.ts'
 import { filesFolder, openFileStore } from './openFileStore.ts'
 import { tooLargeFile } from './upload.ts'
 
-/** The server's files: where they stay, and where they wait until they are known to be good. */
+/** The server's files: where they are stored, and where they wait until they are checked. */
 export type Files = { store: FileStore; arrivals: Arrivals }
 
 const opened = new WeakMap<Services, Files>()
@@ -29,9 +29,8 @@ export function filesOf(services: Services): Files {
 }
 
 /**
- * Looks, at the start, whether the store can be one. One that does not answer is said and waited for: the app works
- * without it but for files.
- * @throws an Error with a sentence when it is set up wrongly.
+ * Checks the store at startup. When it does not respond, that is logged and the app works without it, except for files.
+ * @throws an Error with a sentence when it is configured wrongly
  */
 export async function checkFiles(settings: Settings, log: Services['log']): Promise<void> {
   const store = openFileStore(settings)
@@ -41,7 +40,7 @@ export async function checkFiles(settings: Settings, log: Services['log']): Prom
   })
 }
 
-/** A file that passed every check and waits to be kept. */
+/** A file that passed every check and waits to be stored. */
 export type Checked = Incoming & {
   name: string
   type: Attachment['type']
@@ -50,9 +49,9 @@ export type Checked = Incoming & {
 }
 
 /**
- * Turns what arrived into a file that may be kept: its type by its content, a picture drawn anew, with a harmless name.
- * Whatever happens, of the temporary files only the answered one is left.
- * @throws `unsupportedType`, `unreadable`, `tooLarge`, `invalid` when it is empty.
+ * Checks an incoming file and prepares it for storage: its type by its content, pictures re-encoded, with a safe name.
+ * In any case, only the returned one is left of the temporary files.
+ * @throws `unsupportedType`, `unreadable`, `tooLarge`, `invalid` when it is empty
  */
 export async function check(
   { arrivals }: Files,
@@ -75,5 +74,5 @@ export async function check(
   }
 }
 
-/** Whose turn it is: guests have one account between them, so they count by their addresses. */
+/** The person for the queue: guests share one account, so they count by address. */
 const personOf = ({ id }: Actor): string => (id === guest.id ? (requestOrigin().address ?? id) : id)

@@ -22,7 +22,7 @@ let width = 20
 const photo = async () => (await upload(lead, await picture('png', (width += 1), 8))).body
 type Photo = Awaited<ReturnType<typeof photo>>
 
-/** What the person is answered for the photo and for its small picture. */
+/** The statuses of the photo and its thumbnail for this person. */
 const answers = async (by: TestClient, { url, thumbnailUrl }: Photo) => [
   (await by.raw('GET', url)).status,
   (await by.raw('GET', thumbnailUrl)).status,

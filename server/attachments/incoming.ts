@@ -3,13 +3,13 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asUnavailable } from '../database/database.ts'
 
-/** Bytes that arrived and lie in a temporary file until they are kept or discarded. */
+/** Received bytes in a temporary file, until they are stored or discarded. */
 export type Incoming = { path: string; sha256: string; size: number }
 
-/** Milliseconds after which a temporary file belongs to a process that died. */
+/** Milliseconds after which a temporary file must belong to a dead process. */
 const forgottenAfter = 60 * 60 * 1000
 
-/** The folder in which files arrive, on the same disk as the store so that keeping one is a rename. */
+/** The folder for incoming files, on the same disk as the store so that storing one is a rename. */
 export class Arrivals {
   readonly folder: string
   #ready: Promise<void> | null = null
@@ -19,13 +19,13 @@ export class Arrivals {
   }
 
   /**
-   * Writes bytes as they come, hashing them on the way. Nothing is left behind when the source fails.
-   * @throws `unavailable` when the disk is full.
+   * Writes bytes as they arrive, hashing them on the way. Leaves nothing behind when the source fails.
+   * @throws `unavailable` when the disk is full
    */
   async receive(source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Incoming> {
     this.#ready ??= this.#prepare()
     await this.#ready.catch((error: unknown) => {
-      // A disk that was full, a folder that was not mounted yet: the next one tries again.
+      // A full disk or a folder that was not mounted yet may be temporary: the next upload tries again.
       this.#ready = null
       throw error
     })
@@ -48,7 +48,7 @@ export class Arrivals {
     return { path, sha256: hash.digest('hex'), size }
   }
 
-  /** Makes the folder, and removes what a process left there when it died. */
+  /** Creates the folder, and removes what dead processes left there. */
   async #prepare(): Promise<void> {
     await mkdir(this.folder, { recursive: true })
     const now = Date.now()
@@ -63,5 +63,5 @@ export class Arrivals {
   }
 }
 
-/** Forgets bytes that will not be kept. */
+/** Deletes bytes that will not be stored. */
 export const discard = ({ path }: Incoming): Promise<void> => rm(path, { force: true })

@@ -13,9 +13,9 @@ import { removeForgotten, removeUnusedFiles } from './unusedFiles.ts'
 
 describe.each(places)('a file in %s that waits for its row', (_place, openServices) => {
   let testApp: TestApp
-  /** Keeps uploads with a key from their row for as long as it holds its lock. */
+  /** Another process, which stores uploads with a key between their row and ours for as long as it holds its lock. */
   let other: pg.Client
-  /** A document that a process left which died; one that is kept as it is, so that its content is known. */
+  /** A document that a process left when it died; of a type that is stored unchanged, so that its content is known. */
   let content: Buffer
   let sha256: string
   let documents = 0

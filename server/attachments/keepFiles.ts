@@ -7,9 +7,10 @@ import { discard, type Incoming } from './incoming.ts'
 import { deleteArriving, insertArriving } from './store.ts'
 
 /**
- * Keeps files, and then writes the rows that name them: no transaction waits for the store. That the files come is noted
- * first, so that no sweep takes them; those that get no row are left to a later one. No temporary file is left.
- * @throws `unavailable` when the store does not answer
+ * Stores files, and then writes the rows that name them, so that no transaction waits for the store. Their arrival is
+ * recorded first, so that no sweep removes them; those that get no row are left to a later sweep. No temporary file
+ * remains.
+ * @throws `unavailable` when the store does not respond
  */
 export async function keepFiles<T>(
   services: Services,
@@ -18,7 +19,7 @@ export async function keepFiles<T>(
   writeRows: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
-    // Sent again, it needs no store.
+    // A repeated request needs no store.
     const before = await storedAnswer(services, author)
     return before ? (before.answer as T) : await putAndWrite(services, author, files, writeRows)
   } finally {
@@ -38,18 +39,18 @@ async function putAndWrite<T>(
   try {
     for (const { sha256, path } of files) await filesOf(services).store.put(sha256, path)
     return await inTransaction(services, author, async (tx) => {
-      // Who took longer than a sweep waits may have lost them.
+      // After longer than a sweep waits, the files may have been removed.
       if ((await deleteArriving(tx, upload)) === 0) throw unavailableStore(new Error('A file took more than a day.'))
       tx.afterCommit(() => (isNoted = false))
       return writeRows(tx)
     })
   } finally {
-    // Where the database is gone, too, a sweep forgets it.
+    // If the database is unreachable too, a sweep deletes it.
     if (isNoted) await deleteArriving(services.database, upload).catch(() => undefined)
   }
 }
 
-/** The same with bytes of the server’s own making. */
+/** Stores bytes that the server generated. */
 export async function keepBytes<T>(
   services: Services,
   author: Author,

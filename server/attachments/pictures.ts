@@ -4,9 +4,9 @@ import type { Attachment } from '../../contract/attachments.ts'
 import { refuse } from '../process/refuse.ts'
 import { loadSharp } from '../files/sharp.ts'
 
-/** Most pixels of a picture, all frames together: what phones call 50 megapixels. */
+/** Maximum number of pixels of a picture, all frames together: what phones call 50 megapixels. */
 const mostPixels = 8192 * 6144
-/** The same of a picture with 16 bits for each colour, of which every pixel takes twice the memory. */
+/** The maximum for a picture with 16 bits per channel, whose pixels take twice the memory. */
 const mostDeepPixels = mostPixels / 2
 const mostFrames = 300
 /** Longest edge of a stored picture, in pixels. */
@@ -27,9 +27,9 @@ const encode: Partial<Record<Attachment['type'], (picture: Sharp) => Sharp>> = {
 }
 
 /**
- * Draws a picture anew from its pixels: upright, at most 4096 pixels long, without position, camera, profile and
- * whatever else hid in the file. Animations stay animated.
- * @throws `unreadable` when it is damaged or not what it says, `tooLarge` when it has too many pixels or frames.
+ * Re-encodes a picture from its pixels: upright, at most 4096 pixels long, without location, camera data, colour
+ * profile or any other metadata. Animations stay animated.
+ * @throws `unreadable` when it is damaged or of another type, `tooLarge` when it has too many pixels or frames
  */
 export async function redraw(path: string, type: Attachment['type']): Promise<Picture> {
   const pages = await measure(path, type)
@@ -46,9 +46,9 @@ export async function redraw(path: string, type: Attachment['type']): Promise<Pi
 }
 
 /**
- * A picture as it is shown to others outside: upright, as JPEG on white, within `edge` pixels, and nothing of the file
- * but its pixels. Of an animation the first frame.
- * @throws `unreadable` when it is damaged.
+ * Returns a picture for recipients outside the app: upright, as JPEG on white, within `edge` pixels, with nothing of
+ * the file but its pixels. Of an animation the first frame.
+ * @throws `unreadable` when it is damaged
  */
 export async function plainJpeg(bytes: Buffer, { edge, quality = 80 }: JpegWish): Promise<Picture> {
   const picture = (await opened(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
@@ -61,8 +61,8 @@ export async function plainJpeg(bytes: Buffer, { edge, quality = 80 }: JpegWish)
 }
 
 /**
- * The middle square of a picture, upright, as WebP, `edge` pixels wide; of an animation the first frame.
- * @throws `unreadable` when it is damaged.
+ * Returns the centre square of a picture, upright, as WebP, `edge` pixels wide; of an animation the first frame.
+ * @throws `unreadable` when it is damaged
  */
 export async function squareWebp(bytes: Buffer, edge: number): Promise<Buffer> {
   const picture = (await opened(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
@@ -73,9 +73,9 @@ export async function squareWebp(bytes: Buffer, edge: number): Promise<Buffer> {
 }
 
 /**
- * Looks at the head of a picture that claims nothing by itself yet.
- * @param mostEdge most pixels of its width and of its height
- * @throws `unreadable` when it is damaged or not of this type, `tooLarge` when it has too many pixels or frames.
+ * Checks the header of an untrusted picture.
+ * @param mostEdge maximum width and height in pixels
+ * @throws `unreadable` when it is damaged or not of this type, `tooLarge` when it has too many pixels or frames
  */
 export async function checkPicture(
   bytes: Buffer,
@@ -85,7 +85,7 @@ export async function checkPicture(
   await measure(bytes, type, mostEdge)
 }
 
-/** Reads the head of a picture alone and answers its number of frames. */
+/** Reads only the header of a picture and returns its number of frames. */
 async function measure(source: Source, type: string, mostEdge = Number.POSITIVE_INFINITY): Promise<number> {
   const {
     format,
@@ -96,9 +96,9 @@ async function measure(source: Source, type: string, mostEdge = Number.POSITIVE_
     pageHeight,
     pages = 1,
   } = await reading(async () => (await opened(source, { limitInputPixels: false })).metadata())
-  // The decoder calls the container by its family's name.
+  // The decoder reports the family of the container.
   const seen = format === 'heif' && compression === 'av1' ? 'avif' : format
-  // The decoder must see the same kind of file as the check before it.
+  // The decoder must see the same type of file as the check before it.
   if (`image/${seen}` !== type) throw refuse('pictureDamaged')
   if (pages > mostFrames) throw refuse('tooManyFrames', { frames: mostFrames })
   if (Math.max(width, pageHeight ?? height) > mostEdge) {
@@ -116,7 +116,7 @@ async function measure(source: Source, type: string, mostEdge = Number.POSITIVE_
 
 const inMillions = (pixels: number): number => Math.floor(pixels / 1_000_000)
 
-/** A small picture of a stored one, WebP; of an animation its first frame. */
+/** Returns the thumbnail of a stored picture as WebP; of an animation its first frame. */
 export async function shrink(bytes: Buffer): Promise<Buffer> {
   const picture = (await opened(bytes, { limitInputPixels: mostPixels, sequentialRead: true }))
     .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
@@ -131,7 +131,7 @@ async function opened(source: Source, options: SharpOptions): Promise<Sharp> {
   return reading(() => sharp(source, options))
 }
 
-/** The library says in many ways that a file is damaged, some of them before any promise. */
+/** The library reports a damaged file in many ways, sometimes by throwing before it returns a promise. */
 async function reading<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

@@ -5,10 +5,10 @@ import { withFile } from './fileWork.ts'
 import { pictureTypeOf } from './signatures.ts'
 
 /**
- * The picture of a person in a base64 data string, drawn anew as a small square in WebP. What type the string claims
- * plays no part.
+ * Returns a person's portrait from a base64 data URL, re-encoded as a small square in WebP. Its declared type is
+ * ignored.
  * @throws `unsupportedType` for anything but JPG, GIF and PNG, `tooLarge` for too many bytes, pixels or frames,
- * `unreadable` when it is damaged.
+ * `unreadable` when it is damaged
  */
 export async function portraitOf(dataString: string): Promise<Buffer> {
   const { bytes } = readDataString(dataString)

@@ -7,21 +7,21 @@ import type { Refusal } from '../process/refuse.ts'
 import { semaphore } from '../process/semaphore.ts'
 import { type FileKey, type FileStore, isFileKey, placeOf, unavailableStore } from './fileStore.ts'
 
-/** The library, a client of it and one that sends files, loaded with the first file that is asked for. */
+/** The library, a client and one for sending files, loaded with the first file. */
 type Open = { s3: typeof S3; client: S3.S3Client; sender: S3.S3Client }
 
-/** Bytes that are sent at once; a file of up to this size travels as one request. */
+/** Bytes per part; a file of up to this size is sent in one request. */
 const partSize = 5 * 1024 * 1024
-/** Each file on its way has a part in memory; the others stay on the disk until it is their turn. */
+/** Each file that is being sent has a part in memory; the others wait on disk. */
 const inTurn = semaphore(20)
-/** Milliseconds until a connection stands, until an answer begins, and without a byte on a connection. */
+/** Milliseconds to connect, to wait for a response, and without a byte on a connection. */
 const patience = { connectionTimeout: 3000, requestTimeout: 10_000, socketTimeout: 10_000, throwOnRequestTimeout: true }
-/** How long a file travels is the line's matter; what has left for it is still on its way for a while. */
+/** How long a file takes depends on the network, and the last bytes written take a while to arrive. */
 const patienceWithFiles = { connectionTimeout: 3000, socketTimeout: 20_000 }
 
 /**
- * Keeps files in a bucket of an S3-compatible store, under the same names as on a disk. Keys come from the usual places:
- * `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a shared credentials file, or the machine's role.
+ * Stores files in a bucket of an S3-compatible store, under the same names as on disk. Credentials come from the usual
+ * places: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a shared credentials file, or the machine's role.
  */
 export function s3Store(setting: BlobStoreSetting): FileStore {
   const { bucket: Bucket, prefix } = setting
@@ -31,7 +31,7 @@ export function s3Store(setting: BlobStoreSetting): FileStore {
   let opening: Promise<Open> | null = null
   const open = () => (opening ??= openClient(setting))
 
-  /** A store names what it took by a tag. What names none may be a store all the same, if it has the file now. */
+  /** A store confirms what it received with an ETag. Without one it may still be a store, if it has the file now. */
   async function findAgain(key: FileKey, size: number): Promise<void> {
     const { s3, client } = await open()
     const { ContentLength } = await client.send(new s3.HeadObjectCommand(placed(key))).catch(fail)
@@ -64,7 +64,7 @@ export function s3Store(setting: BlobStoreSetting): FileStore {
       const answer = await client
         .send(new s3.GetObjectCommand({ ...placed(key), ...wanted }))
         .catch((error: unknown) => {
-          // A bucket that is gone answers 404 too, and says nothing about the file.
+          // A missing bucket is a 404 too, but says nothing about the file.
           if (error instanceof s3.NoSuchKey) return null
           throw unavailable(error)
         })
@@ -96,9 +96,9 @@ async function openClient({ endpoint, region }: BlobStoreSetting): Promise<Open>
   const s3 = await import('@aws-sdk/client-s3')
   const settings = {
     region,
-    // Stores of one's own rarely have a host name for each bucket.
+    // Self-hosted stores rarely have a host name per bucket.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // Other stores than Amazon's would keep the checksum's framing as part of the file.
+    // Stores other than Amazon's would store the checksum's framing as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -110,7 +110,7 @@ async function openClient({ endpoint, region }: BlobStoreSetting): Promise<Open>
   }
 }
 
-/** The bytes as they come; a connection that breaks among them is the store's fault, and reported as such. */
+/** Yields the bytes as they arrive; a connection that breaks meanwhile is reported as a fault of the store. */
 async function* whole(body: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of body) yield chunk as Buffer
@@ -119,14 +119,14 @@ async function* whole(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** A proxy, or the sign-in page of a network, that answers in the store's place: it shows a page, and no tag of a content. */
+/** Refuses the response of a proxy or a network's sign-in page: it is a web page, without an ETag. */
 function refusePage({ ETag, ContentType, Body }: S3.GetObjectCommandOutput): void {
   if (ETag !== undefined || !ContentType?.startsWith('text/html')) return
   if (Body instanceof Readable) Body.destroy()
   throw unavailable(new Error('what answers there is a page, and no store'))
 }
 
-/** Why trying again makes no sense, or null. */
+/** Why retrying is useless, or null. */
 function lastingReason(error: unknown): string | null {
   const { name, $metadata: { httpStatusCode: status } = {} } = error as {
     name?: string
@@ -140,7 +140,7 @@ function lastingReason(error: unknown): string | null {
   return null
 }
 
-/** The store's own words are for the log; a connection of its own that breaks says nothing about the database. */
+/** The store's message is for the log; a broken connection to it says nothing about the database. */
 function unavailable(fault: unknown): Refusal {
   const cause = new Error(`The store of files: ${fault instanceof Error ? fault.message : String(fault)}`, {
     cause: fault,

@@ -22,10 +22,10 @@ const typeIn = (signatures: Signature[], bytes: Buffer): string | null =>
     ?.type ?? null
 
 /**
- * What kind of picture a file says by its first bytes that it is, as a media type; null for everything else. Nothing but these
- * bytes is looked at, so it is safe with any file.
+ * Returns the media type of a picture by its first bytes; null for everything else. Nothing but these bytes is read, so
+ * it is safe for any file.
  */
 export const pictureTypeOf = (bytes: Buffer): string | null => typeIn(pictures, bytes)
 
-/** The same for what a document may be in: a PDF, a compound file, a ZIP. */
+/** Returns the container that a document may be in: a PDF, a compound file, a ZIP. */
 export const containerTypeOf = (bytes: Buffer): string | null => typeIn(containers, bytes)

@@ -10,7 +10,7 @@ import { upload } from './testing/uploading.ts'
 describe('a store of files that takes requests and says nothing', () => {
   let store: Server
   let isSilent = true
-  /** Requests that wait for their answer, by address: who waits long asks again. */
+  /** Requests without a response yet, by URL: a client that waits long repeats its request. */
   const unanswered = new Map<string, () => void>()
   let testApp: TestApp
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('a store of files that takes requests and says nothing', () => {
     expect(await inTransaction()).toBe(0)
     await testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: '' })
     speak()
-    // It is no empty workspace any more.
+    // The workspace is no longer empty.
     expect((await adding).status).toBe(409)
   })
 })

@@ -10,7 +10,7 @@ import { maySeeDeleted } from '../records/record.ts'
 export type AttachmentRow = Selectable<Tables['attachments']>
 type NewAttachmentRow = Insertable<Tables['attachments']> & { id: string }
 
-/** A stored file as the wire shows it. */
+/** Returns a stored file in the shape of the API. */
 export function presentAttachment(row: AttachmentRow): Attachment {
   return {
     id: row.id,
@@ -74,13 +74,13 @@ const usedContents = compileOnce((hashes: string[]) =>
 export const selectAttachment = (from: Reader, id: string) => from.one(byId(id))
 
 /**
- * Of these ids the rows that this person may see, in no order: a file goes with the records that name it, and is its
- * uploader's alone while none does. With `own` also what this person uploaded, whatever became of it.
+ * Selects those of these ids that this person may see, in any order: a file is visible with the records that name it,
+ * and only to its uploader while none does. With `own` also what this person uploaded, whatever became of it.
  */
 export const selectVisible = (from: Reader, by: Actor, ids: string[], { own = false } = {}): Promise<AttachmentRow[]> =>
   from.many(visibleByIds(ids, by.id, maySeeDeleted(by), own))
 
-/** The rows that a record names, or something beneath it, in that order; ids of no file are left out. */
+/** Returns the rows that a record, or something that belongs to it, names, in that order; unknown ids are omitted. */
 export function selectAttachmentsOf(
   from: Reader,
   by: Actor,
@@ -96,7 +96,7 @@ export function selectAttachmentsOf(
   return readChildRows(from, by, record, rows, sql`place`)
 }
 
-/** Inserts rows; those whose id is taken are left out of the answer. */
+/** Inserts rows; those whose id is taken are missing from the result. */
 export const insertAttachments = (tx: Reader, rows: NewAttachmentRow[]): Promise<AttachmentRow[]> =>
   tx.many(
     sqlFor
@@ -108,7 +108,7 @@ export const insertAttachments = (tx: Reader, rows: NewAttachmentRow[]): Promise
 
 const contentLock = (sha256: RawBuilder<unknown>) => sql`hashtextextended('attachments: ' || ${sha256}, 0)`
 
-/** Notes that these contents are about to be put into the store; one that is just being removed is waited for. */
+/** Records that these contents are about to be put into the store; waits for a removal in progress. */
 export const insertArriving = (from: Reader, upload: string, hashes: string[]): Promise<number> =>
   from.count(
     sql`
@@ -122,11 +122,14 @@ export const insertArriving = (from: Reader, upload: string, hashes: string[]): 
 export const deleteArriving = (from: Reader, upload: string): Promise<number> =>
   from.count(sqlFor.deleteFrom('arriving_files').where('upload', '=', upload))
 
-/** Forgets what came to nothing: whoever noted it before this moment is dead. */
+/** Deletes abandoned records: whoever wrote one before this moment is dead. */
 export const deleteForgotten = (from: Reader, before: Date): Promise<number> =>
   from.count(sqlFor.deleteFrom('arriving_files').where('since', '<', before.toISOString()))
 
-/** Of these contents those that nobody is about to put; until the transaction ends, nobody notes that it will. */
+/**
+ * Returns those of these contents that nobody is about to store; until the transaction ends, nobody can record that
+ * they will.
+ */
 export async function lockContents(tx: Reader, hashes: string[]): Promise<string[]> {
   const rows = sql<{ sha256: string }>`
     select sha256 from unnest(${hashes}::text[]) as sha256
@@ -134,7 +137,7 @@ export async function lockContents(tx: Reader, hashes: string[]): Promise<string
   return (await tx.many(rows.$castTo<{ sha256: string }>().compile(sqlFor))).map(({ sha256 }) => sha256)
 }
 
-/** Which of these contents some row names, or will. */
+/** Returns which of these contents are named by a row, or will be. */
 export async function selectUsedContents(from: Reader, hashes: string[]): Promise<Set<string>> {
   return new Set((await from.many(usedContents(hashes))).map((row) => row.sha256))
 }

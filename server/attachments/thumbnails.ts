@@ -7,12 +7,14 @@ import { withFile } from './fileWork.ts'
 import type { AttachmentRow } from './store.ts'
 import { wholeContent } from './wholeContent.ts'
 
-/** Where the small version of a content lies. */
+/** The key of the thumbnail of a content. */
 export const thumbnailKey = (sha256: string): FileKey => `${sha256}.thumbnail`
 
 const making = new Map<FileKey, Promise<Buffer | null>>()
 
-/** The small picture of a file, WebP, made when it is first wanted; null when the file itself is gone. */
+/**
+ * Returns the thumbnail of a file as WebP, made when it is first requested; null when the file itself no longer exists.
+ */
 export function thumbnailOf(files: Files, { sha256, type }: AttachmentRow): Promise<Buffer | null> {
   if (!isPicture(type)) return fileIcon(type)
   const key = thumbnailKey(sha256)

@@ -9,24 +9,24 @@ import type { FileKey } from './fileStore.ts'
 import { deleteForgotten, lockContents, selectUsedContents } from './store.ts'
 import { thumbnailKey } from './thumbnails.ts'
 
-/** Milliseconds for which a file is left alone that no row names, so that yesterday's database still finds its files. */
+/** Milliseconds for which an unused file is kept, so that yesterday's database still finds its files. */
 const graceful = 24 * 60 * 60 * 1000
-/** Contents that are looked at together; while they are removed, uploads of the same wait. */
+/** Contents that are checked in one batch; while they are removed, uploads of the same content wait. */
 const together = 100
 
-/** Held by whoever copies the files of a moment: until they are copied, none is removed. */
+/** Held while files are copied for a backup: none is removed until then. */
 export const filesAreCopied = 'attachments: files are being copied'
 
 /**
- * Removes the bytes of contents that no row names any more. To be called after the rows' deletion was committed. While
- * a backup copies files nothing is removed; the next sweep does it.
+ * Removes the bytes of contents that no row names any more. Call it after the rows' deletion was committed. Nothing is
+ * removed while a backup copies files; the next sweep does it.
  */
 export async function removeUnusedFiles(services: Services, hashes: string[]): Promise<void> {
   if (hashes.length === 0) return
   const { store } = filesOf(services)
   await inTransaction(services, { by: guest }, async (tx) => {
     if (!(await isNobodyCopying(tx))) return
-    // Whoever stores a file notes it before its bytes, and cannot while its content is locked here.
+    // An upload records its content before storing the bytes, and cannot while the content is locked here.
     const locked = await lockContents(tx, hashes)
     const used = await selectUsedContents(tx, locked)
     for (const sha256 of locked.filter((one) => !used.has(one))) {
@@ -36,7 +36,7 @@ export async function removeUnusedFiles(services: Services, hashes: string[]): P
   })
 }
 
-/** Removes what the store holds and no row names or will name, as far as it was put there before a moment. */
+/** Removes what the store contains and no row names or will name, if it was put there before a moment. */
 export async function removeForgotten(services: Services, before: Date, signal: AbortSignal): Promise<void> {
   await deleteForgotten(services.database, before)
   const old = new Set<string>()
@@ -56,7 +56,10 @@ export async function removeForgotten(services: Services, before: Date, signal: 
   await removeUnused()
 }
 
-/** Once a day: what a process left that died between the file and its row, or between the row's deletion and the file's. */
+/**
+ * Daily: removes what a process left that died between storing the file and its row, or between deleting the row and
+ * the file.
+ */
 export const sweepFiles = defineJob<Record<string, never>>({
   name: 'attachments.sweepFiles',
   cron: '43 2 * * *',
@@ -64,7 +67,7 @@ export const sweepFiles = defineJob<Record<string, never>>({
   run: (services, _data, { signal }) => removeForgotten(services, new Date(Date.now() - graceful), signal),
 })
 
-/** The content that a file is, or was made from. */
+/** The content that a file is, or was derived from. */
 const contentOf = (key: FileKey): string => key.slice(0, 64)
 
 async function isNobodyCopying(tx: Transaction): Promise<boolean> {

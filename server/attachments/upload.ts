@@ -8,27 +8,28 @@ import { errorCode } from '../process/errorCode.ts'
 import type { Once } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 
-/** Most bytes of a form: its file, and what stands around it. */
+/** Maximum bytes of a form: its file, and its other parts. */
 const formLimit = attachmentSizeLimit + 64 * 1024
 
 /** The refusal of a file above the limit. */
 export const tooLargeFile = () => refuse('fileTooLarge', { megabytes: attachmentSizeLimit / 1024 / 1024 })
 
-/** A file on its way in. */
+/** An incoming file. */
 type Upload = {
-  /** The id that the sender made for it, or null. */
+  /** The id that the client made for it, or null. */
   id: string | null
   name: string
   content: AsyncIterable<Buffer>
-  /** To be asked after reading. @throws when the file was cut at the limit, or more than one was sent. */
+  /** Call it after reading. @throws when the file was truncated at the limit, or more than one was sent */
   finish(): Promise<void>
-  /** Lets go of what was not read, so that the connection can carry the answer. */
+  /** Discards what was not read, so that the connection can carry the response. */
   drain(): void
 }
 
 /**
  * Reads a form up to its file: an optional field `id`, then the field `file`.
- * @throws `unsupportedType` when it is no form, `tooLarge` before reading when it says so itself, `invalid` or `malformed`.
+ * @throws `unsupportedType` when it is not a form, `tooLarge` before reading when its declared length exceeds the
+ * limit, `invalid` or `malformed`
  */
 export async function openUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('notAForm')
@@ -41,7 +42,7 @@ export async function openUpload(request: FastifyRequest): Promise<Upload> {
   })
   return {
     id,
-    // A form need not say one, whatever the library's types say.
+    // A form may omit it, whatever the library's types say.
     name: unquoted(file.filename || ''),
     content: wholeFile(file),
     async finish() {
@@ -53,14 +54,17 @@ export async function openUpload(request: FastifyRequest): Promise<Upload> {
   }
 }
 
-/** The promise of "once" for a request whose body was this form: the file's SHA-256, its name and its id count as the body. */
+/**
+ * Returns the idempotency key of a request whose body was this form: the file's SHA-256, its name and its id count as
+ * the body.
+ */
 export function onceWith(once: Once | null, { id, name }: Upload, sha256: string): Once | null {
   if (once === null) return null
   const form = JSON.stringify([id, name, sha256])
   return { key: once.key, request: createHash('sha256').update(once.request).update(form).digest() }
 }
 
-/** A name as it was before the browser wrote it into a form: https://html.spec.whatwg.org/#multipart-form-data */
+/** Returns a name as it was before the browser escaped it: https://html.spec.whatwg.org/#multipart-form-data */
 const unquoted = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
 
 function drain({ raw }: FastifyRequest): void {
@@ -68,18 +72,18 @@ function drain({ raw }: FastifyRequest): void {
   raw.resume()
 }
 
-/** Ends the reading of a form without an announced length that brings more than it may, in whichever part of it. */
+/** Stops reading a form without a declared length once it exceeds the limit, in whichever part. */
 function endBeyondLimit(raw: IncomingMessage): void {
   let received = 0
   raw.on('data', ({ length }: Buffer) => {
     const isFirstBeyond = received <= formLimit && received + length > formLimit
     received += length
-    // The library listens for it, and hands it to whoever waits for the next part or for more of the file.
+    // The library listens for it, and passes it to the code that waits for the next part or for more of the file.
     if (isFirstBeyond) raw.emit('error', tooLargeFile())
   })
 }
 
-/** The bytes of the form's file. @throws malformed when the form ends within it */
+/** Yields the bytes of the form's file. @throws malformed when the form ends within it */
 async function* wholeFile({ file }: MultipartFile): AsyncGenerator<Buffer> {
   try {
     yield* file as AsyncIterable<Buffer>
@@ -108,7 +112,7 @@ async function upToFile(parts: Parts): Promise<{ id: string | null; file: Multip
   throw refuse('noFileSent', { at: 'file' })
 }
 
-/** The next part of the form, or null after the last one; faults of the form become refusals. */
+/** Returns the next part of the form, or null after the last one; errors of the form become refusals. */
 async function nextOf(parts: Parts) {
   try {
     const { value, done } = await parts.next()

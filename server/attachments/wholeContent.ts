@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { unavailableStore, type FileStore } from './fileStore.ts'
 
 /**
- * All bytes of a stored content; null when it is not there any more.
- * @throws `unavailable` when the store does not answer, or gives other bytes than were kept
+ * Returns all bytes of a stored content; null when it no longer exists.
+ * @throws `unavailable` when the store does not respond, or returns other bytes than were stored
  */
 export async function wholeContent(store: FileStore, sha256: string): Promise<Buffer | null> {
   const content = await store.get(sha256)

@@ -27,7 +27,7 @@ const folders = mkdtempSync(join(tmpdir(), 'yokoten-backups-'))
 afterAll(() => rmSync(folders, { recursive: true }))
 const newFolder = () => join(folders, randomUUID())
 
-/** An empty database, and a data folder with a secret that nobody else has. */
+/** Returns an empty database, and a data folder with a secret of its own. */
 async function emptyPlace(blobStore: Settings['blobStore'] = null, locale = '') {
   const { connection: server } = inject('postgres')
   const name = `restored_${randomUUID().replaceAll('-', '')}`
@@ -120,7 +120,7 @@ describe('a backup', () => {
   })
   afterAll(() => testApp.close())
 
-  /** Restores into an empty place, and says what came of it. */
+  /** Restores into an empty installation, and returns the outcome. */
   async function tried(source: string): Promise<{ error: string; tables: number }> {
     const empty = await emptyPlace()
     try {
@@ -273,14 +273,14 @@ const allRules = `
   union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
   order by 1`
 
-/** Turkish small e-mails are others: I becomes ı. */
+/** Turkish lower case differs: I becomes ı. */
 const otherLocale = `locale_provider icu icu_locale 'tr-TR' locale 'C'`
 
 const doubled = `
   insert into comments select (jsonb_populate_record(comments, jsonb_build_object('id', gen_random_uuid()))).* from comments
   where content = $1`
 
-/** Each column holds the same values as before, and two rows are others. */
+/** Each column has the same values as before, but two rows differ. */
 const swapped = `
   update comments set content = case content when 'Comment 5' then 'Comment 6' else 'Comment 5' end
   where content in ('Comment 5', 'Comment 6')`

@@ -2,7 +2,7 @@ import { type BackupCheck, shownChecks } from '../../contract/backup.ts'
 import type { Services } from '../records/services.ts'
 import { selectChecks } from './store.ts'
 
-/** The latest checks of backups, newest first. */
+/** Returns the latest checks of backups, newest first. */
 export async function listBackupChecks({ database }: Services): Promise<BackupCheck[]> {
   const rows = await selectChecks(database, shownChecks)
   return rows.map(({ row_count: rowCount, ...row }) => ({

@@ -3,7 +3,7 @@ import type { Services } from '../records/services.ts'
 import { metricPrefix } from '../http/metrics.ts'
 import { type CheckRow, selectChecks } from './store.ts'
 
-/** What the last check of a backup came to; nothing until there was one. */
+/** The result of the last check of a backup; no metric before the first one. */
 export function backupMetrics({ database }: Pick<Services, 'database'>): Metric[] {
   const gauge = (name: string, help: string, figureOf: (last: CheckRow) => number | null) =>
     new Gauge({
@@ -11,7 +11,7 @@ export function backupMetrics({ database }: Pick<Services, 'database'>): Metric[
       help,
       registers: [],
       async collect() {
-        // Without a database the page shows the rest.
+        // Without a database the page shows the other metrics.
         const [last] = await selectChecks(database, 1).catch(() => [])
         const figure = last ? figureOf(last) : null
         this.remove()

@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import type { Manifest, TableOf } from './manifest.ts'
 
-/** The job queue makes its own schema; of its tables these hold what people wait for. */
+/** The job queue creates its own schema; these of its tables contain pending work. */
 export const jobsSchema = 'jobs'
 const jobsTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
-/** Made anew by applying the migrations. */
+/** Recreated by applying the migrations. */
 const migrationTables = ['schema_migrations', 'schema_migrations_lock']
 
 const ours = `nspname !~ '^pg_' and nspname <> 'information_schema'`
 
 type Found = Pick<TableOf, 'schema' | 'name' | 'columns'>
 
-/** All tables whose rows belong into a backup, with the columns that are stored and not computed. */
+/** Returns all tables whose rows belong in a backup, with the columns that are stored and not computed. */
 export async function tablesOf(client: pg.ClientBase): Promise<Found[]> {
   const { rows } = await client.query<Found>(
     `select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
@@ -30,13 +30,13 @@ export async function tablesOf(client: pg.ClientBase): Promise<Found[]> {
   return rows
 }
 
-/** The contents of files that the rows name, each once. */
+/** Returns the contents of files that the rows name, each once. */
 export async function contentsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ sha256: string }>('select distinct sha256 from attachments')
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** How far each sequence has come; one that was never used is left out. */
+/** Returns the last value of each sequence that was used. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select schemaname as schema, sequencename as name, last_value::text as value
@@ -51,7 +51,7 @@ export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The version of the job queue's schema; null where no job was ever left. */
+/** Returns the version of the job queue's schema; null when there never was a job. */
 export async function jobsVersionOf(client: pg.ClientBase): Promise<number | null> {
   const { rows: found } = await client.query<{ there: boolean }>(`select to_regclass($1) is not null as there`, [
     `${jobsSchema}.version`,
@@ -61,7 +61,7 @@ export async function jobsVersionOf(client: pg.ClientBase): Promise<number | nul
   return rows[0]?.version ?? null
 }
 
-/** Whether there is any table at all. */
+/** Whether there are no tables at all. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -72,13 +72,13 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * What stands in the way of filling tables in any order and quickly, as statements that take it away and put it back as
- * it was: references between tables, triggers that would count, number or refuse what was counted, numbered and
- * accepted before, and indexes, which are built from whole tables in a fraction of the time.
+ * Returns statements that remove, and later restore, what prevents filling tables quickly and in any order: references
+ * between tables, triggers that would count, number or refuse rows again, and indexes, which are built from whole
+ * tables in a fraction of the time.
  */
 export async function rulesOf(client: pg.ClientBase): Promise<{ takeAway: string[]; putBack: string[] }> {
   const rules = [...(await referencesOf(client)), ...(await triggersOf(client)), ...(await indexesOf(client))]
-  // References stand on indexes: first to go, last to come back.
+  // References depend on indexes: removed first, restored last.
   return { takeAway: rules.map(({ off }) => off), putBack: rules.map(({ on }) => on).toReversed() }
 }
 
@@ -109,7 +109,7 @@ async function triggersOf(client: pg.ClientBase): Promise<Rule[]> {
   return rows
 }
 
-/** Without those of keys and other constraints, and without the job queue's, whose tables are small. */
+/** Without the indexes of keys and other constraints, and without the job queue's, whose tables are small. */
 async function indexesOf(client: pg.ClientBase): Promise<Rule[]> {
   const { rows } = await client.query<Rule>(
     `select format('drop index %s', indexrelid::regclass) as off, pg_get_indexdef(indexrelid) as on

@@ -10,8 +10,8 @@ import { withClient } from './withClient.ts'
 type Outcome = { isGood: boolean; sentence: string; warnings: string[] }
 
 /**
- * Checks a backup, and records in the installation's database what came of it, where process managers see it.
- * @throws CheckIsRunning, of which nothing is recorded
+ * Checks a backup, and records the result in the installation's database, where process managers see it.
+ * @throws CheckIsRunning, which is not recorded
  */
 export async function checkBackup(settings: Settings, source: string, signal: AbortSignal): Promise<Outcome> {
   const folder = resolve(source)
@@ -32,7 +32,7 @@ async function verified(settings: Settings, folder: string, signal: AbortSignal)
   }
 }
 
-/** Answers why it could not be recorded. A machine that has backups alone has no installation to record it in. */
+/** Returns why the result could not be recorded. A machine with backups only has no installation to record it in. */
 async function recorded(
   settings: Settings,
   folder: string,

@@ -4,14 +4,16 @@ import { asRecordedNow } from '../database/replacedMigrations.ts'
 import { digestRows, digestRowsFile, plainText } from './copyRows.ts'
 import { type Manifest, rowsFileOf, type TableOf } from './manifest.ts'
 
-/** The rows that a table of the backup has to hold once it is restored. */
+/** The rows that a table of the backup must contain once it is restored. */
 export type Expected = Omit<TableOf, 'sha256'> & { digest: string }
 
-/** The migrations of this version that make the schema of the backup. */
+/** The migrations of this version that create the schema of the backup. */
 export const migrationsOfBackup = ({ migrations }: Manifest): string[] =>
   asRecordedNow(migrations, 'The backup', 'Restore it with 0.1.0, start that once, and take another backup.')
 
-/** @throws an Error with a sentence when the backup is of a newer schema than this program knows, or of too old a one. */
+/**
+ * @throws an Error with a sentence when the backup has a newer schema than this program knows, or one that is too old
+ */
 export async function checkKnown(manifest: Manifest): Promise<void> {
   const { version } = manifest
   const known = new Set(await knownMigrations())
@@ -25,8 +27,8 @@ export async function checkKnown(manifest: Manifest): Promise<void> {
 
 /**
  * Reads the rows of every table in the backup.
- * @returns what each table holds once it is restored
- * @throws an Error with a sentence when a table's rows are missing or not as they were written
+ * @returns what each table contains once it is restored
+ * @throws an Error with a sentence when a table's rows are missing or were changed
  */
 export async function checkRows(folder: string, { tables }: Manifest): Promise<Expected[]> {
   const expected: Expected[] = []
@@ -40,7 +42,7 @@ export async function checkRows(folder: string, { tables }: Manifest): Promise<E
   return expected
 }
 
-/** @throws an Error with a sentence when a table holds other rows than it should; their order does not matter. */
+/** @throws an Error with a sentence when a table has different rows than expected, in any order */
 export async function checkTables(client: pg.ClientBase, expected: readonly Expected[]): Promise<void> {
   await client.query(plainText)
   for (const table of expected) {

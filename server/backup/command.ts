@@ -17,7 +17,7 @@ const usage = [
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-/** npm starts us in the checkout; a path is meant from where the person stands. */
+/** npm starts this process in the checkout; a relative path refers to the person's current folder. */
 const pathOf = (given: string) => resolve(process.env['INIT_CWD'] ?? '.', given)
 
 async function backup(target: string): Promise<void> {
@@ -48,21 +48,21 @@ async function restore(source: string, replace: boolean): Promise<void> {
   }
 }
 
-/** What root has put there is the app's to read. */
+/** Makes files that root added readable for the app. */
 function giveToApp({ dataDir }: Settings, depth = { isDeep: true }): void {
   const account = accountFor(dataDir)
   if (account) chownDataDir(dataDir, account, depth)
 }
 
-// What is made, a backup above all, is for this account alone.
+// New files, above all a backup, are readable only for this account.
 process.umask(0o077)
 
-/** Restores a backup into a database that goes right after; says what came of it, here and where the app shows it. */
+/** Restores a backup into a temporary database; reports the result here and in the app. */
 async function check(folder: string): Promise<void> {
   const settings = readSettings(process.env)
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
-  // The throw-away database runs as the app's account, below a folder that this one must be able to enter.
+  // The temporary database runs as the app's account, below a folder that this account must be able to enter.
   giveToApp(settings, { isDeep: false })
   const outcome = await checkBackup(settings, folder, ending.signal).finally(() => giveToApp(settings))
   say(outcome.sentence)

@@ -12,8 +12,8 @@ type Named = Pick<TableOf, 'schema' | 'name' | 'columns'>
 type Counted = Pick<TableOf, 'rows' | 'sha256'>
 
 /**
- * Makes rows be written as the same text by every server, whatever it is set to. To be asked for in each transaction.
- * Their order stays the server's own matter.
+ * Makes every server write rows as the same text, whatever its settings. Call it in each transaction. The order of the
+ * rows is still up to the server.
  */
 export const plainText = [
   `set local timezone = 'UTC'`,
@@ -32,7 +32,7 @@ const columnList = ({ columns }: Named) => columns.map(pg.escapeIdentifier).join
 /** A partitioned table has no rows of its own to copy, but can be selected from. */
 const rowsOf = (table: Named) => `copy (select ${columnList(table)} from ${tableName(table)}) to stdout`
 
-/** Writes a table's rows into their file of the backup. */
+/** Writes a table's rows to their file in the backup. */
 export async function writeRows(client: pg.ClientBase, folder: string, table: Named): Promise<Counted> {
   const hash = createHash('sha256')
   const query = client.query(copyTo(rowsOf(table)))
@@ -46,7 +46,7 @@ export async function writeRows(client: pg.ClientBase, folder: string, table: Na
   return { rows: query.rowCount, sha256: hash.digest('hex') }
 }
 
-/** What the rows are that a table holds now. */
+/** Returns the digest of a table's current rows. */
 export async function digestRows(client: pg.ClientBase, table: Named): Promise<RowDigest> {
   const digest = new RowDigest()
   await pipeline(
@@ -56,7 +56,7 @@ export async function digestRows(client: pg.ClientBase, table: Named): Promise<R
   return digest
 }
 
-/** The SHA-256 of the text in a file of the backup, and what the rows in it are. */
+/** Returns the SHA-256 of the text in a file of the backup, and the digest of its rows. */
 export async function digestRowsFile(folder: string, table: Named): Promise<{ sha256: string; digest: RowDigest }> {
   const [hash, digest] = [createHash('sha256'), new RowDigest()]
   await pipeline(
@@ -72,14 +72,14 @@ export async function digestRowsFile(folder: string, table: Named): Promise<{ sh
 
 type Look = (chunk: Buffer) => void
 
-/** Passes everything on, and shows it to `look` on its way. */
+/** Passes data through, and passes it to `look` too. */
 function seen(look: Look): PassThrough {
   const passing = new PassThrough()
   passing.on('data', look)
   return passing
 }
 
-/** Shows everything to `look`, and keeps nothing. */
+/** Passes data to `look`, and discards it. */
 const drained = (look: Look): Writable =>
   new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -88,7 +88,7 @@ const drained = (look: Look): Writable =>
     },
   })
 
-/** Fills a table from its file of the backup. */
+/** Fills a table from its file in the backup. */
 export async function readRows(client: pg.ClientBase, folder: string, table: Named): Promise<void> {
   const into = client.query(copyFrom(`copy ${tableName(table)} (${columnList(table)}) from stdin`))
   await pipeline(createReadStream(rowsFileOf(folder, table)), createGunzip(), into)

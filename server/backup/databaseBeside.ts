@@ -4,15 +4,15 @@ import { createDatabase, databaseOn, dropDatabase } from '../database/databases.
 import { withClient } from './withClient.ts'
 import { errorCode } from '../process/errorCode.ts'
 
-/** A new database on the same server, to be filled and then put in the place of the one that is there. */
+/** A new database on the same server, to be filled and then to replace the existing one. */
 type DatabaseBeside = {
   connection: pg.ClientConfig
-  /** Gives it the other one's name, and removes that one. Answers what an administrator has to know. */
+  /** Takes over the other one's name, and drops that one. Returns what an administrator has to know. */
   takePlace(): Promise<string[]>
   drop(): Promise<void>
 }
 
-/** @throws an Error with a sentence when the app is still running on the database, or no other may be made. */
+/** @throws an Error with a sentence when the app is still running on the database, or no other may be created */
 export async function databaseBeside(connection: pg.ClientConfig): Promise<DatabaseBeside> {
   const name = await nameOfIdle(connection)
   await dropAbandoned(connection, name)
@@ -43,10 +43,10 @@ export async function databaseBeside(connection: pg.ClientConfig): Promise<Datab
   }
 }
 
-/** PostgreSQL's insufficient_privilege; a full disk has other reasons. */
+/** PostgreSQL's insufficient_privilege; a full disk has other codes. */
 const mayNot = (error: unknown) => errorCode(error) === '42501'
 
-/** The database's name, when no app is connected to it. */
+/** Returns the database's name if no app is connected to it. */
 async function nameOfIdle(connection: pg.ClientConfig): Promise<string> {
   const { rows } = await withClient(connection, 'restore', (client) =>
     client.query<{ name: string; others: string }>(
@@ -60,7 +60,7 @@ async function nameOfIdle(connection: pg.ClientConfig): Promise<string> {
   return name
 }
 
-/** Removes what restores left that were killed; one that is still at work keeps its database. */
+/** Drops what killed restores left behind; one that is still running keeps its database. */
 async function dropAbandoned(connection: pg.ClientConfig, name: string): Promise<void> {
   await withClient(connection, 'restore', async (client) => {
     const { rows } = await client.query<{ left: string }>(

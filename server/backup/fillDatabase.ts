@@ -6,9 +6,9 @@ import { checkTables, type Expected, migrationsOfBackup } from './checkRows.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
- * Makes the schema as it was when the backup was taken, fills it, and compares every table with what `checkRows`
+ * Creates the schema as it was when the backup was taken, fills it, and compares every table with what `checkRows`
  * found in the backup, all within the transaction that is open on `client`.
- * @throws an Error with a sentence when a table turns out otherwise.
+ * @throws an Error with a sentence when a table differs
  */
 export async function fillDatabase(
   client: pg.ClientBase,
@@ -24,19 +24,19 @@ export async function fillDatabase(
 
   const { takeAway, putBack } = await rulesOf(client)
   for (const statement of takeAway) await client.query(statement)
-  // Migrations bring rows of their own, which are among those of the backup as far as they still were there.
+  // Migrations insert rows of their own; those that still existed are in the backup.
   if (manifest.tables.length > 0) await client.query(`truncate ${manifest.tables.map(tableName).join(', ')}`)
   for (const table of manifest.tables) await readRows(client, folder, table)
   for (const { schema, name, value } of manifest.sequences) {
     await client.query('select setval(format($1, $2::text, $3::text)::regclass, $4)', ['%I.%I', schema, name, value])
   }
-  // References are checked row by row as they come back.
+  // References are checked row by row as they are restored.
   for (const statement of putBack) await client.query(statement)
   await checkTables(client, expected)
   await client.query('analyze')
 }
 
-/** The job queue brings its schema itself, in the one version that its library knows. */
+/** The job queue creates its own schema, in the one version that its library supports. */
 async function makeJobQueue(client: pg.ClientBase, { jobsVersion, version }: Manifest): Promise<void> {
   if (jobsVersion === null) return
   const { getConstructionPlans } = await import('pg-boss')

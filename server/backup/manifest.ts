@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 /** The version of this program, `0.1.0`. */
 export const programVersion: string = version
 
-/** What a backup says of one table: how many rows, and the SHA-256 of their text as PostgreSQL copies it. */
+/** What a backup records about a table: the number of rows, and the SHA-256 of their text as PostgreSQL copies it. */
 const Table = z.object({
   schema: z.string(),
   name: z.string(),
@@ -22,13 +22,13 @@ const Table = z.object({
 })
 
 /**
- * The page in front of a backup, `manifest.json`. It is written last: a folder without it is no backup.
- * `migrations` are the names that the database had seen; `jobsVersion` is that of the job queue's own schema.
+ * The description of a backup, `manifest.json`. It is written last: a folder without it is not a backup. `migrations`
+ * are the names that the database had applied; `jobsVersion` is that of the job queue's own schema.
  */
 export const Manifest = z.object({
   format: z.literal(1),
   version: z.string(),
-  /** The moment that the rows are of, ISO 8601. */
+  /** The moment of the rows' snapshot, ISO 8601. */
   takenAt: z.string(),
   postgres: z.string(),
   migrations: z.array(z.string()),
@@ -37,13 +37,13 @@ export const Manifest = z.object({
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
   /** `missing`: contents that the database names and the store no longer had. */
   files: z.object({ count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
-  /** Whether the secret of the data folder lies in it, and a fingerprint of the one that was in use. */
+  /** Whether the secret of the data folder is included, and a fingerprint of the one that was in use. */
   secret: z.object({ included: z.boolean(), fingerprint: z.string() }),
 })
 export type Manifest = z.output<typeof Manifest>
 export type TableOf = Manifest['tables'][number]
 
-/** Where the parts of a backup lie. */
+/** The paths of a backup's parts. */
 export const partsOf = (folder: string) => ({
   manifest: join(folder, 'manifest.json'),
   /** The manifest's hash, as `sha256sum -c` reads it. */
@@ -63,7 +63,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(path, text, { flush: true })
 }
 
-/** @throws an Error with a sentence when the folder is no whole backup, or its manifest was changed. */
+/** @throws an Error with a sentence when the folder is not a complete backup, or its manifest was changed */
 export async function readManifest(folder: string): Promise<Manifest> {
   const { manifest: path, seal } = partsOf(folder)
   const [text, sealed] = await Promise.all([readFile(path, 'utf8'), readFile(seal, 'utf8')]).catch(() => {
@@ -81,11 +81,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new Error(`${folder} was made by ${one}${advice}.`)
 }
 
-/** A fingerprint by which a secret is known again, and that says nothing about it. */
+/** Returns a fingerprint by which a secret is recognized, and which reveals nothing about it. */
 export const fingerprintOf = (secret: string): string =>
   createHash('sha256').update(`fingerprint of a backup's secret ${secret}`).digest('hex').slice(0, 16)
 
-/** What a backup holds, in words. */
+/** Describes the contents of a backup in words. */
 export function holding({ tables, files, takenAt, version }: Manifest): string {
   const megabytes = (files.bytes / 1024 / 1024).toFixed(1)
   return `${productName} ${version} as of ${takenAt}: ${rowCount(tables)} rows in ${tables.length} tables, ${files.count} files of ${megabytes} MB`

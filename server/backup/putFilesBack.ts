@@ -13,9 +13,9 @@ import { contentsOf } from './catalogue.ts'
 import { type Manifest, partsOf } from './manifest.ts'
 
 /**
- * Copies the files that the restored rows name into the installation's store. What else is there stays: it is in nobody's
- * way, and the daily sweep finds it.
- * @throws an Error with a sentence when the backup lacks a file that it had, or holds a damaged one.
+ * Copies the files that the restored rows name into the installation's store. Other files stay: they do no harm, and
+ * the daily sweep removes them.
+ * @throws an Error with a sentence when the backup lacks a file that it had, or contains a damaged one
  */
 export async function putFilesBack(
   client: pg.ClientBase,
@@ -30,7 +30,7 @@ export async function putFilesBack(
 }
 
 /**
- * Reads the files that the restored rows name, and changes nothing.
+ * Reads the files that the restored rows name, without changing anything.
  * @throws an Error with a sentence as `putFilesBack` does
  */
 export async function checkKeptFiles(client: pg.ClientBase, folder: string, { files }: Manifest): Promise<void> {

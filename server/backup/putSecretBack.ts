@@ -5,16 +5,16 @@ import type { Settings } from '../process/settings/settings.ts'
 import { fingerprintOf, type Manifest, partsOf } from './manifest.ts'
 
 /**
- * Looks at the secret in the backup, where it is to be put back.
- * @throws an Error with a sentence when that is missing or not the one that was in use.
+ * Checks the secret in the backup if it is to be restored.
+ * @throws an Error with a sentence when it is missing or not the one that was in use
  */
 export async function checkSecret(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
   if (await isPutBack(settings, manifest)) await checkKeptSecret(folder, manifest)
 }
 
 /**
- * Looks whether a restore could bring back the secret that the backup was made with.
- * @throws an Error with a sentence when it is neither in the backup nor in the settings.
+ * Checks whether a restore could bring back the secret that the backup was made with.
+ * @throws an Error with a sentence when it is neither in the backup nor in the settings
  */
 export async function checkReachableSecret(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
   if (manifest.secret.included) await checkKeptSecret(folder, manifest)
@@ -33,8 +33,8 @@ async function checkKeptSecret(folder: string, { secret }: Manifest): Promise<vo
 }
 
 /**
- * Puts the secret of the data folder back, where the settings bring no other. Answers what an administrator has to know
- * when the secret is now another one than the backup's.
+ * Restores the secret of the data folder, unless the settings provide another. Returns what an administrator has to
+ * know when the secret now differs from the backup's.
  */
 export async function putSecretBack(settings: Settings, folder: string, manifest: Manifest): Promise<string[]> {
   if (isKnown(settings, manifest)) return []

@@ -5,14 +5,15 @@ import { checkDatabase } from '../database/externalDatabase.ts'
 import { reachOwnPostgres, startOwnPostgres } from '../process/postgres/ownPostgres.ts'
 import type { Settings } from '../process/settings/settings.ts'
 
-/** The installation's database for a command beside the app. */
+/** The installation's database for a command that runs beside the app. */
 type Reached = { connection: pg.ClientConfig; letGo(): Promise<void> }
 
 const quietly = () => undefined
 
 /**
- * Reaches the database to read it: the one of DATABASE_URL, or the own one, which is started when the app does not run.
- * @throws an Error with a sentence when there is none.
+ * Connects to the database for reading: the one of DATABASE_URL, or the built-in one, which is started if the app is
+ * not running.
+ * @throws an Error with a sentence when there is none
  */
 export async function reachToRead({ databaseUrl, dataDir }: Settings): Promise<Reached> {
   if (databaseUrl !== null) return external(databaseUrl)
@@ -23,7 +24,7 @@ export async function reachToRead({ databaseUrl, dataDir }: Settings): Promise<R
   return running ? { connection: running, letGo: async () => undefined } : reachAlone({ databaseUrl, dataDir })
 }
 
-/** Reaches the database for this process alone: the own one refuses while the app runs. */
+/** Connects to the database for this process alone: the built-in one refuses while the app is running. */
 export async function reachAlone({
   databaseUrl,
   dataDir,

@@ -9,19 +9,19 @@ import { checkSecret, putSecretBack } from './putSecretBack.ts'
 import type { Installation } from './takeBackup.ts'
 import { withClient } from './withClient.ts'
 
-/** What was put back, and what an administrator has to know. */
+/** What was restored, and what an administrator has to know. */
 export type Restored = { manifest: Manifest; warnings: string[] }
 
 type Options = {
-  /** Puts the backup in the place of what the database holds. */
+  /** Replaces the contents of the database with the backup. */
   replace?: boolean
 }
 
 /**
- * Puts a backup back: rows and files within one transaction that ends only when every table holds the rows and
- * every file the bytes that it had; then the secret. Until that end the installation is as it was before.
- * @throws an Error with a sentence when the backup is damaged or newer than this program, when the database holds
- * something and `replace` was not asked for, or when the app is still running on it.
+ * Restores a backup: rows and files within one transaction that commits only when every table has its rows and every
+ * file its bytes; then the secret. Until then the installation stays as it was before.
+ * @throws an Error with a sentence when the backup is damaged or newer than this program, when the database is not
+ * empty and `replace` was not requested, or when the app is still running on it
  */
 export async function restoreBackup(
   { settings, connection }: Installation,

@@ -8,7 +8,7 @@ function digestOf(rows: readonly string[], cut = 7): string {
   for (let from = 0; from < bytes.length; from += cut) {
     const chunk = Buffer.from(bytes.subarray(from, from + cut))
     digest.update(chunk)
-    // Streams use their memory again.
+    // Streams reuse their memory.
     chunk.fill(0)
   }
   expect(digest.rows).toBe(rows.length)

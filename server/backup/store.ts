@@ -20,7 +20,7 @@ const columns = [
 export const selectChecks = (from: Reader, most: number): Promise<CheckRow[]> =>
   from.many(sqlFor.selectFrom('backup_checks').select(columns).orderBy('id', 'desc').limit(most))
 
-/** Takes over to report the failed checks that nobody was written to about; answers the newest of them. */
+/** Claims the failed checks that have not been reported by e-mail yet; returns the newest of them. */
 export async function takeUnreported(tx: Reader, now: Date): Promise<CheckRow | undefined> {
   const rows = await tx.many(
     sqlFor

@@ -10,22 +10,22 @@ import { plainText, writeRows } from './copyRows.ts'
 import { fingerprintOf, type Manifest, partsOf, programVersion, type TableOf, writeManifest } from './manifest.ts'
 import { withClient } from './withClient.ts'
 
-/** An installation as a backup sees it: its settings, and how its database is reached. */
+/** An installation to back up: its settings, and the connection to its database. */
 export type Installation = { settings: Settings; connection: pg.ClientConfig }
 
 const lock = 'hashtextextended($1, 0)'
 
 /**
- * Writes everything that an installation holds into a new folder, while it runs: rows as of one moment, then the files
- * that they name, then the secret of the data folder. The folder appears when it is complete.
- * @throws an Error with a sentence when the folder is there already, or a file in the store is damaged.
+ * Writes everything in an installation to a new folder, while it runs: rows from one snapshot, then the files that they
+ * name, then the secret of the data folder. The folder appears when it is complete.
+ * @throws an Error with a sentence when the folder exists already, or a file in the store is damaged
  */
 export async function takeBackup({ settings, connection }: Installation, target: string): Promise<Manifest> {
   const folder = resolve(target)
   await makeRoom(folder)
   let manifest: Manifest | null = null
   await withClient(connection, 'backup', async (client) => {
-    // Until it is let go no file is removed, so that the rows of this moment find theirs.
+    // No file is removed until it is released, so that the rows of this snapshot find theirs.
     await client.query(`select pg_advisory_lock_shared(${lock})`, [filesAreCopied])
     await createFolderAtomically(folder, async (temporary) => {
       manifest = await fill(client, settings, temporary)
@@ -55,7 +55,7 @@ async function fill(client: pg.Client, settings: Settings, folder: string): Prom
 
 type OfDatabase = Pick<Manifest, 'takenAt' | 'postgres' | 'migrations' | 'jobsVersion' | 'tables' | 'sequences'>
 
-/** Writes the rows of one moment; answers what the manifest says of them, and which contents they name. */
+/** Writes the rows of one snapshot; returns their part of the manifest, and the contents that they name. */
 async function writeDatabase(client: pg.Client, folder: string): Promise<OfDatabase & { contents: string[] }> {
   await client.query(`begin isolation level repeatable read read only; ${plainText}`)
   const { rows } = await client.query<{ takenAt: string; postgres: string }>(
@@ -70,7 +70,7 @@ async function writeDatabase(client: pg.Client, folder: string): Promise<OfDatab
     migrations: await migrationsOf(client),
     jobsVersion: await jobsVersionOf(client),
     tables,
-    // Sequences know no moment: they are read later than the rows, so never behind them.
+    // Sequences are not part of a snapshot: they are read after the rows, so they are never behind them.
     sequences: await sequencesOf(client),
     contents: await contentsOf(client),
   }
@@ -78,7 +78,7 @@ async function writeDatabase(client: pg.Client, folder: string): Promise<OfDatab
   return written
 }
 
-/** Keeps the secret of the data folder; one that came from elsewhere is its administrator's. */
+/** Copies the secret of the data folder; one from elsewhere is the administrator's responsibility. */
 async function keepSecret({ dataDir, secret }: Settings, path: string): Promise<boolean> {
   const own = join(dataDir, 'secret')
   if (!existsSync(own) || readFileSync(own, 'utf8').trim() !== secret) return false
@@ -86,7 +86,7 @@ async function keepSecret({ dataDir, secret }: Settings, path: string): Promise<
   return true
 }
 
-/** An empty folder that was made for the backup is taken; anything else stays. */
+/** Replaces an empty folder that was created for the backup; anything else stays. */
 async function makeRoom(folder: string): Promise<void> {
   if (existsSync(folder)) {
     const held = await readdir(folder).catch(() => ['a file'])

@@ -11,17 +11,17 @@ import { startOwnPostgres } from '../process/postgres/ownPostgres.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { withClient } from './withClient.ts'
 
-/** Another process checks a backup of this installation. */
+/** Another process is checking a backup of this installation. */
 export class CheckIsRunning extends Error {}
 
-/** Does something with an empty database. */
+/** Work on an empty database. */
 type Work<T> = (connection: pg.ClientConfig) => Promise<T>
 
 /**
- * Does something with an empty database that is gone afterwards, whatever became of it: one on the server of DATABASE_URL,
- * or a server of its own below DATA_DIR, also where the account may not make databases. What a process left that was
- * killed goes when the next one begins. `signal` ends the work by taking its database away.
- * @throws CheckIsRunning where another process does the same
+ * Runs work on an empty database that is removed afterwards, whatever happens: one on the server of DATABASE_URL, or a
+ * server of its own below DATA_DIR, also when the account may not create databases. What a killed process left behind
+ * is removed when the next one begins. `signal` ends the work by removing its database.
+ * @throws CheckIsRunning when another process does the same
  */
 export async function withThrowawayDatabase<T>(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -38,7 +38,7 @@ export async function withThrowawayDatabase<T>(
   })
 }
 
-/** Held on the installation's database for as long as the check takes; it goes with the process. */
+/** Held on the installation's database while the check runs; released when the process ends. */
 async function takeLock(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('backup: one is being checked', 0)) as taken`,
@@ -46,7 +46,7 @@ async function takeLock(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.taken) throw anotherIsRunning()
 }
 
-/** Null where the account may not make one. To be called with the lock, so that what is found belongs to nobody any more. */
+/** Returns null when the account may not create one. Call it with the lock held, so that leftovers belong to nobody. */
 async function makeDatabase(client: pg.ClientBase, connection: pg.ClientConfig) {
   const { rows } = await client.query<{ prefix: string; left: string[] }>(
     `select prefix, coalesce(array_agg(datname::text) filter (where datname is not null), '{}') as "left"
@@ -61,7 +61,7 @@ async function makeDatabase(client: pg.ClientBase, connection: pg.ClientConfig) 
   try {
     await createDatabase(connection, name)
   } catch (error) {
-    // PostgreSQL's insufficient_privilege; a full disk has other reasons.
+    // PostgreSQL's insufficient_privilege; a full disk has other codes.
     if (errorCode(error) === '42501') return null
     throw error
   }
@@ -79,7 +79,7 @@ async function onOwnServer<T>(dataDir: string, signal: AbortSignal, work: Work<T
   return until(signal, remove, () => work(server.connection))
 }
 
-/** Nothing in it has to survive anything. */
+/** Nothing in it has to be durable. */
 const start = (folder: string) =>
   startOwnPostgres({
     dataDir: folder,
@@ -87,7 +87,7 @@ const start = (folder: string) =>
     settings: { fsync: 'off', wal_level: 'minimal', max_wal_senders: '0' },
   })
 
-/** A server without `fsync` may not come back after the machine has failed; then there is none to be stopped. */
+/** A server without `fsync` may not start again after the machine has crashed; then there is none to be stopped. */
 async function removeLeftover(folder: string): Promise<void> {
   if (!existsSync(folder)) return
   try {
@@ -101,7 +101,7 @@ async function removeLeftover(folder: string): Promise<void> {
 
 const anotherIsRunning = () => new CheckIsRunning('Another check of a backup is running; wait for its end.')
 
-/** Works, and tidies up at the end or as soon as it has to end, which breaks the work off. */
+/** Runs work, and cleans up at its end or when the signal aborts, which interrupts the work. */
 async function until<T>(signal: AbortSignal, tidyUp: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   let ending: Promise<void> | null = null
   const end = () => (ending ??= tidyUp())

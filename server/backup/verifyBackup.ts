@@ -10,13 +10,13 @@ import { lostFiles } from './restoreBackup.ts'
 import { withClient } from './withClient.ts'
 import { withThrowawayDatabase } from './throwawayDatabase.ts'
 
-/** What was found whole. `postgres` is the version of the server that it was restored into. */
+/** A verified backup. `postgres` is the version of the server that it was restored into. */
 type Verified = { manifest: Manifest; postgres: string; warnings: string[] }
 
 /**
- * Restores a backup into a database that goes right after, and brings that up to this version, as a start would. The
- * installation and its store of files stay as they are.
- * @throws an Error with a sentence on what a restore would fail with, or CheckIsRunning
+ * Restores a backup into a temporary database and migrates that to this version, as a start would. The installation and
+ * its file store stay as they are.
+ * @throws an Error with a sentence on why a restore would fail, or CheckIsRunning
  */
 export async function verifyBackup(settings: Settings, source: string, signal: AbortSignal): Promise<Verified> {
   const folder = resolve(source)

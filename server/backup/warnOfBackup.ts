@@ -10,8 +10,8 @@ import { guest, processManagers } from '../users/users.ts'
 import { type CheckRow, takeUnreported } from './store.ts'
 
 /**
- * Writes to the process managers about a check that failed, whatever else they switched off. Checks are made by a
- * program beside the app, which leaves their outcome in the database.
+ * Writes to the process managers about a failed check, whatever else they switched off. Checks are made by a separate
+ * program, which stores their result in the database.
  */
 export const warnOfBackup = defineJob<Record<string, never>>({
   name: 'backup.warn',

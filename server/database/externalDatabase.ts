@@ -27,7 +27,7 @@ export async function checkDatabase(databaseUrl: string): Promise<string[]> {
   return clockAdvice(Math.round(Number(facts.ahead)))
 }
 
-/** A warning about clocks that differ by so many seconds: sessions, one-time codes and S3 requests depend on the time. */
+/** A warning about clocks that differ by this many seconds: sessions, one-time codes and S3 requests depend on the time. */
 export function clockAdvice(ahead: number): string[] {
   if (Math.abs(ahead) <= clockTolerance) return []
   const direction = ahead > 0 ? 'behind' : 'ahead of'

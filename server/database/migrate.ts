@@ -38,7 +38,7 @@ const tables = { migrationTableName: 'schema_migrations', migrationLockTableName
 
 /**
  * Brings the schema up to date. Several processes may call it at once: one migrates, the others wait.
- * Answers the names of the migrations that were applied.
+ * Returns the names of the migrations that were applied.
  * @throws when a migration fails, or when the database was migrated by a newer version of the program, or never completely
  * by 0.1.0.
  */

@@ -12,13 +12,16 @@ import { tenantIn, tokenSource, type TokenSource } from './client/tokenSource.ts
 import { erpHosts, secretPurpose } from './connection.ts'
 import { selectConnection, type StoredConnection } from './store.ts'
 
-/** The stored connection and a way through it. */
+/** The stored connection and access through it. */
 export type Access = {
   stored: StoredConnection
   place: Place
-  /** Gets a new token; answers the ID of the tenant that gave it, or null where it does not say. */
+  /** Gets a new token; returns the id of the tenant that issued it, or null when the token does not say. */
   signIn(): Promise<string | null>
-  /** A client whose requests end when the signal says so. All clients of a connection share its token and its turns. */
+  /**
+   * Returns a client whose requests are aborted by the signal. All clients of a connection share its token and its
+   * limit on concurrent requests.
+   */
   client(signal?: AbortSignal): ErpClient
 }
 
@@ -26,7 +29,7 @@ type Open = { key: string; place: Place; tokens: TokenSource; exchange: Exchange
 const openOf = new WeakMap<Services, Open>()
 
 /**
- * The way to Business Central, or null while none is set up.
+ * Returns access to Business Central, or null while none is configured.
  * @throws ErpError 'address' or 'token' when what is stored cannot be used
  */
 export async function accessErp(services: Services): Promise<Access | null> {
@@ -62,7 +65,7 @@ function openWay(services: Services, stored: StoredConnection, hosts: readonly s
   return { place: { root, companyId: stored.company_id }, tokens, exchange }
 }
 
-/** @throws a refusal when nothing is connected, or when what Business Central answers is no answer */
+/** @throws a refusal when nothing is connected, or when Business Central's response is invalid */
 export async function throughErp<T>(
   services: Services,
   signal: AbortSignal | undefined,

@@ -1,7 +1,7 @@
 import { erpAddressTexts } from '../../contract/refusals/erp.ts'
 import { ErpError } from './client/erpError.ts'
 
-/** Where Microsoft runs Business Central and gives out tokens, its national clouds too. */
+/** Where Microsoft hosts Business Central and issues tokens, national clouds included. */
 const microsoft = {
   api: [
     'api.businesscentral.dynamics.com',
@@ -20,8 +20,8 @@ const microsoft = {
 export type AddressKind = keyof typeof microsoft
 
 /**
- * The address, if it is one that may be reached: Microsoft's by https, or a host that the server's own configuration names,
- * which may be plain http and on loopback. Anything else could carry the token to a stranger.
+ * Returns the URL if it may be reached: Microsoft's over https, or a host in the server's own configuration, which may
+ * be plain http and on loopback. Anything else could leak the token.
  * @param more `host` or `host:port` of the configuration
  * @throws ErpError 'address'
  */

@@ -12,18 +12,19 @@ import { isTenantOf } from './companyPlace.ts'
 import { sampleErpOf } from './sampleErp.ts'
 import { lockConnection, selectConnection, upsertConnection, type StoredConnection } from './store.ts'
 
-/** What the stored secret is for; it opens nothing else. */
+/** The purpose of the stored secret; it is valid for nothing else. */
 export const secretPurpose = 'erp'
 
-/** How Business Central is reached, or null; never with the secret. */
+/** Returns the connection to Business Central, or null; never with the secret. */
 export async function readConnection(services: Services): Promise<ErpConnection | null> {
   const stored = await selectConnection(services.database)
   return stored ? presentConnection(stored) : null
 }
 
 /**
- * Stores how Business Central is reached. A secret that is left out stays, as long as it would go to the same app.
- * @throws invalid, stale when somebody else was faster
+ * Stores the connection to Business Central. A secret that is omitted stays, as long as it would be sent to the same
+ * app.
+ * @throws invalid, stale when somebody else changed it first
  */
 export async function saveConnection(
   services: Services,
@@ -97,7 +98,7 @@ const presentConnection = (stored: StoredConnection): ErpConnection => ({
   version: stored.version,
 })
 
-/** What the history records: every field, and of the secret only that there is another one. */
+/** The changes for the history: every field, but of the secret only that it changed. */
 function changesOf(before: StoredConnection | undefined, after: StoredConnection) {
   const was = before && presentConnection(before)
   const is = presentConnection(after)

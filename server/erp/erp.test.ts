@@ -43,7 +43,7 @@ describe('the connection', () => {
     await save({ clientSecret: undefined, creditAccountNumber: '4400' })
     expect(await get('/api/dynamics/connection')).toMatchObject({ hasSecret: true, creditAccountNumber: '4400' })
     expect((await tested()).status).toBe('connected')
-    // The company's currency is that of the workspace from then on.
+    // From then on the company's currency is that of the workspace.
     expect(await get('/api/settings/workspace')).toMatchObject({ currency: 'EUR' })
     for (const change of [{ clientId: 'another' }, { authority: 'https://login.microsoftonline.com' }]) {
       const sent = connectionSent(at.simulator, { clientSecret: undefined, ...change })

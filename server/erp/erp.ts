@@ -24,13 +24,13 @@ export { readRevenue } from './revenue.ts'
 export { offerSampleErp } from './sampleErp.ts'
 export { readStatus, testConnection, testConnectionHourly } from './testConnection.ts'
 
-/** The companies of the environment, to pick one. */
+/** Returns the companies of the environment, to choose one. */
 export async function listCompanies(services: Services, signal: AbortSignal): Promise<z.output<typeof ErpCompany>[]> {
   return throughErp(services, signal, (client) => client.companies())
 }
 
 /**
- * An invoice with what can still be credited.
+ * Returns an invoice with what can still be credited.
  * @param references external document numbers of memos that belong to the invoice without naming it
  */
 export function readInvoice(
@@ -46,7 +46,7 @@ export function readInvoice(
   })
 }
 
-/** The reasons that Business Central knows for taking goods back. @throws as `throughErp` */
+/** Returns Business Central's return reasons. @throws as `throughErp` */
 export function listReturnReasons(
   services: Services,
   signal: AbortSignal,
@@ -54,13 +54,13 @@ export function listReturnReasons(
   return throughErp(services, signal, (client) => client.returnReasons())
 }
 
-/** The stand-in that can be connected, by its company's name; null where none runs. */
+/** Returns the simulator that can be connected, by its company's name; null when none is running. */
 export function readSample(services: Services): { companyName: string } | null {
   const sample = sampleErpOf(services)
   return sample && { companyName: sample.companyName }
 }
 
-/** Connects the stand-in that this process runs. */
+/** Connects the simulator that this process runs. */
 export function connectSample(services: Services, author: Author): Promise<ErpConnection> {
   const sample = sampleErpOf(services)
   if (!sample) throw refuse('erpNoSample')

@@ -13,7 +13,9 @@ import { withCurrency } from './localCurrency.ts'
 import * as present from './present.ts'
 import type { StoredConnection } from './store.ts'
 
-/** A list of Business Central: what is asked for, what may be filtered, searched and sorted, and how a row is shown. */
+/**
+ * A list of Business Central: its entity set, what can be filtered, searched and sorted, and how a row is presented.
+ */
 type ErpList<S extends z.ZodType, Shown> = {
   set: string
   shape: S
@@ -22,9 +24,9 @@ type ErpList<S extends z.ZodType, Shown> = {
   fields: Fields
   /** Fields that Business Central cannot filter by; they are compared here. */
   comparedHere?: readonly string[]
-  /** Fields that a search looks into. */
+  /** Fields that are searched. */
   searched: readonly string[]
-  /** Newest or first first. */
+  /** Newest first, or alphabetical. */
   orderBy: string
 }
 
@@ -102,7 +104,7 @@ const purchaseOrders = list({
 
 export const erpLists = { customers, vendors, items, salesOrders, invoices, creditMemos, purchaseOrders }
 
-/** Lists need no more than their description; this keeps the types of row and answer together. */
+/** Infers the types of a list, so that those of row and result match. */
 function list<S extends z.ZodType, Shown extends { id: string; number: string }>(described: ErpList<S, Shown>) {
   return (services: Services, query: ErpListQuery, signal: AbortSignal): Promise<Page<Shown>> => {
     const comparisons = query.$filter ? readFilter(query.$filter, described.fields) : []
@@ -153,9 +155,9 @@ function fits(row: unknown, comparisons: Comparison[], described: Described): bo
 }
 
 /**
- * Looks for a word in each of the fields: an `or` over different fields is refused at the other end, so each field is a
- * request of its own, and what they find is put together. Filters there tell large letters from small ones, so the word is
- * looked for as it was typed, and as it may begin or be written.
+ * Searches for a word in each of the fields: Business Central refuses `or` over different fields, so each field is a
+ * request of its own, and the results are merged. Its filters are case-sensitive, so the word is searched as typed, in
+ * lower and upper case, and capitalized.
  */
 async function search<S extends z.ZodType>(
   client: ErpClient,
@@ -193,7 +195,7 @@ type Signing = { secret: string; place: string }
 const signatureOf = (link: string, { secret, place }: Signing) =>
   createHmac('sha256', secret).update(`${place}\n${link}`).digest().subarray(0, 16)
 
-/** Business Central's link to the next page, signed: a cursor of somebody else's making would lead the app anywhere. */
+/** Signs Business Central's link to the next page: a forged cursor could lead the app anywhere. */
 const writeCursor = (link: string, signing: Signing): string =>
   `${signatureOf(link, signing).toString('base64url')}.${Buffer.from(link).toString('base64url')}`
 

@@ -3,21 +3,22 @@ import { filterTexts } from '../../contract/refusals/erp.ts'
 import { encodeChoice, quoted } from './client/odata.ts'
 import { refuse } from '../process/refuse.ts'
 
-/** What a field may be compared with. */
+/** The type of a field's values. */
 type FieldKind = 'text' | 'choice' | 'number' | 'day' | 'boolean' | 'id'
 export type Fields = Readonly<Record<string, FieldKind>>
 
 const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const
 type Operator = (typeof operators)[number]
 
-/** A comparison as it was read: nothing of what was sent goes on but through `writeFilter`. */
+/** A parsed comparison: nothing that was sent is passed on except through `writeFilter`. */
 export type Comparison = { field: string; operator: Operator | 'contains' | 'startswith'; value: string }
 
 const tokens = /\s*(?:'((?:[^']|'')*)'|([(),])|([^\s(),']+))/y
 
 /**
- * Reads a filter of listed fields: comparisons, `contains(field,'text')` and `startswith(field,'text')`, joined by `and`.
- * @throws a refusal that says what cannot be read
+ * Parses a filter of listed fields: comparisons, `contains(field,'text')` and `startswith(field,'text')`, joined by
+ * `and`.
+ * @throws a refusal that says what cannot be parsed
  */
 export function readFilter(text: string, fields: Fields): Comparison[] {
   const words = wordsOf(text)
@@ -53,7 +54,7 @@ export function readFilter(text: string, fields: Fields): Comparison[] {
   return comparisons
 }
 
-/** The filter as Business Central reads it, made anew from what was understood. */
+/** Returns the filter in the syntax of Business Central, rebuilt from what was parsed. */
 export function writeFilter(comparisons: Comparison[], fields: Fields): string {
   return comparisons
     .map(({ field, operator, value }) => {

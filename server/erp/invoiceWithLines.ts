@@ -9,9 +9,9 @@ import type { StoredConnection } from './store.ts'
 export type CreditableInvoice = {
   invoice: InvoiceRow
   lines: CreditableLine[]
-  /** What all of those memos come to without tax. */
+  /** The total of those memos without tax. */
   creditedAmount: string
-  /** What that leaves of the invoice; less than nothing where more was credited than was billed. */
+  /** What is left of the invoice; negative when more was credited than billed. */
   leftAmount: string
   /** How many lines those memos have. */
   creditedLines: number
@@ -20,8 +20,8 @@ export type CreditableInvoice = {
 type CreditableLine = { line: LineRow; credited: string; creditable: string }
 
 /**
- * Reads what can still be credited. Memos that name the invoice count; so do those of our own that name it by their
- * reference, which are not linked to it where it was paid.
+ * Reads what can still be credited. Memos that name the invoice count; so do our own that name it by their reference,
+ * which are not linked to it when it was paid.
  * @param references external document numbers of memos that belong to this invoice without naming it
  * @param but the external document number of memos that do not count
  */
@@ -51,14 +51,20 @@ export async function readCreditable(
   return { invoice, lines, creditedAmount, leftAmount, creditedLines: credited.length, fullyOpen }
 }
 
-/** What makes two lines of the same thing: the memo does not say which line of the invoice it credits. */
+/** The key of lines for the same item: the memo does not say which line of the invoice it credits. */
 const thingOf = (line: LineRow) =>
   `${line.lineType} ${line.lineObjectNumber} ${line.itemVariantId} ${line.unitOfMeasureCode}`
-/** A thing may be billed at two prices, or once for nothing: as many digits as a price has. */
+/**
+ * The key including the price, with as many digits as a price has: an item may be billed at two prices, or once at
+ * zero.
+ */
 const pricedThingOf = (line: LineRow) =>
   `${thingOf(line)} ${round(line.unitPrice, 5)} ${round(line.discountPercent, 5)}`
 
-/** How much of each line was credited: what was credited at its price, then what else there is of the thing. */
+/**
+ * Returns how much of each line was credited: first what was credited at its price, then what else there is of the
+ * item.
+ */
 function creditedOf(lines: LineRow[], memoLines: LineRow[]): CreditableLine[] {
   const atPrices = quantitiesBy(memoLines, pricedThingOf)
   const ofThings = quantitiesBy(memoLines, thingOf)
@@ -80,7 +86,7 @@ function quantitiesBy(lines: LineRow[], keyOf: (line: LineRow) => string): Map<s
   return quantities
 }
 
-/** Takes as much as is left under a key, and at most so much. */
+/** Takes as much as is left under a key, up to `most`. */
 function takeFrom(left: Map<string, string>, key: string, most: string): string {
   const there = left.get(key) ?? '0'
   const taken = positive(compare(there, most) > 0 ? most : there)

@@ -5,7 +5,7 @@ import { ErpError } from './client/erpError.ts'
 const known = new WeakMap<Access['place'], string>()
 
 /**
- * The company's own currency, in which everything is that names no other; its code stands in the general ledger's setup.
+ * Returns the company's own currency, which applies where no other is named; its code is in the general ledger setup.
  * Blank when it cannot be read there: an amount without a currency is better than one in a wrong one.
  */
 export async function localCurrency({ place }: Access, client: ErpClient): Promise<string> {
@@ -23,7 +23,7 @@ export async function localCurrency({ place }: Access, client: ErpClient): Promi
 
 const lacksCurrency = (row: object) => 'currencyCode' in row && row.currencyCode === ''
 
-/** Rows with the company's own currency where they name none. */
+/** Returns rows with the company's own currency where they name none. */
 export async function withCurrency<Row extends object>(access: Access, client: ErpClient, rows: Row[]): Promise<Row[]> {
   if (!rows.some(lacksCurrency)) return rows
   const currencyCode = await localCurrency(access, client)

@@ -3,7 +3,7 @@ import type * as shapes from './client/shapes.ts'
 import { recordUrl } from './recordUrl.ts'
 import type { StoredConnection } from './store.ts'
 
-/** Rows of Business Central in the words of the contract. */
+/** Rows of Business Central in the shape of the API. */
 
 const party = (row: shapes.CustomerRow | shapes.VendorRow) => ({
   id: row.id,

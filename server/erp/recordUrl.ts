@@ -1,6 +1,6 @@
 import type { StoredConnection } from './store.ts'
 
-/** Pages of Business Central's own client, by their number. */
+/** Numbers of pages in Business Central's own client. */
 const pages = {
   customer: 21,
   vendor: 26,
@@ -14,10 +14,10 @@ const pages = {
 } as const
 type ErpPage = keyof typeof pages
 
-/** The address at which a person opens a record in Business Central. */
+/** Returns the URL at which a person opens a record in Business Central. */
 export function recordUrl(stored: StoredConnection, page: ErpPage, number: string): string {
   const base = new URL(stored.base_url)
-  // The API of a cloud has a host of its own; its client's is the same without the first word.
+  // In the cloud the API has a host of its own; the client's host is the same without the first label.
   if (!base.hostname.startsWith('api.')) return `${base.origin}/`
   const place = `${encodeURIComponent(stored.tenant_id)}/${encodeURIComponent(stored.environment)}`
   const url = new URL(`https://${base.hostname.replace(/^api\./, '')}/${place}/`)

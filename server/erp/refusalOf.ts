@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../contract/errors.ts'
 import { refusalFor, type Refusal } from '../process/refuse.ts'
 import type { ErpError } from './client/erpError.ts'
 
-/** What went wrong, as a refusal: of a field of the request, or with another code than the reason has. */
+/** Returns the refusal for an error: of a field of the request, or with another code than the reason's usual one. */
 export function refusalOf(
   { kind, reason, params, quoted, retryAfter }: ErpError,
   at: { code?: ProblemCode; at?: string } = {},

@@ -11,12 +11,12 @@ import { recordUrl } from './recordUrl.ts'
 type Kind = RelatedRecord['type']
 type Seen = Omit<RelatedRecord, 'type' | 'id' | 'asOf'>
 
-/** Milliseconds that a write of ours waits for a look at the record. */
+/** Milliseconds that a write waits for a lookup of the record. */
 const patience = 4000
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** How a record of each kind is read and what of it is worth remembering. Labels are English and their own keys. */
+/** How a record of each kind is read and what of it is stored. Labels are English and their own translation keys. */
 const readers: Record<Kind, (client: ErpClient, access: Access, id: string) => Promise<Seen>> = {
   async Customer(client, access, id) {
     const row = await client.one(`customers(${id})`, shapes.CustomerRow)
@@ -52,14 +52,14 @@ const readers: Record<Kind, (client: ErpClient, access: Access, id: string) => P
     const row = await client.one(`items(${id})`, shapes.ItemRow)
     const facts = {
       Inventory: `${row.inventory} ${row.baseUnitOfMeasureCode}`,
-      // Of an item the price is in the company's own currency.
+      // An item's price is in the company's own currency.
       'Unit price': await amount(access, client, row.unitPrice, ''),
     }
     return seen(row.number, row.displayName, facts, recordUrl(access.stored, 'item', row.number))
   },
 }
 
-/** An amount with the currency that it is in, as far as Business Central says. */
+/** Returns an amount with its currency, if Business Central names one. */
 async function amount(access: Access, client: ErpClient, figure: string, currency: string): Promise<string> {
   return `${asMoney(figure)} ${currency || (await localCurrency(access, client))}`.trim()
 }
@@ -70,8 +70,8 @@ function seen(number: string, name: string, facts: Record<string, string>, url: 
 }
 
 /**
- * A look at a record as it is now, for the case that is linked to it; null where there is no connection, no such record,
- * or no answer in time. It never fails: a case is written whether Business Central answers or not.
+ * Returns a snapshot of a record for the case that is linked to it; null when there is no connection, no such record,
+ * or no response in time. Never fails: a case is written whether or not Business Central responds.
  */
 export async function lookAtRecord(services: Services, type: Kind, id: string): Promise<RelatedRecord | null> {
   if (!uuid.test(id)) return null

@@ -4,8 +4,8 @@ import { throughErp } from './access.ts'
 import { localCurrency } from './localCurrency.ts'
 
 /**
- * The ledger's sales of a period: without tax, net of credit memos, in the company's own currency. Adding up invoices would
- * count drafts, tax, other currencies, and what was corrected.
+ * Returns the ledger's sales of a period: without tax, net of credit memos, in the company's own currency. Adding up
+ * invoices would include drafts, tax, other currencies, and what was corrected.
  */
 export function readRevenue(services: Services, from: string, to: string, signal: AbortSignal) {
   return throughErp(services, signal, async (client, access) => {

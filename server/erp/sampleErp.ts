@@ -1,7 +1,7 @@
 import type { ErpConnectionSent } from '../../contract/erp.ts'
 import type { Services } from '../records/services.ts'
 
-/** A stand-in for Business Central that this process started itself. */
+/** A simulator of Business Central that this process started. */
 type SampleErp = {
   url: string
   baseUrl: string
@@ -15,13 +15,13 @@ type SampleErp = {
 
 const running = new WeakMap<Services, SampleErp>()
 
-/** Tells the server that a stand-in runs; its host may be reached from now on. */
+/** Registers a running simulator; from now on its host may be reached. */
 export const offerSampleErp = (services: Services, sample: SampleErp): void => {
   running.set(services, sample)
 }
 export const sampleErpOf = (services: Services): SampleErp | null => running.get(services) ?? null
 
-/** The connection that leads to the stand-in. */
+/** The connection to the simulator. */
 export const connectionTo = (sample: SampleErp): ErpConnectionSent => ({
   tenantId: sample.tenantId,
   clientId: sample.clientId,

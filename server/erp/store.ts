@@ -25,7 +25,7 @@ const columns = [
   'version',
 ] as const
 
-/** Every name by which the tenant is known to go, its ID first; none before it gave a token that says whose it is. */
+/** Every known name of the tenant, its id first; none before it issued a token that identifies it. */
 const tenantNames = sql<string[]>`array(
   select same.name from erp_tenants typed join erp_tenants same using (tenant)
   where typed.name = lower(erp_connection.tenant_id)
@@ -39,7 +39,7 @@ export type StoredConnection = NonNullable<Awaited<ReturnType<typeof selectConne
 
 export const lockConnection = (tx: Reader) => tx.one(theOne().forNoKeyUpdate())
 
-/** Writes the one connection, new or in place of the one before. */
+/** Stores the connection, of which there is one. */
 export const upsertConnection = (tx: Reader, row: ConnectionRow) =>
   tx.one(
     sqlFor
@@ -57,11 +57,11 @@ export const upsertConnection = (tx: Reader, row: ConnectionRow) =>
       .returning([...columns, tenantNames]),
   )
 
-/** Remembers what the picked company is called. */
+/** Stores the name of the chosen company. */
 export const updateCompanyName = (to: Reader, companyId: string, name: string) =>
   to.count(sqlFor.updateTable('erp_connection').set({ company_name: name }).where('company_id', '=', companyId))
 
-/** Remembers what a test found, unless the connection has been changed since. */
+/** Stores the result of a test, unless the connection has changed since. */
 export const updateLastTest = (to: Reader, version: number, test: ErpTest) =>
   to.count(
     sqlFor
@@ -70,7 +70,7 @@ export const updateLastTest = (to: Reader, version: number, test: ErpTest) =>
       .where('version', '=', version),
   )
 
-/** Remembers that a name is a tenant's. */
+/** Stores that a name belongs to a tenant. */
 export const upsertTenantName = (to: Reader, name: string, tenant: string) =>
   to.count(
     sqlFor

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Answer } from '../testing/testClient.ts'
 import { connectionSent, openErpApp, type ErpApp } from './testing/erpApp.ts'
 
-/** What a server that is not quite Business Central's own may answer, and a gateway before it. */
+/** Responses of a server that deviates from Business Central's, and of a gateway in front of it. */
 
 let at: ErpApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ErpTest } from '../../contract/erp.ts'
 
 type ErpConnectionTable = {
-  /** There is one. */
+  /** There is one row. */
   id: Generated<number>
-  /** The record by which a change is announced. */
+  /** The record id under which a change is published. */
   record_id: Generated<string>
   tenant_id: string
   client_id: string
@@ -24,9 +24,9 @@ type ErpConnectionTable = {
 }
 
 type ErpTenantsTable = {
-  /** The tenant's ID or one of its domains, in small letters. */
+  /** The tenant's id or one of its domains, in lower case. */
   name: string
-  /** Its ID. */
+  /** Its id. */
   tenant: string
 }
 

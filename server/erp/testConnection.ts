@@ -14,12 +14,12 @@ import { selectConnection, updateCompanyName, updateLastTest, upsertTenantName }
 type ErpTestAnswer = z.output<typeof ErpTest>
 type Step = (typeof erpTestSteps)[number]
 
-/** The id of no customer; zeros would stand for one that was left out. */
+/** An id that no customer has; zeros would stand for an omitted one. */
 const nobody = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
 
 /**
- * Tries the stored connection step by step, as far as it leads; whatever is wrong at the other end is an answer. The company's
- * currency becomes that of the workspace, where a person tests it. What was found is kept.
+ * Tests the stored connection step by step, as far as possible; whatever is wrong at the other end is part of the
+ * result. When a person tests it, the company's currency becomes that of the workspace. The result is stored.
  */
 export async function testConnection(
   services: Services,
@@ -28,7 +28,7 @@ export async function testConnection(
 ): Promise<ErpTestAnswer> {
   const stored = await selectConnection(services.database)
   const result = await tryConnection(services, author, signal)
-  // One that was broken off says nothing about the connection.
+  // An aborted test says nothing about the connection.
   if (stored && !signal.aborted) await updateLastTest(services.database, stored.version, result)
   return result
 }
@@ -43,7 +43,7 @@ export const testConnectionHourly = defineJob({
   },
 })
 
-/** Whether there is a connection, and what its last test found. */
+/** Returns whether there is a connection, and the result of its last test. */
 export async function readStatus(services: Services): Promise<ErpStatus> {
   const stored = await selectConnection(services.database.quick)
   if (!stored) return { isSetUp: false, lastTest: null }
@@ -91,11 +91,11 @@ async function tryConnection(services: Services, author: Author | null, signal: 
 }
 
 /**
- * Whether the app may write, without writing: a credit memo for no customer is refused by Business Central's checks where
- * writing is allowed, and by its rights where it is not.
+ * Checks whether the app may write, without writing: a credit memo without a customer is refused by Business Central's
+ * validation where writing is permitted, and by its permissions where it is not.
  */
 async function mayWrite(client: ErpClient): Promise<void> {
-  // Where there are none, nothing can be made of them, and no customer is missing.
+  // Fails first where the API offers no credit memos: then a 404 below would not be about the customer.
   await client.list('salesCreditMemos', CreditMemoRow, { pageSize: 1 })
   try {
     await client.createCreditMemo({ customerId: nobody })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCsv, unharmed, writeCsv } from './csv.ts'
 
 describe('a written table', () => {
-  test('carries the mark of UTF-8, quotes what needs it, and ends every line', () => {
+  test('begins with a byte order mark, quotes what needs it, and ends every line', () => {
     expect(
       writeCsv(
         ['Name', 'Count'],
@@ -23,7 +23,7 @@ describe('a written table', () => {
     expect(unharmed(`'${text}`)).toBe(text)
   })
 
-  test('leaves figures below zero what they are, and apostrophes of people', () => {
+  test("leaves negative numbers and people's apostrophes unchanged", () => {
     expect(writeCsv(['Head'], [['-12.50'], [-3], ["'s-Hertogenbosch"]])).toBe(
       "\ufeffHead\r\n-12.50\r\n-3\r\n's-Hertogenbosch\r\n",
     )
@@ -40,7 +40,7 @@ describe('a read table', () => {
     ])
   })
 
-  test('numbers lines as an editor and rows as a spreadsheet does, across empty lines and line breaks within a value', () => {
+  test('numbers lines as an editor does and rows as a spreadsheet does, across empty lines and line breaks within a value', () => {
     const { rows } = readCsv('sep=;\na;b\n\n"one\ntwo";x\n;\nlast;y')
     expect(rows).toEqual([
       { line: 2, row: 1, cells: ['a', 'b'] },
@@ -49,14 +49,14 @@ describe('a read table', () => {
     ])
   })
 
-  test('says where a quote is never closed', () => {
+  test('reports where an unclosed quote begins', () => {
     expect(readCsv('a,b\n1,2\n"3,4\n').fault).toEqual({
       line: 3,
       message: 'A quotation mark is opened here but never closed.',
     })
   })
 
-  test('of one column needs no separator', () => {
+  test('with one column needs no separator', () => {
     expect(readCsv('a\nb c\n').rows.map(({ cells }) => cells)).toEqual([['a'], ['b c']])
   })
 })

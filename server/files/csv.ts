@@ -4,33 +4,34 @@ import Papa from 'papaparse'
 import { harmless, startsFormula } from '../../contract/csvCells.ts'
 import { rowProblem } from './tableBounds.ts'
 
-/** What a cell of a table may hold. */
+/** The value of a cell. */
 export type Cell = string | number | null
 
 /**
- * A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. Cells that a spreadsheet would run as a
- * formula get an apostrophe in front, which makes them text: https://owasp.org/www-community/attacks/CSV_Injection
+ * Returns a table as CSV (RFC 4180), with the byte order mark by which spreadsheets recognize UTF-8. Cells that a
+ * spreadsheet would run as a formula get a leading apostrophe, which makes them text:
+ * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export const writeCsv = (head: readonly string[], rows: readonly (readonly Cell[])[], separator = ','): string =>
   `\ufeff${csvLines([head, ...rows], separator)}`
 
-/** Lines of such a table, without the mark, to be appended. */
+/** Returns lines of such a table, without the byte order mark, to be appended. */
 export function csvLines(rows: readonly (readonly Cell[])[], separator = ','): string {
   const table = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell)))
   return `${Papa.unparse(table, { newline: '\r\n', delimiter: separator })}\r\n`
 }
 
-/** A cell as it was before `writeCsv` made it harmless. */
+/** Returns a cell as it was before `writeCsv` made it harmless. */
 export const unharmed = (text: string): string =>
   text.startsWith("'") && startsFormula.test(text.slice(1)) ? text.slice(1) : text
 
-/** A row of a table with the number by which an editor shows its line and a spreadsheet the row itself, from 1. */
+/** A row of a table with its line number in an editor and its row number in a spreadsheet, both from 1. */
 export type CsvRow = { line: number; row: number; cells: string[] }
 
 /**
- * Reads CSV text as people have it: comma, semicolon or tab, with or without the mark of UTF-8, quoted or not. Empty lines
- * are left out. `fault` names the first thing that is not proper CSV, such as a quote that is never closed, or a row that is
- * wider or holds more than a table may; nothing is read behind such a row, nor more than one row beyond `mostRows`.
+ * Reads CSV in its common variants: comma, semicolon or tab, with or without a byte order mark, quoted or not. Empty
+ * lines are skipped. `fault` is the first thing that is not valid CSV, such as a quote that is never closed, or a row
+ * that is wider or longer than allowed; nothing is read after such a row, nor more than one row beyond `mostRows`.
  */
 export function readCsv(
   text: string,
@@ -69,7 +70,7 @@ const faults: Record<string, string> = {
 
 const separators = [',', ';', '\t']
 
-/** Takes away the mark of UTF-8, and the line with which spreadsheets name their separator. */
+/** Removes the byte order mark, and the line with which spreadsheets declare their separator. */
 function withoutPreface(text: string) {
   const body = text.replace(/^\ufeff/, '')
   const [preface = '', delimiter] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(body) ?? []
@@ -80,7 +81,7 @@ function withoutPreface(text: string) {
   }
 }
 
-/** The separator that the first line has most of, outside of quotes. */
+/** Returns the separator that occurs most often in the first line, outside quotes. */
 function separatorIn(text: string): string {
   const first = /\S[^\r\n]*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? ''
   const counts = separators.map((sign) => first.split(sign).length)

@@ -7,18 +7,18 @@ import type { CellKind } from '../../contract/reports.ts'
 import { wallTime } from '../process/zonedTime.ts'
 import type { Cell } from './csv.ts'
 
-/** For whom a file is written: in which language, with the clocks of which IANA zone, in which order of dates. */
+/** The locale of a file: its language, IANA time zone and date order. */
 export type FileLocale = {
   language: Language
   timeZone: string
   dateFormat: DateFormat
-  /** Of amounts of money: an ISO 4217 code. */
+  /** For amounts of money: an ISO 4217 code. */
   currency: string
 }
 
 /**
- * How days are written in figures, in the letters that spreadsheets use: `dd.mm.yyyy`, `mm/dd/yyyy`, `yyyy-mm-dd`.
- * The sign between is the language's own where the day comes first; anywhere else it would be misread.
+ * Returns the numeric date format, in the pattern letters of spreadsheets: `dd.mm.yyyy`, `mm/dd/yyyy`, `yyyy-mm-dd`.
+ * The separator is the language's own where the day comes first; elsewhere it would be misread.
  */
 export function dayPattern({ language, dateFormat }: FileLocale): string {
   if (dateFormat === 'ymd') return 'yyyy-mm-dd'
@@ -28,15 +28,17 @@ export function dayPattern({ language, dateFormat }: FileLocale): string {
 }
 
 /**
- * The same in a CSV, where a spreadsheet reads days by its own language: 05/12/2026 is December to a German one, whatever
- * whoever asked has chosen. In another order than that of the language they are ISO 8601, which every spreadsheet reads.
+ * The date format in a CSV, where a spreadsheet parses dates by its own language: 05/12/2026 is December to a German
+ * one, whatever the reader has chosen. In an order other than the language's, dates are ISO 8601, which every
+ * spreadsheet understands.
  */
 const csvDayPattern = (written: FileLocale): string =>
   dayPattern(written.dateFormat === ownDateFormat(written.language) ? written : { ...written, dateFormat: 'ymd' })
 
 /**
- * Writes values of a CSV so that a spreadsheet in the reader's language takes them for what they are: figures ungrouped
- * with its decimal sign, days in figures, moments by the reader's clock, with the separator that goes with them.
+ * Returns how to write the values of a CSV so that a spreadsheet in the reader's language parses them correctly:
+ * numbers ungrouped with its decimal separator, numeric dates, moments in the reader's time zone, and the matching
+ * column separator.
  */
 export function csvFigures(written: FileLocale): { separator: ',' | ';'; cell(value: Cell, kind: CellKind): Cell } {
   const pattern = csvDayPattern(written)

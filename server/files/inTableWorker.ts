@@ -3,14 +3,15 @@ import { isolatedWork, WorkFailed, WorkTimedOut } from '../process/workers/isola
 import { importQueue } from '../process/workers/workQueues.ts'
 import type { TableTask } from './tableWorker.ts'
 
-/** Memory is mostly exhausted by a table with a cell in the last row and column. */
+/** A table with a cell in the last row and column is what usually exhausts the memory. */
 const limits = { milliseconds: 30_000, heapMegabytes: 512, megabytes: 900 }
 const reading = isolatedWork<TableTask, unknown>(new URL('./tableWorker.ts', import.meta.url), limits)
 
 /**
- * The function that a module is named after, called in the worker process that reads uploaded tables, queued per person: a
- * table may be crafted to keep its reader busy.
- * @throws what the function refuses, unreadable when it takes too long or breaks down, tooMany when the person has too many waiting
+ * Returns the function that a module is named after, run in the worker process that reads uploaded tables, queued per
+ * person: a table may be crafted to keep its reader busy.
+ * @throws what the function refuses, unreadable when it takes too long or crashes, tooMany when the person has too many
+ * waiting
  */
 export function inTableWorker<Read extends (task: never) => unknown>(module: URL) {
   return async (personId: string, task: Parameters<Read>[0]): Promise<Awaited<ReturnType<Read>>> => {

@@ -26,7 +26,7 @@ const description = {
 const read = listReader(description)
 const problemsOf = (csv: string, reader = read) => reader(csv).problems.map(({ line, message }) => `${line} ${message}`)
 
-test('rows are read by their columns, in any order, those that are none of ours left out', () => {
+test('rows are read by their columns, in any order, and unknown columns are ignored', () => {
   expect(read('Other;FARBE;Name\nx;red;Ada\ny;red;Bob')).toEqual({
     rows: [
       { line: 2, name: 'Ada', colour: 1 },
@@ -36,16 +36,16 @@ test('rows are read by their columns, in any order, those that are none of ours 
   })
 })
 
-test('a column that the list lacks is none of its cells', () => {
+test('a column that is missing from the list is missing from its cells', () => {
   expect(read('name\nAda').rows).toEqual([{ line: 2, name: 'Ada', colour: undefined }])
 })
 
-test('columns together take the place of another, and one alone does not', () => {
+test('several columns together replace another, and one alone does not', () => {
   expect(read('first,last\nAda,Byron').rows).toEqual([{ line: 2, name: 'Ada Byron', colour: undefined }])
   expect(problemsOf('first\nAda')).toEqual(['1 No column named Name.'])
 })
 
-test('problems of a row are told in the order of the columns, and its row counts as one that others repeat', () => {
+test('problems of a row are reported in the order of the columns, and its row still counts as a duplicate of others', () => {
   expect(problemsOf('name,colour\nA,blue\nAda,blue\nAda,red')).toEqual([
     '2 No colour.',
     '2 Too short.',
@@ -54,13 +54,13 @@ test('problems of a row are told in the order of the columns, and its row counts
   ])
 })
 
-test('of the head all problems are told, or as many as the list says', () => {
+test('all problems of the header are reported, or as many as the list specifies', () => {
   const csv = 'farbe,colour\nred,red'
   expect(problemsOf(csv)).toEqual(['1 Two columns have this name.', '1 No column named Name.'])
   expect(problemsOf(csv, listReader({ ...description, headProblems: 1 }))).toEqual(['1 Two columns have this name.'])
 })
 
-test('a list without rows, or with too many, is not read', () => {
+test('a list without rows, or with too many, is refused', () => {
   expect(problemsOf('')).toEqual(['1 The list is empty.'])
   expect(problemsOf('name')).toEqual(['1 No rows.'])
   expect(problemsOf('name\nA1\nA2\nA3')).toEqual([])

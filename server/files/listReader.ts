@@ -8,47 +8,50 @@ import { normalizeWord } from './normalizeWord.ts'
 import { rowMessage, type RowProblem } from './rowProblem.ts'
 
 // To add an import of a list:
-// 1. Describe the list in `read<Things>List.ts` of the feature: `export const readThingsList = listReader({ … })`. The texts of
-//    its own go to contract/refusals/rows.ts.
-// 2. Its call takes `listImport(…)` and answers `ListImportAnswer` (contract/listImport.ts).
-// 3. The feature reads with `inTableWorker<typeof readThingsList>(new URL('./readThingsList.ts', import.meta.url))`, answers a
-//    dry run with `wordedProblem`, refuses with `refuseList`, and writes the rows in one transaction.
+// 1. Describe the list in `read<Things>List.ts` of the feature: `export const readThingsList = listReader({ … })`. Its
+//    own texts go to contract/refusals/rows.ts.
+// 2. Its call takes `listImport(…)` and returns `ListImportAnswer` (contract/listImport.ts).
+// 3. The feature reads with `inTableWorker<typeof readThingsList>(new URL('./readThingsList.ts', import.meta.url))`,
+//    returns the problems of a dry run with `wordedProblem`, refuses with `refuseList`, and writes the rows in one
+//    transaction.
 // 4. The screen is an `ImportListDialog` (web/ui/ImportListDialog.tsx).
 
 type Column<Value> = {
-  /** What the head may call it in English, German, Spanish and French, as `normalizeWord` leaves it, separated by spaces. */
+  /**
+   * Its possible headings in English, German, Spanish and French, as `normalizeWord` returns them, separated by spaces.
+   */
   names: string
-  /** Said of a list without this column; one that may be left out has no such text. */
+  /** The problem of a list without this column; an optional column has no such text. */
   missing?: string
-  /** Columns that together take its place. */
+  /** Columns that together replace it. */
   instead?: readonly string[]
-  /** What the text of a cell means, undefined where it means nothing; without it, the text itself. */
+  /** Returns the value of a cell's text, undefined for an invalid one; by default, the text itself. */
   read?: (text: string) => Value | undefined
-  /** Said of a cell that means nothing. */
+  /** The problem of a cell with an invalid value. */
   unknown?: string
 }
 
 type ListDescription<Cells, Checked, Row> = {
-  /** In the order in which problems of one row are told. */
+  /** In the order in which problems of one row are reported. */
   columns: { [Name in keyof Cells]: Column<Cells[Name]> }
-  /** Most rows. */
+  /** Maximum number of rows. */
   limit: number
   texts: { noRows: string; tooManyRows: string; sameRow: string }
-  /** How many problems of the head are told; all of them, where it is left out. */
+  /** How many problems of the header are reported; by default all. */
   headProblems?: number
-  /** Checks what `sent` makes of the cells of a row, or the cells themselves. */
+  /** Validates what `sent` makes of the cells of a row, or the cells themselves. */
   shape: z.ZodType<Checked>
   sent?: (cells: Partial<Cells>) => object
   row: (checked: Checked, cells: Partial<Cells>) => Row
-  /** By what two rows are the same, and of which field that is said. */
+  /** The key by which rows are duplicates, and the field to which that problem belongs. */
   keyOf: (row: Row) => string
   keyField: (keyof Cells & string) | null
 }
 
-/** Rows with problems are not among the rows; a list that has any problem is not to be used. */
+/** Rows with problems are not among the rows; a list that has any problem must not be used. */
 type ReadList<Row> = { rows: (Row & { line: number })[]; problems: ListProblem[] }
 
-/** The function that reads a list from CSV text, to be called with `inTableWorker`. */
+/** Returns a function that reads a list from CSV text, to be called with `inTableWorker`. */
 export const listReader =
   <Cells extends object, Checked, Row>(list: ListDescription<Cells, Checked, Row>) =>
   (csv: string): ReadList<Row> => {
@@ -66,7 +69,7 @@ export const listReader =
 
 const refused = (line: number, problem: RowProblem) => ({ rows: [], problems: [{ field: null, ...problem, line }] })
 
-/** Which of our columns stands where. */
+/** Returns the positions of our columns. */
 function readHead<Cells, Checked, Row>(list: ListDescription<Cells, Checked, Row>, head: CsvRow) {
   const names = keysOf(list.columns) as (keyof Cells & string)[]
   const columns = head.cells.map((cell) => {
@@ -111,7 +114,7 @@ function readRows<Cells, Checked, Row>(
   return read
 }
 
-/** What the cells of a row mean, by their columns. */
+/** Returns the values of the cells of a row, by column. */
 function readCells<Cells, Checked, Row>(
   { columns }: ListDescription<Cells, Checked, Row>,
   head: (keyof Cells | undefined)[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { qrCodeSvg } from './qrCodeSvg.ts'
 
-test('a sheet of many codes lets others have their turn between any two', async () => {
+test('a sheet of many codes yields to other work between any two', async () => {
   const codes = 20
   await qrCodeSvg('https://yokoten.example/loaded')
   let turns = 0

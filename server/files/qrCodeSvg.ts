@@ -5,7 +5,10 @@ import type * as Writer from 'zxing-wasm/writer'
 
 let opening: Promise<typeof Writer> | null = null
 
-/** Loads the library with the first label; it would fetch its machine code from the internet, were it not given it. */
+/**
+ * Loads the library with the first label, and passes it its WebAssembly, which it would otherwise fetch from the
+ * internet.
+ */
 function open(): Promise<typeof Writer> {
   opening ??= load().catch((error: unknown) => {
     opening = null
@@ -22,12 +25,12 @@ async function load(): Promise<typeof Writer> {
 }
 
 /**
- * A text as a QR code in SVG, one unit a module, without a quiet zone. A quarter of it may be dirty (level Q), as labels on
- * machines become.
+ * Returns a text as a QR code in SVG, one unit per module, without a quiet zone. Readable with a quarter of it dirty
+ * (level Q), as labels on machines become.
  */
 export async function qrCodeSvg(text: string): Promise<string> {
   const { writeBarcode } = await open()
-  // Each takes some milliseconds of the main thread, and a sheet may have a thousand: others come in between.
+  // Each takes a few milliseconds of the main thread, and a sheet may have a thousand: other work runs in between.
   await nextTurn()
   const { symbol, error } = await writeBarcode(text, { format: 'QRCode', options: 'ecLevel=Q', addQuietZones: false })
   if (error) throw new Error(`The QR code could not be made: ${error}`)

@@ -4,10 +4,10 @@ import { refuse } from '../process/refuse.ts'
 import { currentLanguage } from '../process/requestContext.ts'
 import { wordingIn } from '../process/wording.ts'
 
-/** What is wrong with a row: a text of the catalogue, until it is put into the language of whoever asked. */
+/** What is wrong with a row: a text of the catalogue, not yet translated. */
 export type RowProblem = { message: string; params?: Values | undefined }
 
-/** `{ message, params }` of a message whose values are plain. */
+/** Returns `{ message, params }` of a message whose values are plain. */
 export const rowMessage = ({ text, params }: Message): RowProblem => ({
   message: text,
   ...(params && { params: params as Values }),
@@ -15,7 +15,7 @@ export const rowMessage = ({ text, params }: Message): RowProblem => ({
 
 export const messageOfRow = ({ message: text, params }: RowProblem): Message => ({ text, ...(params && { params }) })
 
-/** A problem as it is answered, in the language of whoever sent the current request. */
+/** Returns a problem in the language of the current request. */
 export function wordedProblem<P extends RowProblem>(problem: P): P {
   const language = currentLanguage()
   return { ...problem, message: worded(messageOfRow(problem), language === 'en' ? inEnglish : wordingIn(language)) }
@@ -35,11 +35,11 @@ export function refuseRows<P extends RowProblem & { line: number }>(
   throw refuse('lineRefused', { line: String(first.line), problem: messageOfRow(first) }, { errors })
 }
 
-/** Problems that the refusal of a list names. */
+/** Maximum number of problems that the refusal of a list names. */
 const mostNamed = 100
 
 /**
- * The same of a list that was sent as text.
+ * Refuses a list that was sent as text for its problems, if there are any.
  * @throws invalid naming the first, with the first hundred by their lines
  */
 export const refuseList = (problems: readonly ListProblem[]): void =>

@@ -2,7 +2,9 @@ import type sharp from 'sharp'
 
 let loaded: Promise<typeof sharp> | null = null
 
-/** The picture library. It is large, so it is loaded with the first picture; its cache and threads are kept small. */
+/**
+ * Loads the image library. It is large, so it is loaded with the first picture; its cache and threads are kept small.
+ */
 export function loadSharp(): Promise<typeof sharp> {
   return (loaded ??= import('sharp').then(({ default: library }) => {
     library.cache(false)
@@ -11,7 +13,7 @@ export function loadSharp(): Promise<typeof sharp> {
   }))
 }
 
-/** The decoders of the pictures that people send. */
+/** The decoders for the images that people send. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
 /** Blocks every decoder that photos do not need, such as SVG's: for a worker process that reads untrusted files. */

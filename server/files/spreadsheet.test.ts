@@ -17,18 +17,18 @@ const sheet = (rows: Sheet['rows'], name = 'Table'): Sheet => ({
   rows,
 })
 
-test('numbers, days and moments are real ones, a moment as clocks of the time zone show it', async () => {
+test('numbers and dates are real ones, with times in the given time zone', async () => {
   const moment = '2026-03-29T01:30:00.000Z'
   const [read] = await readXlsx(
     await writeSpreadsheet([sheet([['A', '-12.50', '2026-03-29', moment]])], { ...plain, timeZone: 'Europe/Berlin' }),
   )
   expect(read?.data[1]).toEqual(['A', -12.5, new Date('2026-03-29T00:00:00.000Z'), expect.any(Date)])
-  // A day's fraction is a binary number: exact to the millisecond or so.
+  // The time of day is a binary fraction: exact to about a millisecond.
   const shown = read?.data[1]?.[3]
   expect(shown instanceof Date && Math.round(shown.getTime() / 1000)).toBe(Date.parse('2026-03-29T03:30:00Z') / 1000)
 })
 
-test('days stand in the order that the reader has chosen, in the figures of their language', async () => {
+test('dates use the order that the reader has chosen, in the numeric format of their language', async () => {
   const formatsIn = async (written: Partial<FileLocale>) => {
     const rows = [['A', '1.00', '2026-03-29', '2026-03-29T01:30:00.000Z']]
     const parts = unzipSync(await writeSpreadsheet([sheet(rows)], { ...plain, ...written }))
@@ -41,7 +41,7 @@ test('days stand in the order that the reader has chosen, in the figures of thei
   expect(await formatsIn({ language: 'de' })).toEqual(['yyyy-mm-dd', 'yyyy-mm-dd hh:mm'])
 })
 
-test('text that looks like a formula is text, and characters that the format cannot hold are left out', async () => {
+test('text that looks like a formula stays text, and characters that the format cannot hold are removed', async () => {
   const texts = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\tTab', 'a\u0000b\u0001c <b>&"']
   const data = await writeSpreadsheet([sheet(texts.map((text) => [text, null, null, null]))])
   const [read] = await readXlsx(data, { trim: false })
@@ -55,7 +55,7 @@ test('an amount with more digits than a spreadsheet keeps is written as text, so
   expect(read?.data[1]?.[1]).toBe('123456789012345678.90')
 })
 
-test('tabs have names that a workbook takes, each once', async () => {
+test('tabs have valid, unique names', async () => {
   const names = [
     'A/B: [x]',
     'A B  x',

@@ -6,24 +6,24 @@ import type { Cell } from './csv.ts'
 import { wallTime } from '../process/zonedTime.ts'
 import { dayPattern, type FileLocale } from './fileLocale.ts'
 
-/** A value of the column's kind, or of a kind of its own. */
+/** A value of the column's kind, or with a kind of its own. */
 type SheetCell = Cell | { value: Cell; kind: CellKind }
 
 /** `day` is a calendar day, `month` its first day, `moment` ISO 8601, `money` a decimal string. */
 export type Sheet = {
-  /** Shown on its tab; what a tab cannot hold is left out. */
+  /** The name of its tab; characters that a tab cannot have are removed. */
   name: string
   columns: { label: string; kind: CellKind }[]
   rows: SheetCell[][]
 }
 
-/** Characters of a tab's name, and of a cell, that the format allows. */
+/** Longest name of a tab and longest text of a cell that the format allows. */
 const longestName = 31
 const longestCell = 32_767
 /** Digits that a spreadsheet's number keeps. */
 const exactDigits = 15
 
-/** How each kind is shown; a spreadsheet puts in the signs of its own language. */
+/** The number format of each kind; a spreadsheet inserts the separators of its own language. */
 function formatsFor(written: FileLocale): Partial<Record<CellKind, string>> {
   const day = dayPattern(written)
   return {
@@ -37,7 +37,7 @@ function formatsFor(written: FileLocale): Partial<Record<CellKind, string>> {
     moment: `${day} hh:mm`,
   }
 }
-/** How the language writes an amount of the workspace's currency, as a spreadsheet's pattern: `"$"#,##0.00`. */
+/** Returns how the language writes an amount in the workspace's currency, as a spreadsheet pattern: `"$"#,##0.00`. */
 function moneyPattern({ language, currency }: FileLocale): string {
   const shown = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
   const parts = new Intl.NumberFormat(language, shown).formatToParts(0)
@@ -53,9 +53,9 @@ const plainly: FileLocale = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd'
 const widths: Partial<Record<CellKind, number>> = { text: 36, money: 16, day: 12, moment: 17 }
 
 /**
- * Writes tables as a workbook (XLSX), a sheet each, with a head that stays in view. Numbers, money and days become real
- * ones; text stays text, also when it looks like a formula. Moments are written as the reader's clock shows them. Numbers
- * with more digits than a spreadsheet keeps are written as text, so that none is lost.
+ * Writes tables as a workbook (XLSX), each as a sheet with a frozen header. Numbers, money and dates become real ones;
+ * text stays text, even when it looks like a formula. Moments are written in the reader's time zone. Numbers with more
+ * digits than a spreadsheet keeps are written as text, so that none is lost.
  */
 export async function writeSpreadsheet(sheets: readonly Sheet[], written = plainly): Promise<Buffer> {
   const formats = formatsFor(written)
@@ -98,7 +98,7 @@ function cellOf(value: Cell, kind: CellKind, format: string | undefined, { timeZ
   }
   if (format !== undefined && !isNumeric(kind)) {
     const clock = kind === 'moment' ? wallTime(String(value), timeZone)?.replace(' ', 'T') : `${value}T00:00:00`
-    // A spreadsheet's date has no zone: it shows what clocks in UTC do.
+    // A spreadsheet's date has no zone, so it is given as if the local time were UTC.
     const date = new Date(`${clock}Z`)
     if (!Number.isNaN(date.getTime())) return { value: date, type: Date, format }
   }
@@ -106,10 +106,10 @@ function cellOf(value: Cell, kind: CellKind, format: string | undefined, { timeZ
   return { value: textOf(value), type: String }
 }
 
-/** Shortened where it is too long for a cell. */
+/** Truncated where it is too long for a cell. */
 const textOf = (text: string) => (text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text)
 
-/** Names that a workbook takes: of some characters none, not too long, each once. */
+/** Returns valid names for tabs: without forbidden characters, not too long, unique. */
 function tabNames(wanted: string[]): string[] {
   const taken = new Set<string>()
   return wanted.map((name, index) => {

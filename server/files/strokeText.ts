@@ -1,6 +1,6 @@
 /**
- * Strokes of each character in a box 4 wide and 6 high, as SVG path data: drawn pictures look the same on machines
- * that have no fonts.
+ * Strokes of each character in a box 4 wide and 6 high, as SVG path data: drawn text looks the same on machines that
+ * have no fonts.
  */
 const strokes: Record<string, string> = {
   A: 'M0 6V2L2 0L4 2V6M0 4H4',
@@ -52,18 +52,18 @@ const strokes: Record<string, string> = {
 const advance = 5.6
 
 type Style = {
-  /** Left edge of the line, or its middle. */
+  /** The left edge of the line, or its centre. */
   x: number
-  /** Middle of the line's height. */
+  /** The vertical centre of the line. */
   y: number
   height: number
   color: string
   anchor?: 'start' | 'middle'
-  /** Width of the strokes as a share of the height. */
+  /** Stroke width as a fraction of the height. */
   weight?: number
 }
 
-/** A line of capitals, digits and signs as an SVG element; what has no strokes becomes a space. */
+/** Returns a line of capitals, digits and signs as an SVG element; other characters become spaces. */
 export function strokeText(text: string, { x, y, height, color, anchor = 'start', weight = 0.14 }: Style): string {
   const scale = height / 6
   const width = (text.length * advance - (advance - 4)) * scale

@@ -3,7 +3,7 @@ import { tableCellLimit, tableColumnLimit } from '../../contract/tableLimits.ts'
 import type { Cell } from './csv.ts'
 import type { RowProblem } from './rowProblem.ts'
 
-/** A column as a spreadsheet names it: A to Z, then AA. */
+/** Returns a column as a spreadsheet names it: A to Z, then AA. */
 export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
@@ -12,7 +12,7 @@ export function columnLetters(column: number): string {
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
-/** Why a row of a table is too much to be looked at; null when it is not. Blank cells at its end do not count. */
+/** Why a row of a table is too large to be processed; null when it is not. Blank cells at its end do not count. */
 export function rowProblem(cells: readonly Cell[]): RowProblem | null {
   if (cells.findLastIndex((cell) => !isBlank(cell)) >= tableColumnLimit) {
     return { message: rowTexts.columnsAtMost, params: { limit: tableColumnLimit } }

@@ -2,7 +2,9 @@ import { languages } from '../../contract/preferenceChoices.ts'
 import { wordingIn } from '../process/wording.ts'
 import { normalizeWord } from './normalizeWord.ts'
 
-/** The values of a choice by their words in every language and by themselves, as `normalizeWord` leaves them. */
+/**
+ * Returns the values of a choice by their names in every language and by themselves, as `normalizeWord` returns them.
+ */
 export function valuesByWord<Value extends string>(words: Readonly<Record<Value, string>>): Map<string, Value> {
   const values = Object.entries(words) as [Value, string][]
   const called = languages.flatMap((language) =>

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** The head of a request for JSON, as a browser on this site would send it. */
+/** Returns the headers of a JSON request, as a browser on this site would send them. */
 function headOf(who: TestClient, call: string, lines: string[]): string {
   const cookie = who.cookies.size > 0 ? [`cookie: ${who.cookie()}`] : []
   const own = [`host: ${new URL(testApp.url).host}`, `origin: ${testApp.url}`, 'content-type: application/json']
   return [`${call} HTTP/1.1`, ...own, ...cookie, ...lines, '', ''].join('\r\n')
 }
 
-/** Announces a body and sends its beginning alone: whatever is answered was not decided by reading the body. */
+/** Declares a body and sends only its beginning: the response cannot depend on reading the body. */
 const halfSent = (who: TestClient, call: string, bytes: number | 'chunked', beginning = '{"title":[') =>
   talk(
     testApp.url,
@@ -105,7 +105,7 @@ test('a brace or a quote within a text counts as text', async () => {
   expect([status, body]).toMatchObject([201, { title }])
 })
 
-/** Opens connections that announce a body and send half of it; answers them with the first status line that each received. */
+/** Opens connections that declare a body and send half of it; returns the first status line that each received. */
 async function holdBodies(
   who: TestClient,
   amount: number,

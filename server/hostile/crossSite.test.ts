@@ -13,7 +13,7 @@ afterAll(() => testApp.close())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** What a page of another site can have a browser send with the person's cookie. */
+/** What a page on another site can make a browser send with the person's cookie. */
 const attacks: [string, Record<string, string>][] = [
   ['from another site', { origin: 'https://evil.example' }],
   ['from a page that hides where it is', { origin: 'null' }],
@@ -30,7 +30,7 @@ const attacks: [string, Record<string, string>][] = [
   ['with nothing said', {}],
 ]
 
-/** The types of a form, which a browser sends to another site without a preflight. */
+/** The content types of a form, which a browser sends to another site without a preflight. */
 const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a']
 
 async function errorCode(call: { method: string; path: string }, headers: Record<string, string>) {

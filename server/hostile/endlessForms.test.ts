@@ -25,7 +25,10 @@ const partHead = (name: string) => `--edge\r\ncontent-disposition: form-data; ${
 
 const most = 200
 
-/** Sends a form piece by piece until it is answered; answers what was received, and how many mebibytes were taken. */
+/**
+ * Sends a form chunk by chunk until there is a response; returns the response, and how many mebibytes the server
+ * accepted.
+ */
 async function sendEndlessly(beginning: string): Promise<{ heard: string; taken: number }> {
   const { hostname, port } = new URL(testApp.url)
   const socket = connect(Number(port), hostname)
@@ -39,7 +42,7 @@ async function sendEndlessly(beginning: string): Promise<{ heard: string; taken:
   let taken = 0
   while (taken < most && !socket.destroyed) {
     taken += 1
-    // A server that hangs up meanwhile has answered too.
+    // A server that closes the connection meanwhile has responded too.
     if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => undefined), closed])
   }
   socket.end()
@@ -53,7 +56,7 @@ test.each([
   ['in its file', partHead('name="file"; filename="a.pdf"')],
 ])('a form that never ends %s is refused, and its connection closed', async (_where, beginning) => {
   const { heard, taken } = await sendEndlessly(beginning)
-  // An answer may be lost where the connection closes while more arrives.
+  // A response may be lost when the connection closes while more data arrives.
   expect([[], [413], [400]]).toContainEqual(statusesIn(heard))
   expect(taken).toBeLessThan(most)
 })

@@ -23,7 +23,7 @@ test('twelve PDFs of one person delay another person’s by one turn', async () 
   }
   await Promise.all([...Array.from({ length: 12 }, () => ask(busy, 'busy')), ask(other, 'other')])
   expect(came.filter((one) => one === 'busy: 200')).toHaveLength(12)
-  // All of them arrive while the first is made; a second one may begin before the other person's request is there.
+  // All of them arrive while the first is processed; a second one may begin before the other person's request arrives.
   expect(came.indexOf('other: 200')).toBeGreaterThanOrEqual(0)
   expect(came.indexOf('other: 200')).toBeLessThanOrEqual(2)
 })

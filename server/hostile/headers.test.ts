@@ -19,7 +19,7 @@ afterAll(() => testApp.close())
 
 const portrait = async () => `data:image/png;base64,${(await picture('png')).toString('base64')}`
 
-/** A script of the built web app, where it is built: tests of the server do not wait for that. */
+/** Returns a script of the built web app, if it is built: the server's tests do not wait for that. */
 function asset(): string {
   const name = readable(`${webFolder}assets`).find((one) => one.endsWith('.js'))
   return `/assets/${name ?? 'nothing.js'}`
@@ -41,7 +41,7 @@ type Kind = {
   signedOut?: true
 }
 
-/** Every kind of answer that the server gives. */
+/** Every kind of response that the server sends. */
 const kinds: Record<string, Kind> = {
   'the landing page': { path: () => '/' },
   'a page of the app': { path: () => '/cases' },
@@ -93,7 +93,7 @@ async function headersOf({
   return response.headers
 }
 
-/** The directives of a policy by their names. */
+/** Returns the directives of a policy by name. */
 function policyOf(headers: Headers): Map<string, string> {
   const parts = (headers.get('content-security-policy') ?? '').split(';').map((part) => part.trim())
   return new Map(parts.map((part) => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)]))

@@ -15,7 +15,7 @@ beforeAll(async () => {
     logLevel: 'debug',
     publicUrl: 'http://factory.example',
     erpAllowedHosts: [new URL(simulator.url).host],
-    // Nobody answers here, which is what gets a call logged.
+    // Nothing listens here, so the call fails and is logged.
     ai: {
       provider: 'openai',
       model: 'any',

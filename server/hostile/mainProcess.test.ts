@@ -2,16 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Libraries that parse foreign bytes, or break down over them: they belong into worker processes. */
+/** Libraries that parse untrusted bytes, or may crash on them: they must run in worker processes. */
 const parsers = ['sharp', 'file-type', 'onnxruntime-node', 'zxing-wasm/reader', '@myriaddreamin/typst-ts-node-compiler']
 
-/** It draws its own pictures from its own text. */
+/** It renders its own pictures from its own text. */
 const ownDrawings = ['server/sample/photos.ts']
 
 const importing =
   /(?:^|[\s;])(?:import|export)\s(?!type\b)(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** Every file that the main process may load, now or later; workers are named by `new URL` and never imported. */
+/**
+ * Returns every file that the main process may load, now or later; workers are named by `new URL` and never imported.
+ */
 function loadedBy(start: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const waiting = [start]

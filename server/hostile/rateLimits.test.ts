@@ -14,16 +14,16 @@ beforeAll(async () => {
   member = await testApp.person()
 })
 afterAll(() => testApp.close())
-// However slow the requests are, they are done within a minute.
+// However slow the requests are, they are all within a minute.
 beforeEach(() => freezeClock())
 
-/** What the proxy writes for somebody at an address who says that they come from elsewhere. */
+/** The headers that the proxy adds for a client that claims another address. */
 const from = (address: string, said = '198.51.100.1') => ({ 'x-forwarded-for': `${said}, ${address}` })
 
 const signIn = (email: string, password: string, headers: Record<string, string>) =>
   testApp.visitor().ask('POST', '/api/auth/sign-in/email', { email, password }, headers)
 
-/** Asks until it is refused for being asked too often; answers the refusal, or null when it never is. */
+/** Sends requests until the rate limit refuses one; returns the refusal, or null when there is none. */
 async function untilRefused(most: number, ask: (turn: number) => Promise<{ status: number; headers: Headers }>) {
   for (let turn = 0; turn <= most; turn += 1) {
     const answer = await ask(turn)
@@ -76,7 +76,7 @@ test('guesses from many addresses at one account lock it, and the right password
   expect((await signIn(email, testPassword, from('203.0.113.190'))).status).toBe(200)
 })
 
-/** What costs much, or can be guessed, and how often it may be asked from one address or by one person. */
+/** Calls that are expensive, or open to guessing, and their limits per address or person. */
 const limited: { what: string; most: number; ask: (turn: number) => Promise<{ status: number; headers: Headers }> }[] =
   [
     {

@@ -8,7 +8,7 @@ import { bare, bareText, printedPages } from '../files/typeset/testing/pdfText.t
 
 const script = '<img src=x onerror=alert(1)><script>alert(1)</script>'
 const formulas = ['=1+1', '+1+cmd|calc', '-2+3', '@SUM(A1)'].map((text) => `${text} ran`)
-/** What the language of our papers would work out if it read it as its own. */
+/** Markup that the typesetter would evaluate if it were not treated as text. */
 const markup = '#eval("1+1") $sqrt(2)$ *bold* _low_ @label <tag> `raw` \\ #read("/etc/passwd")'
 
 let testApp: TestApp

@@ -18,7 +18,7 @@ afterAll(() => at.close())
 
 const customers = () => at.testApp.manager.get<ErpCustomer[]>('/api/dynamics/customers')
 
-/** A case about the customer that is called so. */
+/** Returns a case about the customer with this name. */
 async function caseAbout(name: string): Promise<Case> {
   const customer = (await customers()).find(({ displayName }) => displayName === name)
   return at.testApp.manager.expect<Case>(201, 'POST', '/api/cases', {

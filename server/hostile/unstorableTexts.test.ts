@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The schema with every field in it, as nothing is left out. */
+/** Returns the schema with every field required. */
 function complete(schema: Schema): Schema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, complete(one)] as const)
   return {
@@ -26,7 +26,7 @@ function complete(schema: Schema): Schema {
   }
 }
 
-/** The value once for each text in it, with that text replaced. */
+/** Returns the value once for each text in it, with that text replaced. */
 function withEachText(value: unknown, text: string): unknown[] {
   if (typeof value === 'string') return [text]
   if (typeof value !== 'object' || value === null) return []

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborted when the browser goes away before it has its answer. */
+/** Aborted when the browser disconnects before it has received its response. */
 export function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const look = () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Sends fields of a case under a type of content, as bytes so that nobody adds one. */
+/** Sends the fields of a case with a content type, as bytes so that no library adds one. */
 async function report(type: string | null, path = '/api/cases') {
   const headers: Record<string, string> = type === null ? {} : { 'content-type': type }
   const body = Buffer.from('{"title":"Leak","description":""}')
@@ -28,11 +28,11 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'json', '', null, 
   },
 )
 
-test('a file that comes as anything but a form is refused in the same way', async () => {
+test('a file sent as anything but a form is refused in the same way', async () => {
   expect(await report('image/jpeg', '/api/attachments')).toMatchObject(refused('multipart/form-data'))
 })
 
-test('fields are taken as JSON, whatever the capitals and with an encoding', async () => {
+test('fields are accepted as JSON, in any capitalization and with a charset', async () => {
   expect((await report('Application/JSON; charset=utf-8')).status).toBe(201)
 })
 
@@ -55,14 +55,14 @@ test.each([
   })
 })
 
-test('letters in UTF-8 are taken, with and without a mark before them', async () => {
+test('UTF-8 text is accepted, with and without a byte order mark', async () => {
   for (const mark of ['', '\ufeff']) {
     const { status, body } = await sendBytes(Buffer.from(`${mark}{"title":"K\u00fchlung","description":"\u00d6l"}`))
     expect([status, body]).toMatchObject([201, { title: 'K\u00fchlung', description: '\u00d6l' }])
   }
 })
 
-test('fields that are packed are refused by name', async () => {
+test('compressed fields are refused by name', async () => {
   const body = Buffer.from('{"title":"Leak","description":""}')
   expect(await sendBytes(gzipSync(body), { 'content-encoding': 'gzip' })).toMatchObject({
     status: 415,
@@ -71,6 +71,6 @@ test('fields that are packed are refused by name', async () => {
   expect((await sendBytes(body, { 'content-encoding': 'Identity' })).status).toBe(201)
 })
 
-test('at an address where nothing is, nothing is said of the type', async () => {
+test('at an unknown address, nothing is said about the content type', async () => {
   expect((await report('text/plain', '/api/nothing')).status).toBe(404)
 })

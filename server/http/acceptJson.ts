@@ -6,7 +6,7 @@ import { refuseUnboundedJson } from './jsonBounds.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The type of content that a call takes. */
+    /** The content type that a call accepts. */
     takes?: ContentType
   }
 }
@@ -17,8 +17,8 @@ export const contentTypeOf = ({ multipart }: Call): ContentType =>
   multipart ? 'multipart/form-data' : 'application/json'
 
 /**
- * JSON in UTF-8 is the one way to send fields; a POST that needs none may say JSON and send nothing. Bytes that are no UTF-8
- * are refused: read as if they were, letters would be lost without a word.
+ * Accepts fields only as JSON in UTF-8; a POST that needs no fields may declare JSON and send nothing. Bytes that are
+ * not valid UTF-8 are refused, because a lenient decoder would silently replace characters.
  */
 export function acceptJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
@@ -44,14 +44,14 @@ const isPacked = ({ headers }: FastifyRequest): boolean =>
   (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
 
 /**
- * The fields that a request sends; none is an object without fields.
- * @throws unsupportedType for a form, which only calls with files take
+ * The fields that a request sends; an empty object when it sends none.
+ * @throws unsupportedType for a form, which only calls with files accept
  */
 export function fieldsOf(request: FastifyRequest): unknown {
   if (request.isMultipart()) throw wrongContentType(request)
   return request.body ?? {}
 }
 
-/** The refusal of content that a call does not take, or that does not say what it is. */
+/** The refusal of content that a call does not accept, or that does not declare its type. */
 export const wrongContentType = ({ routeOptions }: FastifyRequest): Refusal =>
   refuse('otherContentType', { contentType: routeOptions.config.takes ?? 'application/json' })

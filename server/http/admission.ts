@@ -16,7 +16,7 @@ import type { Identify } from './serve.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent it, once that is known; null for whoever is not signed in. */
+    /** Who sent the request, once that is known; null for anyone who is not signed in. */
     actor: Actor | null
   }
 }
@@ -26,18 +26,19 @@ const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\
 const semaphore = openConcurrencyLimit()
 
 export type AdmissionOptions = {
-  /** Most bytes of the body. */
+  /** Maximum size of the body in bytes. */
   bodyLimit: number
-  /** Requests a minute from one person, where each costs the server much. */
+  /** Requests per minute from one person, for calls that are expensive for the server. */
   perPersonMinute?: number
-  /** What else is decided before the body is read. @throws the refusal */
+  /** Further checks before the body is read. @throws the refusal */
   admit?: (request: FastifyRequest) => Promise<void>
 }
 
 /**
- * Decides whether a request is let in before a byte of its body is read: who sent it, whether they may make the call, and
- * whether they may send that much; then it waits for its turn where the person has many under way. It comes after the limits of requests a minute, which are hooks of `onRequest`. What
- * depends on the record or on the fields is decided by the call itself.
+ * Decides whether to accept a request before a byte of its body is read: who sent it, whether they may make the call,
+ * and whether they may send that much. Then the request waits if its person already has many in progress. Runs after
+ * the per-minute rate limits, which are `onRequest` hooks. Whatever depends on the record or on the fields is checked
+ * by the call itself.
  */
 export function admission(call: Call, identify: Identify, options: AdmissionOptions): preParsingHookHandler {
   const count = options.perPersonMinute ? rateLimit(options.perPersonMinute, 'askedTooOften') : null
@@ -52,7 +53,7 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
     }
     if (by) count?.(by.id)
     if (call.multipart) {
-      // How long a form may be is checked by whoever reads its file, which goes to the disk as it comes.
+      // The length of a form is checked by the code that reads its file, which streams to disk.
       if (!isForm(request)) throw wrongContentType(request)
       return
     }
@@ -68,7 +69,7 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
     },
   )
 
-  /** Whoever sends `Expect: 100-continue` gets 100 once it is their turn. */
+  /** A request with `Expect: 100-continue` gets 100 once it may proceed. */
   function letIn(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     const begin = () => {
       if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue()
@@ -89,7 +90,7 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
         judgeLater(found, request, reply, (error) => (error ? done(error) : letIn(request, reply, done)))
         return
       }
-      // Whoever is known is judged at once: most requests wait for nothing here.
+      // An actor that is already known is checked synchronously, so most requests do not wait here.
       judge(found, request, reply)
     } catch (error) {
       done(error as Error)

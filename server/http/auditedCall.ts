@@ -3,10 +3,10 @@ import type { Call } from '../../contract/call.ts'
 import type { AuditedAction } from '../records/audit.ts'
 import { featureOf } from './featureOf.ts'
 
-/** How it was wanted, which says nothing of what was taken. */
+/** Parameters of presentation, which say nothing about what was read. */
 const manner = new Set(['language', 'timeZone', 'dateFormat', 'limit', 'cursor', 'layout'])
 
-/** What a request for a `recorded` call did: the feature and the record of its address, and what narrowed the list. */
+/** What a request for a `recorded` call did: the feature and the record of its address, and the filters of the list. */
 export function auditedCall({ path, recorded }: Call, { params, query }: FastifyRequest): AuditedAction {
   const { id } = params as { id?: string }
   const filters = Object.entries(query as Record<string, unknown>).filter(([name]) => !manner.has(name))

@@ -3,32 +3,35 @@ import { refuse } from '../process/refuse.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Most bytes of a body of fields. */
+/** Maximum size in bytes of a body of fields. */
 export const fieldsLimit = mebibyte
-/** Most bytes of a body in which pictures may stand as data strings. */
+/** Maximum size in bytes of a body that may contain pictures as data URLs. */
 export const dataStringsLimit = 15 * mebibyte
 
-/** Bodies up to this many bytes are not counted: hundreds of them at once are a few megabytes. */
+/** Bodies up to this many bytes are not counted: hundreds of them at once are only a few megabytes. */
 const small = 64 * 1024
-/** Bytes of bodies that one person, or one address without a person, may have under way in this process. */
+/** Bytes of request bodies that one person, or one address without a person, may have in progress in this process. */
 const mostOfOne = 16 * mebibyte
-/** The same of all together. */
+/** Bytes of request bodies that all senders together may have in progress. */
 const mostInAll = 48 * mebibyte
 
-/** Bytes that a refused body may still send, so that whoever sends it gets the reason; they are thrown away as they come. */
+/**
+ * Bytes that the sender of a refused body may still send, so that they receive the reason; they are discarded as they
+ * arrive.
+ */
 const mostThrownAway = 128 * mebibyte
 
-/** The length that a request announces; null for a body in pieces, which announces none. */
+/** The length that a request declares; null for a chunked body, which declares none. */
 function lengthOf({ headers }: FastifyRequest): number | null {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null
 }
 
-/** @throws tooLarge for a body that announces more than its route takes */
+/** @throws tooLarge for a body whose declared length exceeds the route's limit */
 export function refuseTooLong(request: FastifyRequest, limit: number): void {
   if ((lengthOf(request) ?? 0) > limit) throw refuse('tooLarge')
 }
 
-/** Whether what a refused request still sends is too much to be waited for: its connection ends with the answer. */
+/** Whether the rest of a refused request is too long to read: then the connection is closed with the response. */
 export function sendsTooMuch(request: FastifyRequest): boolean {
   if (request.raw.complete) return false
   const length = lengthOf(request)
@@ -39,9 +42,9 @@ const underWay = new Map<string, number>()
 let inAll = 0
 
 /**
- * Counts a body against what its sender may have under way, until the request is answered: it is kept in memory while it
- * arrives and while it is worked on.
- * @throws tooMany beyond the sender's own share, unavailable beyond everybody's
+ * Counts a body against what its sender may have in progress until the response is sent: it stays in memory while it
+ * arrives and while it is processed.
+ * @throws tooMany beyond the sender's own share, unavailable beyond the limit for all
  */
 export function reserveBody(request: FastifyRequest, reply: FastifyReply, sender: string, limit: number): void {
   const bytes = lengthOf(request) ?? limit

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openConcurrencyLimit } from './concurrencyLimit.ts'
 
-/** Takes turns for a person; answers what has begun, and how each is ended. */
+/** Requests places for people; returns which requests have begun, and how to end each. */
 function openPeople() {
   const semaphore = openConcurrencyLimit()
   const begun: string[] = []
@@ -9,7 +9,7 @@ function openPeople() {
   return { begun, take }
 }
 
-test('a person with thousands of requests has 32 at work, and 200 that wait; others are let in at once', () => {
+test("32 of a person's thousands of requests run, and 200 wait; other people are let in at once", () => {
   const { begun, take } = openPeople()
   const ends = Array.from({ length: 232 }, (_none, index) => take('Ann', `A${index}`))
   expect(begun).toHaveLength(32)
@@ -20,7 +20,7 @@ test('a person with thousands of requests has 32 at work, and 200 that wait; oth
   expect(begun.at(-1)).toBe('A32')
 })
 
-test('one that is given up while it waits is never begun, and takes no place from the next', () => {
+test('a request that is aborted while it waits never begins, and takes no place from the next', () => {
   const { begun, take } = openPeople()
   const ends = Array.from({ length: 34 }, (_none, index) => take('Ann', `A${index}`))
   ends[32]?.()

@@ -1,15 +1,15 @@
 import { refuse } from '../process/refuse.ts'
 
-/** Requests of one person that are worked on at once; a browser asks for a dozen things at most. */
+/** Requests of one person that run at once; a browser sends a dozen at most. */
 const atOnce = 32
-/** Requests of one person that wait for those. */
+/** Requests of one person that may wait. */
 const mostWaiting = 200
 
 type Person = { atWork: number; waiting: (() => void)[] }
 
 /**
- * Holds each person to so many requests at once: whoever sends thousands in one breath waits for themselves, and the
- * database's connections are there for others. A request that is let in at once waits for nothing.
+ * Limits the concurrent requests of each person: someone who sends thousands at once delays only themselves, and
+ * database connections stay available to others. A request within the limit proceeds synchronously.
  */
 export function openConcurrencyLimit() {
   const people = new Map<string, Person>()
@@ -21,10 +21,7 @@ export function openConcurrencyLimit() {
   }
 
   return {
-    /**
-     * Begins a request of a person now, or when one of theirs is done. Answers what is to be called when it is done.
-     * @throws tooMany for a person who has too many waiting
-     */
+    /** Begins a request of a person now, or when one of theirs has ended. Returns a function to call when it ends. */
     take(id: string, begin: () => void): () => void {
       const person = people.get(id) ?? { atWork: 0, waiting: [] }
       people.set(id, person)

@@ -6,9 +6,9 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses a state-changing request that a browser sent from another site.
- * Browsers say where a request comes from in `Sec-Fetch-Site` and `Origin`; a request with a session cookie must carry one.
- * An API key is not sent by a browser on its own, so a request with one needs neither: it is judged by the key, whatever
- * cookies it carries.
+ * Browsers say where a request comes from in `Sec-Fetch-Site` and `Origin`; a request with a session cookie must carry
+ * one. A browser does not attach an API key on its own, so a request with a key needs neither header, whatever cookies
+ * it carries.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string | null): void {
   if (reading.has(request.method)) return
@@ -29,6 +29,7 @@ function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string
   if (!URL.canParse(origin)) return false
   const from = new URL(origin)
   const own = publicUrl === null ? null : new URL(publicUrl)
-  // Of our public name the scheme counts too: whoever can change what travels without https must not speak for it.
+  // For our public host the scheme must match too: someone who can tamper with plain HTTP must not act for the HTTPS
+  // site.
   return from.host === own?.host ? from.origin === own.origin : from.host === host
 }

@@ -8,11 +8,11 @@ import { productName } from '../../contract/product.ts'
 import { openapiOf } from './openapi.ts'
 import { webFolder } from './pages.ts'
 
-/** Serves the description of all calls, and a page on which a person reads it. */
+/** Serves the OpenAPI description of all calls, and a page to read it. */
 export async function serveDescription(app: FastifyInstance, calls: readonly Call[]): Promise<void> {
   let description: string | undefined
   app.get('/api/openapi.json', (_request, reply) => {
-    // Few read it, and every start would wait for it.
+    // Generated on first use: few people read it, and it would slow every start.
     description ??= JSON.stringify(openapiOf(calls))
     return reply.type('application/json; charset=utf-8').send(description)
   })
@@ -44,7 +44,7 @@ const docsPage = `<!doctype html>
 </html>
 `
 
-/** Light or dark as the app on this device is: as chosen there, else as the system. */
+/** Light or dark, following the choice made in the app on this device, or else the system. */
 const docsScript = `
 const system = matchMedia('(prefers-color-scheme: dark)')
 const chosen = localStorage.getItem('colour-scheme')

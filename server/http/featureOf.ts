@@ -1,6 +1,6 @@
 import { type AuditFeature, auditFeatures } from '../../contract/auditFeatures.ts'
 
-/** Addresses that are called otherwise than the feature that they belong to. */
+/** Paths that do not begin with the name of their feature. */
 const elsewhere: Record<string, AuditFeature> = {
   auth: 'sessions',
   profile: 'users',

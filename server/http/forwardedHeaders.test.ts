@@ -9,7 +9,7 @@ import { openHttp } from './openHttp.ts'
 const opened: { close(): Promise<unknown> }[] = []
 afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())))
 
-/** What the server makes of requests that say where they came from: who and where they are, and what the log says. */
+/** What the server makes of forwarding headers: the actor, the address, and the log. */
 async function seen(given: Pick<Settings, 'trustedProxies'> & Partial<Settings>, headers: Record<string, string>) {
   const settings = { logLevel: 'warn', publicUrl: 'https://yokoten.example', ...given } as Settings
   const http = openHttp(settings)
@@ -61,7 +61,7 @@ test.each([
   expect(warnings).toEqual([])
 })
 
-test('a proxy that nobody named hides the figures of the running app all the same', async () => {
+test('an unconfigured proxy still does not expose the metrics of the running app', async () => {
   const testApp = await openTestApp()
   opened.push(testApp)
   const asked = (headers: Record<string, string>) => fetch(`${testApp.url}/metrics`, { headers })

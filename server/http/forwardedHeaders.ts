@@ -5,8 +5,8 @@ import { isPrivateAddress, trustedBy } from '../process/settings/trustedProxies.
 const names = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded']
 
 /**
- * Removes what a request says of a way that it came by, unless a proxy says it that is believed; the log warns of it once,
- * since behind such a proxy everybody has its address, in the audit log and where wrong passwords are counted.
+ * Removes forwarding headers unless a trusted proxy sent them. The log warns once: behind an untrusted proxy everybody
+ * has the proxy's address, in the audit log and in the limit on wrong passwords.
  */
 export function checkForwarded(http: FastifyInstance, settings: Settings): void {
   const isTrusted = trustedBy(settings.trustedProxies)
@@ -21,12 +21,14 @@ export function checkForwarded(http: FastifyInstance, settings: Settings): void 
   })
 }
 
-/** Whether a request says that it passed a proxy; what is not believed of that counts too. */
+/** Whether a request claims to have passed through a proxy, trusted or not. */
 export function isForwarded({ raw }: FastifyRequest): boolean {
   return raw.rawHeaders.some((name, index) => index % 2 === 0 && names.includes(name.toLowerCase()))
 }
 
-/** Of proxies on this machine that nobody named, one is seen only by its saying that it took the request over https. */
+/**
+ * A proxy on this machine that is not configured can only be recognized by its header saying that it received HTTPS.
+ */
 function isFromHttpsProxy({ raw }: FastifyRequest, { trustedProxies }: Settings): boolean {
   return trustedProxies !== 'loopback' || String(raw.headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https'
 }

@@ -4,7 +4,7 @@ import { sqlFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it reaches its database too, and has not been told to stop. */
+/** `/healthz`: the process responds. `/readyz`: it also reaches its database, and is not shutting down. */
 export function addHealth(http: FastifyInstance, services: Services): void {
   http.get('/healthz', () => ({ status: 'alive' }))
   http.get('/readyz', async () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Changes a case of version 1 by a request that names these. */
+/** Changes a case at version 1 with this If-Match header. */
 async function change(ifMatch: string): Promise<number> {
   const { id } = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
     title: 'A',

@@ -1,6 +1,6 @@
 import { refuse } from '../process/refuse.ts'
 
-/** Objects, lists and their members in one body; the largest form has some thousands. */
+/** Objects, arrays and their members in one body; the largest form has a few thousand. */
 const mostValues = 20_000
 const deepest = 32
 
@@ -13,9 +13,8 @@ const openObject = 0x7b
 const closeObject = 0x7d
 
 /**
- * Refuses JSON whose parsing would cost more than any form needs. It looks at brackets and commas alone, passes over texts
- * without looking into them, and takes as long as the bytes are; whether they are JSON is for the parser to say.
- * @throws tooLarge for too many values, malformed for too deep a nesting
+ * Refuses JSON that would cost more to parse than any form needs. Looks only at brackets and commas, skips strings, and
+ * takes time linear in the length; whether it is valid JSON is for the parser to decide.
  */
 export function refuseUnboundedJson(bytes: Buffer): void {
   let depth = 0
@@ -43,7 +42,7 @@ export function refuseUnboundedJson(bytes: Buffer): void {
   }
 }
 
-/** The place of the quote that ends the text which begins at `start`; the end of the bytes when none does. */
+/** The index of the quote that ends the string beginning at `start`; the end of the bytes when there is none. */
 function endOfText(bytes: Buffer, start: number): number {
   for (let end = bytes.indexOf(quote, start + 1); end !== -1; end = bytes.indexOf(quote, end + 1)) {
     let escapes = 0

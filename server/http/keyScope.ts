@@ -3,11 +3,14 @@ import type { Call } from '../../contract/call.ts'
 import type { KeyScope } from '../../contract/keys.ts'
 import { refuse } from '../process/refuse.ts'
 
-/** The API key that a request carries, unchecked: RFC 6750, section 2.1. A request with one is judged by it alone. */
+/**
+ * The API key that a request carries, unchecked: RFC 6750, section 2.1. A request with a key is authenticated by it
+ * alone.
+ */
 export const bearerIn = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-/** @throws forbidden for a call that no key, or none of this scope, may make */
+/** @throws forbidden for a call that is not open to API keys, or not to keys of this scope */
 export function refuseBeyondKey({ method, sessionOnly }: Call, scope: KeyScope): void {
   if (sessionOnly) throw refuse('keyNeedsBrowser')
   if (scope === 'read' && method !== 'GET') throw refuse('keyReadsOnly')

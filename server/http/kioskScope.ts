@@ -4,8 +4,8 @@ import type { Actor } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 
 /**
- * Refuses whoever gave a PIN at a shared tablet what is not to be done there. To an open call they are nobody.
- * @throws kioskReportsOnly, kioskTurnOver
+ * Refuses what may not be done on a shared tablet after signing in with a PIN. For an open call, such a person counts
+ * as not signed in.
  */
 export function withinKiosk(call: Call, by: Actor | null): Actor | null {
   if (!by?.kiosk || call.atKiosk === 'later') return by

@@ -20,7 +20,7 @@ const valueOf = (text: string, name: string) => {
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
 
-test('requests are counted by route and status, never by address', async () => {
+test('requests are counted by route and status, never by URL', async () => {
   const { id } = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
     title: 'Oil',
     description: 'Press 4',
@@ -54,7 +54,7 @@ test('connections, event streams, waiting jobs and the process itself are report
   await expect.poll(async () => valueOf(await (await page(testApp.url)).text(), 'yokoten_event_streams')).toBe(0)
 })
 
-test('every line is one of the format, also of what nothing was measured yet', async () => {
+test('every line is valid, including metrics without measurements', async () => {
   const other = await openTestApp()
   const text = await (await page(other.url)).text()
   await other.close()
@@ -64,12 +64,12 @@ test('every line is one of the format, also of what nothing was measured yet', a
   expect(text.split('\n').filter((one) => !line.test(one))).toEqual([])
 })
 
-test('without a token only this machine reads the page, and a proxy on it is not this machine', async () => {
+test('without a token only this machine can read the page, and a proxy on it does not count as this machine', async () => {
   expect((await page(testApp.url)).status).toBe(200)
   expect((await page(testApp.url, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
 })
 
-test('with a token whoever brings it reads the page, and nobody else', async () => {
+test('with a token, only requests that carry it can read the page', async () => {
   expect((await page(guarded.url)).status).toBe(404)
   expect((await page(guarded.url, { authorization: 'Bearer another token' })).status).toBe(404)
   expect((await page(guarded.url, { authorization: 'Bearer a token for the scraper' })).status).toBe(200)

@@ -3,21 +3,21 @@ import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from '
 import { productName } from '../../contract/product.ts'
 import { sqlFor, type Database } from '../database/database.ts'
 
-/** What this process counts of itself, in the form of Prometheus. */
+/** The metrics of this process, for Prometheus. */
 export type Metrics = {
-  /** Notes one answered request. `route` is its pattern, never its address, which is endless. */
+  /** Counts one response. `route` is the route's pattern, never the URL, of which there are unlimited many. */
   answered(method: string, route: string, status: number, seconds: number): void
-  /** Notes that an event stream was opened; answers how to note its end. */
+  /** Counts an opened event stream; returns a function that counts its end. */
   streamOpened(): () => void
-  /** Notes one attempt of a job. */
+  /** Counts one attempt of a job. */
   jobDone(kind: string, outcome: 'done' | 'failed', seconds: number): void
-  /** Adds figures of a feature. */
+  /** Adds metrics of a feature. */
   add(metrics: readonly Metric[]): void
-  /** Everything, as text: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+  /** All metrics as text: https://prometheus.io/docs/instrumenting/exposition_formats/ */
   page(): Promise<{ type: string; text: string }>
 }
 
-/** What every figure's name begins with. */
+/** The prefix of every metric's name. */
 export const metricPrefix = `${productName.toLowerCase()}_`
 /** Upper bounds in seconds. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -56,10 +56,10 @@ export function openMetrics(database: Database): Metrics {
       for (const metric of metrics) registry.registerMetric(metric)
     },
     async page() {
-      // The watch over the event loop and the collector costs a little: only where somebody looks.
+      // Monitoring the event loop and garbage collection has a small cost, so it starts with the first scrape.
       if (!watchesItself) collectDefaultMetrics({ register: registry })
       watchesItself = true
-      // What nothing was measured of the library calls `Nan`, which the format does not know.
+      // The library writes `Nan` for metrics without measurements, which the format does not allow.
       const text = (await registry.metrics()).replaceAll(/ Nan$/gm, ' NaN')
       return { type: registry.contentType, text }
     },
@@ -91,7 +91,7 @@ const selectWaiting = sql<Waiting>`
   .$castTo<Waiting>()
   .compile(sqlFor)
 
-/** The queue of the whole installation, as every process sees it. */
+/** The job queue of the whole installation, the same in every process. */
 function waitingJobs(database: Database) {
   const labelNames = ['kind']
   const registers: Registry[] = []
@@ -112,7 +112,7 @@ function waitingJobs(database: Database) {
     labelNames,
     registers,
     async collect() {
-      // Before the first job the queue has no tables; without a database the page shows the rest.
+      // The queue has no tables before the first job; without a database the page shows the other metrics.
       const rows = await database.many(selectWaiting).catch(() => [])
       this.reset()
       failed.reset()

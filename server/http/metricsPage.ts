@@ -5,8 +5,8 @@ import { refuse } from '../process/refuse.ts'
 import { isForwarded } from './forwardedHeaders.ts'
 
 /**
- * `/metrics`, for Prometheus: with METRICS_TOKEN for whoever brings it as a bearer token, without for this machine alone.
- * To everybody else there is nothing at this address.
+ * `/metrics`, for Prometheus: with METRICS_TOKEN, for requests with it as a bearer token; otherwise for this machine
+ * only. Everybody else gets 404.
  */
 export function addMetricsPage(http: FastifyInstance, { settings, metrics }: Services): void {
   http.get('/metrics', async (request, reply) => {
@@ -17,7 +17,7 @@ export function addMetricsPage(http: FastifyInstance, { settings, metrics }: Ser
   })
 }
 
-/** Straight from this machine; what a proxy on it passes on is from elsewhere. */
+/** Whether a request comes directly from this machine; one that a local proxy forwards comes from elsewhere. */
 function isFromHere(request: FastifyRequest): boolean {
   return !isForwarded(request) && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
 }

@@ -7,7 +7,10 @@ import { endSlowRequests, headersTimeout, lookEvery, requestTimeout } from './sl
 import { trustedBy } from '../process/settings/trustedProxies.ts'
 import { requestIdOf } from './watchRequests.ts'
 
-/** The HTTP server before any room is in it: its log without secrets, whom it believes, what it says to what is no request. */
+/**
+ * The HTTP server before any feature adds routes: a log without secrets, trusted proxies, and responses to invalid
+ * requests.
+ */
 export function openHttp(settings: Settings): FastifyInstance {
   const http = fastify({
     logger: {
@@ -26,7 +29,7 @@ export function openHttp(settings: Settings): FastifyInstance {
     frameworkErrors: answerBrokenAddress,
   })
   http.decorateRequest('actor', null)
-  // Who asks before sending whether to go on is answered once they are let in, and not by Node.
+  // Respond to `Expect: 100-continue` only after admission; by default Node responds at once.
   http.server.on('checkContinue', (request, response) => http.server.emit('request', request, response))
   endSlowRequests(http)
   return http

@@ -6,7 +6,7 @@ import { pdf } from '../attachments/testing/madeFiles.ts'
 import { EventReader } from '../testing/eventReader.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-/** Begins an upload, and answers how to send its rest. */
+/** Begins an upload; returns a function that sends the rest. */
 async function slowUpload({ manager, url }: TestApp): Promise<() => Promise<number | undefined>> {
   const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\n\r\n'
   const body = Buffer.concat([Buffer.from(head), pdf, Buffer.from('\r\n--edge--\r\n')])
@@ -17,7 +17,7 @@ async function slowUpload({ manager, url }: TestApp): Promise<() => Promise<numb
       cookie: manager.cookie(),
       'content-type': 'multipart/form-data; boundary=edge',
       'content-length': body.length,
-      // The server says when it has begun to read.
+      // The server responds with 100 when it has begun to read.
       expect: '100-continue',
     },
   })
@@ -33,8 +33,8 @@ async function slowUpload({ manager, url }: TestApp): Promise<() => Promise<numb
   }
 }
 
-test('a process that stops finishes an upload, sends streams elsewhere, and says first that it goes', async () => {
-  // Long enough to be asked twice meanwhile on a busy machine.
+test('a process that stops finishes an upload, ends event streams, and announces first that it is stopping', async () => {
+  // Long enough to send two requests meanwhile on a busy machine.
   const testApp = await openTestApp({ stopDelay: 5000 })
   const stays = await testApp.another()
   const finish = await slowUpload(testApp)
@@ -55,21 +55,21 @@ test('a process that stops finishes an upload, sends streams elsewhere, and says
   await testApp.close()
 })
 
-test('connections on which nobody has asked anything do not hold a process up', async () => {
+test('unused connections do not delay a shutdown', async () => {
   const lines: string[] = []
   const testApp = await openTestApp()
   testApp.app.http.log.warn = (said: unknown) => void lines.push(String(said))
   const ahead = connect(Number(new URL(testApp.url).port), '127.0.0.1')
   await once(ahead, 'connect')
   const closed = once(ahead, 'close')
-  // Another one is there already, so that the first is known by now.
+  // The server has accepted another connection, so it has accepted the first one too.
   expect((await testApp.visitor().ask('GET', '/healthz')).status).toBe(200)
   await testApp.close()
   await closed
   expect(lines).toEqual([])
 })
 
-test('a job that runs when the process has to stop is finished', async () => {
+test('a running job is finished before the process stops', async () => {
   const testApp = await openTestApp()
   await testApp.takeJobs()
   const { id } = await testApp.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })

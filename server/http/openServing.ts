@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds in which requests in flight may end; an upload over bad radio takes its time. */
+/** Milliseconds that requests in flight have to end; an upload over a poor connection takes time. */
 const longest = 25_000
-/** Connections that carry nothing are closed as they become free. */
+/** Milliseconds between checks for idle connections, which are closed. */
 const lookEvery = 50
 
 /**
- * Watches the connections of a server from its beginning. Answers how to stop it: it takes no more connections then, and
- * has stopped when the requests in flight have their answers.
+ * Tracks the connections of a server from its start. Returns how to stop it: it then accepts no more connections, and
+ * has stopped when all requests in flight have their responses.
  */
 export function openServing(http: FastifyInstance): { stop(): Promise<void> } {
   const sockets = new Set<Socket>()
@@ -19,7 +19,7 @@ export function openServing(http: FastifyInstance): { stop(): Promise<void> } {
 
   function closeIdle() {
     http.server.closeIdleConnections()
-    // Browsers open some ahead of what they will ask. To Node these are busy, since no request on them has ended.
+    // Browsers open connections in advance. Node considers these busy, since no request on them has ended.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
 

@@ -5,7 +5,7 @@ import { productName } from '../../contract/product.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 description of all calls, generated from the values that validate them. */
+/** Returns the OpenAPI 3.1 description of all calls, generated from the schemas that validate them. */
 export function openapiOf(calls: readonly Call[]): Json {
   const paths: Record<string, Json> = {}
   const versioned = new Set(calls.filter(editsVersions).map(({ path }) => path))
@@ -36,7 +36,7 @@ export function openapiOf(calls: readonly Call[]): Json {
 const answersVersions = ({ answer }: Call): boolean =>
   answer !== undefined && 'version' in ((schemaOf(answer, 'output')['properties'] as Json | undefined) ?? {})
 
-/** Whether a call changes a record that has an ETag; then deleting at the same address looks at it, too. */
+/** Whether a call changes a record that has an ETag; then DELETE at the same address checks If-Match, too. */
 const editsVersions = (call: Call): boolean => ['PATCH', 'PUT'].includes(call.method) && answersVersions(call)
 
 const header = (description: string): Json => ({ description, schema: { type: 'string' } })
@@ -47,13 +47,13 @@ const idempotencyKey = asParameter(
   header('1 to 200 characters; sent again with the same body, the first result is answered.'),
 )
 
-/** What may be said beside the parameters of a call. */
+/** The request headers of a call. */
 function headersTo({ method, open }: Call, isVersioned: boolean): Json[] {
   if (method === 'POST') return open ? [] : [idempotencyKey]
   return isVersioned && method !== 'GET' ? [ifMatch] : []
 }
 
-/** What is said beside an answer. */
+/** The response headers of a call. */
 function headersFrom(call: Call): Json | null {
   const isPaged = parametersOf(call.query, 'query').some(({ name }) => name === 'cursor')
   if (isPaged && !call.raw) return { Link: header('The address of the next page, `rel="next"`; none on the last one.') }

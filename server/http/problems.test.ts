@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('an answer to an unforeseen fault names the request by which the log has more, and nothing else', async () => {
+test('a response to an unexpected error names the request, so that it can be found in the log, and nothing else', async () => {
   testApp.app.http.log.level = 'error'
   const lines = captureLog(testApp.app)
   const failing = vi.spyOn(testApp.app.services.database, 'many').mockRejectedValue(new Error('A fault of ours.'))
@@ -30,6 +30,6 @@ test('an answer to an unforeseen fault names the request by which the log has mo
   expect(told.find(({ reqId }) => reqId === requestId)?.err?.message).toBe('A fault of ours.')
 })
 
-test('an answer about what was asked does not', async () => {
+test('a response to a refused request does not', async () => {
   expect(await testApp.manager.expect(404, 'GET', '/api/nothing')).not.toHaveProperty('requestId')
 })

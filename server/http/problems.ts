@@ -12,7 +12,7 @@ import { wordingIn } from '../process/wording.ts'
 import { wrongContentType } from './acceptJson.ts'
 import { sendsTooMuch } from './bodyLimits.ts'
 
-/** Refusals that the HTTP library makes by itself, by its own codes. */
+/** Refusals by the HTTP library, by its error codes. */
 const libraryRefusals: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
@@ -24,37 +24,37 @@ const libraryRefusals: Record<string, ProblemCode> = {
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',
 }
 
-/** Makes every refusal of the app an `application/problem+json` answer. */
+/** Turns every error of the app into an `application/problem+json` response. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler(answerProblem)
   app.setNotFoundHandler((request, reply) => answerProblem(unknownAddress(), request, reply))
 }
 
-/** The refusal of an address that belongs to no route. */
+/** The refusal of an address without a route. */
 export const unknownAddress = () => refuse('nothingHere')
 
-/** Answers one fault; what nobody foresaw is logged and said without details. */
+/** Responds to one error; an unexpected one is logged, and reported without details. */
 export function answerProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(fault, request)
   const problem = problemOf(refusal, requestLanguage(request))
   if (problem.status >= 500) logFault(refusal, fault, request)
   const { retryAfter } = refusal.details
   if (sendsTooMuch(request)) void reply.header('connection', 'close')
-  // RFC 6750, section 3: how a program can say who it is.
+  // RFC 6750, section 3: how a program can authenticate.
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   const body = problem.status >= 500 ? { ...problem, requestId: request.id } : problem
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
-/** Which passing faults each app has logged lately. */
+/** Temporary faults that each app has logged recently. */
 const loggedBy = new WeakMap<FastifyBaseLogger, LRUCache<string, true>>()
-/** Milliseconds for which the same passing fault is not logged again. */
+/** Milliseconds before the same temporary fault is logged again. */
 const quietFor = 60_000
-/** There are a few messages; one that holds a name from outside may come in any number. */
+/** There are only a few messages, but one that contains an external name can occur in many variants. */
 const mostMessages = 100
 
-/** An unforeseen fault is logged each time; that the database is gone is logged once, by the connections. */
+/** Logs an unexpected error every time; the loss of the database is logged once, by its connections. */
 function logFault(refusal: Refusal, fault: unknown, request: FastifyRequest): void {
   const { code, message } = refusal
   const isQuiet =
@@ -62,7 +62,7 @@ function logFault(refusal: Refusal, fault: unknown, request: FastifyRequest): vo
   request.log[isQuiet ? 'debug' : 'error']({ err: fault }, message)
 }
 
-/** Whether a message was logged within the last minute; notes it as logged now where it was not. */
+/** Whether a message was logged within the last minute; if not, remembers it as logged now. */
 function wasLoggedLately(log: FastifyBaseLogger, message: string): boolean {
   const logged = loggedBy.get(log) ?? new LRUCache<string, true>({ max: mostMessages, ttl: quietFor })
   loggedBy.set(log, logged)
@@ -71,7 +71,7 @@ function wasLoggedLately(log: FastifyBaseLogger, message: string): boolean {
   return false
 }
 
-/** A refusal as it goes over the wire, in the language of whoever asked. */
+/** Returns a refusal as a problem, in the language of the request. */
 export function problemOf(refusal: Refusal, language: Language): Problem {
   const { code, reason, details } = refusal
   const { status, title } = problems[code]
@@ -112,10 +112,10 @@ function asRefusal(fault: unknown, request: FastifyRequest): Refusal {
   return refuse('internal')
 }
 
-/** What a schema found wrong. */
+/** The refusal for what a schema found invalid. */
 export const invalid = (error: z.ZodError): Refusal => refuse('invalid', { errors: error.issues.map(fieldProblem) })
 
-/** One thing that a schema found wrong, and where. */
+/** One issue that a schema found, and where. */
 function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
   const key = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
   return { path: [...issue.path, ...key].join('.'), ...fieldMessage(issue) }

@@ -9,7 +9,7 @@ test.each([
   for (const limit of limits) expect(text).toContain(limit)
 })
 
-test("the containers' proxy has one address, and the app believes that alone", () => {
+test("the containers' proxy has one address, and the app trusts only that one", () => {
   const compose = readFileSync('deploy/compose.yaml', 'utf8')
   const address = /TRUSTED_PROXIES: (\S+)/.exec(compose)?.[1]
   expect(address).toMatch(/^\$\{PROXY_ADDRESS:-\d+(\.\d+){3}\}$/)

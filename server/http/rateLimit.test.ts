@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateLimit } from './rateLimit.ts'
 
-test('only the last minute counts', () => {
+test('only requests of the last minute count', () => {
   let now = 1_000_000
   const count = rateLimit(2, 'askedTooOften', () => now)
   count('a')

@@ -3,9 +3,9 @@ import { refuse, type ReasonWithoutParams } from '../process/refuse.ts'
 const minute = 60_000
 
 /**
- * A rate limit per person over the last minute, within this process.
- * @param reason with which a person who exceeds it is refused
- * @throws `tooMany`, with the seconds until the next one is free
+ * Limits requests per person over the last minute, within this process.
+ * @param reason the reason given to a person who exceeds the limit
+ * @throws `tooMany`, with the seconds until the next request is allowed
  */
 export function rateLimit(
   most: number,
@@ -15,7 +15,7 @@ export function rateLimit(
   const times = new Map<string, number[]>()
   return (personId) => {
     const since = now() - minute
-    // Ordered by the last request, so the loop ends at the first person who still counts.
+    // Ordered by the last request, so the loop ends at the first person within the last minute.
     for (const [id, requests] of times) {
       if ((requests.at(-1) ?? 0) > since) break
       times.delete(id)

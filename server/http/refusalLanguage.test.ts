@@ -22,7 +22,7 @@ test('a person who reads German is refused in German, with the values of the sen
   })
 })
 
-test('a reason is named beside its code', async () => {
+test('a problem names its reason beside its code', async () => {
   expect(await member.expect(403, 'GET', '/api/audit')).toMatchObject({
     code: 'forbidden',
     reason: 'managersOnly',
@@ -30,7 +30,7 @@ test('a reason is named beside its code', async () => {
   })
 })
 
-test('the language that somebody has chosen holds at once, and before that of their browser', async () => {
+test('a chosen language applies at once, and takes precedence over that of the browser', async () => {
   await member.expect(200, 'PATCH', '/api/settings/me', { language: 'fr' })
   const answer = await member.expect(400, 'POST', '/api/cases', tooLong, { 'accept-language': 'es' })
   expect(answer['detail']).toMatch(/^title: .*200 caractères/)
@@ -50,7 +50,7 @@ test.each([
   expect(answer).toMatchObject({ detail })
 })
 
-test('a list of people says what is wrong with a line in the language of whoever sent it', async () => {
+test('the import of a list of people reports an invalid line in the language of the request', async () => {
   const csv = 'email,name\na@x.example,Ann A\na@x.example,Ann A'
   const headers = { 'accept-language': 'de' }
   const { problems } = await testApp.manager.expect<{ problems: unknown[] }>(

@@ -7,19 +7,19 @@ import { Refusal } from '../process/refuse.ts'
 import { bearerIn } from './keyScope.ts'
 import { featureOf } from './featureOf.ts'
 
-/** What says nothing about whoever asked: mistakes of typing, a session that ended, a record that somebody else changed. */
+/** Statuses that are part of ordinary use: invalid input, an ended session, a record that somebody else changed. */
 const everyday = new Set([400, 401, 412])
 
 /**
- * What the audit log says of a call that was refused; null where it says nothing. It names the call and its reason, the record
- * of its address, and never what was sent.
+ * The audit entry for a refused call; null where none is written. It names the call, the reason and the record of its
+ * address, and never what was sent.
  */
 export function refusedCall(call: Call, request: FastifyRequest, fault: unknown): AuditedAction | null {
   if (!(fault instanceof Refusal)) return null
   const { status } = problems[fault.code]
   const isForbidden = status === 403
   if (!isForbidden && !(call.watched && status < 500 && !everyday.has(status))) return null
-  // Locked accounts and wrong keys without end are recorded where passwords and keys are checked.
+  // Locked accounts and repeated wrong keys are recorded where passwords and keys are checked.
   if (fault.code === 'locked' || (status === 429 && bearerIn(request) !== null)) return null
   const { id } = request.params as { id?: string }
   return {

@@ -2,13 +2,13 @@ import type { Call } from '../../contract/call.ts'
 import type { Actor } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 
-/** Whether a person's time to set up a second factor, which their role requires, is over. */
+/** Whether the deadline for setting up a second factor, which the person's role requires, has passed. */
 export const mustSetUpSecondFactor = ({ secondFactorDue }: Actor): boolean =>
   secondFactorDue !== undefined && Date.parse(secondFactorDue) <= Date.now()
 
 /**
- * Refuses whatever is not part of setting up a second factor to somebody who has to. To an open call they are nobody.
- * @throws secondFactorRequired
+ * Refuses everything except setting up a second factor to a person whose deadline has passed. For an open call they
+ * count as not signed in.
  */
 export function withinSetUp(call: Call, by: Actor): Actor | null {
   if (call.duringSetUp || !mustSetUpSecondFactor(by)) return by

@@ -2,7 +2,7 @@ import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import { fastify, type FastifyInstance } from 'fastify'
 import type { Settings } from '../process/settings/settings.ts'
 
-/** What pages may use of a device: the camera, the clipboard to copy a link, passkeys. */
+/** Device features that pages may use: the camera, the clipboard to copy a link, passkeys. */
 const permissions = {
   camera: '(self)',
   'clipboard-write': '(self)',
@@ -29,13 +29,13 @@ const permissions = {
   'xr-spatial-tracking': '()',
 }
 
-/** The header that says what a page may use of a device; `more` is what one page may use besides. */
+/** The Permissions-Policy header; `more` is what one page may use in addition. */
 export const permissionsPolicy = (more: Partial<typeof permissions> = {}): string =>
   Object.entries({ ...permissions, ...more })
     .map(([feature, who]) => `${feature}=${who}`)
     .join(', ')
 
-/** Adds the headers that restrict browsers to every answer. Answers are kept by nobody unless their route says otherwise. */
+/** Adds the security headers to every response. Responses are not cached unless their route says otherwise. */
 export async function addSecurityHeaders(http: FastifyInstance, settings: Settings): Promise<void> {
   const headers = {
     ...(await headersOf(helmetOptions(settings))),
@@ -48,7 +48,7 @@ export async function addSecurityHeaders(http: FastifyInstance, settings: Settin
   })
 }
 
-/** The library puts its headers together anew for each request; ours never differ, so it is asked once. */
+/** Returns the library's headers. It computes them for each request; ours never differ, so it is called once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const app = fastify()
   await app.register(fastifyHelmet, options)
@@ -69,8 +69,8 @@ function helmetOptions({ publicUrl }: Settings): FastifyHelmetOptions {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // The component library writes its variables into style elements and attributes, which no nonce reaches; a style
-        // runs nothing, and can load nothing from elsewhere.
+        // The component library writes its variables into style elements and attributes, to which no nonce can be
+        // added; a style executes nothing, and can load nothing from other origins.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         workerSrc: ["'self'"],

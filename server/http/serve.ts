@@ -21,12 +21,12 @@ import { refuseUnstorable } from './unstorable.ts'
 /** A request and its reply. */
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** What a verb may rely on once its request is checked. */
+/** What a handler receives once its request is checked. */
 type CheckedExchange<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** Who sent it; null only where the call is open. */
+  /** Who sent the request; null only where the call is open. */
   by: C extends { open: true } ? Actor | null : Actor
   ifMatch: IfMatch
   once: Once | null
@@ -40,23 +40,23 @@ type Answered<C extends Call> = C extends { raw: true }
     ? Item[] | Page<Item> | SerializedPage
     : AnswerOf<C>
 
-/** A call of the contract with the verb that does it. */
+/** A call of the contract with its handler. */
 export type Route = { call: Call; add(app: FastifyInstance, guards: Guards): void }
 
-/** Writes something into the audit log. */
+/** Adds an entry to the audit log. */
 type RecordAction = (by: Actor | null, action: AuditedAction) => Promise<void>
 
-/** Finds who sent a request, or null. With a reply it may renew the cookie of a session that it extends. */
+/** Returns who sent a request, or null. With a reply it may renew the cookie of a session that it extends. */
 export type Identify = (request: FastifyRequest, reply?: FastifyReply) => Promise<Actor | null> | Actor | null
 
 type Options = Partial<AdmissionOptions> & {
-  /** Requests a minute from one address, where the call is open to guessing. */
+  /** Requests per minute from one address, for calls that are open to guessing. */
   perMinute?: number
-  /** The page for whoever opens this in a browser too often, which would otherwise show the problem as JSON. */
+  /** The page to redirect a browser to when it exceeds that limit; otherwise it would show the problem as JSON. */
   whenTooMany?: (request: FastifyRequest) => string
 }
 
-/** Connects a call with the function that answers it: `serve(caseCalls.readCase, ({ params }) => readCase(app, params.id))`. */
+/** Connects a call with its handler: `serve(caseCalls.readCase, ({ params }) => readCase(app, params.id))`. */
 export function serve<const C extends Call>(
   call: C,
   verb: (exchange: CheckedExchange<C>) => Promise<Answered<C>> | Answered<C>,
@@ -67,12 +67,12 @@ export function serve<const C extends Call>(
 
 type Verb = (exchange: CheckedExchange<Call>) => unknown
 
-/** What every route needs: who sent a request, and the audit log for what was done and what was refused. */
+/** What every route needs: how to identify who sent a request, and the audit log for actions and refusals. */
 type Guards = {
   identify: Identify
-  /** What is done by a call that is `recorded`. */
+  /** Records a call that is `recorded`. */
   record: RecordAction
-  /** What was refused; never fails. */
+  /** Records a refusal; never fails. */
   attempt: RecordAction
 }
 
@@ -111,7 +111,7 @@ function addRoute(app: FastifyInstance, guards: Guards, call: Call, verb: Verb, 
     return call.raw ? reply : present(answered, request, reply)
   }
 
-  /** Sends what a verb answered, with the address of the next page and the version of a record in its headers. */
+  /** Sends a handler's result, with the address of the next page and the version of a record in headers. */
   function present(answered: unknown, request: FastifyRequest, reply: FastifyReply) {
     reply.code(status)
     if (serialize === null) return reply.send()
@@ -128,14 +128,14 @@ function addRoute(app: FastifyInstance, guards: Guards, call: Call, verb: Verb, 
   }
 }
 
-/** Before the first byte of an answer leaves; one that cannot be recorded is not given. */
+/** Records a call before the first byte of its response; if that fails, the response is not sent. */
 function recording(call: Call, { record }: Guards) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (reply.statusCode < 300) await runWithRequest(request, () => record(request.actor, auditedCall(call, request)))
   }
 }
 
-/** Before a refusal is answered, which stays what it is. */
+/** Records a refusal before its response, which stays the same. */
 function recordingRefusals(call: Call, { identify, attempt }: Guards) {
   return async (request: FastifyRequest, _reply: FastifyReply, fault: unknown) => {
     const action = refusedCall(call, request, fault)
@@ -143,7 +143,7 @@ function recordingRefusals(call: Call, { identify, attempt }: Guards) {
   }
 }
 
-/** Redirects a browser that came too often to a page that says so. */
+/** Redirects a browser that exceeded the rate limit to a page that says so. */
 function redirectingTooMany(pageFor: (request: FastifyRequest) => string) {
   return (fault: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const isTooMany = fault instanceof Refusal && fault.code === 'tooMany'
@@ -152,7 +152,7 @@ function redirectingTooMany(pageFor: (request: FastifyRequest) => string) {
   }
 }
 
-/** While the database is away nobody counts as signed in. */
+/** Returns who sent a request; nobody counts as signed in while the database is unreachable. */
 async function senderOf(identify: Identify, request: FastifyRequest): Promise<Actor | null> {
   try {
     return await identify(request)
@@ -163,10 +163,13 @@ async function senderOf(identify: Identify, request: FastifyRequest): Promise<Ac
 
 const identity = (text: unknown) => text as string
 
-/** What a call takes that names no parameters. */
+/** The parameters of a call that names none. */
 const nothing = z.strictObject({})
 
-/** Characters from which an answer is encoded at once: as text, Node would join it with the head and go through it twice. */
+/**
+ * Characters from which a body is encoded to bytes here: Node would concatenate a string with the headers and scan it
+ * twice.
+ */
 const long = 8192
 const encodedWhenLong = (text: string) => (text.length < long ? text : Buffer.from(text))
 

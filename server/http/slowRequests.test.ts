@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => http.close())
 
-/** Begins to send a body of so many bytes, and waits until the server has taken note of it. */
+/** Declares a body of this many bytes, and waits until the server has received the headers. */
 async function begin(length: number) {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -28,7 +28,7 @@ async function begin(length: number) {
   return { socket, closed: once(socket, 'close').then(() => heard), heard: () => heard }
 }
 
-/** Sends bytes, and waits until the server has them. */
+/** Sends bytes, and waits until the server has received them. */
 async function bring(socket: ReturnType<typeof connect>, text: string) {
   const before = received()
   socket.write(text)
@@ -38,7 +38,7 @@ const received = () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0
 const sockets: { bytesRead: number }[] = []
 http.server.on('connection', (socket) => sockets.push(socket))
 
-test('a body that brings less than 500 bytes a second is refused and its connection closed after 30 seconds', async () => {
+test('a body slower than 500 bytes per second is refused and its connection closed after 30 seconds', async () => {
   const slow = await begin(100_000)
   clock += 29_000
   look()
@@ -48,7 +48,7 @@ test('a body that brings less than 500 bytes a second is refused and its connect
   expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"tooSlow"/)
 })
 
-test('a body over bad radio, that keeps coming, is waited for', async () => {
+test('a body over a poor connection that keeps arriving is waited for', async () => {
   const radio = await begin(40_002)
   await bring(radio.socket, `"${'x'.repeat(20_000)}`)
   clock += 31_000
@@ -61,7 +61,7 @@ test('a body over bad radio, that keeps coming, is waited for', async () => {
   radio.socket.destroy()
 })
 
-test('a body that came quickly and then stops is let go of too', async () => {
+test('a body that starts fast and then stalls is refused too', async () => {
   const stopped = await begin(100_000)
   await bring(stopped.socket, `"${'x'.repeat(90_000)}`)
   clock += 31_000
@@ -72,7 +72,7 @@ test('a body that came quickly and then stops is let go of too', async () => {
   expect(await stopped.closed).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('the server lets go of heads and requests that never end', async () => {
+test('the server drops headers and requests that never end', async () => {
   const { server } = openHttp({ logLevel: 'silent', trustedProxies: 0 } as Parameters<typeof openHttp>[0])
   expect(server.headersTimeout).toBe(15_000)
   expect(server.requestTimeout).toBe(300_000)

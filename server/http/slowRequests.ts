@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerBrokenRequest } from './brokenRequests.ts'
 
-/** Milliseconds in which a whole request must have arrived; a photo over bad radio takes one or two minutes. */
+/** Milliseconds in which a whole request must arrive; a photo over a poor connection takes one or two minutes. */
 export const requestTimeout = 5 * 60_000
-/** Milliseconds in which the head of a request must have arrived. */
+/** Milliseconds in which the headers of a request must arrive. */
 export const headersTimeout = 15_000
-/** Milliseconds between two looks at requests that are still arriving. */
+/** Milliseconds between checks of requests that are still arriving. */
 export const lookEvery = 5000
 
-/** Milliseconds over which a body's rate is judged, again and again: a phone may lose its radio for a moment. */
+/** Milliseconds over which the rate of a body is measured, repeatedly: a phone may lose its connection for a moment. */
 const judgedOver = 30_000
-/** Bytes a second that a body must bring within them. */
+/** Minimum rate of a body in bytes per second. */
 const slowest = 500
 
 type Arriving = { request: FastifyRequest; since: number; bytesBefore: number }
 
 /**
- * Ends requests whose body comes so slowly that nobody can be waiting for it: each holds a connection, and what of it has
- * arrived. Answers how to look at them now.
+ * Ends requests whose body arrives so slowly that nobody can be waiting for it: each occupies a connection and the
+ * memory of what has arrived. Returns a function that checks them now.
  */
 export function endSlowRequests(http: FastifyInstance, now = () => performance.now()): () => void {
   const arriving = new Set<Arriving>()

@@ -1,8 +1,8 @@
 import { refuseField } from '../process/refuse.ts'
 
 /**
- * Refuses text that PostgreSQL cannot store or compare: the character zero, and halves of characters.
- * Said once for all calls, so that no shape has to think of it.
+ * Refuses text that PostgreSQL cannot store or compare: NUL characters and unpaired surrogates. Applied to all calls,
+ * so that no schema has to check it.
  */
 export function refuseUnstorable(value: unknown): void {
   const path = unstorableIn(value)
@@ -10,7 +10,7 @@ export function refuseUnstorable(value: unknown): void {
   throw refuseField(path.join('.'), 'controlCharacters')
 }
 
-/** Where such a text stands, or null. */
+/** The path of such a text, or null. */
 function unstorableIn(value: unknown): string[] | null {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [] : null
   if (typeof value !== 'object' || value === null) return null

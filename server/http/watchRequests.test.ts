@@ -14,7 +14,7 @@ const ask = (path: string, headers: Record<string, string> = {}) => fetch(testAp
 const linesAbout = (requestId: string) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['reqId'] === requestId)
 
-test('every answer names its request, and the log records it under that name, by its route alone', async () => {
+test('every response carries the id of its request, and the log has it with the route, not the URL', async () => {
   const answer = await ask('/api/cases?q=secret+recipe')
   const requestId = answer.headers.get('x-request-id') ?? ''
   await expect
@@ -23,14 +23,14 @@ test('every answer names its request, and the log records it under that name, by
   expect(lines.join()).not.toContain('recipe')
 })
 
-test('a health check every few seconds fills no log', async () => {
+test('health checks every few seconds do not fill the log', async () => {
   const probed = await ask('/readyz')
   const asked = await ask('/api/cases')
   await expect.poll(() => linesAbout(asked.headers.get('x-request-id') ?? '')).toHaveLength(1)
   expect(linesAbout(probed.headers.get('x-request-id') ?? '')).toEqual([])
 })
 
-test("a proxy's own name for a request is kept, one that could break a log is not", async () => {
+test("a proxy's request id is kept, unless it could break the log", async () => {
   const named = await ask('/healthz', { 'x-request-id': 'proxy-7f3a:0001' })
   expect(named.headers.get('x-request-id')).toBe('proxy-7f3a:0001')
   const hostile = await ask('/healthz', { 'x-request-id': '{"level":60}' })

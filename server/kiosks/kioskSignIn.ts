@@ -25,7 +25,7 @@ import {
 import type { KnownKiosk } from './store.ts'
 
 /**
- * Begins somebody's turn at a tablet, which lets them report and say that they are coming.
+ * Starts a person's session on a shared tablet, in which they can report and acknowledge calls.
  * @throws notKiosk, pinWrong, badgeUnknown, pinLocked
  */
 export async function signInAtKiosk(
@@ -85,7 +85,7 @@ const note = (services: Services, { id }: KnownKiosk, action: string, personId: 
     changes: personId === null ? [] : [{ field: 'personId', from: null, to: personId }],
   })
 
-/** Tells the process managers of a PIN, or of the badges of a tablet, that is locked. */
+/** Notifies the process managers that a PIN, or the badges of a tablet, are locked. */
 async function tellManagers(services: Services, kiosk: KnownKiosk, person: KioskUser | null): Promise<void> {
   const managers = await processManagers(services.database)
   const by: Actor = person ?? { id: managers[0]?.id ?? '', role: 'Process Manager' }
@@ -107,7 +107,7 @@ async function tellManagers(services: Services, kiosk: KnownKiosk, person: Kiosk
   })
 }
 
-/** Finds whose turn at a tablet a request comes with; `others` finds who sent any other. */
+/** Identifies the person whose tablet session a request belongs to; `others` identifies everybody else. */
 export function identifyAtKiosk(services: Services, others: Identify): Identify {
   return (request, reply) => {
     const token = bearerIn(request)

@@ -2,35 +2,38 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** What a tablet keeps as a cookie, and what is kept of it here. */
+/** Creates the credential that a tablet keeps as a cookie, and its stored hash. */
 export function newCredential(): { credential: string; hash: Buffer } {
   const credential = randomBytes(32).toString('base64url')
   return { credential, hash: hashOf(credential) }
 }
 export const hashOfCredential = hashOf
 
-/** Without letters and digits that are read or typed for one another. */
+/** Without characters that are easily confused. */
 const alphabet = '34679ACDEFGHJKMNPQRTWXY'
 
-/** The code that pairs a tablet: typed once, within minutes. */
+/** Creates the code that pairs a tablet: typed once, within minutes. */
 export function newCode(): { code: string; hash: Buffer } {
   const code = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return { code, hash: hashOf(code) }
 }
 export const hashOfCode = hashOf
 
-/** A PIN as its hash is made of it: four digits are few, so that nobody can guess who does not know the secret, too. */
+/**
+ * Returns a PIN in the form that is hashed: four digits are few, so the server's secret is included, without which
+ * nobody can guess it.
+ */
 export const keyedPin = (secret: string, personId: string, pin: string): string =>
   createHmac('sha256', secret).update(`pin ${personId} ${pin}`).digest('base64url')
 
-/** What is kept of a badge; it finds its owner, so that it has no salt of its own. */
+/** Returns the stored form of a badge; its owner is looked up by it, so it has no salt of its own. */
 export const hashOfBadge = (secret: string, badge: string): Buffer =>
   createHmac('sha256', secret).update(`badge ${badge.toUpperCase()}`).digest()
 
-/** Somebody's turn at a tablet. `at` is when they gave their PIN, in milliseconds since 1970. */
+/** A person's session on a tablet. `at` is when they entered their PIN, in milliseconds since 1970. */
 type Turn = { kioskId: string; personId: string; at: number }
 
-/** What a token of a turn begins with. */
+/** The prefix of the token of a tablet session. */
 const mark = 'kiosk_'
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -39,7 +42,7 @@ const signatureOf = (secret: string, payload: Buffer) =>
 
 export const isTurnToken = (token: string): boolean => token.startsWith(mark)
 
-/** A turn with our signature, so that nothing is stored of it. */
+/** Returns a signed token of a tablet session, so that nothing has to be stored. */
 export function turnToken(secret: string, { kioskId, personId, at }: Turn): string {
   const payload = Buffer.alloc(38)
   bytesOf(kioskId).copy(payload, 0)
@@ -48,7 +51,7 @@ export function turnToken(secret: string, { kioskId, personId, at }: Turn): stri
   return mark + Buffer.concat([payload, signatureOf(secret, payload)]).toString('base64url')
 }
 
-/** The turn in a token that this server signed, or null. */
+/** Returns the tablet session in a token that this server signed, or null. */
 export function turnIn(secret: string, token: string): Turn | null {
   const bytes = Buffer.from(token.slice(mark.length), 'base64url')
   const [payload, signature] = [bytes.subarray(0, 38), bytes.subarray(38)]

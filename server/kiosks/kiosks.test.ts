@@ -172,7 +172,7 @@ describe('whoever gave a PIN at a shared tablet', () => {
     const person = await somebody()
     const { secret } = testApp.settings
     const turn = { kioskId: tablet.kioskId, personId: person.user.id }
-    // As if PIN and tablet were older than the turn.
+    // As if PIN and tablet were older than the tablet session.
     await testApp.app.services.database.pool.query(
       `update pins set changed_at = now() - interval '1 year' where user_id = $1`,
       [person.user.id],

@@ -25,7 +25,7 @@ import {
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** Browsers keep a cookie for so many seconds at most; it is renewed with each start of the screen. */
+/** Browsers keep a cookie for this many seconds at most; it is renewed with each start of the screen. */
 const cookieSeconds = 400 * 24 * 60 * 60
 const cookieOf = ({ settings }: Services, request: FastifyRequest) =>
   ownCookie(settings, request, 'kiosk', { path: '/api', sameSite: 'Strict' })
@@ -33,8 +33,9 @@ const cookieOf = ({ settings }: Services, request: FastifyRequest) =>
 export const listKiosks = (services: Services): Promise<Kiosk[]> => selectAll(services.database)
 
 /**
- * Makes a code that pairs a tablet. It is answered here and known to nobody afterwards, so a request that is repeated is refused.
- * @throws conflict for one that was made already, and beyond so many; notFound for a station that is not in use
+ * Creates a code that pairs a tablet. It is returned here and never again, so a repeated request is refused.
+ * @throws conflict for one that was created already, and beyond the maximum number; notFound for a station that is not
+ * in use
  */
 export async function createKiosk(
   services: Services,
@@ -59,7 +60,7 @@ export async function createKiosk(
   return { ...made, code }
 }
 
-/** Revokes a tablet: what it shows opens nothing from now on. @throws notFound */
+/** Revokes a tablet: its credential becomes invalid. @throws notFound */
 export function revokeKiosk(services: Services, { by }: Author, id: string): Promise<undefined> {
   return inTransaction(services, { by }, async (tx) => {
     const ended = await deleteKiosk(tx, id)
@@ -69,7 +70,7 @@ export function revokeKiosk(services: Services, { by }: Author, id: string): Pro
   })
 }
 
-/** Makes the device that sends a code a shared tablet. @throws notFound for a code that is wrong, used or too old */
+/** Makes the device that sends a code a shared tablet. @throws notFound for a code that is wrong, used or expired */
 export async function pairKiosk(services: Services, exchange: Exchange, code: string): Promise<OwnKiosk> {
   const { credential, hash } = newCredential()
   const kiosk = await pairByCode(services.database, hashOfCode(code), hash)
@@ -87,13 +88,13 @@ function keepCredential(services: Services, { request, reply }: Exchange, creden
 const credentialIn = (services: Services, request: FastifyRequest) =>
   cookieIn(request, cookieOf(services, request).name)
 
-/** The hash of what a device shows, or null. */
+/** The hash of a device's credential, or null. */
 export function shownHash(services: Services, request: FastifyRequest): Buffer | null {
   const credential = credentialIn(services, request)
   return credential === null ? null : hashOfCredential(credential)
 }
 
-/** The tablet that sends a request. @throws notKiosk */
+/** Returns the tablet that sent a request. @throws notKiosk */
 export async function kioskOf(services: Services, request: FastifyRequest): Promise<KnownKiosk> {
   const hash = shownHash(services, request)
   const kiosk = hash && (await selectByHash(services.database.quick, hash))
@@ -101,7 +102,7 @@ export async function kioskOf(services: Services, request: FastifyRequest): Prom
   return kiosk
 }
 
-/** Which tablet sends it; it stays known for as long as it is used. @throws notKiosk */
+/** Returns the tablet of a request; it stays paired for as long as it is used. @throws notKiosk */
 export async function readOwnKiosk(services: Services, exchange: Exchange): Promise<OwnKiosk> {
   const kiosk = await kioskOf(services, exchange.request)
   keepCredential(services, exchange, credentialIn(services, exchange.request) ?? '')
@@ -112,13 +113,13 @@ async function present(services: Services, { id, name, stationId }: KnownKiosk):
   return { id, name, station: await scannedStationOf(services.database.quick, stationId) }
 }
 
-/** Whoever may sign in at a tablet. @throws notKiosk */
+/** Returns the people who may sign in on a tablet. @throws notKiosk */
 export async function listKioskPeople(services: Services, request: FastifyRequest, q = ''): Promise<KioskPerson[]> {
   await kioskOf(services, request)
   return selectPeople(services.database, q.split(/\s+/).filter(Boolean))
 }
 
-/** Open calls near a tablet. @throws notKiosk */
+/** Returns open calls near a tablet. @throws notKiosk */
 export async function listKioskCalls(services: Services, request: FastifyRequest): Promise<KioskCall[]> {
   const { id, stationId } = await kioskOf(services, request)
   await updateSeen(services.database, id)

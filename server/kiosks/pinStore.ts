@@ -8,14 +8,14 @@ import './table.ts'
 
 type Kept = { pin: string | null; badge: Buffer | null }
 
-/** What is kept of a person's PIN and badge, locked until the end of the write. */
+/** A person's stored PIN and badge, locked until the end of the write. */
 export const lockPin = (from: Reader, personId: string): Promise<Kept | undefined> =>
   from.one(sqlFor.selectFrom('pins').select(['pin', 'badge']).where('user_id', '=', personId).forNoKeyUpdate())
 
 export const selectPin = (from: Reader, personId: string): Promise<Kept | undefined> =>
   from.one(sqlFor.selectFrom('pins').select(['pin', 'badge']).where('user_id', '=', personId))
 
-/** Sets PIN and badge; what was begun with those from before is over. @throws badgeTaken */
+/** Sets PIN and badge, which ends tablet sessions that were started with the previous ones. @throws badgeTaken */
 export async function putPin(to: Reader, personId: string, kept: Kept): Promise<void> {
   try {
     await to.count(
@@ -34,7 +34,7 @@ export async function putPin(to: Reader, personId: string, kept: Kept): Promise<
 export const deletePin = (from: Reader, personId: string): Promise<Kept | undefined> =>
   from.one(sqlFor.deleteFrom('pins').where('user_id', '=', personId).returning(['pin', 'badge']))
 
-/** Somebody who may have a turn at a tablet. */
+/** Somebody who may use a tablet. */
 export type KioskUser = { id: string; name: string; role: Role; language: Language | null }
 
 const activePeople = () =>
@@ -54,7 +54,10 @@ export const selectByPin = (
 export const selectByBadge = (from: Reader, badge: Buffer): Promise<KioskUser | undefined> =>
   from.one(activePeople().where('pins.badge', '=', badge))
 
-/** Whoever began a turn at a tablet that is still paired and shows its credential, unless PIN or badge changed since. */
+/**
+ * The person of a tablet session, if the tablet is still paired and presents its credential, and PIN and badge have not
+ * changed since.
+ */
 export const selectTurn = (
   from: Reader,
   { kioskId, personId, at }: { kioskId: string; personId: string; at: number },
@@ -70,8 +73,8 @@ export const selectTurn = (
 const lockedFor = sql`make_interval(mins => ${pinLock.minutes})`
 
 /**
- * Counts an attempt before it is made, so that guesses that are sent all at once are counted, too. Answers how many there
- * were in a row, none of them older than the lock lasts.
+ * Counts an attempt before it is checked, so that concurrent guesses are counted, too. Returns how many there were in a
+ * row, none of them older than the lock lasts.
  */
 export const countPinTry = async (to: Reader, personId: string): Promise<number> => {
   const counted = await to.one(
@@ -85,7 +88,7 @@ export const countPinTry = async (to: Reader, personId: string): Promise<number>
   return counted?.tries ?? 0
 }
 
-/** The same for badges at a tablet. */
+/** Counts an attempt with a badge on a tablet in the same way. */
 export const countBadgeTry = async (to: Reader, kioskId: string): Promise<number> => {
   const counted = await to.one(
     sql<{ tries: number }>`

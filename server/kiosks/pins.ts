@@ -19,7 +19,7 @@ export const readPin = async (services: Services, personId: string): Promise<Pin
 export async function editPin(services: Services, author: Author, sent: PinEdit): Promise<PinState> {
   const { id } = author.by
   const { secret } = services.settings
-  // Outside of the write: it takes a while.
+  // Outside the write, since it takes a while.
   const pin = sent.pin == null ? null : await hashPassword(keyedPin(secret, id, sent.pin))
   const badge = sent.badge == null ? null : hashOfBadge(secret, sent.badge)
   return inTransaction(services, author, async (tx) => {

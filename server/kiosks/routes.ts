@@ -13,7 +13,7 @@ import {
 import { signInAtKiosk } from './kioskSignIn.ts'
 import { editPin, readPin, resetPin } from './pins.ts'
 
-/** All tablets of a factory may come from one address; codes are typed by one person at a time. */
+/** All tablets of a factory may share one address; codes are typed by one person at a time. */
 const [byTablets, bySetUp, bySignIn] = [{ perMinute: 3000 }, { perMinute: 20 }, { perMinute: 120 }]
 
 export const kioskRoutes = (services: Services): Route[] => [

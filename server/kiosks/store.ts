@@ -44,7 +44,7 @@ export async function selectKiosk(from: Reader, id: string): Promise<Kiosk | und
 
 type NewRow = { id: string; name: string; stationId: string; codeHash: Buffer; createdBy: string }
 
-/** Answers false when there is one of this id. */
+/** Returns false when one with this id exists. */
 export const insertKiosk = async (to: Reader, { id, name, stationId, codeHash, createdBy }: NewRow): Promise<boolean> =>
   (await to.count(
     sqlFor
@@ -67,11 +67,11 @@ export const insertKiosk = async (to: Reader, { id, name, stationId, codeHash, c
 export const deleteKiosk = (from: Reader, id: string): Promise<Pick<Kiosk, 'name'> | undefined> =>
   from.one(sqlFor.deleteFrom('kiosks').where('id', '=', id).returning('name'))
 
-/** A tablet as it is found by what it shows. */
+/** A tablet as it is found by its credential. */
 export type KnownKiosk = { id: string; name: string; stationId: string }
 const known = ['id', 'name', 'station_id as stationId'] as const
 
-/** Gives the tablet of a code its credential; the code is used up. */
+/** Gives the tablet of a code its credential; the code can be used once. */
 export const pairByCode = (to: Reader, codeHash: Buffer, hash: Buffer): Promise<KnownKiosk | undefined> =>
   to.one(
     sqlFor
@@ -85,7 +85,7 @@ export const pairByCode = (to: Reader, codeHash: Buffer, hash: Buffer): Promise<
 export const selectByHash = (from: Reader, hash: Buffer): Promise<KnownKiosk | undefined> =>
   from.one(sqlFor.selectFrom('kiosks').select(known).where('hash', '=', hash))
 
-/** Notes that a tablet is used, to the minute. */
+/** Records that a tablet is used, to the minute. */
 export const updateSeen = (to: Reader, id: string): Promise<number> =>
   to.count(
     sqlFor
@@ -95,7 +95,7 @@ export const updateSeen = (to: Reader, id: string): Promise<number> =>
       .where((is) => is.or([is('seen_at', 'is', null), is('seen_at', '<', sql<string>`now() - interval '1 minute'`)])),
   )
 
-/** People with a PIN, by name; each word stands in the name. */
+/** People with a PIN, by name; each word must be in the name. */
 export function selectPeople(from: Reader, words: string[]): Promise<KioskPerson[]> {
   let query = sqlFor
     .selectFrom('users')

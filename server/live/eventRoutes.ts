@@ -10,7 +10,9 @@ import { headOfStream, maxBuffered } from './streamHead.ts'
 import { limitStreams } from './streamLimit.ts'
 import { serve, type Identify, type Route } from '../http/serve.ts'
 
-/** Milliseconds before a browser reconnects whose stream was ended for newer ones of the same person. */
+/**
+ * Milliseconds that a browser waits before it reconnects after its stream was ended for newer ones of the same person.
+ */
 const waitAfterLimit = 60_000
 const countStream = limitStreams()
 
@@ -27,7 +29,7 @@ export const eventRoutes = (
   { privateEvents, signInFeatures }: Declared,
 ): Route[] => [
   serve(liveCalls.openEvents, async ({ by, request, reply }) => {
-    // A HEAD request would wait for ever.
+    // A HEAD request would never end.
     if (request.method === 'HEAD') {
       reply.headers(headOfStream).send()
       return
@@ -56,11 +58,14 @@ export const eventRoutes = (
       if (events.some((event) => signInFeatures.has(event.room) && concerns(event, by.id))) void checkSignIn()
     })
     const backlog = missed === null ? reset() : messagesFor(missed, by.id, privateEvents)
-    // The id comes with the last of it: a stream that breaks before requests the same events again.
+    // The id comes with the last of it: after a stream that breaks earlier, the browser requests the same events
+    // again.
     send(`retry: 1000\n${backlog === '' ? place() : ''}event: ready\ndata: ${ready}\n\n${backlog}`)
     const unsubscribeGap = services.live.onGap(() => send(reset()))
 
-    /** Ends the stream when the session or key that opened it is no longer valid. Returns whether it goes on. */
+    /**
+     * Ends the stream when the session or key that opened it is no longer valid. Returns whether the stream stays open.
+     */
     async function checkSignIn(): Promise<boolean> {
       try {
         const now = await identify(request)
@@ -76,7 +81,7 @@ export const eventRoutes = (
     const ping = setInterval(() => {
       void checkSignIn().then((goesOn) => goesOn && send(': ping\n\n'))
     }, pingEvery)
-    // The browser reconnects by itself, to a process that keeps running.
+    // The browser reconnects on its own, to a process that keeps running.
     const end = () => stream.end()
     services.shutdown.signal.addEventListener('abort', end)
     // The browser waits before it reconnects; at once it would only end the next stream.

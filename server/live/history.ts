@@ -4,9 +4,9 @@ import { sqlFor, type Reader } from '../database/database.ts'
 /** A committed change with its sequence number in the history. */
 export type StoredEvent = LiveEvent & { sequence: number }
 
-/** Sequence numbers that are read again: two transactions may commit in another order than they were numbered. */
+/** Sequence numbers that are read again: two transactions may commit in a different order than they were numbered. */
 const overlap = 200
-/** Events that are caught up with one by one; who missed more reloads everything. */
+/** Events that are caught up with individually; a client that missed more reloads everything. */
 export const maxCatchUp = 2000
 const pageSize = maxCatchUp + overlap
 
@@ -18,8 +18,8 @@ export async function newestSequence(from: Reader): Promise<number> {
 }
 
 /**
- * The events after a sequence number, oldest first, and again some of those before it; changes that were announced together
- * are one event. `isAll` is false when there are more than one page.
+ * Returns the events after a sequence number, oldest first, and again some of those before it; changes that were
+ * published together are one event. `isAll` is false when there is more than one page.
  */
 export async function changesAfter(from: Reader, sequence: number): Promise<{ events: StoredEvent[]; isAll: boolean }> {
   const rows = await from.many(

@@ -12,7 +12,7 @@ afterAll(() => testApp.close())
 
 const report = (title: string) => testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: '' })
 
-test('a change is sent to every browser, with who made it', async () => {
+test('a change is sent to every browser, with the person who made it', async () => {
   const reader = await EventReader.open(testApp.manager, testApp.url)
   const made = await report('Heard')
   const heard = await reader.until(({ data }) => data.id === made.id)
@@ -56,7 +56,7 @@ test.each(['', 'x', '-1', '1e3', '12.5', '99999999999999999999', '1, 2'])(
   },
 )
 
-test('a stream that breaks before it received what it missed has not moved on', async () => {
+test('a stream that breaks before it received what it missed does not advance', async () => {
   const reader = await EventReader.open(testApp.manager, testApp.url)
   const { id } = await reader.until(({ event }) => event === 'ready')
   await reader.close()
@@ -67,7 +67,7 @@ test('a stream that breaks before it received what it missed has not moved on', 
   await again.close()
 })
 
-test('a refused write is announced to nobody', async () => {
+test('a refused write is not published', async () => {
   const reader = await EventReader.open(testApp.manager, testApp.url)
   const made = await report('Mine')
   await testApp.manager.ask('PATCH', `/api/cases/${made.id}`, { title: 'Stale' }, { 'if-match': '"99"' })
@@ -77,7 +77,7 @@ test('a refused write is announced to nobody', async () => {
   await reader.close()
 })
 
-test('a new stream says first for how long nothing has changed', async () => {
+test('a new stream starts with how long nothing has changed', async () => {
   const earlier = await EventReader.open(testApp.manager, testApp.url)
   const began = performance.now()
   const made = await report('Just now')
@@ -91,7 +91,7 @@ test('a new stream says first for how long nothing has changed', async () => {
   await Promise.all([earlier.close(), later.close()])
 })
 
-test('the stream is for signed-in people', async () => {
+test('the stream requires signing in', async () => {
   expect((await testApp.visitor().ask('GET', '/api/events')).status).toBe(401)
 })
 
@@ -100,7 +100,7 @@ test('a HEAD request gets the headers, and no stream', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
 })
 
-test('a connection that listens is opened again when it breaks, and catches up', async () => {
+test('a broken listening connection is reopened, and catches up', async () => {
   const reader = await EventReader.open(testApp.manager, testApp.url)
   await testApp.app.services.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
@@ -110,7 +110,7 @@ test('a connection that listens is opened again when it breaks, and catches up',
   await reader.close()
 })
 
-test("one person has at most 20 streams: one more ends their oldest, and nobody else's", async () => {
+test("one person has at most 20 streams: one more ends their oldest, and no one else's", async () => {
   const [busy, colleague] = [await testApp.person(), await testApp.person()]
   const other = await EventReader.open(colleague, testApp.url)
   const streams: EventReader[] = []

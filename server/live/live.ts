@@ -17,9 +17,14 @@ export type Live = {
   publish(events: StoredEvent[]): void
   /** Receives the changes of every process, in batches. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void
-  /** Receives what this process wrote itself, before the write's response is sent. Returns a function that unsubscribes. */
+  /**
+   * Receives what this process wrote, before the response to the write is sent. Returns a function that unsubscribes.
+   */
   onWritten(listener: Listener): () => void
-  /** Is called when more was missed than can be caught up with, so that caches may be stale. Returns a function that unsubscribes. */
+  /**
+   * Called when more was missed than can be caught up with, so that caches may be stale. Returns a function that
+   * unsubscribes.
+   */
   onGap(listener: () => void): () => void
   /** Changes after a sequence number, oldest first; null when there are too many, or no such number. */
   since(sequence: number): Promise<StoredEvent[] | null>

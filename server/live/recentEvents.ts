@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { maxCatchUp, type StoredEvent } from './history.ts'
 
-/** The events that this process has received lately, so that one that arrives twice is passed on once. */
+/** The events that this process received recently, so that one that arrives twice is passed on once. */
 type RecentEvents = {
   /** Adds events; returns those that are new. */
   add(events: StoredEvent[]): StoredEvent[]

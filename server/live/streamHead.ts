@@ -1,4 +1,4 @@
-/** Bytes that may be buffered for a browser that does not read; then it is disconnected, and reconnects by itself. */
+/** Bytes that may be buffered for a browser that does not read; then it is disconnected, and reconnects on its own. */
 export const maxBuffered = 1024 * 1024
 
 export const headOfStream = {

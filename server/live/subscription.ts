@@ -62,7 +62,7 @@ export async function openSubscription({ database, log, receive, catchUp }: Opti
   const timer = setInterval(() => {
     if (!client || isLost || isChecking) return
     isChecking = true
-    // A connection that fails reports that itself.
+    // A failing connection is reported by its own error handler.
     void readMissed(client)
       .catch(() => undefined)
       .finally(() => (isChecking = false))

@@ -10,23 +10,23 @@ export type HeldCalls = 'none' | 'usual' | 'all'
 
 type Sent = { sentAt: string | null; criticalSentAt: string | null; nextAt: string | null }
 
-/** A notification that calls for help, in SQL. */
+/** In SQL, whether a notification is a call for help. */
 const isCallForHelp = sql<boolean>`(notifications.kind = 'call'
   and notifications.details ->> 'status' = any(${[...callsForHelp]}::text[]))`
 
-/** The notifications of a person that are due until a moment, in SQL. */
+/** In SQL, the notifications of a person that are due until a moment. */
 const isDue = (way: Way, userId: string, until: Date) =>
   sql<boolean>`notifications.user_id = ${userId}::uuid and ${sql.ref(way)} <= ${until.toISOString()}::timestamptz`
 
-/** Without the calls for help that wait for the next message, in SQL. */
+/** In SQL, excludes the calls for help that wait for the next message. */
 export function withoutHeld(held: HeldCalls) {
   if (held === 'none') return sql<boolean>`true`
   return held === 'all' ? sql<boolean>`not ${isCallForHelp}` : sql<boolean>`(is_critical or not ${isCallForHelp})`
 }
 
 /**
- * Finds out whether a person may get a message of calls now, by one way and locked until the end of the write: the first at
- * once, and the first critical one, too; those of the next half minute together at its end.
+ * Returns which calls must wait before a person's next message, through one channel and locked until the end of the
+ * write: the first is sent at once, and the first critical one, too; those of the next half minute together at its end.
  */
 export async function heldCalls(tx: Reader, way: Way, userId: string, now: Date, until: Date): Promise<HeldCalls> {
   const due = sql`select from notifications where ${isDue(way, userId, until)} and ${isCallForHelp} limit 1`
@@ -42,7 +42,7 @@ export async function heldCalls(tx: Reader, way: Way, userId: string, now: Date,
   return isWithin(criticalSentAt, now) ? 'all' : 'usual'
 }
 
-/** Notes that calls were sent now. */
+/** Records that calls were sent now. */
 export const noteSent = (tx: Reader, way: Way, userId: string, now: Date, calls: Notification[]): Promise<number> =>
   tx.count(
     sql`update call_messages set sent_at = ${now.toISOString()}, critical_sent_at = case
@@ -52,8 +52,8 @@ export const noteSent = (tx: Reader, way: Way, userId: string, now: Date, calls:
   )
 
 /**
- * Puts off what is held until the half minute is over; answers when a message is to be made of it, or null where that is
- * planned or nothing is held.
+ * Postpones held calls until the half minute is over; returns when a message must be made of them, or null when that is
+ * already planned or nothing is held.
  */
 export async function putOffHeld(
   tx: Transaction,
@@ -94,7 +94,7 @@ export async function putOffHeld(
 
 const pause = callPauseSeconds * 1000
 
-/** Whether the pause after a message is not over; a clock that was put back does not make it longer. */
+/** Whether the pause after a message is not over yet; setting the clock back does not extend it. */
 function isWithin(at: string | null, now: Date): boolean {
   const left = at === null ? 0 : Date.parse(at) + pause - now.getTime()
   return left > 0 && left <= pause

@@ -35,7 +35,7 @@ const choicesOf = (userIds: string[]) =>
     ])
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
 
-/** What people are notified of: what they chose, else the default. */
+/** Returns what people want to be notified of: their choice, else the default. */
 export async function selectChoices(from: Reader, userIds: string[]): Promise<(userId: string) => NotificationChoices> {
   const rows = await from.many(choicesOf(userIds))
   const chosen = new Map<string, NotificationChoices>(rows.map(({ userId, ...choices }) => [userId, choices]))
@@ -45,7 +45,7 @@ export async function selectChoices(from: Reader, userIds: string[]): Promise<(u
 export const readChoices = async (from: Reader, userId: string): Promise<NotificationChoices> =>
   (await selectChoices(from, [userId]))(userId)
 
-/** Changes what is sent; the person sees it in every open window. */
+/** Changes what is sent; the person's other windows are updated. */
 export function editChoices(
   services: Services,
   author: Author,
@@ -53,7 +53,7 @@ export function editChoices(
 ): Promise<NotificationChoices> {
   const userId = author.by.id
   return inTransaction(services, author, async (tx) => {
-    // The first choice writes them all, so that two of them at once meet at one row.
+    // The first choice writes all of them, so that two concurrent requests conflict on one row.
     const row = rowOf(userId, usualChoices)
     await tx.count(
       sqlFor

@@ -8,10 +8,10 @@ import { selectReaders } from './receiver.ts'
 /** What somebody wants to be notified of, and whether they have devices for push messages. */
 type Channels = { choices: NotificationChoices; hasDevices: boolean }
 
-/** A person's channels; undefined for whoever does not read notifications, as `readers` has it. */
+/** Returns a person's channels; undefined for anyone who does not read notifications, as defined by `readers`. */
 export type ChannelsOf = (userId: string) => Promise<Channels | undefined>
 
-/** Reads the channels of people for one piece of work: each person once, and those requested together in one statement. */
+/** Reads the channels of people for one operation: each person once, and concurrent requests in one statement. */
 export const openChannels = (from: Reader, now: Date): ChannelsOf =>
   readTogether(async (userIds) => {
     const readers = await selectReaders(from, userIds)

@@ -4,7 +4,7 @@ import { defineJob } from '../database/jobs.ts'
 import { isUnencrypted, openTransport } from './mailTransport.ts'
 import { selectMailToSend, updateMail } from './store.ts'
 
-/** Sends one e-mail of the outbox; the e-mail's id is its Message-ID, by which a mailbox knows one that came twice. */
+/** Sends one e-mail of the outbox; the e-mail's id is its Message-ID, by which a mailbox recognizes duplicates. */
 export const deliverMail = defineJob<{ mailId: string }>({
   name: 'notifications.deliver',
   retries: 8,
@@ -38,23 +38,23 @@ export const deliverMail = defineJob<{ mailId: string }>({
   },
 })
 
-/** The link for mail programs that offer to unsubscribe: https://www.rfc-editor.org/rfc/rfc8058 */
+/** The headers for unsubscribing in mail programs: https://www.rfc-editor.org/rfc/rfc8058 */
 const unsubscribeHeaders = (url: string | null): Record<string, string> =>
   url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** The address's domain, of `a@b.c` or `Name <a@b.c>`. */
+/** The domain of an address `a@b.c` or `Name <a@b.c>`. */
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
 /**
- * A mail server's 5xx to the receiver or to the e-mail itself will not become a yes; what it says to us, before there is
- * an e-mail, may be repaired meanwhile: the sign-in, the sender, the server.
+ * Whether retrying is useless: a mail server's 5xx about the recipient or the e-mail is permanent; errors before that,
+ * about the sign-in, the sender or the server, may be fixed meanwhile.
  */
 function isForGood(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** What the mail server said, or what was wrong with it, without the signs of a terminal and those that cannot be stored. */
+/** Returns the mail server's message or error, without terminal escapes and characters that cannot be stored. */
 function sentenceOf(error: unknown): string {
   if (isUnencrypted(error)) return mailProblemWords.unencrypted
   const { response, message } = error as { response?: string; message?: string }

@@ -1,26 +1,29 @@
 import type { AnyLanguage } from '../../contract/preferenceChoices.ts'
 import { productName } from '../../contract/product.ts'
 
-/** One of several things that an e-mail is about. */
+/** One of several subjects of an e-mail. */
 type Matter = { text: string; url: string }
 
-/** What an e-mail says, before it is set as HTML and as text. Every value may come from a person and is shown as text. */
+/**
+ * The content of an e-mail, before it is rendered as HTML and as text. Every value may come from a person and is
+ * rendered as text.
+ */
 export type EmailMessage = {
   language: AnyLanguage
   subject: string
-  /** What it says, and in an e-mail about several matters a line for each with where it leads. */
+  /** Its text, and in an e-mail about several subjects a line with a link for each. */
   paragraphs: (string | Matter)[]
-  /** The one thing to do. */
+  /** The main action. */
   action?: { label: string; url: string }
-  /** Why the receiver gets it. */
+  /** Why the recipient gets it. */
   reason: string
-  /** Ways to get no more of its kind. */
+  /** Ways to unsubscribe. */
   stops?: { label: string; url: string }[]
-  /** The link with which a mail program switches it off in one click: https://www.rfc-editor.org/rfc/rfc8058 */
+  /** The link with which a mail program unsubscribes in one click: https://www.rfc-editor.org/rfc/rfc8058 */
   unsubscribeUrl?: string
 }
 
-/** The e-mail as plain text, lines of a paragraph kept. */
+/** Renders the e-mail as plain text, keeping the lines of a paragraph. */
 export function emailText({ subject, paragraphs, action, reason, stops = [] }: EmailMessage): string {
   const parts = [subject, ...paragraphs.map((one) => (typeof one === 'string' ? one : withAddress(one.text, one.url)))]
   if (action) parts.push(withAddress(action.label, action.url))
@@ -28,15 +31,15 @@ export function emailText({ subject, paragraphs, action, reason, stops = [] }: E
   return [...parts, `-- \n${foot.join('\n')}`].join('\n\n')
 }
 
-/** On a line of its own, where no language has a sign between a word and its address, and no mail program cuts it. */
+/** The address is on a line of its own, so that no punctuation follows it and no mail program breaks it. */
 const withAddress = (text: string, url: string) => `${text}\n${url}`
 
-/** The palette's teal and what is read on it, in both schemes: a mail program knows no variables. */
+/** The palette's teal and its text colour, in both colour schemes: mail programs do not support variables. */
 const button = { ground: '#0b746d', ink: '#ffffff' }
 
 /**
- * The e-mail as HTML of the plain kind that every mail program shows: no style sheet, no picture, nothing to load. All
- * but the button has the program's own colours, and so is as readable on its dark ground as on its light one.
+ * Renders the e-mail as simple HTML that every mail program shows: no style sheet, no picture, nothing to load.
+ * Everything but the button uses the program's own colours, so it is readable in dark and light mode.
  */
 export function emailHtml({ language, subject, paragraphs, action, reason, stops = [] }: EmailMessage): string {
   const body = paragraphs.map((one) => `<p style="margin:0 0 16px">${spelled(one)}</p>`)

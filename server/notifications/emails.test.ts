@@ -19,7 +19,7 @@ const choices = '/api/notifications/choices'
 beforeAll(async () => {
   post = await openMailServer()
   testApp = await openTestApp({ mail: { url: post.url, from: 'improvement@example.com' }, publicUrl })
-  // Only what is set off here is sent: the e-mails' jobs are taken by the last test.
+  // Only what is triggered here is sent: the last test runs the jobs of the e-mails.
   await testApp.manager.expect(200, 'PATCH', choices, { email: false })
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 const noon = new Date('2026-11-18T12:00:00Z')
 const minutesLater = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 
-/** Has what happened be told at a moment, and the e-mails be written some minutes after it. */
+/** Creates notifications of what happened at a moment, and the e-mails some minutes after it. */
 async function pass(told: Date, minutes: number): Promise<void> {
   await readHistory(testApp.app.services, notificationSources, () => told)
   await sendGathered(testApp.app.services, minutesLater(told, minutes))
@@ -139,7 +139,7 @@ test('the link of an e-mail switches off exactly its kind, without signing in, a
   expect(page).toMatchObject({ status: 200 })
   expect(String(page.body)).toContain('<form method="post">')
   expect(await who.get(choices)).toMatchObject({ caseAssignment: true })
-  // As a mail program sends it, from no site at all.
+  // As a mail program sends it, without an Origin.
   for (let time = 0; time < 2; time += 1) {
     const sent = await fetch(testApp.url + path, {
       method: 'POST',

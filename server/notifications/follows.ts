@@ -8,7 +8,9 @@ import type { NotificationSources } from './sourceTypes.ts'
 import { openSources, type Sources } from './sources.ts'
 import './table.ts'
 
-/** Those who follow a record: whom it concerns and who takes part in it, unless they chose otherwise. */
+/**
+ * Returns the followers of a record: the people concerned and those who take part in it, unless they chose otherwise.
+ */
 export async function followersOf(from: Sources, subject: RecordRef): Promise<string[]> {
   const [record, participants, choices] = await Promise.all([
     from.subject(subject),
@@ -23,7 +25,7 @@ export async function followersOf(from: Sources, subject: RecordRef): Promise<st
   return [...followers]
 }
 
-/** @throws notFound for a record that is not there */
+/** @throws notFound for an unknown record */
 export async function readFollowing(
   services: Services,
   features: NotificationSources,
@@ -35,7 +37,7 @@ export async function readFollowing(
   return { isFollowing: (await followersOf(from, subject)).includes(by.id) }
 }
 
-/** Follows a record, or no longer. @throws notFound for a record that is not there */
+/** Follows or unfollows a record. @throws notFound for an unknown record */
 export function changeFollowing(
   services: Services,
   features: NotificationSources,

@@ -17,10 +17,10 @@ import type { Receiver } from './receiver.ts'
 import { isCallForHelp, takeWanted } from './takeDue.ts'
 import { unsubscribeUrl } from './unsubscribeToken.ts'
 
-/** Lines of an e-mail; the others are in the app. */
+/** Lines of an e-mail; the rest is in the app. */
 const mostLines = 20
 
-/** Writes the e-mails whose time has come, each person at most one. */
+/** Writes the e-mails that are due, at most one per person. */
 export const gatherMail = defineJob<object>({
   name: 'notifications.gather',
   cron: '* * * * *',
@@ -30,17 +30,17 @@ export const gatherMail = defineJob<object>({
   },
 })
 
-/** Writes the e-mail that must not wait to be gathered. */
+/** Writes an e-mail that must not wait to be batched. */
 export const mailUrgent = defineJob<{ userId: string }>({
   name: 'notifications.mailUrgent',
   run: (services, { userId }) => sendTo(services, userId, new Date()),
 })
 
-/** Has what a person was notified of be mailed after the commit; in their quiet hours what is critical alone. */
+/** Sends an e-mail about a person's notifications after the commit; in their quiet hours only about critical ones. */
 export const mailAtOnce = (services: Services, tx: Transaction, userId: string): Promise<void> =>
   services.jobs.send(tx, mailUrgent, { userId })
 
-/** One e-mail for each person with everything that waits for them; in their quiet hours with what is critical alone. */
+/** Writes one e-mail per person with everything that waits for them; in their quiet hours only what is critical. */
 export async function sendGathered(services: Services, now: Date): Promise<void> {
   for (const userId of await selectPeopleToMail(services.database, now)) await sendTo(services, userId, now)
 }
@@ -81,7 +81,7 @@ function emailOf(services: Services, receiver: Receiver, notifications: Notifica
       : { label: word(emailWords.openInbox), url: `${origin}/` },
     reason: [...new Set(notifications.map(({ kind }) => word(reasonWords[kind])))].join('\n'),
     stops: switches.map((choice) => stopOf(services, origin, receiver, choice)),
-    // A mail program's one click must mean what the e-mail is about; several matters are all e-mails.
+    // A mail program's one click must match the subject of the e-mail; several subjects mean all e-mails.
     unsubscribeUrl: unsubscribeUrl(
       services,
       origin,

@@ -43,12 +43,12 @@ const allOn = {
   weeklyReports: false,
 }
 
-/** Has all that happened told, also where a process at work is at it. */
+/** Creates the notifications of everything that happened, even while another process is doing so. */
 async function readAll(): Promise<void> {
   while (!(await readHistory(testApp.app.services, notificationSources))) await nextTurn()
 }
 
-/** What somebody has not read, newest first, once all that happened was told. */
+/** Returns somebody's unread notifications, newest first, once all of them are created. */
 async function notificationsOf(who: TestClient): Promise<Notification[]> {
   await readAll()
   const all = await who.get<Notification[]>('/api/notifications')

@@ -7,7 +7,7 @@ import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { countUnread, selectInboxPage, selectOwn, updateRead } from './inboxStore.ts'
 
-/** A person's notifications, unread first, then newest first. */
+/** Returns a person's notifications, unread first, then newest first. */
 export const listNotifications = (services: Services, by: Actor, page: PageRequest): Promise<Page<Notification>> =>
   selectInboxPage(services.database, by.id, page)
 
@@ -29,7 +29,7 @@ export function readNotification(services: Services, author: Author, id: string)
   })
 }
 
-/** Marks all of a person's notifications about a record as read; none is fine, too. */
+/** Marks all of a person's notifications about a record as read; there may be none. */
 export function readNotificationsOfRecord(services: Services, author: Author, subject: RecordRef): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     if ((await updateRead(tx, author.by.id, { subject })) > 0) {

@@ -30,7 +30,7 @@ const selectNotifications = () =>
 
 type SelectedNotification = Awaited<ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>>
 
-/** A selected row as the wire shows it. */
+/** Returns a selected row in the shape of the API. */
 function presentNotification(row: SelectedNotification): Notification {
   const { id, kind, details, subjectRoom, subjectId, subjectKey, subjectTitle, createdAt, readAt } = row
   const subject =
@@ -60,10 +60,10 @@ export const countUnread = async (from: Reader, userId: string): Promise<number>
   return Number((await from.one(unread))?.count ?? 0)
 }
 
-/** What is marked as read: one notification, or all about a record. */
+/** What to mark as read: one notification, or all about a record. */
 type Marked = { id: string } | { subject: RecordRef }
 
-/** Marks what is unread of a person as read, all of it or a part; answers how many were. */
+/** Marks a person's unread notifications as read, all or some; returns how many there were. */
 export function updateRead(tx: Reader, userId: string, marked?: Marked): Promise<number> {
   let update = sqlFor
     .updateTable('notifications')
@@ -80,7 +80,7 @@ export function updateRead(tx: Reader, userId: string, marked?: Marked): Promise
 export const selectOwn = (from: Reader, userId: string, id: string) =>
   from.one(sqlFor.selectFrom('notifications').select('id').where('user_id', '=', userId).where('id', '=', id))
 
-/** Answers false where this person has been notified of the event before. */
+/** Returns false when this person has already been notified of the event. */
 export const insertNotification = async (tx: Reader, row: NotificationRow): Promise<boolean> =>
   (await tx.count(
     sqlFor
@@ -89,16 +89,16 @@ export const insertNotification = async (tx: Reader, row: NotificationRow): Prom
       .onConflict((taken) => taken.columns(['user_id', 'event']).doNothing()),
   )) > 0
 
-/** How a person is disturbed: the column says from when on they may be. */
+/** A channel that interrupts people: the column holds the time from which it may. */
 export type Way = 'mail_at' | 'push_at'
 
-/** People who have something that may go into an e-mail by now. */
+/** Returns people with something that may go into an e-mail by now. */
 export async function selectPeopleToMail(from: Reader, now: Date): Promise<string[]> {
   const waiting = sqlFor.selectFrom('notifications').select('user_id').distinct()
   return (await from.many(waiting.where('mail_at', '<=', now.toISOString()))).map((row) => row.user_id)
 }
 
-/** Puts off what is due until a moment and may wait; answers how much. */
+/** Postpones what is due until a moment and may wait; returns how much. */
 export const putOff = (tx: Reader, way: Way, userId: string, until: Date, to: Date): Promise<number> =>
   tx.count(
     sqlFor
@@ -109,7 +109,10 @@ export const putOff = (tx: Reader, way: Way, userId: string, until: Date, to: Da
       .where('is_critical', '=', false),
   )
 
-/** Takes what is due until a moment and not held, so that nobody else takes it; answers what of it was not read meanwhile. */
+/**
+ * Claims what is due until a moment and not held, so that no other process takes it; returns what of it is still
+ * unread.
+ */
 export async function takeUnread(
   tx: Reader,
   way: Way,

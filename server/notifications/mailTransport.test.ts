@@ -7,7 +7,7 @@ import { openMailServer } from './testing/mailServer.ts'
 
 const from = 'improvement@example.com'
 const message = { to: 'ada@example.com', subject: 'Yours', text: 'Text' }
-/** Reaches this machine too, and does not look like it. */
+/** Reaches this machine too, but does not look like it. */
 const elsewhere = '0.0.0.0'
 
 let server: Awaited<ReturnType<typeof openMailServer>>

@@ -4,7 +4,7 @@ import type { Settings } from '../process/settings/settings.ts'
 /** Milliseconds that a mail server may take for each step. */
 const patience = 20_000
 
-/** The way to the mail server. Options behind its address, as nodemailer knows them, win over ours. */
+/** Opens the transport to the mail server. Options in its URL, as nodemailer defines them, override ours. */
 export async function openTransport({ url, from }: NonNullable<Settings['mail']>) {
   const { createTransport } = await import('nodemailer')
   const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
@@ -12,8 +12,8 @@ export async function openTransport({ url, from }: NonNullable<Settings['mail']>
 }
 
 /**
- * Whether the connection must be encrypted: a password is sent to nobody in the clear because a server offers nothing
- * better, or because somebody on the way took the offer away. On this machine nobody listens.
+ * Whether the connection must be encrypted: a password must not be sent in clear text because a server offers no
+ * encryption, or because an attacker removed the offer. On this machine nobody can listen.
  */
 function wantsEncryption(url: string): boolean {
   const { hostname, password, searchParams } = new URL(url)
@@ -21,7 +21,7 @@ function wantsEncryption(url: string): boolean {
   return password !== '' && !isSaidOtherwise && !isLoopback(hostname)
 }
 
-/** Whether an e-mail has not left since the mail server would not begin to encrypt. */
+/** Whether an e-mail was not sent because the mail server would not start encryption. */
 export function isUnencrypted(error: unknown): boolean {
   const { code, response } = error as { code?: string; response?: string }
   return code === 'ETLS' && response !== undefined

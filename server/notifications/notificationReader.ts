@@ -3,7 +3,7 @@ import type { Services } from '../records/services.ts'
 import type { NotificationSources } from './sourceTypes.ts'
 import { readHistory } from './readHistory.ts'
 
-/** Notifies people of what is new in the history, after each change. */
+/** Notifies people of new entries in the history, after each change. */
 export const openNotificationReader = (services: Services, features: NotificationSources): HistoryReader =>
   openHistoryReader(services, {
     rooms: new Set([...features.subjects, ...features.children].map(({ room }) => room)),

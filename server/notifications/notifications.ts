@@ -27,5 +27,5 @@ export { remindPeople } from './remind.ts'
 export { warnOwner } from './securityEmail.ts'
 export { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
-/** A notification is seen by its receiver alone. */
+/** Only its receiver sees a notification. */
 export const notificationEvents: PrivateEvents[] = [{ room: 'notifications' }]

@@ -8,8 +8,8 @@ import type { NewNotification } from './recipients.ts'
 import type { ChannelsOf } from './chosenChannels.ts'
 
 /**
- * Notifies people within a write: each person of the first notification that is for them, of nothing that they switched
- * off, and of nothing twice. What goes into an e-mail waits a little, so that a burst makes one.
+ * Notifies people within a write: each person of the first notification for them, of nothing that they switched off,
+ * and of nothing twice. What goes into an e-mail waits a little, so that a burst becomes one e-mail.
  */
 export async function notify(
   services: Services,

@@ -9,12 +9,12 @@ import { deliverMail } from './deliver.ts'
 import { emailHtml, emailText, type EmailMessage } from './emailMessage.ts'
 import { insertMail, selectMailPage } from './store.ts'
 
-/** Signs of an e-mail's subject; the e-mail itself says all of it. */
+/** Characters of an e-mail's subject; the body contains all of it. */
 const longestSubject = 250
 
 /**
- * Puts an e-mail into the outbox as part of a write: after the commit it is sent, or kept there to be read where no
- * mail server is set up.
+ * Puts an e-mail into the outbox as part of a write: after the commit it is sent, or kept there to be read when no mail
+ * server is configured.
  */
 export async function sendMail(
   services: Services,
@@ -40,15 +40,15 @@ export async function sendMail(
   if (state === 'waiting') await services.jobs.send(tx, deliverMail, { mailId: id })
 }
 
-/** A subject that is made of other people's words must not begin a header of its own. */
+/** A subject that contains other people's text must not start a header of its own. */
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** What was sent and what waits, newest first. */
+/** Returns sent and waiting e-mails, newest first. */
 export function listMails(services: Services, query: MailListQuery): Promise<Page<Mail>> {
   return selectMailPage(services.database, query)
 }
 
-/** Where the links of e-mails lead, and whether somebody has said so. */
+/** Returns the base of links in e-mails, and whether it is configured. */
 export function readEmailLinks({ settings }: Services): EmailLinks {
   return { origin: configuredOrigin(settings), isConfigured: settings.publicUrl !== null }
 }

@@ -18,7 +18,7 @@ test('an invitation and a reset are mailed where there is a mail server, with th
   const mails = sqlFor.selectFrom('mails').select(['to_address', 'subject', 'body_text']).orderBy('created_at')
   const [invitation, reset] = await testApp.app.services.database.many(mails)
   expect(invitation).toMatchObject({ to_address: sent.email, subject: 'You are invited to Yokoten' })
-  // The e-mail names this server as it is configured, what is shown names it as it was asked.
+  // The e-mail uses the configured URL of this server, the screen the one of the request.
   const inLetter = (url: string | null) => url?.replace(testApp.url, 'http://localhost:0')
   expect(invitation?.body_text).toContain(inLetter(made.invitationUrl))
   expect(reset).toMatchObject({ to_address: 'manager@example.com', subject: 'Set a new password for Yokoten' })

@@ -1,6 +1,6 @@
 import type { Notification } from '../../contract/notifications.ts'
 
-/** The page that a notification is about. */
+/** Returns the page that a notification is about. */
 export const pathOf = (notification: Notification | undefined): string =>
   notification?.kind === 'pinLocked'
     ? '/settings?tab=people'

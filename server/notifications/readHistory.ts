@@ -9,20 +9,25 @@ import { notify } from './notify.ts'
 import { notificationsOf, type NewNotification } from './recipients.ts'
 import { openChannels } from './chosenChannels.ts'
 
-/** Two transactions may commit in another order than their entries were numbered; so the last ones are read again. */
+/**
+ * Two transactions may commit in a different order than their entries were numbered, so the last ones are read again.
+ */
 const overlap = 500
-/** Entries that are read at a time. */
+/** Entries read at a time. */
 const batch = 500
-/** Older entries notify nobody: they came by an import, or from before a long pause. */
+/** Older entries notify nobody: they come from an import, or from before a long pause. */
 const oldest = sql`now() - interval '7 days'`
 
-/** Entries that notify somebody in one transaction. A stop waits for so many, and not for the thousands that may be left. */
+/**
+ * Entries with notifications in one transaction. A shutdown waits for this many, and not for the thousands that may be
+ * left.
+ */
 export const notifyAtOnce = 20
 
 /**
- * Reads the history on from where it was read last, and notifies people. One process at a time does; an entry is marked as
- * read in the transaction that notifies, so that a process that dies neither loses nor repeats one.
- * Answers false where another process is reading.
+ * Continues reading the history, and notifies people. One process does so at a time; an entry is marked as read in the
+ * transaction that notifies, so that a process that dies neither loses nor repeats one. Returns false when another
+ * process is reading.
  * @param isOver called before each transaction
  */
 export function readHistory(
@@ -34,7 +39,7 @@ export function readHistory(
   return withAdvisoryLock(services, 'notifications.news', async () => {
     for (;;) {
       const entries = await selectUnread(services.database, features)
-      // All together, so that many entries take as many statements as one.
+      // Shared, so that many entries take as many statements as one.
       const sources = openSources(services.database, features)
       const read = await Promise.all(
         entries.map(async (entry) => ({ entry, notifications: await readableNotifications(sources, features, entry) })),
@@ -48,7 +53,7 @@ export function readHistory(
   })
 }
 
-/** Without what nobody would read, such as what became of a guest's report: each takes a transaction. */
+/** Omits notifications that nobody would read, such as the outcome of a guest's report: each takes a transaction. */
 async function readableNotifications(
   sources: Sources,
   features: NotificationSources,
@@ -61,7 +66,9 @@ async function readableNotifications(
 
 type ReadEntry = { entry: HistoryEntry; notifications: NewNotification[] }
 
-/** Cuts entries, in the order of their numbers, so that each part has as many that notify as one transaction takes. */
+/**
+ * Splits entries, in the order of their numbers, so that each part has as many notifications as one transaction takes.
+ */
 function partsOf(read: ReadEntry[]): ReadEntry[][] {
   const parts: ReadEntry[][] = []
   let notifying = notifyAtOnce
@@ -85,7 +92,7 @@ async function notifyOfPart(services: Services, part: ReadEntry[], now: Date): P
     await markRead(services.database, ids)
     return
   }
-  // The write needs an author: whoever caused the first notification, or, where they are gone, who reads it.
+  // The write needs an author: whoever caused the first notification, or, if that person is gone, the receiver.
   const id = first.entry.actorId ?? first.notifications[0]?.userId ?? ''
   await inTransaction(services, { by: { id, role: 'Team Member' } }, async (tx) => {
     const channelsOf = openChannels(tx, now)
@@ -106,12 +113,12 @@ async function selectUnread(from: Reader, { subjects, children }: NotificationSo
     .where('room', 'in', names)
     .where('id', '>', String(Number(position.upto) - overlap))
     .where('at', '>', sql<string>`${oldest}`)
-    // Hashed: hundreds against hundreds, at each look.
+    // As a subselect, so that PostgreSQL hashes it: hundreds against hundreds, each time.
     .where(sql<boolean>`id not in (select unnest(${position.done}::bigint[]))`)
   return from.many(unread.orderBy('id').limit(batch))
 }
 
-/** Notes entries as read, in the order of their numbers. */
+/** Marks entries as read, in the order of their numbers. */
 const markRead = (to: Reader, ids: string[]): Promise<number> => {
   const newest = sql`greatest(upto, ${ids.at(-1)}::bigint)`
   return to.count(

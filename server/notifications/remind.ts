@@ -17,7 +17,7 @@ import { selectWeeklyReaders, weeklyReport } from './weeklyReport.ts'
 import { noDetails, type NewNotification } from './recipients.ts'
 import { openChannels } from './chosenChannels.ts'
 
-/** Reminds people of what is due, and reports about their week, on their morning. */
+/** Reminds people of what is due, and sends their weekly report, in their morning. */
 export const remindPeople = (features: NotificationSources) =>
   defineJob<object>({
     name: 'notifications.remind',
@@ -29,8 +29,8 @@ export const remindPeople = (features: NotificationSources) =>
   })
 
 /**
- * Reminds everybody whose morning has come of what is due in two days or sooner and what is overdue, each once for a due
- * date, and sends the weekly report to those who want it. After a pause it reports the present state, not what it missed.
+ * Reminds everybody whose morning has begun of what is due within two days and what is overdue, each once per due date,
+ * and sends the weekly report to those who want it. After a pause it reports the present state, not what it missed.
  */
 export async function remind(services: Services, features: NotificationSources, now: Date): Promise<void> {
   const due = await selectDue(services.database, features, now)
@@ -41,7 +41,7 @@ export async function remind(services: Services, features: NotificationSources, 
     if (!receiver) continue
     const { day, minute } = timeIn(now, receiver.timeZone)
     if (minute < morningHour * 60) continue
-    // All together, so that many reminders take as many statements as one.
+    // Shared, so that many reminders take as many statements as one.
     const sources = openSources(services.database, features)
     const found = await Promise.all((dueOf.get(userId) ?? []).map((item) => dueReminder(sources, item, day)))
     const notifications = found.filter((one) => one !== null)
@@ -80,7 +80,7 @@ async function dueReminder(
   }
 }
 
-/** Open work that is due soon anywhere on earth and of which its assignee was not notified at this stage. */
+/** Selects open work that is due soon anywhere on earth and of which its assignee was not notified at this stage. */
 function selectDue(from: Reader, features: NotificationSources, now: Date): Promise<Due[]> {
   const today = now.toISOString().slice(0, 10)
   const isNotified = (stage: string) => sql`exists (

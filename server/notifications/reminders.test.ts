@@ -55,7 +55,7 @@ test('after days switched off each reminder comes once, with the present state',
   ])
 })
 
-/** How many statements outside of a write a reminder of what is due takes. */
+/** Returns how many statements outside a write a reminder takes. */
 async function statementsToRemind(moment: string): Promise<number> {
   const { database } = testApp.app.services
   let statements = 0

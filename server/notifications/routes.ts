@@ -8,7 +8,7 @@ import * as notifications from './notifications.ts'
 /** Against guessing of links. */
 const guessing = { perMinute: 60 }
 
-/** The id of the session that a request comes with. */
+/** Returns the id of the session of a request. */
 type SessionIdOf = (request: FastifyRequest) => Promise<string | null>
 
 export const notificationRoutes = (
@@ -60,7 +60,7 @@ export const notificationRoutes = (
   ),
 ]
 
-/** Mail programs and the page send a form, of which nothing is needed; no other call takes one. */
+/** Mail programs and the page send a form, whose contents are not needed; no other call accepts one. */
 const takingForms = ({ call, add }: Route): Route => ({
   call,
   add: (app, guards) => {

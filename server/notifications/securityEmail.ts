@@ -7,7 +7,7 @@ import { preferencesOf } from '../settings/settings.ts'
 import { readUser } from '../users/users.ts'
 import { sendMail } from './outbox.ts'
 
-/** Writes about the safety of an account, whatever else its owner switched off. */
+/** Writes an e-mail about the security of an account, whatever else its owner switched off. */
 export const warnOwner: WarnOwner = async (services, tx, userId, action) => {
   const { language, wording, format, timeZone } = await preferencesOf(tx, userId)
   const { name, email } = await readUser(tx, userId)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Who follows each of some cases, read as one piece of work, and how many statements that took. */
+/** Returns who follows each of some cases, read in one operation, and how many statements that took. */
 async function readFollowers(ids: string[]) {
   const { pool } = testApp.app.services.database
   let statements = 0

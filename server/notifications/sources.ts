@@ -10,20 +10,20 @@ import './table.ts'
 /** Whether somebody chose to follow a record, or not to. */
 type FollowChoice = { userId: string; isFollowing: boolean }
 
-/** What is known of records that notifications are about. Each answers undefined where the record was deleted. */
+/** Information about the records of notifications. Each function returns undefined for a deleted record. */
 export type Sources = {
   subject(record: RecordRef): Promise<Subject | undefined>
   child(room: string, id: string): Promise<ChildRecord | undefined>
-  /** Those who take part in a record, through whichever feature. */
+  /** Returns those who take part in a record, through any feature. */
   participants(record: RecordRef): Promise<string[]>
   followChoices(record: RecordRef): Promise<FollowChoice[]>
-  /** The first change of who works on a record since it was made. */
+  /** Returns the first change of a record's assignee since it was created. */
   firstGiven(room: string, id: string): Promise<Change | undefined>
   /** Whether somebody can read notifications. */
   reads(userId: string): Promise<boolean>
 }
 
-/** Reads from the features for one piece of work: each record once, and those requested together in one statement. */
+/** Reads from the features for one operation: each record once, and concurrent requests in one statement. */
 export function openSources(from: Reader, features: NotificationSources): Sources {
   const subjects = new Map(
     features.subjects.map(({ room, subjects: read }) => [room, readTogether((ids) => read(from, ids))]),

@@ -6,7 +6,7 @@ import { inTransaction } from '../records/transaction.ts'
 import type { EmailMessage } from './emailMessage.ts'
 import { sendMail } from './notifications.ts'
 
-/** A mail server in the words that it is told to say, by the first word of what it is sent; `BYTES` end an e-mail. */
+/** A mail server with these responses, by the first word of the command; `BYTES` follows an e-mail. */
 let says: Record<string, string> = {}
 const usual: Record<string, string> = {
   GREETING: '220 here',
@@ -89,6 +89,6 @@ test('what a mail server says is kept as text that can be stored, whatever it wa
   says = { RCPT: '550 no\0body \xff\x1b[2J here' }
   const message = await sent('odd@example.com')
   await expect.poll(message).toMatchObject({ state: 'failed', problem: expect.stringContaining('here') as unknown })
-  // oxlint-disable-next-line no-control-regex -- what must not be there
+  // oxlint-disable-next-line no-control-regex -- these characters must not occur
   expect((await message())?.problem).not.toMatch(/[\0\x1b]/)
 })

@@ -7,7 +7,10 @@ import { readChoices } from './choices.ts'
 import { putOff, takeUnread, type Way } from './inboxStore.ts'
 import { readReceiver, type Receiver } from './receiver.ts'
 
-/** `putOffUntil`: until when something was put off, since the person's hours are quiet; `heldUntil`: calls, that others of them follow. */
+/**
+ * `putOffUntil`: until when something was postponed because of the person's quiet hours; `heldUntil`: for calls that
+ * others will follow.
+ */
 type Taken = {
   receiver: Receiver | undefined
   wanted: Notification[]
@@ -16,9 +19,9 @@ type Taken = {
 }
 
 /**
- * Takes what is to reach a person by a way that disturbs them, so that nobody else takes it: what they have not read yet
- * and still want to be notified, in their quiet hours what is critical alone. What follows `until` a moment goes along, else it
- * would disturb a second time.
+ * Claims what is to be sent to a person through an interrupting channel, so that no other process takes it: what is
+ * unread and still wanted, in their quiet hours only what is critical. What follows `until` a moment is included, so
+ * that it does not interrupt a second time.
  */
 export async function takeWanted(tx: Transaction, way: Way, userId: string, now: Date, until: Date): Promise<Taken> {
   const receiver = await readReceiver(tx, userId)
@@ -37,13 +40,13 @@ export async function takeWanted(tx: Transaction, way: Way, userId: string, now:
   return { receiver, wanted: taken.filter(wants), putOffUntil: isPutOff ? quiet : null, heldUntil }
 }
 
-/** Whether a notification calls somebody who may not know of it. */
+/** Whether a notification calls somebody who may not know about it yet. */
 export const isCallForHelp = ({ kind, status }: Notification): boolean =>
   kind === 'call' && callsForHelp.some((one) => one === status)
 
 const dayMinutes = 24 * 60
 
-/** When the quiet hours that a moment is in end in a time zone; null outside of them. */
+/** Returns when the quiet hours at a moment end in a time zone; null outside them. */
 function quietUntil(now: Date, timeZone: string): Date | null {
   const { minute } = timeIn(now, timeZone)
   if (minute >= quietHours.until * 60 && minute < quietHours.from * 60) return null

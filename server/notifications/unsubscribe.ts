@@ -8,7 +8,7 @@ import { escaped } from './emailMessage.ts'
 import { readReceiver } from './receiver.ts'
 import { readToken } from './unsubscribeToken.ts'
 
-/** The page behind an e-mail's link. It asks, since mail programs open links by themselves. */
+/** Shows the page behind an e-mail's link. It asks for confirmation, since mail programs open links automatically. */
 export async function showUnsubscribe(services: Services, token: string, reply: FastifyReply): Promise<void> {
   const { choice, language, wording: word } = await namedBy(services, token)
   const question = word(emailWords.asking, { what: word(choiceWords[choice]) })
@@ -16,7 +16,7 @@ export async function showUnsubscribe(services: Services, token: string, reply: 
   await answerPage(reply, language, question, button)
 }
 
-/** Switches off what the link names. Doing it twice is doing it once. @throws notFound for a link that is not ours */
+/** Switches off what the link names. Idempotent. @throws notFound for a link that is not ours */
 export async function unsubscribe(services: Services, token: string, reply: FastifyReply): Promise<void> {
   const { userId, choice, language, wording: word } = await namedBy(services, token)
   await editChoices(services, { by: { id: userId, role: 'Team Member' } }, { [choice]: false })

@@ -5,7 +5,7 @@ import type { Services } from '../records/services.ts'
 const macOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url')
 
-/** A link that switches one thing off for one person, and can do nothing else. */
+/** Returns a link that switches one thing off for one person, and can do nothing else. */
 export function unsubscribeUrl(
   { settings }: Services,
   origin: string,
@@ -16,7 +16,7 @@ export function unsubscribeUrl(
   return `${origin}${notificationCalls.unsubscribe.path}?token=${text}.${macOf(settings.secret, text)}`
 }
 
-/** Whose switch a token is about and which, or null for one that is not ours. */
+/** Returns the person and the switch of a token, or null for one that is not ours. */
 export function readToken(
   { settings }: Services,
   token: string,

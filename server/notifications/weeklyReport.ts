@@ -9,13 +9,13 @@ import './table.ts'
 
 type Week = NonNullable<NewNotification['details']['week']>
 
-/** Those who switched the weekly report on. */
+/** Returns those who enabled the weekly report. */
 export async function selectWeeklyReaders(from: Reader): Promise<string[]> {
   const readers = sqlFor.selectFrom('notification_choices').select('user_id').where('weekly_reports', '=', true)
   return (await from.many(readers)).map((row) => row.user_id)
 }
 
-/** The week's report, on Monday, or on Tuesday where Monday was missed. */
+/** Returns the week's report, on Monday, or on Tuesday when Monday was missed. */
 export async function weeklyReport(
   from: Reader,
   features: NotificationSources,
@@ -37,7 +37,7 @@ export async function weeklyReport(
   return [{ userId, event, kind: 'weekly', subject: null, details, isCritical: false, actorId: null }]
 }
 
-/** A person's own work: open now, overdue of it, completed in the seven days before. */
+/** A person's own work: open now, overdue of that, completed in the seven days before. */
 async function readWeek(
   from: Reader,
   features: NotificationSources,

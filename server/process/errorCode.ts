@@ -1,4 +1,4 @@
-/** The code that a fault of Node.js, of the database or of a library carries: `ENOENT`, `42501`; undefined where it has none. */
+/** The code of an error from Node.js, the database or a library, such as `ENOENT` or `42501`; undefined without one. */
 export const errorCode = (fault: unknown): string | undefined =>
   typeof fault === 'object' && fault !== null && 'code' in fault && typeof fault.code === 'string'
     ? fault.code

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What rate limits count by: an IPv4 address itself, of an IPv6 address its /64 prefix, since a subscriber has at least all
- * addresses of that: https://www.rfc-editor.org/rfc/rfc6177
+ * Returns the key for rate limits: an IPv4 address itself, or the /64 prefix of an IPv6 address, since a subscriber has
+ * at least that many addresses: https://www.rfc-editor.org/rfc/rfc6177
  */
 export function networkPrefix(address: string): string {
   const [plain = ''] = address.split('%')

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { Agent } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses that are not of the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Addresses outside the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const kept = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -23,12 +23,12 @@ for (const range of [
   const [from = '', bits] = range.split('/')
   kept.addSubnet(from, Number(bits), 'ipv4')
 }
-// Ways to say an address of the older kind, and examples.
+// Transition mechanisms that embed IPv4 addresses, and documentation ranges.
 for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
   const [from = '', bits] = range.split('/')
   kept.addSubnet(from, Number(bits), 'ipv6')
 }
-/** All that is given out of the newer kind. */
+/** The range of IPv6 that is assigned for the public internet. */
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 
@@ -37,10 +37,13 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && given.check(address, 'ipv6') && !kept.check(address, 'ipv6')
 }
 
-/** A name that leads to addresses outside the public internet alone. */
+/** A name resolves only to addresses outside the public internet. */
 export class NotPublic extends Error {}
 
-/** Finds a host's addresses, those of the public internet alone: whatever a name means at this very moment. */
+/**
+ * Resolves a host to its public addresses only, at the moment of connecting, so that a name cannot change its meaning
+ * after a check.
+ */
 const lookupPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const usable = error ? [] : found.filter(({ address }) => isPublicAddress(address))
@@ -52,5 +55,5 @@ const lookupPublic: LookupFunction = (host, options, done) => {
   })
 }
 
-/** Connects to hosts of the public internet alone. */
+/** Connects only to hosts of the public internet. */
 export const publicInternet = new Agent({ lookup: lookupPublic })

@@ -1,4 +1,4 @@
-/** What a browser or program calls itself; a later one is looked for only where no earlier one is found. */
+/** What a browser or program calls itself; the first match wins. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,8 +20,8 @@ const systems: [RegExp, string][] = [
 ]
 
 /**
- * Browser and system in words, from what a device says of itself in `User-Agent`; null for what is not said, or not known
- * to us. Browsers name those before them, too, to be taken for them: the order distinguishes them.
+ * Returns browser and system in words, from `User-Agent`; null for what is missing or unknown. Browsers also name older
+ * browsers for compatibility, so the order of the patterns matters.
  */
 export function readUserAgent(said: string | null): { browser: string | null; system: string | null } {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(said ?? ''))?.[1] ?? null

@@ -8,25 +8,25 @@ export type FieldProblem = Message & { path: string }
 type Details = {
   /** The field that the reason is about. */
   at?: string
-  /** What is wrong with single fields; without a reason, the first of them is the detail. */
+  /** What is wrong with individual fields; without a reason, the first of them is the detail. */
   errors?: readonly FieldProblem[]
-  /** What is said in place of the problem's title, where there is no reason. */
+  /** The detail in place of the problem's title, when there is no reason. */
   said?: Message
-  /** What another system said, in its own words, in place of the text of the reason. */
+  /** The message of another system, in its own words, in place of the reason's text. */
   quoted?: string | undefined
-  /** The problem, where it is another one than the reason usually has. */
+  /** The problem, when it differs from the reason's usual one. */
   code?: ProblemCode
-  /** The record as it is now, for a stale edit. */
+  /** The current record, for a stale edit. */
   current?: unknown
-  /** Seconds until trying again makes sense. */
+  /** Seconds after which to try again. */
   retryAfter?: number
-  /** For the audit log alone: the id of the record, or the person, that it was tried on. */
+  /** For the audit log only: the id of the record, or the person, that was the target. */
   about?: string
-  /** For the log alone: the fault behind it. */
+  /** For the log only: the underlying error. */
   cause?: unknown
 }
 
-/** What a refusal is made of, as it is handed from one process to another. */
+/** The parts of a refusal, as passed between processes. */
 export type RefusalParts = {
   code: ProblemCode
   reason: Reason | null
@@ -34,7 +34,7 @@ export type RefusalParts = {
   details: Details
 }
 
-/** A refused call. The HTTP layer puts it into the language of whoever asked; `message` is English, for logs. */
+/** A refused call. The HTTP layer translates it into the language of the request; `message` is English, for logs. */
 export class Refusal extends Error implements RefusalParts {
   readonly code: ProblemCode
   readonly reason: Reason | null
@@ -50,12 +50,12 @@ export class Refusal extends Error implements RefusalParts {
   }
 }
 
-/** What is said of a refusal, with its values. */
+/** Returns the text of a refusal, with its values. */
 export function messageOf({ code, reason, params, details }: RefusalParts): Message {
   return reason === null ? (details.said ?? { text: problems[code].title }) : { text: refusals[reason].text, params }
 }
 
-/** A refusal as a sentence. Without words of its own it is what is wrong with the first field. */
+/** Returns a refusal as a sentence. Without a text of its own it is what is wrong with the first field. */
 export function detailIn(refusal: RefusalParts, wording: Wording): string {
   const { code, reason, details } = refusal
   const [first] = reason === null && code === 'invalid' && !details.said ? (details.errors ?? []) : []
@@ -65,7 +65,7 @@ export function detailIn(refusal: RefusalParts, wording: Wording): string {
 }
 
 type Params<R extends Reason> = { [Gap in GapsOfReason<R>]: GapValue }
-/** Reasons whose texts have no gaps. */
+/** Reasons whose texts have no placeholders. */
 export type ReasonWithoutParams = { [R in Reason]: [GapsOfReason<R>] extends [never] ? R : never }[Reason]
 
 type ParamsFirst<R extends Reason> = [GapsOfReason<R>] extends [never] ? [] : [params: Params<R>]
@@ -73,7 +73,10 @@ type Rest<Name> = Name extends Reason
   ? [...params: ParamsFirst<Name>, details?: Details]
   : [details?: Omit<Details, 'at' | 'quoted' | 'code'>]
 
-/** `throw refuse('notFound')`, `throw refuse('tooManyLabels', { labels: 500 })`: by the problem's code or by a reason. */
+/**
+ * Returns a refusal by the problem's code or by a reason: `throw refuse('notFound')`, `throw refuse('tooManyLabels', {
+ * labels: 500 })`.
+ */
 export function refuse<Name extends ProblemCode | Reason>(name: Name, ...rest: Rest<Name>): Refusal {
   if (!isReason(name)) {
     return new Refusal({ code: name, reason: null, params: {}, details: (rest[0] ?? {}) as Details })
@@ -84,7 +87,7 @@ export function refuse<Name extends ProblemCode | Reason>(name: Name, ...rest: R
 
 const hasGaps = (reason: Reason): boolean => refusals[reason].text.includes('{{')
 
-/** A refusal for a reason that is only known as the program runs, as is what fills its gaps. */
+/** Returns a refusal for a reason that is known only at run time, as are the values of its placeholders. */
 export function refusalFor(reason: Reason, params: RefusalParts['params'], details: Details = {}): Refusal {
   const { code, text } = refusals[reason]
   const { at, ...others } = details
@@ -99,7 +102,7 @@ export function refusalFor(reason: Reason, params: RefusalParts['params'], detai
 
 const isReason = (name: string): name is Reason => Object.hasOwn(refusals, name)
 
-/** The text of a reason and its values, for what is wrong with a field or a line. */
+/** Returns the text of a reason and its values, for what is wrong with a field or a line. */
 export const reasonMessage = <R extends Reason>(reason: R, ...[params]: ParamsFirst<R>): Message => ({
   text: refusals[reason].text,
   ...(params && { params }),

@@ -21,7 +21,7 @@ export function requestOrigin(): Origin {
   return request ? { address: request.ip, browser: describe(request.headers['user-agent']) } : nowhere
 }
 
-/** The language of whoever sent the current request; English outside of one. */
+/** The language of whoever sent the current request; English outside of a request. */
 export function currentLanguage(): Language {
   const request = requests.getStore()
   return request ? requestLanguage(request) : 'en'
@@ -45,7 +45,7 @@ const nowhere: Origin = { address: null, browser: null }
 /** Characters kept of an unknown program's name. */
 const maxLength = 60
 
-/** Descriptions by `User-Agent`: the same few come thousands of times a day. */
+/** Descriptions by `User-Agent`: the same few are repeated thousands of times a day. */
 const descriptions = new LRUCache<string, { text: string | null }>({
   max: 500,
   memoMethod(userAgent) {
@@ -57,5 +57,5 @@ const descriptions = new LRUCache<string, { text: string | null }>({
 const describe = (userAgent: string | undefined): string | null =>
   userAgent === undefined ? null : descriptions.memo(userAgent).text
 
-/** The program's own name, `python-requests/2.32`: the first word, up to any other character. */
+/** The program's own name, such as `python-requests/2.32`: the first word, up to any other character. */
 const programName = (userAgent: string): string | null => /^[\w.+/-]+/.exec(userAgent)?.[0].slice(0, maxLength) ?? null

@@ -3,11 +3,14 @@ import { type Language, languages } from '../../contract/preferenceChoices.ts'
 
 type Request = { headers: IncomingHttpHeaders; actor?: { language?: Language | null } | null }
 
-/** The language of whoever sent a request: the one that they have chosen, else the one that their program asks for. */
+/** The language for a request: the one that the person has chosen, else the one that their program prefers. */
 export const requestLanguage = ({ actor, headers }: Request): Language =>
   actor?.language ?? acceptedLanguage(headers['accept-language']) ?? 'en'
 
-/** The first of our languages that an `Accept-Language` header prefers, as RFC 9110 weighs them; null without one. */
+/**
+ * Returns the first of our languages that an `Accept-Language` header prefers, weighted as in RFC 9110; null without
+ * one.
+ */
 export function acceptedLanguage(header: string | undefined): Language | null {
   if (header === undefined) return null
   const wanted = header.split(',', mostRanges).map((range) => {

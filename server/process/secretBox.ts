@@ -4,10 +4,13 @@ const algorithm = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16
 
-/** The key for what is stored, apart from the one that signs cookies, though both come from the server's secret (RFC 5869). */
+/**
+ * The key for stored secrets, separate from the one that signs cookies, though both derive from the server's secret
+ * (RFC 5869).
+ */
 const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'stored secrets', 32))
 
-/** Encrypts a text for storage: initial value, tag and text, bound to what it is for. */
+/** Encrypts a text for storage: initialization vector, tag and text, bound to its purpose. */
 export function seal(secret: string, purpose: string, text: string): Buffer {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv(algorithm, keyFrom(secret), iv).setAAD(Buffer.from(purpose))
@@ -15,7 +18,7 @@ export function seal(secret: string, purpose: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** The text again, or null when the server's secret is another one now or the bytes were changed. */
+/** Decrypts a text; null when the server's secret has changed or the bytes were modified. */
 export function unseal(secret: string, purpose: string, sealed: Buffer): string | null {
   try {
     const decipher = createDecipheriv(algorithm, keyFrom(secret), sealed.subarray(0, ivLength), {

@@ -7,7 +7,7 @@ function held() {
   return { task: () => promise, end: resolve }
 }
 
-test('what waits in line is done in its order, and one that nobody waits for any more leaves the line', async () => {
+test('tasks run in the order they arrived, and an aborted one leaves the queue', async () => {
   const inTurn = semaphore(1)
   const first = held()
   const given = new AbortController()
@@ -23,13 +23,13 @@ test('what waits in line is done in its order, and one that nobody waits for any
   expect(await inTurn(() => Promise.resolve('fourth'))).toBe('fourth')
 })
 
-test('what was given up before it came does not begin', async () => {
+test('a task that was aborted beforehand does not begin', async () => {
   await expect(semaphore(1)(() => Promise.resolve('done'), AbortSignal.abort(new Error('given up')))).rejects.toThrow(
     'given up',
   )
 })
 
-test('a task that fails makes room like one that succeeds', async () => {
+test('a task that fails frees its place like one that succeeds', async () => {
   const inTurn = semaphore(1)
   const failing = inTurn(() => Promise.reject(new Error('broken')))
   const next = inTurn(() => Promise.resolve('next'))

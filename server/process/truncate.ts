@@ -1,6 +1,6 @@
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The text, cut to at most `most` code units: whole graphemes, then an ellipsis. */
+/** Returns the text, truncated to at most `most` code units: whole graphemes, then an ellipsis. */
 export function truncate(text: string, most: number): string {
   if (text.length <= most) return text
   let kept = ''

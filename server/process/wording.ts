@@ -4,14 +4,14 @@ import { createInstance, type i18n } from 'i18next'
 import { figuresInTexts } from '../../contract/format.ts'
 import { type AnyLanguage, type Language, languageTable } from '../../contract/preferenceChoices.ts'
 
-/** Puts an English text, which is its own key, into a language; `count` chooses the plural form. */
+/** Translates an English text, which is its own key; `count` chooses the plural form. */
 export type Wording = (text: string, values?: Record<string, string | number>) => string
 
 const known = new Map<AnyLanguage, i18n>()
 
 /**
- * The texts of one language, from the catalogues that the screens use; read at the first use. What a language of the floor has
- * no text for is in `fallback`.
+ * Returns the texts of one language, from the catalogues that the screens use; read on first use. What a floor language
+ * has no text for is in `fallback`.
  */
 export function wordingIn(language: AnyLanguage, fallback: Language = 'en'): Wording {
   const catalogue = known.get(language) ?? openCatalogue(language)
@@ -33,7 +33,7 @@ function openCatalogue(language: AnyLanguage): i18n {
     keySeparator: false,
     nsSeparator: false,
     returnEmptyString: false,
-    // Letters and pages escape by themselves.
+    // E-mails and pages do their own escaping.
     interpolation: { escapeValue: false, alwaysFormat: true },
   })
   return catalogue

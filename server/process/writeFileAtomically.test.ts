@@ -11,7 +11,7 @@ const path = join(folder, 'secret')
 
 const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
-/** Does something while a function of `node:fs` is another. */
+/** Runs `work` while a function of `node:fs` is replaced. */
 function standingIn<Name extends 'writeFileSync' | 'linkSync'>(
   name: Name,
   stand: (typeof fs)[Name],
@@ -29,13 +29,13 @@ function standingIn<Name extends 'writeFileSync' | 'linkSync'>(
 }
 
 const { writeFileSync } = fs
-/** As on a full disk: files can be made, and nothing can be written into them. */
+/** As on a full disk: files can be created, but nothing can be written to them. */
 const withoutRoom: typeof writeFileSync = (name, _text, options) => {
   writeFileSync(name, '', options)
   throw full
 }
 
-test('a disk without room leaves no file, so that the next start makes it', () => {
+test('a full disk leaves no file behind, so that the next start creates it', () => {
   standingIn('writeFileSync', withoutRoom, () => expect(() => writeFileAtomically(path, 'text')).toThrow(full))
   expect(readdirSync(folder)).toEqual([])
   writeFileAtomically(path, 'text')
@@ -43,13 +43,13 @@ test('a disk without room leaves no file, so that the next start makes it', () =
   if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0)
 })
 
-test('a file that is there stays', () => {
+test('an existing file stays', () => {
   writeFileAtomically(path, 'other')
   expect(readFileSync(path, 'utf8')).toBe('text')
   expect(readdirSync(folder)).toEqual(['secret'])
 })
 
-test('a file is made, and one that is there stays, where no file can have a second name', () => {
+test('a file is created, and an existing one stays, on a file system without hard links', () => {
   const refused = Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' })
   const noLink = () => {
     throw refused

@@ -7,8 +7,8 @@ const onlyNew = { mode: 0o600, flag: 'wx', flush: true } as const
 const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /**
- * Creates a file that only its owner can read, unless it exists. It appears complete or not at all, even when the disk is full
- * or the power fails; of several processes at once, the first one's stays.
+ * Creates a file that only its owner can read, unless it exists. It appears complete or not at all, even when the disk
+ * is full or the power fails; when several processes do so at once, the first one's file stays.
  */
 export function writeFileAtomically(path: string, text: string): void {
   const draft = `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`
@@ -22,7 +22,7 @@ export function writeFileAtomically(path: string, text: string): void {
   }
 }
 
-/** Writes the file itself where links are not supported: the draft has shown that there is space. */
+/** Writes the file directly where hard links are not supported: the draft has shown that there is space. */
 function linkOrWrite(draft: string, path: string, text: string): void {
   try {
     linkSync(draft, path)

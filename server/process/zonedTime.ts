@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** What the clock of a time zone shows at a moment, `2026-12-24 09:30:00`; null for an invalid date. */
+/** Returns the wall clock time of a time zone at a moment, as `2026-12-24 09:30:00`; null for an invalid date. */
 export function wallTime(moment: string | number | Date, timeZone: string): string | null {
   const at = new Date(moment)
   return Number.isNaN(at.getTime()) ? null : formatOf(timeZone).format(at)
@@ -9,7 +9,7 @@ export function wallTime(moment: string | number | Date, timeZone: string): stri
 /** The calendar day of a moment in a time zone, `2026-12-24`. */
 export const dayIn = (moment: Date, timeZone: string): string => formatOf(timeZone).format(moment).slice(0, 10)
 
-/** The calendar day of a moment in a time zone, and the minute of that day that its clock shows. */
+/** Returns the calendar day of a moment in a time zone, and the minute of that day. */
 export function timeIn(moment: Date, timeZone: string): { day: string; minute: number } {
   const [day = '', time = ''] = formatOf(timeZone).format(moment).split(' ')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -17,8 +17,8 @@ export function timeIn(moment: Date, timeZone: string): { day: string; minute: n
 }
 
 /**
- * The instant at which the clock of a time zone shows a time, both in milliseconds, the time as if it were UTC. In the hour
- * that comes twice in autumn it is the later one.
+ * Returns the instant at which the clock of a time zone shows a time, both in milliseconds, the time as if it were UTC.
+ * In the hour that occurs twice in autumn it is the later one.
  */
 export function instantOfWallTime(time: number, timeZone: string): number {
   const ahead = (at: number) =>

@@ -19,7 +19,7 @@ const set = (image: Buffer | string) =>
   who.ask('PUT', path, { image: typeof image === 'string' ? image : asText(image) })
 const imageOf = async () => (await who.get<User>(`/api/users/${who.user.id}`)).profileImageUrl
 
-/** A GIF's head that claims so many pixels; of its content nothing is there. */
+/** Returns the header of a GIF that declares this many pixels, without any content. */
 function hugeGif(width: number, height: number): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   head.writeUInt16LE(width, 6)

@@ -11,7 +11,7 @@ import { deleteAvatar, selectAvatar, upsertAvatar } from './store.ts'
 
 /**
  * Stores the author's picture as a small square.
- * @throws unsupportedType, tooLarge, unreadable for what is no proper picture
+ * @throws unsupportedType, tooLarge, unreadable for an invalid picture
  */
 export async function setAvatar(services: Services, author: Author, image: string): Promise<User> {
   const picture = await portraitOf(image)
@@ -24,7 +24,7 @@ export async function setAvatar(services: Services, author: Author, image: strin
   })
 }
 
-/** Back to the initials. */
+/** Returns to the initials. */
 export function removeAvatar(services: Services, author: Author): Promise<User> {
   return inTransaction(services, author, async (tx) => {
     const { id } = author.by
@@ -34,7 +34,7 @@ export function removeAvatar(services: Services, author: Author): Promise<User> 
 }
 
 /**
- * Answers a person's picture; its address changes with it, so that a browser may keep it.
+ * Sends a person's picture; its URL changes with it, so that a browser may cache it.
  * @throws notFound
  */
 export async function readAvatar(

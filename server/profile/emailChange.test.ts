@@ -15,7 +15,7 @@ const confirm = (who: TestClient, token: string) => who.ask('POST', '/api/profil
 const emailsTo = async (address: string) =>
   (await testApp.manager.get<Mail[]>('/api/notifications/mails')).filter(({ to }) => to === address)
 
-/** The token in the newest e-mail to an address. */
+/** Returns the token in the newest e-mail to an address. */
 async function tokenFor(address: string): Promise<string> {
   const [message] = await emailsTo(address)
   return /confirm=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''

@@ -20,13 +20,13 @@ import {
 import { hashOf, newLinkToken } from './linkToken.ts'
 import { notifyOldAddress } from './oldAddress.ts'
 
-/** The new address that waits to be confirmed, or null. */
+/** Returns the new address that waits for confirmation, or null. */
 export async function readPendingEmail(from: Reader, userId: string): Promise<{ pending: PendingEmail | null }> {
   return { pending: (await selectPendingEmail(from, userId)) ?? null }
 }
 
 /**
- * Writes to a new address with a link that confirms it, in place of any that was asked for before.
+ * Writes to a new address with a link that confirms it, which replaces any earlier one.
  * @throws alreadyExists when somebody has the address, tooMany after several within an hour
  */
 export async function askForEmail(services: Services, tx: Transaction, user: User, email: string): Promise<void> {
@@ -62,7 +62,7 @@ export async function askForEmail(services: Services, tx: Transaction, user: Use
   tx.announce({ room: 'users', id: user.id, action: 'emailAsked', changes })
 }
 
-/** Keeps the address as it is. */
+/** Cancels a pending change of address. */
 export function cancelPendingEmail(services: Services, author: Author): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     const wasOpen = await endOpenChange(tx, author.by.id)
@@ -72,9 +72,9 @@ export function cancelPendingEmail(services: Services, author: Author): Promise<
 }
 
 /**
- * Puts a new address into effect and writes to the old one.
- * @throws notFound for a link that was not sent to this person, conflict for one that was used, replaced or is too old,
- * alreadyExists when somebody else has the address by now
+ * Applies a new address and writes to the old one.
+ * @throws notFound for a link that was not sent to this person, conflict for one that was used, replaced or has
+ * expired, alreadyExists when somebody else has the address by now
  */
 export function confirmEmail(services: Services, author: Author, token: string): Promise<{ email: string }> {
   return inTransaction(services, author, async (tx) => {

@@ -28,7 +28,7 @@ async function tokenIn(address: string, form: RegExp): Promise<string> {
 const undoTokenFor = (address: string) => tokenIn(address, /login\?undo=([\w-]+)/)
 const undo = (token: string, visitor = testApp.visitor()) => visitor.ask('POST', '/api/profile/email/undo', { token })
 
-/** Has a person give another address and open the link that was sent there. */
+/** Changes a person's address and opens the link that was sent there. */
 async function move(who: TestClient, email: string): Promise<void> {
   expect(await edit(who, { email, currentPassword: testPassword })).toMatchObject({ status: 200 })
   const token = await tokenIn(email, /confirm=([\w-]+)/)
@@ -167,7 +167,7 @@ describe('the address from before a change', () => {
     const pending = fresh()
     expect(await edit(who, { email: pending, currentPassword: testPassword })).toMatchObject({ status: 200 })
     const made = await testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${who.user.id}/invitation`)
-    // The browser that undoes it stays signed in.
+    // The browser in which it is undone stays signed in.
     expect(await undo(await undoTokenFor(old), who)).toMatchObject({ status: 200 })
     const confirming = { token: await tokenIn(pending, /confirm=([\w-]+)/) }
     expect(await who.ask('POST', '/api/profile/email/confirm', confirming)).toMatchObject(problem(409, 'conflict'))

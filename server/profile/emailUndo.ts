@@ -8,10 +8,10 @@ import { hashOf } from './linkToken.ts'
 import { endOpenChange, endUndosSince, selectUndo, updateUndoUsed } from './store.ts'
 
 /**
- * Gives an account the address back that a link was sent to, whatever it was changed to since. Links of later changes end:
- * they were sent to addresses that the account should never have had. So do all others, and all sessions but that of the
- * browser that asks.
- * @throws notFound for a link that was never sent, conflict for one that was used, ended or is too old, or whose person is
+ * Restores the address to which a link was sent, whatever it was changed to since. Links about later changes are
+ * invalidated, since they were sent to addresses that the account should never have had; so are all others, and all
+ * sessions except that of this browser.
+ * @throws notFound for an unknown link, conflict for one that was used, invalidated or has expired, or whose person is
  * deactivated, alreadyExists when somebody else has the address by now
  */
 export async function undoEmailChange(
@@ -24,7 +24,7 @@ export async function undoEmailChange(
   if (!found) throw refuse('linkIncomplete')
   const { userId, role } = found
   return inTransaction(services, { by: { id: userId, role } }, async (tx) => {
-    // The person before the link, as every change of an address takes them.
+    // The person is locked before the link, as in every change of an address.
     const before = await lockPerson(tx, userId)
     const { email, createdAt } = await usableUndo(tx, hash, before)
     await refuseTakenAddress(tx, email, userId)

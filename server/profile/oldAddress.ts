@@ -10,9 +10,9 @@ import { newLinkToken } from './linkToken.ts'
 import { insertUndo } from './store.ts'
 
 /**
- * Writes to the address from before a change, as part of the write that changed it, with a link that undoes it. Whoever
- * has not accepted the invitation yet is not written to: the old address is then most likely a stranger's, by a slip. Nor
- * can somebody who is deactivated undo anything.
+ * Writes to the address from before a change, as part of the write that changed it, with a link that undoes it. Not
+ * when the person has not accepted the invitation yet: the old address then most likely belongs to a stranger, by a
+ * typing error. Nor when the person is deactivated, who cannot undo anything.
  */
 export async function notifyOldAddress(
   services: Services,

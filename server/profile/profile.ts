@@ -8,7 +8,7 @@ export { readAvatar, removeAvatar, setAvatar } from './avatar.ts'
 export { cancelPendingEmail, confirmEmail, readPendingEmail } from './emailChange.ts'
 export { undoEmailChange } from './emailUndo.ts'
 
-/** What the users feature has done about a changed address. */
+/** What happens when the users feature changes an address. */
 export const emailChanges = (services: Services, proveOneself: ProveOneself): EmailChanges => ({
   prove: proveOneself,
   ask: (tx, user, email) => askForEmail(services, tx, user, email),

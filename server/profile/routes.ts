@@ -12,12 +12,15 @@ import {
   undoEmailChange,
 } from './profile.ts'
 
-/** A picture in base64 and what is around it. */
+/** A picture in base64, and the rest of the body. */
 const withPicture = { bodyLimit: Math.ceil((avatarSizeLimit * 4) / 3) + 4096, perMinute: 60 }
 /** Against guessing links. */
 const byLink = { perMinute: 30 }
 
-/** Everybody does this for themselves alone, so there is nothing to allow; a change is undone by whoever has its link. */
+/**
+ * Everybody does this only for themselves, so there is no permission to check; a change can be undone by whoever has
+ * its link.
+ */
 export const profileRoutes = (
   services: Services,
   sessionIdOf: (request: FastifyRequest) => Promise<string | null>,

@@ -14,7 +14,10 @@ const pendingOf = compileOnce((userId: string) =>
 
 export const selectPendingEmail = (from: Reader, userId: string) => from.one(pendingOf(userId))
 
-/** How many new addresses a person gave within the last hour, and in how many seconds the first of them counts no more. */
+/**
+ * Counts the new addresses that a person gave within the last hour, and returns in how many seconds the first of them
+ * no longer counts.
+ */
 export async function countRecentChanges(
   from: Reader,
   userId: string,
@@ -30,7 +33,7 @@ export async function countRecentChanges(
   return (await from.one(recent)) ?? { count: 0, secondsLeft: 0 }
 }
 
-/** Ends the open change of a person; answers whether there was one. */
+/** Ends the pending change of a person; returns whether there was one. */
 export const endOpenChange = async (tx: Reader, userId: string): Promise<boolean> =>
   (await tx.count(
     sqlFor
@@ -40,7 +43,7 @@ export const endOpenChange = async (tx: Reader, userId: string): Promise<boolean
       .where('ended_at', 'is', null),
   )) > 0
 
-/** @param change its end of validity is so many hours from now */
+/** @param change expires in this many hours */
 export const insertChange = (
   tx: Reader,
   change: Pick<Insertable<Tables['email_changes']>, 'user_id' | 'email' | 'token_hash'>,
@@ -76,7 +79,7 @@ export const updateChangeUsed = (tx: Reader, id: string): Promise<number> =>
       .where('id', '=', id),
   )
 
-/** @param undo its end of validity is so many hours from now */
+/** @param undo expires in this many hours */
 export const insertUndo = (
   tx: Reader,
   undo: Pick<Insertable<Tables['email_undos']>, 'user_id' | 'email' | 'token_hash'>,
@@ -95,7 +98,7 @@ export const selectUndo = (from: Reader, tokenHash: Buffer) =>
       .innerJoin('users', 'users.id', 'email_undos.user_id')
       .select(['email_undos.user_id as userId', 'users.role', 'email_undos.email', 'ended_at as endedAt'])
       .select(['was_used as wasUsed', sql<boolean>`expires_at <= now()`.as('isTooOld')])
-      // To the microsecond.
+      // With microseconds.
       .select(sql<string>`email_undos.created_at::text`.as('createdAt'))
       .where('token_hash', '=', tokenHash),
   )
@@ -108,7 +111,7 @@ export const updateUndoUsed = (tx: Reader, tokenHash: Buffer): Promise<number> =
       .where('token_hash', '=', tokenHash),
   )
 
-/** Ends the links of a person that were sent about later changes than the one that was undone. */
+/** Invalidates a person's links about later changes than the one that was undone. */
 export const endUndosSince = (tx: Reader, userId: string, createdAt: string): Promise<number> =>
   tx.count(
     sqlFor

@@ -9,7 +9,7 @@ type ActivityTable = {
   record_id: string
   action: string
   changes: JSONColumnType<Change[]>
-  /** Whether it was announced together with many others, by one event. */
+  /** Whether it was published together with many others, as one event. */
   is_gathered: Generated<boolean>
 }
 

@@ -4,7 +4,10 @@ import type { Services } from './services.ts'
 import { bindRequestContext, requestOrigin } from '../process/requestContext.ts'
 import { networkPrefix } from '../process/networkPrefix.ts'
 
-/** Attempts of one kind by one person, key or network that are recorded one by one within a minute; further ones are counted. */
+/**
+ * Attempts of one kind by one person, key or network that are recorded individually within a minute; further ones are
+ * counted.
+ */
 const maxRecorded = 10
 const minute = 60_000
 /** Series that are distinguished at a time; attempts from further networks share one. */
@@ -13,8 +16,9 @@ const maxSeries = 1000
 /** Records refused and failed attempts in the audit log. */
 export type Attempts = {
   /**
-   * Records an attempt, but never so many that they fill the log or slow the server: beyond ten of a kind within a minute, one
-   * entry at its end gives the number of further ones, and their calls. Never fails: what cannot be written now is counted.
+   * Records an attempt, without letting attempts fill the log or slow the server: beyond ten of a kind within a minute,
+   * one entry at its end gives the number of further ones and their calls. Never fails: what cannot be written now is
+   * counted.
    * @param by null for somebody who is not signed in; they are distinguished by their network
    */
   record(by: AuditActor | null, attempt: AuditedAction): Promise<void>

@@ -5,7 +5,7 @@ import { sqlFor } from '../database/database.ts'
 import type { Actor, Services } from './services.ts'
 import { requestOrigin } from '../process/requestContext.ts'
 
-/** The person who did it, with the API key that acts for them or the shared tablet at which they stand. */
+/** The person who did it, with the API key that acts for them or the shared tablet that they use. */
 export type AuditActor = Pick<Actor, 'id' | 'key' | 'kiosk'>
 
 /** An action that wrote no record, such as signing in or exporting a list. */
@@ -13,15 +13,15 @@ export type AuditedAction = {
   room: AuditFeature
   /** The record it was done to, if any. */
   id?: string | null
-  /** A verb in the past: signedIn, exported. */
+  /** A verb in the past tense: signedIn, exported. */
   action: string
   /** Never with a password, key or token, nor with the e-mail address of somebody who has no account. */
   changes?: Change[]
 }
 
 /**
- * Records actions in the audit log; writes of records are recorded with the write. Await it before the action has an effect:
- * what cannot be recorded is not done. `by` is null for somebody who is not signed in.
+ * Records actions in the audit log; writes of records are recorded with the write. Await it before the action has an
+ * effect, so that nothing happens unrecorded. `by` is null for somebody who is not signed in.
  */
 export async function audit(
   { database }: Pick<Services, 'database'>,
@@ -38,7 +38,7 @@ export async function audit(
   await database.count(insert.compile(sqlFor))
 }
 
-/** Audit entries, given as JSON, as the rows of a query. */
+/** Returns audit entries, given as JSON, as rows of a query. */
 export const entryRows = (entries: string): RawBuilder<unknown> => sql`
   select room, record_id, action, changes, is_progress
   from jsonb_to_recordset(${entries}::jsonb)

@@ -6,10 +6,10 @@ import { requireVisible } from './record.ts'
 /** A case or CAR, to which tasks and comments belong. */
 export type RecordRef = { room: 'cases' | 'cars'; id: string }
 
-/** The column with which a row names the record that it belongs to. */
+/** The column in which a row stores the id of the record that it belongs to. */
 export const parentColumn = { cases: 'case_id', cars: 'car_id' } as const
 
-/** The record that a row belongs to, by its two columns. */
+/** Returns the record that a row belongs to, from its two columns. */
 export const parentOf = (row: { case_id: string | null; car_id: string | null }): RecordRef =>
   row.case_id === null ? { room: 'cars', id: row.car_id ?? '' } : { room: 'cases', id: row.case_id }
 
@@ -43,7 +43,7 @@ export async function readChildRows<Row>(
   return found.filter(({ exists }) => exists)
 }
 
-/** Whether a record exists and was not deleted. */
+/** Whether a record exists and is not deleted. */
 export async function exists(from: Reader, { room, id }: RecordRef): Promise<boolean> {
   const found = await from.one(
     sql`select from ${sql.table(room)} where id = ${id} and deleted_at is null`.compile(sqlFor),

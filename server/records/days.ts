@@ -4,8 +4,8 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 export type Days = { from?: string | undefined; to?: string | undefined }
 
 /**
- * The instant of a local midnight, computed as the end of the last second before it: where clocks are put back from 1:00 to
- * 0:00, as in Havana, midnight comes twice, and PostgreSQL would take the second one.
+ * Returns the instant of a local midnight, computed as the end of the last second before it: where clocks are put back
+ * from 1:00 to 0:00, as in Havana, midnight occurs twice, and PostgreSQL would choose the second.
  */
 export const midnightInstant = (wall: RawBuilder<unknown>, timeZone: string): RawBuilder<string> =>
   sql`((${wall} - interval '1 second') at time zone ${timeZone}::text + interval '1 second')`
@@ -22,7 +22,10 @@ export const startOfDay = (day: string, timeZone: string): RawBuilder<string> =>
 export const endOfDay = (day: string, timeZone: string): RawBuilder<string> =>
   midnightInstant(sql`(${day}::date + 1)`, timeZone)
 
-/** Conditions that an instant lies in a range of days of a time zone; half-open, so that an index on the column serves them. */
+/**
+ * Returns conditions that an instant lies in a range of days of a time zone; half-open, so that an index on the column
+ * can be used.
+ */
 export function withinDays(moment: string, { from, to }: Days, timeZone: string): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
   if (from !== undefined) conditions.push(sql<SqlBool>`${sql.ref(moment)} >= ${startOfDay(from, timeZone)}`)

@@ -27,7 +27,7 @@ const make = async (room: string, title: string) => {
   return testApp.manager.expect<Made>(201, 'POST', `/api/cases/${theCase.id}/tasks`, { title })
 }
 
-/** What history and audit log say of the edits of a record, in their order. */
+/** Returns the edits of a record in the history or the audit log, in order. */
 async function editsOf(table: 'activity' | 'audit.entries', id: string): Promise<Change[]> {
   const text = `select changes from ${table} where record_id = $1 and action = 'edited' order by id`
   const { rows } = await database.query<{ changes: Change[] }>(text, [id])
@@ -38,8 +38,8 @@ const inOrder = (values: unknown[]) => values.map(String).toSorted()
 
 const titles = Array.from({ length: 25 }, (_none, index) => `Said at once ${index}`)
 
-describe.each(['cases', 'cars', 'tasks'])('people who write at once in %s', (room) => {
-  test('each change something of what the one before them left, and each is recorded once', async () => {
+describe.each(['cases', 'cars', 'tasks'])('people who write concurrently in %s', (room) => {
+  test('each change what the previous one left, and each is recorded once', async () => {
     const made = await make(room, 'As it was')
     const answers = await Promise.all(
       titles.map((title) => testApp.manager.expect<Made>(200, 'PATCH', `/api/${room}/${made.id}`, { title })),
@@ -50,7 +50,7 @@ describe.each(['cases', 'cars', 'tasks'])('people who write at once in %s', (roo
 
     const told = await editsOf('activity', made.id)
     expect(inOrder(told.map(({ to }) => to))).toEqual(inOrder(titles))
-    // What each says that it found is what another left, or the beginning: nobody wrote over somebody unseen.
+    // What each found is what another left, or the initial value: nobody unknowingly overwrote somebody else.
     const last = answers.find(({ version }) => version === titles.length + 1)?.title
     const left = ['As it was', ...titles.filter((title) => title !== last)]
     expect(inOrder(told.map(({ from }) => from))).toEqual(inOrder(left))
@@ -58,7 +58,7 @@ describe.each(['cases', 'cars', 'tasks'])('people who write at once in %s', (roo
     expect(inOrder(audited.map(({ to }) => to))).toEqual(inOrder(titles))
   })
 
-  test('and saw the same version change it once: all others are shown what it is now', async () => {
+  test('and saw the same version change it once: all others receive the current record', async () => {
     const made = await make(room, 'Seen by all')
     const answers = await Promise.all(
       titles.map((title) =>

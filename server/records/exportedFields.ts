@@ -4,7 +4,7 @@ import type { Cell } from '../files/csv.ts'
 import type { Wording } from '../process/wording.ts'
 import type { ExportColumn } from './listExport.ts'
 
-/** Columns of an export under the labels of these fields, each written as its kind is. */
+/** Returns columns of an export with the labels of these fields, each formatted for its kind. */
 export const exportedFields = <F extends Fields>(
   fields: F,
   names: readonly (keyof F & string)[],
@@ -26,7 +26,7 @@ function cellOf(field: Field, item: Readonly<Record<string, unknown>>, name: str
   }
   const value = item[name] as string | number | string[] | null
   if (Array.isArray(value)) return value.join(', ')
-  // Of free text the usual values alone have words.
+  // In a free-text field, only the usual values have translations.
   const word = 'words' in field ? field.words?.[String(value)] : undefined
   return word === undefined ? value : say(word)
 }

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Change } from './activityTable.ts'
 
-/** What an edit really changes: as columns for the table, and as changes for the history. */
+/** Collects what an edit really changes: as columns for the table, and as changes for the history. */
 export class FieldChanges<Column extends string> {
   readonly columns: { [C in Column]?: unknown } = {}
   readonly changes: Change[] = []
 
-  /** Adds one field, unless it has the value already. The history stores what `shown` returns. */
+  /** Adds one field, unless it already has the value. The history stores what `shown` returns. */
   note(field: string, column: Column, from: unknown, to: unknown, shown = (value: unknown) => value): void {
     if (isSame(from, to)) return
     this.columns[column] = to
     this.changes.push({ field, from: shown(from), to: shown(to) })
   }
 
-  /** Adds every field that was sent and is stored unchanged, by its column. */
+  /** Adds every field that was sent and is stored as it is, by its column. */
   noteSent<Field extends string>(
     columnOf: Readonly<Record<Field, Column>>,
     before: Readonly<Record<NoInfer<Field>, unknown>>,
@@ -25,7 +25,7 @@ export class FieldChanges<Column extends string> {
   }
 }
 
-/** The values of a new record as changes from null; empty ones are left out. */
+/** Returns the values of a new record as changes from null, without empty ones. */
 export const initialChanges = (values: object): Change[] =>
   Object.entries(values).flatMap(([field, to]) => (isEmpty(to) ? [] : [{ field, from: null, to }]))
 

@@ -1,22 +1,22 @@
 import { logLevelFor } from '../database/database.ts'
 import type { Services } from './services.ts'
 
-/** Milliseconds in which changes are gathered before they are read. */
+/** Milliseconds during which changes are collected before they are read. */
 const gatherFor = 200
-/** Milliseconds until the next try where another process was reading. */
+/** Milliseconds until the next attempt when another process was reading. */
 const busyFor = 2000
 
 export type HistoryReader = { start(): void; close(): Promise<void> }
 type HistoryReaderOptions = {
-  /** The live rooms whose events say that there is something to read. */
+  /** The features whose events mean that there is something to read. */
   rooms: ReadonlySet<string>
-  /** Reads on from where it was read last; answers false where another process is reading. */
+  /** Continues reading from its last position; returns false when another process is reading. */
   read: (isOver: () => boolean) => Promise<boolean>
-  /** What the log says when reading failed. */
+  /** The log message for when reading fails. */
   failure: string
 }
 
-/** Reads the history after each change, and once at the start for changes made meanwhile. */
+/** Reads the history after each change, and once at startup for changes made meanwhile. */
 export function openHistoryReader(services: Services, { rooms, read, failure }: HistoryReaderOptions): HistoryReader {
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> = Promise.resolve()

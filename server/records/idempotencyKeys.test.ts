@@ -20,7 +20,7 @@ const report = (key: string) =>
 const sql = (text: string) => testApp.app.services.database.pool.query<{ key: string }>(text)
 const forget = () => deleteOldIdempotencyKeys.run(testApp.app.services, {}, { signal: new AbortController().signal })
 
-test('the first answer to a request is given again for 90 days, and then forgotten', async () => {
+test('a stored response is repeated for 90 days, and then deleted', async () => {
   const first = await report('young')
   await report('old')
   await sql(`update idempotency_keys set created_at = now() - interval '89 days 23 hours' where key = 'young'`)
@@ -30,7 +30,7 @@ test('the first answer to a request is given again for 90 days, and then forgott
   expect((await report('young')).id).toBe(first.id)
 })
 
-test('many are forgotten as well', async () => {
+test('many responses are deleted as well', async () => {
   await sql(`insert into idempotency_keys (user_id, key, request, created_at)
     select '${testApp.manager.user.id}', 'of ' || n, '', now() - interval '1 year' from generate_series(1, 12000) n`)
   await forget()

@@ -51,7 +51,7 @@ describe('the cases of a filter', () => {
     }
   })
 
-  test('have the minutes for which their calls stopped a line', async () => {
+  test('include the minutes for which their calls stopped a line', async () => {
     const { id, key } = await manager.expect<Case>(201, 'POST', '/api/cases', {
       title: 'Press stands',
       description: '',
@@ -72,7 +72,7 @@ describe('the cases of a filter', () => {
     await manager.expect(204, 'DELETE', `/api/cases/${id}`)
   })
 
-  test('are those of the list, in its order, with people by name, exact money, and days as days', async () => {
+  test('match the list, in its order, with names of people, exact amounts, and dates as dates', async () => {
     const query = 'department=quality&sort=-priority'
     const listed = await manager.get<Case[]>(`/api/cases?${query}`)
     const read = await table(`/api/cases/export?${query}&dateFormat=ymd`)
@@ -85,7 +85,7 @@ describe('the cases of a filter', () => {
     expect(await table('/api/cases/export?department=safety')).toHaveLength(1)
   })
 
-  test('are written as the reader has chosen: language, time zone, order of dates, decimal sign', async () => {
+  test('use the locale of the reader: language, time zone, date order, decimal separator', async () => {
     const reader = await testApp.person()
     await reader.expect(200, 'PATCH', '/api/settings/me', {
       language: 'de',
@@ -113,10 +113,10 @@ describe('the cases of a filter', () => {
     expect(asked[1]).toEqual(expect.arrayContaining(['2026-12-24', '2026-11-20 20:15', 'Nouveau']))
   })
 
-  test('are named after the day that it is for the reader', async () => {
+  test('are named after the current day of the reader', async () => {
     const nameIn = async (timeZone: string) =>
       (await manager.raw('GET', `/api/cases/export?timeZone=${timeZone}`)).headers.get('content-disposition')
-    // Their clocks are 25 hours apart: it is never the same day in both.
+    // Their clocks are 25 hours apart, so it is never the same day in both.
     const [ahead, behind] = ['Pacific/Kiritimati', 'Pacific/Niue']
     const before = [dayIn(new Date(), ahead), dayIn(new Date(), behind)]
     const names = [await nameIn(ahead), await nameIn(behind)]
@@ -125,7 +125,7 @@ describe('the cases of a filter', () => {
     for (const place of [0, 1]) expect([named(before, place), named(after, place)]).toContain(names[place])
   })
 
-  test('keep hostile titles as text that no spreadsheet runs', async () => {
+  test('keep hostile titles as text that no spreadsheet executes', async () => {
     const titles = column(await table('/api/cases/export?sort=number'), 'Title')
     expect(titles.every((title) => !/^[=+\-@\t\r]/.test(title ?? ''))).toBe(true)
     expect(titles.map((title) => unharmed(title ?? ''))).toEqual(hostile)
@@ -134,7 +134,7 @@ describe('the cases of a filter', () => {
     expect(rows.map((row) => row[head.indexOf('Title')])).toEqual(hostile)
   })
 
-  test('are real dates and numbers in a workbook, in which no cell is a formula', async () => {
+  test('have real dates and numbers in a workbook, in which no cell is a formula', async () => {
     const content = await workbook('/api/cases/export?format=xlsx&language=de&timeZone=Europe/Berlin')
     const [head = [], first = []] = await readSheet(content)
     const cell = (name: string) => first[head.indexOf(name)]
@@ -144,7 +144,7 @@ describe('the cases of a filter', () => {
     expect(content.includes('<f>')).toBe(false)
   })
 
-  test('leave page after page, however many they are', async () => {
+  test('are written page by page, whatever their length', async () => {
     const rows = Array.from({ length: 2500 }, (_none, index) => ({ title: `Many ${index}` }))
     await testApp.app.services.database.pool.query(
       `insert into cases (title, description, created_by, department)
@@ -169,7 +169,7 @@ describe('the cases of a filter', () => {
   })
 })
 
-test('more rows than a workbook should have are refused with what to do, and none is written', async () => {
+test('with more rows than a workbook should have are refused with advice, and nothing is written', async () => {
   const read = async ({ limit }: { limit: number }) => new Page(Array.from({ length: limit }, String), 'more')
   const list = {
     name: 'Cases',
@@ -190,7 +190,7 @@ test('more rows than a workbook should have are refused with what to do, and non
   )
 })
 
-test('reading ends when nobody takes the file any more', async () => {
+test('stop reading when the client disconnects', async () => {
   const http = fastify({ forceCloseConnections: true })
   let pages = 0
   const read = async () => {
@@ -232,7 +232,7 @@ test('reading ends when nobody takes the file any more', async () => {
   await http.close()
 })
 
-test('CARs and tasks leave by the same way', async () => {
+test('of CARs and tasks work in the same way', async () => {
   const car = await manager.expect(201, 'POST', '/api/cars', {
     title: '=Leak',
     background: 'Oil',
@@ -266,5 +266,5 @@ test('any table of text is read back as it was written', () => {
   )
 })
 
-/** What reading leaves out: space around a value, and an apostrophe that somebody put before a formula by hand. */
+/** What reading removes: space around a value, and an apostrophe that somebody put before a formula by hand. */
 const readable = (text: string) => (startsFormula.test(text) ? text.trimEnd() : unharmed(text.trim()))

@@ -14,7 +14,7 @@ import { wordingIn, type Wording } from '../process/wording.ts'
 import { csvFigures, type FileLocale } from '../files/fileLocale.ts'
 
 /**
- * A column: its English heading, what it holds, and how it is read from an item. Our own words are translated into the
+ * A column: its English heading, its kind, and how it is read from an item. Our own words are translated into the
  * file's language with `say`; users' text stays as it is.
  */
 export type ExportColumn<Item> = { label: string; kind: CellKind; value: (item: Item, say: Wording) => Cell }
@@ -26,7 +26,7 @@ type ListExport<Item> = {
   /** The file's name without extension. */
   fileName: string
   columns: ExportColumn<Item>[]
-  /** The page after a cursor. */
+  /** Returns the page after a cursor. */
   read(paging: { limit: number; cursor: string | undefined }): Promise<Page<Item>>
 }
 

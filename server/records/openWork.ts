@@ -10,13 +10,13 @@ export const isFinished = (record: WorkRecord, of?: string): RawBuilder<SqlBool>
 export const isOpen = (record: WorkRecord, of?: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`not (${isFinished(record, of)})`
 
-/** Whether a due day is over; null where a record has none. */
+/** Whether the due date has passed; null for a record without one. */
 export const isPastDue = (today: RawBuilder<unknown>, of?: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${column('due_date', of)} < ${today}`
 
-/** Null where a record has no due day. */
+/** Null for a record without a due date. */
 export const isOverdue = (record: WorkRecord, today: RawBuilder<unknown>, of?: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${isOpen(record, of)} and ${isPastDue(today, of)})`
 
-/** Sorts by due day, what has none last; as the indexes have it. */
+/** The sort key by due date, records without one last; as the indexes have it. */
 export const dueDayOf = (table: string): string => `coalesce(${table}.due_date, 'infinity')`

@@ -8,14 +8,14 @@ type Place = {
   /** The column and value that the rows of one order share: the status of a board column, the case of a task. */
   among: { column: string; value: string }
   neighbourId: string
-  /** Before the neighbour, or after it. */
+  /** Whether above the neighbour, or below it. */
   above: boolean
   movedId: string
 }
 
 /**
- * A rank directly above or below another row, at random within the middle half of the gap, so that two rows moved into the
- * same gap at once get different ranks. Undefined when that row is not in this order any more.
+ * Returns a rank directly above or below another row, at random within the middle half of the gap, so that two rows
+ * moved into the same gap at once get different ranks. Undefined when that row is no longer in this order.
  */
 export async function rankBeside(tx: Reader, place: Place): Promise<string | undefined> {
   const { above, neighbourId, movedId } = place

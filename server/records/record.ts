@@ -4,10 +4,10 @@ import type { Actor, IfMatch } from './services.ts'
 import { serializerOf } from './serializer.ts'
 import { refuse } from '../process/refuse.ts'
 
-/** When a record was deleted, which only hides it, and by whom. */
+/** When and by whom a record was deleted, which only hides it. */
 type Deletion = { deletedAt: string | null; deletedBy: string | null }
 
-/** Whether somebody sees what others have deleted: those who may restore anything do. */
+/** Whether somebody sees what others have deleted: only those who may restore anything do. */
 export const maySeeDeleted = (actor: Actor): boolean => permissions.restore[actor.role] === 'any'
 
 /**
@@ -18,11 +18,11 @@ export function refuseDeleted({ deleted }: { deleted: boolean }, by: Actor): voi
   if (deleted && !maySeeDeleted(by)) throw refuse('deletedForManagers')
 }
 
-/** Whoever deleted a record may undo it. */
+/** Whether somebody may restore a record: whoever deleted it may. */
 const mayRestore = (actor: Actor, deletedBy: string | null): boolean => maySeeDeleted(actor) || actor.id === deletedBy
 
 /**
- * The row, if it exists for this person: a deleted one exists only for those who may restore it.
+ * Returns the row if it exists for this person: a deleted one exists only for those who may restore it.
  * @throws notFound
  */
 export function requireVisible<Row extends Deletion>(row: Row | undefined, by: Actor): Row {
@@ -30,19 +30,19 @@ export function requireVisible<Row extends Deletion>(row: Row | undefined, by: A
   return row
 }
 
-/** The row, which must exist since the same transaction wrote it. */
+/** Returns the row, which must exist since the same transaction wrote it. */
 export function mustExist<Row>(row: Row | undefined): Row {
   if (!row) throw refuse('internal')
   return row
 }
 
-/** Whether the record has changed since: its version is none of those that the request names. */
+/** Whether the record has changed since: its version is not among those that the request names. */
 export const isStale = (ifMatch: IfMatch, version: number | undefined): boolean =>
   ifMatch !== null && (version === undefined || !ifMatch.includes(version))
 
 /**
- * The row, if it exists, is not deleted, and is still a version that the person saw.
- * @throws notFound; stale, with the current record as `present` and `shape` give it
+ * Returns the row if it exists, is not deleted, and is still a version that the person saw.
+ * @throws notFound; stale, with the current record as `present` and `shape` return it
  */
 export function requireCurrent<Row extends Deletion & { version: number }, Shown>(
   row: Row | undefined,
@@ -55,7 +55,7 @@ export function requireCurrent<Row extends Deletion & { version: number }, Shown
   return row
 }
 
-/** A record as a call with this shape returns it: without the fields that the shape does not name. */
+/** Returns a record as a call with this shape returns it: without the fields that the shape does not name. */
 function presented(record: unknown, shape: z.ZodType): unknown {
   return JSON.parse(serializerOf(shape)(record))
 }

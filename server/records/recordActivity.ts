@@ -8,15 +8,15 @@ import type { Actor } from './services.ts'
 import type { StoredEvent } from '../live/live.ts'
 import type { WriteStatement } from './writeStatement.ts'
 
-/** An activity to be recorded and announced: what was done to which record. */
+/** An activity to be recorded and published: what was done to which record. */
 export type Announcement = {
   room: AnnouncedFeature
   id: string
-  /** A verb in the past: created, edited, deleted, restored. */
+  /** A verb in the past tense: created, edited, deleted, restored. */
   action: string
   /** For a new record its initial values, from null: the audit log keeps them, the history does not. */
   changes?: Change[]
-  /** Only progress of the server's own work; the audit log leaves it out. */
+  /** Only progress of the server's own work, which the audit log omits. */
   isProgress?: true
 }
 
@@ -57,7 +57,7 @@ const activityColumns = ['actor', 'key', 'address', 'browser', 'room', 'id', 'ac
 const places = activityColumns.map((column) => [column, Symbol(column)] as const)
 const placeholders = Object.fromEntries(places) as unknown as ActivityColumns
 
-/** The statement that writes and, if anything was written, records the activity. */
+/** Returns the statement that writes and, if anything was written, records the activity. */
 function writeAndRecordStatement(definitions: RawBuilder<unknown>): CompiledQuery {
   const { actor, room, id, action, changes, isProgress } = placeholders
   const entry = sql`
@@ -73,7 +73,7 @@ function writeAndRecordStatement(definitions: RawBuilder<unknown>): CompiledQuer
     select written.*, recorded.id as sequence from written, recorded`.compile(sqlFor)
 }
 
-/** Compiled statements of writes that differ in their values only. */
+/** Compiled statements of writes that differ only in their values. */
 const compiledOnce = new WeakMap<RawBuilder<unknown>, CompiledQuery>()
 
 function statementOf({ definitions, values }: WriteStatement<unknown>): CompiledQuery {
@@ -85,8 +85,8 @@ function statementOf({ definitions, values }: WriteStatement<unknown>): Compiled
 }
 
 /**
- * Writes, and records the activity in the same statement. Null, and nothing recorded, where nothing was written: the row
- * existed already, or has changed since it was read.
+ * Writes, and records the activity in the same statement. Returns null, and records nothing, when nothing was written:
+ * the row existed already, or has changed since it was read.
  */
 export async function writeAndRecord<Row>(
   from: Reader,

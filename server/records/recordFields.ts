@@ -30,8 +30,8 @@ type Selected<Table extends string, F extends Fields> = {
 }[Exclude<keyof F & string, NamesOfKind<F, 'person'>>]
 
 /**
- * The columns of a record's fields for a `select`, in the words of the contract; files are answered as their ids. People are left
- * out: they come with whatever joins them.
+ * The columns of a record's fields for a `select`, under the names of the contract; files are returned as their ids.
+ * People are omitted: they come with joins.
  */
 export const selectedColumns = <Table extends string, const F extends Fields>(
   table: Table,
@@ -50,7 +50,7 @@ type StoredOf<F extends Fields> = Exclude<EditableOf<F>, NamesOfKind<F, 'files'>
 const storedNames = <F extends Fields>(fields: F): StoredOf<F>[] =>
   editableNames(fields).filter((name): name is StoredOf<F> => fields[name]?.kind !== 'files')
 
-/** The column of each field that people change; files have another way. */
+/** The column of each field that can be edited; files are stored differently. */
 export const editedColumns = <F extends Fields>(fields: F) =>
   Object.fromEntries(storedNames(fields).map((name) => [name, fields[name]?.column])) as {
     [Name in StoredOf<F>]: F[Name]['column']
@@ -60,7 +60,7 @@ type RowOf<F extends Fields, Sent extends Record<StoredOf<F>, unknown>> = {
   [Name in StoredOf<F> as F[Name]['column']]: F[Name]['kind'] extends 'measurements' ? string : Sent[Name]
 }
 
-/** The columns of a new record, as it was sent. */
+/** Returns the columns of a new record, from the fields that were sent. */
 export function rowOfFields<F extends Fields, Sent extends Record<StoredOf<F>, unknown>>(
   fields: F,
   sent: Sent,
@@ -72,7 +72,7 @@ export function rowOfFields<F extends Fields, Sent extends Record<StoredOf<F>, u
   return Object.fromEntries(columns) as RowOf<F, Sent>
 }
 
-/** Reads decimal hours, which a row holds as text, as numbers. */
+/** Returns decimal hours, which a row holds as text, as numbers. */
 export function hoursIn<F extends Fields>(fields: F) {
   type Name = NamesOfKind<F, 'hours'>
   const names = namesWhere(fields, ({ kind }) => kind === 'hours') as Name[]

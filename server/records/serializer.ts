@@ -6,8 +6,8 @@ type Serialize = (value: unknown) => string
 const serializers = new WeakMap<z.ZodType, Serialize>()
 
 /**
- * A serialiser generated from the schema of a response: faster than JSON.stringify with a check, and fields that the schema
- * does not name never leave the server.
+ * Returns a serializer generated from the schema of a response: faster than JSON.stringify with validation, and fields
+ * that the schema does not name never leave the server.
  */
 export function serializerOf(answer: z.ZodType): Serialize {
   const serialize = serializers.get(answer) ?? generate(answer)
@@ -21,7 +21,7 @@ function generate(answer: z.ZodType): Serialize {
   return fastJsonStringify(withoutChecks(schema) as Schema)
 }
 
-/** Constraints that were checked on input; the serialiser needs the types only. */
+/** Constraints that were checked on input; the serializer needs only the types. */
 const checks = new Set([
   'pattern',
   'format',

@@ -22,17 +22,17 @@ export type Services = {
   log: FastifyBaseLogger
 }
 
-/** Whoever is signed in. */
+/** Somebody who is signed in. */
 export type Actor = {
   id: string
   role: Role
-  /** The language that the person has chosen; null without one. */
+  /** The language that the person has chosen; null without a choice. */
   language?: Language | null
   /** The API key with which a program acts for the person. */
   key?: { id: string; scope: KeyScope }
-  /** The shared tablet at which the person gave a PIN, and when, in milliseconds since 1970. */
+  /** The shared tablet on which the person entered a PIN, and when, in milliseconds since 1970. */
   kiosk?: { id: string; at: number }
-  /** Until when the person may go on without the second factor that their role requires. */
+  /** Until when the person may continue without the second factor that their role requires. */
   secondFactorDue?: string
 }
 
@@ -42,11 +42,11 @@ export type Author = {
   once?: Once | null
 }
 
-/** Versions of which the record must still have one to be changed; null accepts any. */
+/** The record must still have one of these versions to be changed; null accepts any. */
 export type IfMatch = readonly number[] | null
 
 export type Once = {
   key: string
-  /** Hash of method, address and body; the parser of a form adds the form's parts. */
+  /** Hash of method, URL and body; the parser of a form adds the form's parts. */
   request: Buffer
 }

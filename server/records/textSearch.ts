@@ -5,12 +5,11 @@ import { allWordsQuery, prefixQueries, wordsIn } from '../database/searchWords.t
 const numberPatterns = { cases: /^(?:case[-\s#]*|#)?(\d{1,9})$/i, cars: /^(?:car[-\s#]*|#)?(\d{1,9})$/i }
 
 /**
- * Matches records by number, or by words, each of which must begin a word of the record. The table has the columns `number`
- * and `search`.
- *
- * The best plan depends on how common the words are, so PostgreSQL plans the search for each text, which takes longer than
- * finding a few records. Where `common` knows that the words are rare, the text comes from a sub-select, whose value the
- * planner does not see: the plan, by the index of words, is made once.
+ * Matches records by number, or by words, each of which must begin a word of the record. The table has the columns
+ * `number` and `search`.
+ * The best plan depends on how common the words are, so PostgreSQL plans the search for each text, which takes longer
+ * than finding a few records. Where `common` knows that the words are rare, the text comes from a subselect, whose
+ * value the planner cannot see: the plan, using the index on words, is made once.
  */
 export function matchesSearch(
   table: 'cases' | 'cars',

@@ -13,13 +13,13 @@ export type Writer = Reader & {
   /** Whether rows that are read to be changed must be locked until the end. */
   locks: boolean
   /**
-   * Writes, and records the activity in the same statement; browsers are notified after the commit. Undefined, and nothing
-   * recorded, when nothing was written.
+   * Writes, and records the activity in the same statement; browsers are notified after the commit. Returns undefined,
+   * and records nothing, when nothing was written.
    */
   put<Row>(writing: WriteStatement<Row>, what: Announcement): Promise<Row | undefined>
   /**
-   * A row from a cache, without a query, or undefined. It may be stale: the result counts only when `put` finds the row
-   * unchanged; otherwise the work is run again on fresh rows.
+   * Returns a row from a cache, without a query, or undefined. It may be stale: the result counts only when `put` finds
+   * the row unchanged; otherwise the work is run again on fresh rows.
    */
   cached<Row extends object>(rows: { get(id: string): Row | undefined }, id: string): Row | undefined
 }
@@ -32,9 +32,9 @@ export type Transaction = Writer & {
 }
 
 /**
- * Runs `work` in a transaction. `begin` is pipelined with the first query, and the announcements with the commit, so that a
- * write costs one round trip more than it has queries.
- * With `once` the result is stored with the write, and a repeated request is answered with it.
+ * Runs `work` in a transaction. `begin` is pipelined with the first query, and the activity records with the commit, so
+ * that a write costs one round trip more than it has queries.
+ * With `once` the result is stored with the write, and a repeated request receives it again.
  * After a deadlock `work` is run again from its beginning.
  */
 export async function inTransaction<T>(
@@ -48,11 +48,11 @@ export async function inTransaction<T>(
   return result
 }
 
-/** Lets the rest of a transaction run without a time limit, as a write of thousands of rows needs. */
+/** Removes the statement timeout for the rest of a transaction, for a write of thousands of rows. */
 export const disableStatementTimeout = (tx: Reader): Promise<number> =>
   tx.count(sql`set local statement_timeout = 0`.compile(sqlFor))
 
-/** The row was changed by somebody else meanwhile, or may have been. */
+/** Somebody else changed the row meanwhile, or may have. */
 class ConcurrentChange extends Error {}
 
 /**
@@ -147,15 +147,18 @@ async function runTransaction<T>(
 }
 
 /**
- * The stored answer to the same request, or undefined. Transactions look for it themselves: this is for expensive work that
- * precedes one.
+ * Returns the stored response to the same request, or undefined. Transactions look it up on their own: this is for
+ * expensive work that precedes one.
  * @throws idempotencyMismatch
  */
 export async function storedAnswer(services: Services, { by, once }: Author): Promise<{ answer: unknown } | undefined> {
   return once ? firstAnswer(services.database, by.id, hashed(services, once)) : undefined
 }
 
-/** Keyed with the server's secret: bodies may hold passwords, which a reader of the table could otherwise find by guessing. */
+/**
+ * Keyed with the server's secret: bodies may contain passwords, which a reader of the table could otherwise find by
+ * guessing.
+ */
 const hashed = ({ settings }: Services, { key, request }: Once): Once => ({
   key,
   request: createHmac('sha256', settings.secret).update('once\n').update(request).digest(),

@@ -16,7 +16,7 @@ function counted() {
   return { built, write }
 }
 
-/** The values that PostgreSQL would be sent. */
+/** The values that would be sent to PostgreSQL. */
 const sentBy = ({ definitions, values = new Map() }: WriteStatement<Row>) =>
   bindValues(sql`with ${definitions} select * from written`.compile(sqlFor), values).parameters
 
@@ -29,7 +29,7 @@ test('a statement is built once for each set of columns, and carries the values 
   expect(sentBy(water)).toEqual(['water', null])
 })
 
-test('a column without a value belongs to another set than one that is emptied', () => {
+test('a column without a value belongs to a different set than one that is cleared', () => {
   const { built, write } = counted()
   expect(sentBy(write({ title: 'oil', note: undefined }))).toEqual(['oil', undefined])
   write({ title: 'oil', note: null })
@@ -37,7 +37,7 @@ test('a column without a value belongs to another set than one that is emptied',
   expect(built).toEqual([['title'], ['title', 'note']])
 })
 
-test('columns that were not used for long are built again', () => {
+test('columns that were not used for a long time are built again', () => {
   const built: string[] = []
   const write = compiledPerColumns((row: Record<string, number>): WriteStatement<never> => {
     built.push(...Object.keys(row))

@@ -4,12 +4,12 @@ import type { Tables } from '../database/database.ts'
 import type { Placeholder, Values } from '../database/placeholders.ts'
 
 /**
- * A statement that writes rows and returns them as they are read: definitions of a `with`, the last of them named `written`.
- * `Writer.put` runs it.
+ * A statement that writes rows and returns them as they are read: definitions of a `with`, the last of them named
+ * `written`. `Writer.put` runs it.
  */
 export type WriteStatement<Row> = {
   definitions: RawBuilder<unknown>
-  /** The values of its placeholders, if it has any; then `definitions` is the same object each time, and compiled once. */
+  /** The values of its placeholders, if any; then `definitions` is the same object each time, and compiled once. */
   values?: Values
   /** Never set: it carries the type. */
   row?: Row
@@ -32,8 +32,8 @@ export function returningJoined<Row>(
   select: () => Compilable<Row>,
 ): (statement: OperationNodeSource) => WriteStatement<Row> {
   const joined = sql.raw(select().compile().sql)
-  // Within the query the table's name means the written rows. `select` still names the columns that are returned, so that a
-  // column added by a newer version does not change the result of a statement that is prepared already.
+  // Within the query the table's name means the written rows. `select` still names the columns that are returned, so
+  // that a column added by a newer version does not change the result of a statement that is already prepared.
   return (statement) => ({
     definitions: sql`${sql.table(table)} as (${statement} returning *), written as (${joined})`,
   })

@@ -1,6 +1,6 @@
 import { caseTemplates, type CallTemplate } from './content.ts'
 
-/** The words of a title, without what a template leaves open. */
+/** Returns the words of a title, without the template's placeholders. */
 function wordsOf(title: string): string[] {
   let depth = 0
   let fixed = ''
@@ -14,6 +14,6 @@ function wordsOf(title: string): string[] {
 
 const callables = caseTemplates.flatMap(({ title, call }) => (call ? [{ words: wordsOf(title), call }] : []))
 
-/** How help is called for a case of the sample, by its title; undefined where nobody would call. */
+/** Returns the call for help for a case of the sample, by its title; undefined where nobody would call. */
 export const callOfTitle = (title: string): CallTemplate | undefined =>
   callables.find(({ words }) => words.every((word) => title.toLowerCase().includes(word)))?.call

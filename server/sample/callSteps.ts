@@ -13,7 +13,7 @@ type Step = {
   state: StepState
 }
 
-/** The ladder of a new installation. */
+/** The escalation of a new installation. */
 export const sampleLadder = {
   callTypes: [] as UrgentCallType[],
   siteArea: null,
@@ -34,7 +34,7 @@ type Called = {
   endedAt: Date | null
 }
 
-/** The steps of a call until `now`: those that were due before the call went on have told the people of the sample. */
+/** The steps of a call until `now`: those that were due before the call progressed have notified the people of the sample. */
 export function stepsOf(call: Called, users: readonly SampleUser[], now: Date): Step[] {
   const { calledAt, acknowledgedAt, endedAt } = call
   return [
@@ -57,7 +57,7 @@ function plan(
     const dueAt = after(from, minutes)
     if (kind === 'not_acknowledged') minutes += acknowledgeMinutes
     const step = { rung: index + 1, kind, target: to, dueAt }
-    // What waits would call people who have nothing to do with the sample.
+    // Waiting steps would call people who have nothing to do with the sample.
     if (dueAt > until) return wentOn ? [{ ...step, firedAt: null, toldIds: [], state: 'stopped' }] : []
     const isMeant = (user: SampleUser) =>
       'role' in to ? user.role === to.role : user.department === department && user.id !== calledBy

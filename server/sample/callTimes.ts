@@ -3,10 +3,10 @@ import type { Random } from './random.ts'
 
 const minute = 60_000
 
-/** The usual minutes until what was called for is in order again, once somebody is there. */
+/** The usual minutes until the problem is solved, once somebody has arrived. */
 const usualWork: Record<UrgentCallType, number> = { machine: 19, quality: 12, material: 8, safety: 9 }
 
-/** How a call goes on: moments that are not reached are null. */
+/** The times of the steps of a call; null for those not reached. */
 export type CallTimes = {
   acknowledgedAt: Date | null
   arrivedAt: Date | null
@@ -15,8 +15,8 @@ export type CallTimes = {
 }
 
 /**
- * The moments of a call that is over: most are acknowledged within a few minutes and cleared within the half hour, a few take
- * far longer, some are taken back, and some are cleared by those who called since nobody came.
+ * Returns the times of a call that has ended: most are acknowledged within a few minutes and cleared within half an
+ * hour, a few take far longer, some are cancelled, and some are cleared by the caller since nobody came.
  */
 export function timesOfPastCall(type: UrgentCallType, calledAt: Date, random: Random): CallTimes {
   const fate = random.next()
@@ -37,7 +37,7 @@ export function timesOfPastCall(type: UrgentCallType, calledAt: Date, random: Ra
 
 export const after = (at: Date, minutes: number): Date => new Date(at.getTime() + Math.round(minutes * minute))
 
-/** Minutes with this median, of which few are many times longer: a lognormal value, cut at five hours. */
+/** Returns minutes with this median, with rare values many times longer: log-normal, capped at five hours. */
 function skewed(median: number, spread: number, random: Random): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
   return Math.min(300, Math.max(0.2, median * Math.exp(spread * normal)))

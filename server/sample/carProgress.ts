@@ -5,7 +5,7 @@ import type { CarTemplate } from './content.ts'
 import { created, edited } from './records.ts'
 import { day, dueDay } from './workdays.ts'
 
-/** A CAR as far as it has come, with its history. */
+/** Generates a CAR in its current state, with its history. */
 export function generateCar(schedule: CarSchedule, attachmentIds: string[]) {
   const { template, opened, random, users } = schedule
   const { title, background, priority, category, sponsor, businessImpact, department, tags } = template
@@ -69,11 +69,11 @@ type Fields = Partial<typeof emptySteps> & {
   reviewDate?: string
 }
 
-/** What the owner fills in on which day after the opening: the steps of the A3 one after the other. */
+/** Returns what the owner fills in on which day after the opening: the steps of the A3 in order. */
 function editsOf(template: CarTemplate, opened: Date): { days: number; fields: Fields }[] {
   const { currentCondition, targetCondition, rootCauseAnalysis, countermeasures, implementationPlan } = template
   const { start, review, done } = template.days
-  // A draft is filled in within the few days that it is old.
+  // A draft is filled in within the few days since it was created.
   const pace = start === undefined ? template.age / 20 : 1
   const edits: { days: number; fields: Fields }[] = [
     {

@@ -3,7 +3,7 @@ import type { SampleUser } from './generateCases.ts'
 import type { Random } from './random.ts'
 import { atWork, day, isWorking, lastAtWork } from './workdays.ts'
 
-/** A CAR's template placed in the year before `now`. */
+/** A CAR template with its dates in the year before `now`. */
 export type CarSchedule = {
   template: CarTemplate
   now: Date
@@ -13,8 +13,8 @@ export type CarSchedule = {
 }
 
 /**
- * The morning of the day that is the template's age ago. Days off all become the last working moment before them, where a
- * second for each day of age keeps the CARs in order.
+ * Returns the morning of the day that is as long ago as the template says. Days off are moved to the last working time
+ * before them, where a second per day of age keeps the CARs in order.
  */
 export function openedAt({ age }: CarTemplate, now: Date, random: Random): Date {
   const morning = new Date(now.getTime() - age * day)
@@ -25,7 +25,7 @@ export function openedAt({ age }: CarTemplate, now: Date, random: Random): Date 
 const aLittle = 7 * 60_000
 
 /**
- * The moment this many days after the opening, at work; null when it is still to come. Moments of a day off all become the
+ * Returns the working time this many days after the opening; null when it is in the future. Days off are moved to the
  * start of the next shift, where `after` keeps them in order.
  */
 export function momentOf({ opened, now, random }: CarSchedule, days: number, after: Date): Date | null {

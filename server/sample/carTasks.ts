@@ -4,10 +4,10 @@ import type { CarTaskTemplate } from './content.ts'
 import { created, edited, type SampleActivity, type SampleTask } from './records.ts'
 import { day, dueDay } from './workdays.ts'
 
-/** Days after the opening at which the implementation plan is written, and with it the tasks. */
+/** Days after the opening on which the implementation plan is written, and with it the tasks. */
 const planned = 11
 
-/** A task of a CAR as far as it has come, with its history. */
+/** Generates a task of a CAR in its current state, with its history. */
 export function generateTask(
   schedule: CarSchedule,
   carId: string,

@@ -7,7 +7,7 @@ type Status = Case['status']
 /** A status and when it was reached. */
 export type Step = { status: Status; at: Date }
 
-/** Days from report to start, from start to review, from review to done: least and most. */
+/** Days from report to start, from start to review, from review to completion: minimum and maximum. */
 const pace: Record<Case['priority'], { start: Range; work: Range; review: Range; due: number }> = {
   critical: { start: [0.02, 0.3], work: [0.3, 2], review: [0.1, 1], due: 2 },
   high: { start: [0.1, 1.5], work: [1, 6], review: [0.2, 2], due: 7 },
@@ -21,8 +21,8 @@ export const dueIn = (priority: Case['priority'], random: Random): number =>
   pace[priority].due * random.between(0.85, 1.4)
 
 /**
- * The statuses of a reported case until `now`: most are worked off and closed, some wait or drag on, a few are closed
- * without work or come back.
+ * Returns the statuses of a reported case until `now`: most are completed and closed, some wait or take long, a few are
+ * closed without work or reopened.
  */
 export function progressOf(priority: Case['priority'], reported: Date, now: Date, random: Random): Step[] {
   const plan = planOf(priority, random)

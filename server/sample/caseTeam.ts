@@ -4,16 +4,16 @@ import type { Random } from './random.ts'
 
 type Member = SamplePerson & { id: string }
 
-/** Who does what about one case. */
+/** The people involved in one case. */
 type Team = {
   assignee: Member
-  /** Whoever saw it: often somebody of the same department, sometimes anybody. */
+  /** The reporter: often somebody of the same department, sometimes anybody. */
   reporter(): Member
-  /** Whoever moves the case to a status: the assignee does the work, somebody else confirms it. */
+  /** The person who changes the status: the assignee does the work, somebody else confirms it. */
   actorOf(status: Case['status']): Member
 }
 
-/** Puts a team together for a case of a department. */
+/** Chooses the people for a case of a department. */
 export function teamOf(people: readonly Member[], department: SamplePerson['department'], random: Random): Team {
   const colleagues = people.filter((person) => person.department === department)
   const assignee = byShare(colleagues, random)

@@ -7,7 +7,7 @@ import { urgentCallTypes } from '../../contract/callChoices.ts'
 import { roles } from '../../contract/permissions.ts'
 import { taskPriorities } from '../../contract/taskChoices.ts'
 
-// The written content of the sample company: JSON files, checked when they are loaded.
+// The texts of the sample company: JSON files, validated when they are loaded.
 
 const folder = join(import.meta.dirname, 'content')
 
@@ -18,13 +18,13 @@ function read<T>(file: string, schema: z.ZodType<T>): T {
 }
 
 const text = z.string().min(1)
-/** Lines of a text with several. */
+/** The lines of a text with several. */
 const lines = z.array(text).transform((all) => all.join('\n'))
 const money = z.string().regex(/^\d+\.\d\d$/)
 const department = z.enum(departments)
 const days = z.number().min(0)
 
-/** Machines, parts, places and partners of the company, by the name of their placeholder. */
+/** Machines, parts, locations and partners of the company, by the name of their placeholder. */
 export const words = new Map(Object.entries(read('words.json', z.record(text, z.tuple([text], text)))))
 
 const Person = z.strictObject({
@@ -32,34 +32,34 @@ const Person = z.strictObject({
   lastName: text,
   role: z.enum(roles),
   department,
-  /** How much of the department's work this person gets, in proportion to the others. */
+  /** This person's share of the department's work, relative to the others. */
   share: z.number().positive(),
 })
 export type SamplePerson = z.output<typeof Person>
 export const people = read('people.json', z.array(Person))
 
-/** Stations; a placeholder in the name stands for a station for each of its words. */
+/** Stations; a placeholder in the name yields a station for each of its words. */
 export const stationTemplates = read('stations.json', z.array(z.strictObject({ area: text, name: text, department })))
 
 export const photoSubjects = read('photoSubjects.json', z.array(text))
 
 const CallTemplate = z.strictObject({
   type: z.enum(urgentCallTypes),
-  /** How often help is called for such a case, in proportion to others. */
+  /** How often help is called for such a case, relative to others. */
   share: z.number().positive(),
-  /** How many of its calls stop the line, from 0 to 1. */
+  /** The share of its calls that stop the line, from 0 to 1. */
   stops: z.number().min(0).max(1),
-  /** What got it going again. */
+  /** What solved it. */
   findings: z.tuple([text], text),
 })
 export type CallTemplate = z.output<typeof CallTemplate>
 
-/** What calls for help say, whatever they are about. */
+/** Texts of calls for help, whatever they are about. */
 export const callWords = read(
   'calls.json',
   z.strictObject({
     cancelReasons: z.tuple([text], text),
-    /** Findings of whoever called, where nobody came. */
+    /** Findings of the caller, when nobody came. */
     clearedAlone: z.tuple([text], text),
   }),
 )
@@ -70,15 +70,15 @@ const CaseTemplate = z.strictObject({
   description: z.array(text),
   category: z.enum(caseCategories),
   issueType: z.enum(['observation', 'problem', 'near_miss', 'suggestion', 'complaint']),
-  /** One of them; one that is listed twice is twice as likely. */
+  /** One of them is chosen; one that is listed twice is twice as likely. */
   priorities: z.tuple([z.enum(casePriorities)], z.enum(casePriorities)),
   location: text,
   tags: z.array(text),
   /** Possible subjects of its photos. */
   photos: z.array(z.enum(photoSubjects)).min(1),
-  /** Range of yearly savings, where the case is about money. */
+  /** Range of yearly savings, for cases with savings. */
   savings: z.tuple([z.number(), z.number()]).optional(),
-  /** Where somebody may call for help at once. */
+  /** For cases in which somebody may call for help at once. */
   call: CallTemplate.optional(),
 })
 export type CaseTemplate = z.output<typeof CaseTemplate> & { department: (typeof departments)[number] }
@@ -91,7 +91,7 @@ export const caseTemplates: readonly CaseTemplate[] = departments.flatMap((of) =
 const Conversation = z.array(z.strictObject({ author: z.enum(['reporter', 'assignee']), text }))
 export type Conversation = z.output<typeof Conversation>
 
-/** What happens on cases that somebody works on. */
+/** What happens in cases that somebody works on. */
 export const caseWork = read(
   'caseWork.json',
   z.strictObject({
@@ -103,7 +103,7 @@ export const caseWork = read(
 
 const Condition = z
   .strictObject({
-    /** What is measured, and its value. */
+    /** A measured quantity, and its value. */
     measured: z.array(z.tuple([text, text])),
     text: lines,
   })
@@ -123,7 +123,7 @@ const CarTask = z.strictObject({
 })
 export type CarTaskTemplate = z.output<typeof CarTask>
 
-/** People are named by their first names. Days are counted from the day on which the CAR is opened. */
+/** People are referred to by their first names. Days are counted from the day on which the CAR is opened. */
 const CarTemplate = z.strictObject({
   title: text,
   category: z.enum(carCategories),
@@ -135,7 +135,7 @@ const CarTemplate = z.strictObject({
   sponsor: text.optional(),
   /** How many days before now it is opened. */
   age: days,
-  /** When it is started, reviewed and completed; none while it is a draft. */
+  /** When it is started, reviewed and completed; omitted for a draft. */
   days: z.strictObject({ start: days.optional(), review: days.optional(), done: days.optional() }),
   due: days,
   background: lines,

@@ -2,10 +2,10 @@ import type { Random } from './random.ts'
 import { words } from './content.ts'
 
 /**
- * Makes a function that fills in the placeholders of templates:
+ * Returns a function that fills in the placeholders of templates:
  * - `{press}` becomes a word of the list `press`, always the same one;
- * - `{3-9}` and `{0.15-0.40}` become a number of the range, with as many decimals as written;
- * - `{this|that}` becomes one of the phrases, which may have placeholders themselves;
+ * - `{3-9}` and `{0.15-0.40}` become a number in the range, with as many decimals as written;
+ * - `{this|that}` becomes one of the phrases, which may contain placeholders;
  * - `{gap=0.2-0.6}` gives the value a name, and `{gap}` repeats it.
  */
 export function templateFiller(random: Random): (text: string) => string {

@@ -9,7 +9,7 @@ import { created, type SampleActivity, type SampleComment } from './records.ts'
 import { day, isWorking } from './workdays.ts'
 
 const seed = 20_260_404
-/** Days before now in which help was called for, and about how often in a week. */
+/** Days before now in which help was called for, and the approximate number of calls per week. */
 const days = 30
 const callsPerWeek = 40
 
@@ -18,7 +18,7 @@ export type SampleCall = ReturnType<typeof callOf>
 type Callable = SampleCase & { call: CallTemplate }
 type Calls = { calls: SampleCall[]; comments: SampleComment[]; activity: SampleActivity[] }
 
-/** Generates the calls for help of the month before `now`, of cases that were not finished then; a few are open. */
+/** Generates the calls for help of the month before `now`, for cases that were unfinished then; a few are open. */
 export function generateCalls(now: Date, { users, cases }: Pick<SampleCases, 'users' | 'cases'>): Calls {
   const random = seeded(seed)
   const callable = cases.filter((one): one is Callable => one.call !== undefined)
@@ -43,21 +43,21 @@ export function generateCalls(now: Date, { users, cases }: Pick<SampleCases, 'us
   return { calls, comments, activity: [...calls.flatMap(historyOf), ...said] }
 }
 
-/** Moments at work, more in the first hours of a shift, oldest first. */
+/** Returns working times, more in the first hours of a shift, oldest first. */
 function callTimes(now: Date, random: Random): Date[] {
   const count = Math.round((callsPerWeek * days) / 7)
   const times: number[] = []
   while (times.length < count) {
     const at = new Date(now.getTime() - random.between(0.05, days) * day)
     const isEarly = [6, 7, 14, 15].includes(at.getHours())
-    // The plant may be shut for most of the month.
+    // The plant may be closed for most of the month.
     if (!isWorking(at) && !random.chance(0.002)) continue
     if (random.chance(isEarly ? 1 : 0.7)) times.push(at.getTime())
   }
   return times.sort((one, other) => one - other).map((time) => new Date(time))
 }
 
-/** Calls that are open: unanswered, on the way, being worked on. */
+/** Returns the times of open calls: unanswered, acknowledged, being worked on. */
 function openTimes(now: Date): [Date, CallTimes][] {
   const ago = (minutes: number) => after(now, -minutes)
   const none = { acknowledgedAt: null, arrivedAt: null, clearedAt: null, cancelledAt: null }
@@ -69,7 +69,7 @@ function openTimes(now: Date): [Date, CallTimes][] {
   ]
 }
 
-/** A case that is not finished and has no call at a moment; most often one of those that call often. */
+/** Returns a case that is unfinished and has no call at a moment, preferring those with frequent calls. */
 function pick(cases: readonly Callable[], at: Date, busyUntil: ReadonlyMap<string, Date>, random: Random) {
   const free = cases.filter(
     ({ id, createdAt, completedAt }) =>
@@ -99,7 +99,7 @@ function callOf(one: Callable, calledAt: Date, times: CallTimes, users: SampleUs
     random,
   )
   const byHelper = acknowledgedAt ? helper.id : null
-  // It often runs before everything is cleaned up.
+  // Production often resumes before everything is cleaned up.
   const running = new Date(
     Math.max(+calledAt, (clearedAt ?? now).getTime() - Math.round(random.between(0, 5) * 60_000)),
   )
@@ -147,7 +147,7 @@ function anyOf(people: readonly SampleUser[], random: Random): SampleUser {
   return found
 }
 
-/** What the history of a case says of its call, as the calls themselves record it. */
+/** Returns the entries about a call in the history of its case, as real calls record them. */
 function historyOf(call: SampleCall): SampleActivity[] {
   const { type, lineStopped, finding, needsDeeperFix, expectedMinutes, cancelReason: reason, steps } = call
   const minutes = expectedMinutes === null ? null : Number(expectedMinutes)

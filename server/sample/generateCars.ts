@@ -21,7 +21,7 @@ type SampleCars = {
   activity: SampleActivity[]
 }
 
-/** Generates the CARs as far as they have come by `now`, on the cases of the year and with its people. */
+/** Generates the CARs in their state at `now`, based on the cases of the year and its people. */
 export function generateCars(now: Date, { users, cases }: Pick<SampleCases, 'users' | 'cases'>): SampleCars {
   const random = seeded(seed)
   const linkedIds = new Set<string>()
@@ -57,8 +57,8 @@ export function generateCars(now: Date, { users, cases }: Pick<SampleCases, 'use
 const longestBefore = 150
 
 /**
- * The cases to link to a CAR: the newest before its opening, then those reported before it was complete. A case is linked
- * to one CAR only.
+ * Returns the cases to link to a CAR: the newest before its opening, then those reported before it was complete. A case
+ * is linked to one CAR only.
  */
 function chooseCases(
   { template, opened, now }: { template: CarTemplate; opened: Date; now: Date },

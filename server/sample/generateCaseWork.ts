@@ -8,7 +8,7 @@ const seed = 20_260_303
 
 type CaseWork = { tasks: SampleTask[]; comments: SampleComment[]; activity: SampleActivity[] }
 
-/** Generates comments and tasks of some of the cases that somebody worked on. */
+/** Generates comments and tasks for some of the cases that somebody worked on. */
 export function generateCaseWork(now: Date, { users, cases }: Pick<SampleCases, 'users' | 'cases'>): CaseWork {
   const random = seeded(seed)
   const comments: SampleComment[] = []

@@ -13,7 +13,7 @@ export type SampleYear = SampleCases & {
   calls: SampleCall[]
 }
 
-/** Generates the year before `now`; the same moment, in the same time zone, gives the same year. */
+/** Generates the year before `now`; always the same for the same moment and time zone. */
 export function generateYear(now: Date): SampleYear {
   const cases = generateCases(now)
   const { cars, links, ...ofCars } = generateCars(now, cases)

@@ -11,7 +11,7 @@ import { rowOf } from './rowOf.ts'
 import { locationAt, sampleStationCount, stationFinder, stationRows, type StationRow } from './stations.ts'
 import { takeNumbers } from './store.ts'
 
-/** Inserts a year; the caller keeps the bytes of the rendered pictures. */
+/** Inserts a year; the caller stores the bytes of the rendered pictures. */
 export async function insertYear(
   tx: Transaction,
   year: SampleYear,
@@ -30,7 +30,7 @@ export async function insertYear(
   })
   const activity = year.activity.map((entry, index) => activityRow(entry, index - year.activity.length))
   await insertRows(tx, 'users', year.users.map(userRow))
-  // Their calls have the shift of the plant's clock.
+  // The shifts of their calls are in the time zone of the plant.
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   await insertRows(
     tx,
@@ -57,7 +57,7 @@ const userRow = ({ share: _share, started, ...user }: SampleUser) => ({
   updated_at: started.toISOString(),
 })
 
-/** A case, with the CAR that it was linked to later and the station where it was reported. */
+/** The row of a case, with the CAR that it was linked to later and the station where it was reported. */
 function caseRow(
   { movedAt, call: _call, ...one }: SampleCase,
   link: CaseLink | undefined,
@@ -101,5 +101,5 @@ const commentRow = ({ mentioned: _mentioned, at, ...comment }: SampleComment) =>
 const mentionRows = ({ id, mentioned }: SampleComment) =>
   [...new Set(mentioned)].map((userId) => ({ comment_id: id, user_id: userId }))
 
-/** Sample history is older than everything that really happened, so its numbers are below zero. */
+/** Sample history is older than everything that really happened, so its numbers are negative. */
 const activityRow = (entry: SampleActivity, number: number) => ({ ...rowOf(entry), id: String(number) })

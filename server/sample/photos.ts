@@ -6,7 +6,7 @@ import { photoSubjects } from './content.ts'
 
 const picturesOfSubject = [1, 2, 3]
 
-/** The drawings that stand for photos: several of each subject. */
+/** The drawings that represent photos: several of each subject. */
 export const pictures = photoSubjects.flatMap((subject) =>
   picturesOfSubject.map((number) => ({ subject, file: `${subject}-${number}.svg` })),
 )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mulberry32, random } from './random.ts'
 
 test('mulberry32 gives the sequence of its reference', () => {
-  // What its author's C code gives for the seed 1.
+  // The output of its author's C code for seed 1.
   const next = mulberry32(1)
   expect([next(), next(), next()].map((share) => Math.round(share * 2 ** 32))).toEqual([
     2693262067, 11749833, 2265367787,

@@ -1,15 +1,15 @@
-/** Random values that are the same for the same seed. */
+/** Random values that are reproducible by their seed. */
 export type Random = {
-  /** From 0 up to but not including 1. */
+  /** A number from 0 up to but not including 1. */
   next(): number
   between(low: number, high: number): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(low: number, high: number): number
   chance(share: number): boolean
   pick<T>(items: readonly [T, ...T[]]): T
-  /** A copy in another order. */
+  /** Returns a shuffled copy. */
   shuffle<T>(items: readonly T[]): T[]
-  /** A UUID, version 4 by its shape. */
+  /** A UUID in the format of version 4. */
   uuid(): string
 }
 

@@ -23,8 +23,9 @@ const isReal = {
 }
 
 /**
- * Unlinks real records from the people, CARs and stations of the sample before these are deleted: work becomes unassigned,
- * cases lose their links, a CAR that a sample person owned gets the owner `heirId`. Each record's history has the change.
+ * Unlinks real records from the people, CARs and stations of the sample before these are deleted: work becomes
+ * unassigned, cases lose their links, a CAR that a sample person owned gets the owner `heirId`. Each record's history
+ * contains the change.
  */
 export async function unlinkRecords(tx: Transaction, heirId: string): Promise<void> {
   const links: Link[] = [

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 const minute = 60_000
 export const day = 24 * 60 * minute
 
-/** Whether somebody is at work: two shifts from Monday to Friday, one on Saturday, the plant shut around the new year. */
+/** Whether people are at work: two shifts from Monday to Friday, one on Saturday, the plant closed around New Year. */
 export function isWorking(at: Date): boolean {
   const hour = at.getHours()
   const weekday = at.getDay()
@@ -13,7 +13,7 @@ export function isWorking(at: Date): boolean {
   return hour >= 6 && hour < (weekday === 6 ? 14 : 22)
 }
 
-/** The moment itself when somebody is at work; otherwise some time in the first hours of the next shift. */
+/** Returns the moment itself during working hours; otherwise some time in the first hours of the next shift. */
 export function atWork(at: Date, random: Random): Date {
   if (isWorking(at)) return at
   const moment = new Date(at)
@@ -23,14 +23,14 @@ export function atWork(at: Date, random: Random): Date {
   return new Date(moment.getTime() + random.between(4, 200) * minute)
 }
 
-/** The last moment before `now` at which somebody was at work, to the minute. */
+/** Returns the last working time before `now`, to the minute. */
 export function lastAtWork(now: Date): Date {
   const moment = new Date(now)
   while (!isWorking(moment)) moment.setTime(moment.getTime() - minute)
   return moment
 }
 
-/** The calendar day, `2026-11-21`, on which something is due: never a Sunday or a Saturday. */
+/** Returns a due date, `2026-11-21`: never a Sunday or a Saturday. */
 export function dueDay(at: Date): string {
   const moment = new Date(at)
   while (moment.getDay() === 0 || moment.getDay() === 6) moment.setDate(moment.getDate() + 1)
@@ -42,7 +42,10 @@ export function dayOf(at: Date): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-/** Moments at work within the year before `now`, oldest first: a little more as the year goes on, the last one just now. */
+/**
+ * Returns working times within the year before `now`, oldest first: slightly more as the year goes on, the last one
+ * just now.
+ */
 export function reportingTimes(count: number, now: Date, random: Random): Date[] {
   const latest = lastAtWork(now).getTime()
   const year = 365 * day
@@ -50,7 +53,7 @@ export function reportingTimes(count: number, now: Date, random: Random): Date[]
   while (times.length < count) {
     const share = random.next()
     const at = now.getTime() - year * (1 - share)
-    // People begin to report when they see that it helps, and more by day than in the evening.
+    // People report more when they see that it helps, and more by day than in the evening.
     const likely = (0.65 + 0.35 * share) * (new Date(at).getHours() < 15 ? 1 : 0.55)
     if (at < latest && isWorking(new Date(at)) && random.chance(likely)) times.push(Math.floor(at))
   }

@@ -3,20 +3,20 @@ import { sqlFor, type Reader } from '../database/database.ts'
 import { prefixQueries } from '../database/searchWords.ts'
 import './table.ts'
 
-/** Words of fewer letters are like too many others. */
+/** Shorter words are similar to too many others. */
 const shortest = 3
-/** Most words that one typed word may stand for, and of a text that are looked up. */
+/** Maximum number of words that one typed word may stand for, and of words of a text that are looked up. */
 const mostMeant = sql.lit(4)
 const mostLookedUp = 6
-/** A guess must be nearly as like as the best one. */
+/** A suggestion must be nearly as similar as the best one. */
 const nearlyAsLike = sql.lit(0.7)
 
 type Meant = { place: number; meant: string[] }
 
 /**
- * What a text may have meant: for each word the ways in which it may stand in a record, as parts of a text search.
- * A word that begins a known one stays as it is. Others may also be words that share its trigrams, or its letters in
- * another order; marks of letters do not count. Null when nothing is known that is alike.
+ * Returns what a text may have meant: for each word its alternatives, as parts of a text search. A word that begins a
+ * known one stays as it is. Others may also be words that share its trigrams, or its letters in another order, ignoring
+ * diacritics. Null when no similar word is known.
  */
 export async function selectMeant(from: Reader, words: string[]): Promise<string[][] | null> {
   const doubtful = words.filter((word) => word.length >= shortest && !/\p{N}/u.test(word)).slice(0, mostLookedUp)

@@ -3,7 +3,7 @@ import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { search } from './search.ts'
 
-/** Far more than somebody types, who is asked for at each pause. */
+/** Far more than somebody types, with a request at each pause. */
 const whileTyping = { perPersonMinute: 240 }
 
 export const searchRoutes = (services: Services): Route[] => [

@@ -5,12 +5,12 @@ import { selectMeant } from './meantWords.ts'
 import { spokenNumber } from './spokenNumber.ts'
 import { selectFound, type FoundRecords } from './store.ts'
 
-/** Most words that are looked at; what a person types has fewer. */
+/** Maximum number of words; people type fewer. */
 const mostWords = 12
 
 /**
- * Finds records by their number, or by words of which each must begin a word of the record. When nothing has these
- * words, words that are spelled alike take their place.
+ * Finds records by their number, or by words, each of which must begin a word of the record. When nothing has these
+ * words, similarly spelled words are used instead.
  */
 export async function search(services: Services, text: string): Promise<Found> {
   const number = spokenNumber(text)

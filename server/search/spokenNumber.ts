@@ -1,10 +1,10 @@
-/** A number as people say it, and of what: `CASE-1042`, `car 17`, `1042`. */
+/** A number as people write it, and the kind of record: `CASE-1042`, `car 17`, `1042`. */
 export type SpokenNumber = { number: number; of: 'cases' | 'cars' | null }
 
 const roomNamed: Record<string, 'cases' | 'cars'> = { case: 'cases', car: 'cars' }
 const spoken = /^(?:(case|car)[-\s#]*|#)?(\d{1,9})$/i
 
-/** Reads what was typed as a number; null when it is none. */
+/** Parses what was typed as a number; null when it is not one. */
 export function spokenNumber(text: string): SpokenNumber | null {
   const [, said, digits] = spoken.exec(text.trim()) ?? []
   if (digits === undefined) return null

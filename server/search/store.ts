@@ -10,26 +10,26 @@ import type { SpokenNumber } from './spokenNumber.ts'
 
 export type FoundRecords = Omit<Found, 'isGuess'>
 
-/** What is looked for: a number, and words, each as any of several parts of a text search. */
+/** The search: a number, and words, each as any of several parts of a text search. */
 type Sought = { number: SpokenNumber | null; words: string[][] }
 
 type Numbered = 'cases' | 'cars'
 type Row = { kind: keyof FoundRecords; record: never }
 
 const most = sql.lit(searchLimit)
-/** The newest records that are looked through first: a word that many have is found among them. */
+/** The newest records, which are searched first: a frequent word is found among them. */
 const newest = sql.lit(500)
-/** Most records with the words that are put in order. */
+/** Maximum number of matching records that are ranked. */
 const mostHits = sql.lit(1000)
 
-/** Reads, in one statement, the best records of every kind. */
+/** Reads the best records of every kind in one statement. */
 export async function selectFound(from: Reader, { number, words }: Sought): Promise<FoundRecords> {
   const text = allWordsQuery(words)
-  // Read by a sub-select, it is a value that PostgreSQL learns when it runs the statement: it is made once and not for each
-  // row, and the plan, which takes longer than running it, is the same for all texts.
+  // In a subselect, its value becomes known only when the statement runs: it is computed once and not per row, and the
+  // plan, which takes longer than the execution, is the same for all texts.
   const query = sql`(select query from sought)`
   const kinds = [casesFound(number, query), carsFound(number, query)]
-  // A number that was said is of a case or a CAR.
+  // An explicit kind means a case or a CAR.
   if (!number?.of) kinds.push(tasksFound(query), peopleFound(query), stationsFound(query))
   const rows = await from.many(
     sql<Row>`
@@ -59,8 +59,8 @@ export async function selectFound(from: Reader, { number, words }: Sought): Prom
 }
 
 /**
- * Ids and ranks of a table's records with the words. Where many records have them the newest answer, and nobody reads
- * the long list of the others; else all of them are put in order.
+ * Ids and ranks of a table's matching records. When many match, the newest are returned, since nobody reads the long
+ * list of the others; else all of them are ranked.
  */
 const withWords = (table: Numbered | 'tasks', query: RawBuilder<unknown>) => sql`
   select id, ts_rank(search, ${query}) as rank from (
@@ -72,7 +72,7 @@ const withWords = (table: Numbered | 'tasks', query: RawBuilder<unknown>) => sql
     union all select id, search from ${sql.table(`new_${table}`)}
   ) as hits`
 
-/** The newest records of a table that have the words. */
+/** The newest matching records of a table. */
 const newestWith = (table: Numbered | 'tasks', query: RawBuilder<unknown>) => sql`
   ${sql.table(`new_${table}`)} as materialized (
     select id, search from (
@@ -82,7 +82,7 @@ const newestWith = (table: Numbered | 'tasks', query: RawBuilder<unknown>) => sq
     where search @@ ${query}
   )`
 
-/** The best of the hits, each once, with what is shown of them, which is put together for these alone. */
+/** The best matches, each once, with the columns to display, which are read only for these. */
 const best = (
   kind: keyof FoundRecords,
   { hits, shown, tables }: { hits: RawBuilder<unknown>; shown: RawBuilder<unknown>; tables: RawBuilder<unknown> },
@@ -106,7 +106,7 @@ function numberedFound(kind: Numbered, said: SpokenNumber | null, query: RawBuil
   return best(
     kind,
     {
-      // What has the number in its words matters only to those who did not say of what it is.
+      // Records with the number in their text matter only when no kind was given.
       hits: said?.of ? byNumber : sql`${byNumber} union all ${withWords(kind, query)}`,
       shown: sql`records.number as key, records.title, records.status`,
       tables: sql`${sql.table(kind)} as records on records.id = hits.id and records.deleted_at is null`,
@@ -118,7 +118,7 @@ function numberedFound(kind: Numbered, said: SpokenNumber | null, query: RawBuil
 const casesFound = (said: SpokenNumber | null, query: RawBuilder<unknown>) => numberedFound('cases', said, query)
 const carsFound = (said: SpokenNumber | null, query: RawBuilder<unknown>) => numberedFound('cars', said, query)
 
-/** Tasks of what was deleted are gone with it. */
+/** Without tasks of deleted records. */
 const tasksFound = (query: RawBuilder<unknown>) =>
   best(
     'tasks',

@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 
-/** The words by which records are called. The database keeps them by itself. */
+/** The words of records' titles. A trigger maintains them. */
 type SearchWordsTable = {
   word: string
   plain: GeneratedAlways<string>

@@ -7,7 +7,7 @@ export type Heard = { id: number; event: string; data: LiveEvent }
 /** Opens a person's event stream and collects its events. */
 export class EventReader {
   readonly heard: Heard[] = []
-  /** Settles when the stream ends, from whichever side. */
+  /** Settles when the stream ends, from either side. */
   readonly ended: Promise<void>
   private readonly stopper = new AbortController()
   private waiting: (() => void)[] = []

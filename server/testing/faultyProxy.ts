@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * `carry`: forward data · `slow`: with a delay · `stall`: accept data and deliver nothing, in either direction, as a network
- * that loses packets · `refuse`: close connections.
+ * `carry`: forward data · `slow`: with a delay · `stall`: accept data and deliver nothing, in either direction, like a
+ * network that loses packets · `refuse`: close connections.
  */
 export type ProxyState = 'carry' | 'slow' | 'stall' | 'refuse'
 
@@ -35,7 +35,7 @@ export class FaultyProxy {
     return proxy
   }
 
-  /** The same to a PostgreSQL. */
+  /** Opens one to a PostgreSQL server. */
   static openTo({ host = '', port = 5432 }: pg.ClientConfig): Promise<FaultyProxy> {
     return FaultyProxy.open(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
   }

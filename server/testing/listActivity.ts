@@ -3,7 +3,7 @@ import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
 import { selectActivity, presentActivity } from '../records/activity.ts'
 import type { Reader } from '../database/database.ts'
 
-/** Everything that happened to a record, newest first, whoever may see it. */
+/** Returns all activity of a record, newest first, regardless of permissions. */
 export async function listActivity(from: Reader, room: AnnouncedFeature, recordId: string): Promise<Activity[]> {
   return (await from.many(selectActivity(room, recordId))).map(presentActivity)
 }

@@ -1,4 +1,4 @@
-/** Has fast-check, which takes a fresh seed for each property and prints it on a failure, take that of `TEST_SEED`. */
+/** Makes fast-check, which uses a fresh seed for each property and prints it on a failure, use that of `TEST_SEED`. */
 const seed = process.env['TEST_SEED']
 if (seed !== undefined) {
   const { configureGlobal, readConfigureGlobal } = await import('fast-check')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from './testApp.ts'
 import type { TestClient } from './testClient.ts'
 
-/** Sends a request as a browser does that reached this server as `evil.example`; expects a status and returns the body. */
+/** Sends a request like a browser that reached this server as `evil.example`; expects a status and returns the body. */
 export async function sendFromOtherHost(
   { app }: TestApp,
   who: TestClient,

@@ -24,13 +24,13 @@ export type TestApp = {
   visitor(): TestClient
   /** The first account, a process manager. */
   manager: TestClient
-  /** Works on jobs from now on, as a running installation does; a test that needs none saves the start. */
+  /** Runs jobs from now on, as a running installation does; tests without jobs save the start. */
   takeJobs(): Promise<void>
-  /** Makes a person of a role and signs them in. */
+  /** Creates a person of a role and signs them in. */
   person(role?: Role): Promise<TestClient>
-  /** What screens hear from now on; all that was written before has been heard by then. */
+  /** Returns the events from now on; everything written before has been received by then. */
   listen(): Promise<StoredEvent[]>
-  /** A second app process' worth of app on the same database and files. */
+  /** Opens a second app on the same database and files, like another process. */
   another(): Promise<{ url: string; app: App; close(): Promise<void> }>
   close(): Promise<void>
 }

@@ -5,10 +5,10 @@ import { chatWords, urgentCallWords, webhookEventWords } from '../../contract/we
 import { truncate } from '../process/truncate.ts'
 import { wordingIn } from '../process/wording.ts'
 
-/** What a message in a channel says: its heading, some lines, and where its buttons lead. */
+/** The content of a message in a channel: its heading, some lines, and its buttons' links. */
 type ChatMessage = { heading: string; lines: string[]; links: { label: string; url: string }[] }
 
-/** What a message is about. */
+/** The subject of a message. */
 type ChatSubject = {
   type: SentEvent
   /** CASE-1042, and its title. */
@@ -17,16 +17,16 @@ type ChatSubject = {
   place: string | null
   callType: UrgentCallType | null
   lineStopped: boolean
-  /** The path of the page to open, and of the one on which somebody says that they are coming. */
+  /** The path of the page to open, and of the one to acknowledge the call. */
   path: string
   comingPath: string | null
 }
 
-/** Signs of a heading that Slack takes. */
+/** Maximum characters of a heading in Slack. */
 const longestHeading = 150
 const longestLine = 500
 
-/** A message in words, with its links at this server's address. */
+/** Returns a message as text, with its links to this server. */
 export function chatMessage(subject: ChatSubject, language: Language, origin: string): ChatMessage {
   const word = wordingIn(language)
   const { type, key, title, place, callType, lineStopped, path, comingPath } = subject
@@ -48,7 +48,7 @@ export function chatMessage(subject: ChatSubject, language: Language, origin: st
   }
 }
 
-/** An adaptive card as a workflow of Microsoft Teams takes it. Runs of text are shown as they are, without markdown. */
+/** Returns an adaptive card for a workflow of Microsoft Teams. Text runs are shown literally, without Markdown. */
 export function teamsCard({ heading, lines, links }: ChatMessage): object {
   const run = (text: string, more: object = {}) => ({
     type: 'RichTextBlock',
@@ -65,7 +65,7 @@ export function teamsCard({ heading, lines, links }: ChatMessage): object {
   return { type: 'message', attachments: [{ contentType, contentUrl: null, content }] }
 }
 
-/** Blocks as an incoming webhook of Slack takes them; the text is what a notification shows. */
+/** Returns blocks for an incoming webhook of Slack; the text is what a notification shows. */
 export function slackMessage({ heading, lines, links }: ChatMessage): object {
   const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
   return {
@@ -78,5 +78,5 @@ export function slackMessage({ heading, lines, links }: ChatMessage): object {
   }
 }
 
-/** Slack would read links and mentions of everybody in angle brackets. */
+/** Slack would interpret links and mentions of everybody in angle brackets. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -20,18 +20,18 @@ import { noteDelivered } from './store.ts'
 import { switchOff } from './switchOff.ts'
 import { allowedTarget } from './target.ts'
 
-/** Tries one delivery; each further try is a job of its own. */
+/** Makes one attempt at a delivery; each retry is a job of its own. */
 export const deliverWebhook = defineJob<{ deliveryId: string }>({
   name: 'webhooks.deliver',
   retries: 2,
   pause: 30,
   longest: 60,
-  // A receiver that does not answer holds up its own deliveries alone.
+  // A receiver that does not respond delays only its own deliveries.
   atOnce: { all: 6, ofGroup: 2 },
   run: (services, { deliveryId }) => tryDelivery(services, deliveryId),
 })
 
-/** Sends what a process that died has left, and forgets old deliveries. */
+/** Sends what a dead process left behind, and deletes old deliveries. */
 export const sweepDeliveries = defineJob<Record<string, never>>({
   name: 'webhooks.sweep',
   cron: '*/5 * * * *',
@@ -43,7 +43,9 @@ export const sweepDeliveries = defineJob<Record<string, never>>({
     }),
 })
 
-/** Tries a delivery that is due. The same id goes with each try, by which a receiver knows what it got already. */
+/**
+ * Makes an attempt at a delivery that is due. Every attempt has the same id, by which a receiver recognizes duplicates.
+ */
 export async function tryDelivery(services: Services, id: string): Promise<void> {
   const delivery = await claimDelivery(services.database, id)
   if (!delivery) return
@@ -64,7 +66,7 @@ async function send(services: Services, delivery: ClaimedDelivery): Promise<Outc
   try {
     return await post(allowedTarget(address, webhookAllowedHosts), { headers, body })
   } catch (error) {
-    // The configuration allows less than when the address was stored.
+    // The configuration is more restrictive than when the URL was stored.
     if (error instanceof Refusal) return { ...nothing, problem: 'forbiddenAddress' }
     throw error
   }
@@ -98,6 +100,6 @@ async function settle(
   await settleDelivery(tx, id, { ...outcome, state: 'failed' })
   if (isTest) return
   if (outcome.problem === 'gone') await switchOff(services, tx, webhookId, 'gone')
-  // One event that a receiver refuses while it takes others is that event's failure alone.
+  // If the receiver refuses one event but accepts others, only that event has failed.
   else if (await isSilentSince(tx, id)) await switchOff(services, tx, webhookId, 'silent')
 }

@@ -40,7 +40,7 @@ export const selectDelivery = (from: Reader, webhookId: string, id: string): Pro
 
 type NewDelivery = { webhookId: string; activityId: string | null; type: SentEvent; body: string }
 
-/** Inserts a delivery that is due now; undefined where the event has one already. */
+/** Inserts a delivery that is due now; undefined when the event already has one. */
 export const insertDelivery = async (tx: Reader, made: NewDelivery): Promise<string | undefined> =>
   (
     await tx.one(
@@ -62,7 +62,7 @@ export const insertDelivery = async (tx: Reader, made: NewDelivery): Promise<str
     )
   )?.id
 
-/** Seconds for which a try belongs to the process that claimed it. */
+/** Seconds for which an attempt belongs to the process that claimed it. */
 const claimedFor = 60
 
 export type ClaimedDelivery = {
@@ -73,12 +73,12 @@ export type ClaimedDelivery = {
   body: string
   tries: number
   address: Buffer
-  /** Those that sign, the newest first. */
+  /** The secrets that sign, the newest first. */
   secrets: Buffer[]
   isOn: boolean
 }
 
-/** Claims a try that is due, unless another process has it. A test is sent by a webhook that is off, too. */
+/** Claims an attempt that is due, unless another process has it. A test is sent even if the webhook is off. */
 export const claimDelivery = (from: Reader, id: string) =>
   from.one(
     sql<ClaimedDelivery>`
@@ -103,7 +103,7 @@ type Settled = {
   answer: string | null
 }
 
-/** Notes what came of a try; of one that waits, after how many seconds the next one is due, and answers when. */
+/** Stores the result of an attempt; for one to be retried, sets when the next attempt is due and returns that. */
 export const settleDelivery = async (
   tx: Reader,
   id: string,
@@ -122,7 +122,7 @@ export const settleDelivery = async (
     )
   )?.nextAt ?? null
 
-/** Whether nothing has reached the receiver since a delivery was made. */
+/** Whether nothing has reached the receiver since a delivery was created. */
 export const isSilentSince = async (tx: Reader, id: string): Promise<boolean> =>
   (await tx.one(
     sql`select from webhook_deliveries join webhooks on webhooks.id = webhook_id
@@ -130,14 +130,14 @@ export const isSilentSince = async (tx: Reader, id: string): Promise<boolean> =>
         and coalesce(last_delivered_at < webhook_deliveries.created_at, true)`.compile(sqlFor),
   )) !== undefined
 
-/** Begins a delivery anew, due now; answers false where there is none. */
+/** Restarts a delivery, due now; returns false when there is none. */
 export const renewDelivery = async (tx: Reader, webhookId: string, id: string): Promise<boolean> =>
   (await tx.count(
     sql`update webhook_deliveries set state = 'waiting', tries = 0, next_at = now()
       where id = ${id}::uuid and webhook_id = ${webhookId}::uuid`.compile(sqlFor),
   )) > 0
 
-/** Deliveries whose moment has passed without a try: the job was lost with its process. */
+/** Overdue deliveries without an attempt: their job was lost with its process. */
 export const selectForgotten = (from: Reader): Promise<{ id: string; webhookId: string }[]> =>
   from.many(
     sql<{ id: string; webhookId: string }>`

@@ -4,9 +4,11 @@ import type { Change } from '../records/activityTable.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
 
-/** Two transactions may commit in another order than their entries were numbered; so the last ones are read again. */
+/**
+ * Two transactions may commit in a different order than their entries were numbered, so the last ones are read again.
+ */
 const overlap = 500
-/** Entries that are read at a time. */
+/** Entries read at a time. */
 export const batch = 200
 
 type Place = { stationId: string | null; station: string | null; site: string | null; area: string | null }
@@ -35,11 +37,11 @@ export type UnreadEntry = Place & {
 
 type Position = { upto: string; done: string[] }
 
-/** How far the history was read, which nobody else changes until the end of the write; undefined while somebody does. */
+/** How far the history was read, locked until the end of the write; undefined while another process has it locked. */
 export const lockPosition = (tx: Reader): Promise<Position | undefined> =>
   tx.one(sqlFor.selectFrom('webhook_position').select(['upto', 'done']).forUpdate().skipLocked())
 
-/** Entries that were not read yet, in the order of their numbers, from a moment on. */
+/** Unread entries, in the order of their numbers, from a moment on. */
 export const selectUnread = (from: Reader, { upto, done }: Position, since: string): Promise<UnreadEntry[]> =>
   from.many(
     sql<UnreadEntry>`
@@ -75,7 +77,7 @@ export const selectUnread = (from: Reader, { upto, done }: Position, since: stri
       .compile(sqlFor),
   )
 
-/** Notes entries as read. */
+/** Marks entries as read. */
 export const markRead = (to: Reader, ids: string[]): Promise<number> => {
   const newest = sql`greatest(upto, ${ids.at(-1)}::bigint)`
   return to.count(

@@ -6,12 +6,12 @@ import { parseRetryAfter } from '../process/parseRetryAfter.ts'
 import { NotPublic, publicInternet } from '../process/publicAddress.ts'
 import type { Target } from './target.ts'
 
-/** Milliseconds that a receiver may take in all. */
+/** Milliseconds that a receiver may take in total. */
 const patience = 15_000
-/** Bytes of an answer that are read. */
+/** Bytes of a response that are read. */
 const longestAnswer = 4096
 
-/** What came of a try: `problem` is null when the receiver took it. `retryAfter` in seconds. */
+/** The result of an attempt: `problem` is null when the receiver accepted it. `retryAfter` in seconds. */
 export type Outcome = {
   status: number | null
   problem: DeliveryProblem | null
@@ -22,8 +22,8 @@ export type Outcome = {
 const namedHosts = { http: new HttpAgent(), https: new HttpsAgent() }
 
 /**
- * Posts JSON and answers what came of it; it never fails. No redirect is followed, no more than the beginning of an answer is
- * read, and a host that the configuration does not name must be of the public internet at the moment of the connection.
+ * Posts JSON and returns the result; never fails. No redirect is followed, only the beginning of a response is read,
+ * and a host that the configuration does not name must be on the public internet at the moment of the connection.
  */
 export function post(
   { url, isNamed }: Target,
@@ -52,14 +52,14 @@ export function post(
       void beginningOf(response).then((answer) => resolve(outcomeOf(response, answer)))
     })
     sent.on('error', (error) => {
-      // The status counts, also where the rest of an answer does not come.
+      // The status counts, even if the rest of the response does not arrive.
       if (!isAnswered) resolve({ status: null, problem: problemOf(error), answer: null })
     })
     sent.end(bytes)
   })
 }
 
-/** The first bytes of an answer, which may have no end; as far as they came within the time. */
+/** Returns the first bytes of a response, which may be endless; as far as they arrive in time. */
 function beginningOf(response: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []

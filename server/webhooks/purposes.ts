@@ -1,3 +1,3 @@
-/** What stored secrets of webhooks are for; they open nothing else. */
+/** The purposes of stored webhook secrets; they are valid for nothing else. */
 export const secretPurpose = 'webhook secret'
 export const addressPurpose = 'webhook address'

@@ -11,9 +11,9 @@ import { batch, isAnyOn, lockPosition, markRead, selectUnread, type UnreadEntry 
 import { selectWanting, type Wanting } from './store.ts'
 
 /**
- * Reads the history on from where it was read last, and leaves a delivery for each webhook that wants an event. The position
- * moves in the transaction that leaves them, so that a process that dies neither loses nor repeats one.
- * Answers false where another process is reading.
+ * Continues reading the history, and creates a delivery for each webhook that wants an event. The position advances in
+ * the transaction that creates them, so that a process that dies neither loses nor repeats one. Returns false when
+ * another process is reading.
  */
 export async function readEvents(services: Services, isOver: () => boolean = () => false): Promise<boolean> {
   if (!(await isAnyOn(services.database.quick))) return true
@@ -25,7 +25,7 @@ export async function readEvents(services: Services, isOver: () => boolean = () 
   }
 }
 
-/** Answers how many entries were read; null where another process reads. */
+/** Returns how many entries were read; null when another process is reading. */
 async function readBatch(services: Services, tx: Transaction): Promise<number | null> {
   const position = await lockPosition(tx)
   if (!position) return null
@@ -84,7 +84,7 @@ function bodyFor({ settings }: Services, webhook: Wanting, entry: UnreadEntry, e
 
 const rooms: ReadonlySet<string> = new Set(['cases', 'cars', 'tasks', 'comments'])
 
-/** Leaves deliveries for what is new in the history, after each change. */
+/** Creates deliveries for new entries in the history, after each change. */
 export const openWebhookReader = (services: Services): HistoryReader =>
   openHistoryReader(services, {
     rooms,

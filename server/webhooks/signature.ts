@@ -7,7 +7,9 @@ export const newSecret = (): string => `${prefix}${randomBytes(32).toString('bas
 
 type Signed = { id: string; seconds: number; body: string }
 
-/** The headers of a try by https://www.standardwebhooks.com, with a signature of each secret. */
+/**
+ * Returns the headers of an attempt as defined by https://www.standardwebhooks.com, with a signature by each secret.
+ */
 export function signedHeaders(secrets: string[], { id, seconds, body }: Signed): Record<string, string> {
   const signatureWith = (secret: string) =>
     createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))

@@ -33,7 +33,7 @@ const selectWebhooks = () =>
 
 export type SelectedWebhook = Awaited<ReturnType<ReturnType<typeof selectWebhooks>['executeTakeFirstOrThrow']>>
 
-/** A selected row as the wire shows it, with its address as far as it may be shown. */
+/** Returns a selected row in the shape of the API, with its URL as far as it may be shown. */
 export function presentWebhook(
   { host: _host, sealed: _sealed, secret: _secret, oldSecret: _old, ...row }: SelectedWebhook,
   address: string,
@@ -48,11 +48,11 @@ export const selectAll = (from: Reader) =>
       .orderBy('id'),
   )
 export const selectWebhook = (from: Reader, id: string) => from.one(selectWebhooks().where('id', '=', id))
-/** The same, which nobody else changes until the end of the write. */
+/** The same row, locked until the end of the write. */
 export const lockWebhook = (tx: Reader, id: string) =>
   tx.one(selectWebhooks().where('id', '=', id).forNoKeyUpdate('webhooks'))
 
-/** Inserts a webhook; answers false when there is one of this id. */
+/** Inserts a webhook; returns false when one with this id exists. */
 export const insertWebhook = async (tx: Reader, row: Insertable<Tables['webhooks']>): Promise<boolean> =>
   (await tx.count(
     sqlFor
@@ -74,7 +74,7 @@ export const updateWebhook = (tx: Reader, id: string, change: WebhookChange) =>
 
 export const deleteWebhook = (tx: Reader, id: string) => tx.count(sqlFor.deleteFrom('webhooks').where('id', '=', id))
 
-/** Notes that a receiver took something, which is no change of the webhook. */
+/** Records that a receiver accepted something, which does not change the webhook. */
 export const noteDelivered = (tx: Reader, id: string) =>
   tx.count(
     sqlFor
@@ -83,7 +83,7 @@ export const noteDelivered = (tx: Reader, id: string) =>
       .where('id', '=', id),
   )
 
-/** What decides which events a webhook that is on is sent. */
+/** What determines the events that enabled webhooks receive. */
 export const selectWanting = (from: Reader) =>
   from.many(
     sqlFor

@@ -8,7 +8,10 @@ import { preferencesOf } from '../settings/settings.ts'
 import { processManagers } from '../users/users.ts'
 import { lockWebhook, updateWebhook } from './store.ts'
 
-/** Switches a webhook off that reaches nobody, and writes to the process managers, whatever else they switched off. */
+/**
+ * Switches off a webhook whose receiver cannot be reached, and writes to the process managers, whatever else they
+ * switched off.
+ */
 export async function switchOff(
   services: Services,
   tx: Transaction,

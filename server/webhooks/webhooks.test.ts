@@ -50,7 +50,7 @@ const deliveriesOf = ({ id }: { id: string }, query = '') =>
   manager.get<Delivery[]>(`/api/webhooks/${id}/deliveries${query}`)
 const run = (statement: ReturnType<typeof sql>) => testApp.app.services.database.count(statement.compile(sqlFor))
 
-/** Reads what has happened and tries what is due, as the jobs of a running installation do. */
+/** Reads new events and attempts what is due, as the jobs of a running installation do. */
 async function deliver(): Promise<void> {
   const { services } = testApp.app
   await readEvents(services)

@@ -38,7 +38,7 @@ import { allowedTarget } from './target.ts'
 export { deliverWebhook, sweepDeliveries } from './deliver.ts'
 export { openWebhookReader } from './readEvents.ts'
 
-/** All webhooks by name, without their secrets. */
+/** Returns all webhooks by name, without their secrets. */
 export const listWebhooks = async (services: Services): Promise<Webhook[]> =>
   (await selectAll(services.database)).map((row) => present(services, row))
 
@@ -49,15 +49,15 @@ export async function readWebhook(services: Services, id: string): Promise<Webho
   return present(services, row)
 }
 
-/** The whole address of a receiver that checks signatures; of a channel its host. */
+/** The full URL of a receiver that checks signatures; only the host of a channel. */
 function present({ settings }: Services, row: SelectedWebhook): Webhook {
   const address = row.kind === 'standard' ? unseal(settings.secret, addressPurpose, row.sealed) : null
   return presentWebhook(row, address ?? row.host)
 }
 
 /**
- * Adds a webhook. Its secret is answered here alone, so a request that is repeated is refused.
- * @throws invalid for an address that may not be reached, conflict beyond so many webhooks
+ * Adds a webhook. Its secret is returned only here, so a repeated request is refused.
+ * @throws invalid for a URL that may not be reached, conflict beyond the maximum number of webhooks
  */
 export async function createWebhook(
   services: Services,
@@ -107,8 +107,8 @@ const columnOf = {
 } as const
 
 /**
- * Changes a webhook. One that is switched on is sent what happens from then on.
- * @throws stale, invalid for an address that may not be reached
+ * Changes a webhook. One that is switched on receives what happens from then on.
+ * @throws stale, invalid for a URL that may not be reached
  */
 export function editWebhook(
   services: Services,
@@ -158,7 +158,7 @@ export function deleteWebhook(services: Services, author: Author, id: string, if
 }
 
 /**
- * Makes another secret. For a day the one from before signs too, so that a receiver may change over in between.
+ * Creates a new secret. For a day the previous one signs too, so that a receiver can change over.
  * @throws conflict for a channel, and for a repeated request
  */
 export async function changeSecret(
@@ -184,7 +184,7 @@ export async function changeSecret(
   return { secret, oldSecretUntil: until }
 }
 
-/** Sends a test once, also by a webhook that is off, and answers what came of it. @throws notFound */
+/** Sends a test once, even if the webhook is off, and returns the result. @throws notFound */
 export async function testWebhook(services: Services, author: Author, id: string): Promise<Delivery> {
   const { by } = author
   const deliveryId = await inTransaction(services, { by }, async (tx) => {
@@ -215,7 +215,10 @@ export async function listDeliveries(
   return selectDeliveryPage(services.database, id, query)
 }
 
-/** Sends a delivery once more, from its first try on and with the same id. @throws notFound, conflict while it is off */
+/**
+ * Sends a delivery again, starting with its first attempt and with the same id. @throws notFound, conflict while it is
+ * off
+ */
 export function sendAgain(services: Services, author: Author, id: string, deliveryId: string): Promise<Delivery> {
   return inTransaction(services, author, async (tx) => {
     const { state } = await lockCurrent(services, tx, id, null)

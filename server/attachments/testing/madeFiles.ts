@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture as a phone makes it: lying on its side, with position, camera and profile in its head. */
+/** Returns a picture like a phone's: rotated, with location, camera data and colour profile in its metadata. */
 export function phonePhoto(): Promise<Buffer> {
   return sharp(noise(600, 400), { raw: { width: 600, height: 400, channels: 3 } })
     .withExif({
@@ -19,7 +19,7 @@ export const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif', width = 64, hei
     .toFormat(format)
     .toBuffer()
 
-/** An animated GIF of so many small frames. */
+/** Returns an animated GIF with this many small frames. */
 export function animation(frames: number): Promise<Buffer> {
   const raw = { width: 8, height: 8 * frames, channels: 3, pageHeight: 8 } as const
   return sharp(noise(8, 8 * frames), { raw })
@@ -27,7 +27,7 @@ export function animation(frames: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Pixels that do not compress away, the same every time. */
+/** Returns pixels that do not compress, the same every time. */
 function noise(width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3)
   for (let index = 0, value = 7; index < pixels.length; index += 1) {
@@ -37,7 +37,7 @@ function noise(width: number, height: number): Buffer {
   return pixels
 }
 
-/** A small grey PNG that unfolds to 400 million pixels of so many bits. */
+/** Returns a small grey PNG that decompresses to 400 million pixels of this many bits. */
 export function bombPng(width = 20_000, height = 20_000, bits = 1): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -82,11 +82,11 @@ export const xlsx = zip({
   '[Content_Types].xml': contentTypes(excelType, '/xl/workbook.xml'),
   'xl/workbook.xml': '<workbook/>',
 })
-/** Says that it is a Word document, and holds none. */
+/** Declares itself a Word document, and contains none. */
 export const emptyDocx = zip({ '[Content_Types].xml': contentTypes(wordType, '/word/document.xml') })
 export const plainZip = zip({ 'readme.txt': 'hello' })
 
-/** A ZIP of stored, uncompressed entries. */
+/** Returns a ZIP of stored, uncompressed entries. */
 function zip(entries: Record<string, string>): Buffer {
   const local: Buffer[] = []
   const directory: Buffer[] = []
@@ -115,7 +115,9 @@ function zip(entries: Record<string, string>): Buffer {
   return Buffer.concat([...local, ...directory, end])
 }
 
-/** A compound file whose root holds one stream of this name: Word's is `WordDocument`, Excel's is `Workbook`. */
+/**
+ * Returns a compound file whose root contains one stream of this name: Word's is `WordDocument`, Excel's is `Workbook`.
+ */
 export function compoundFile(stream: string): Buffer {
   const bytes = Buffer.alloc(512 * 5, 0)
   bytes.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
@@ -131,7 +133,7 @@ export function compoundFile(stream: string): Buffer {
   bytes.writeUInt32LE(0xfffffffe, 68)
   bytes.fill(0xff, 76, 512)
   bytes.writeUInt32LE(0, 76)
-  // The table of sectors: itself, the directory.
+  // The allocation table: itself, the directory.
   bytes.fill(0xff, 512, 1024)
   bytes.writeUInt32LE(0xfffffffd, 512)
   bytes.writeUInt32LE(0xfffffffe, 516)

@@ -5,10 +5,10 @@ import S3rver from 's3rver'
 import type { BlobStoreSetting } from '../../process/settings/blobStore.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
-/** A bucket, as the settings name it, and how to take it away again. */
+/** A bucket, as the settings name it, and how to remove it again. */
 type Bucket = { blobStore: BlobStoreSetting; close(): Promise<void> }
 
-/** An S3-compatible server with one bucket, and the keys to it in the environment. */
+/** Opens an S3-compatible server with one bucket, and sets its keys in the environment. */
 export async function openBucket(): Promise<Bucket> {
   const directory = mkdtempSync(join(tmpdir(), 'yokoten-bucket-'))
   const bucket = 'files'
@@ -43,7 +43,7 @@ async function openAppOnBucket(): Promise<TestApp> {
   }
 }
 
-/** Wherever an app has its files, everything holds: `describe.each(places)`. */
+/** Every store that must pass the same tests: `describe.each(places)`. */
 export const places: [string, () => Promise<TestApp>][] = [
   ['a folder', () => openTestApp()],
   ['a bucket', openAppOnBucket],

@@ -26,7 +26,7 @@ export async function send(by: TestClient, form: FormData, headers: Record<strin
   return { status: response.status, body: (await response.json()) as Uploaded['body'] }
 }
 
-/** Names of the files in the store, in order, and of those that are still arriving. */
+/** Returns the names of the files in the store, in order, and of those that are still arriving. */
 export async function storedFiles({ settings }: TestApp): Promise<{ kept: string[]; arriving: string[] }> {
   const kept: string[] = []
   for await (const { key } of openFileStore(settings).list()) kept.push(key)
@@ -34,7 +34,7 @@ export async function storedFiles({ settings }: TestApp): Promise<{ kept: string
   return { kept: kept.sort(), arriving }
 }
 
-/** Leaves a file in the store that no row names, as a process does that dies; answers its SHA-256. */
+/** Leaves a file in the store that no row names, like a process that dies; returns its SHA-256. */
 export async function leaveFile({ settings }: TestApp, bytes: Buffer): Promise<string> {
   const { path, sha256 } = await new Arrivals(join(filesFolder(settings), 'incoming')).receive([bytes])
   await openFileStore(settings).put(sha256, path)

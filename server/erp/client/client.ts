@@ -12,8 +12,8 @@ const setOf = { creditMemo: 'salesCreditMemos', invoice: 'salesInvoices' } as co
 export type ErpClient = ReturnType<typeof openClient>
 
 /**
- * Business Central in the words of this app. Reads are repeated by themselves; writes are sent once, and a failure whose
- * outcome is unknown says `doubtful`. Every call throws an ErpError.
+ * Opens a client of Business Central in the terms of this app. Reads are retried automatically; writes are sent once,
+ * and a failure whose outcome is unknown is `doubtful`. Every call throws an ErpError.
  */
 export function openClient(exchange: Exchange, place: Place, signal?: AbortSignal) {
   const company = openCompany(exchange, place, signal)

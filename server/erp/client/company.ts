@@ -4,7 +4,7 @@ import { ErpError } from './erpError.ts'
 import type { Exchange } from './exchange.ts'
 import { linkFrom, readAnswer } from './readAnswer.ts'
 
-/** Where a connection's API begins, and the company in it. */
+/** The base of a connection's API, and the company in it. */
 export type Place = {
   /** `https://…/v2.0/{tenant}/{environment}/api/v2.0` */
   root: URL
@@ -14,26 +14,26 @@ export type Place = {
 type ListQuery = {
   filter?: string
   orderBy?: string
-  /** Most rows of this page. */
+  /** Maximum rows of this page. */
   pageSize: number
   expand?: string
-  /** The link that the page before ended with, followed as it is. */
+  /** The link at the end of the previous page, followed unchanged. */
   next?: string | undefined
 }
 type ListPage<Row> = { rows: Row[]; next: string | null }
 
-/** Rows and pages that a list has at most: one that has more does not end. */
+/** Maximum rows and pages of a list: one that has more does not end. */
 const mostRows = 200_000
 const mostPages = 2000
-/** Rows of a page of a list that is read to its end. */
+/** Rows per page of a list that is read to its end. */
 const wholePage = 1000
 
 export type Company = ReturnType<typeof openCompany>
 
-/** How the sets of a company are read and written, whatever is in them. Paths stand below the company's address. */
+/** Reads and writes the entity sets of a company. Paths are relative to the company's URL. */
 export function openCompany(exchange: Exchange, place: Place, signal?: AbortSignal) {
   const below = (path: string): URL => new URL(`${withoutTrailingSlashes(place.root.href)}/${path}`)
-  /** @throws ErpError 'notFound' before a company was picked */
+  /** @throws ErpError 'notFound' before a company was chosen */
   const inCompany = (path: string): URL => {
     if (place.companyId === null) throw new ErpError('notFound', 'erpNoCompany')
     return below(`companies(${place.companyId})/${path}`)
@@ -54,7 +54,10 @@ export function openCompany(exchange: Exchange, place: Place, signal?: AbortSign
     return { rows: answer.value, next: linkFrom(address, answer['@odata.nextLink']) }
   }
 
-  /** Every row, page after page. A list that leads back to itself, or never ends, is refused: its sum would be wrong. */
+  /**
+   * Returns all rows, page after page. A list that links back to itself, or never ends, is refused: its sum would be
+   * wrong.
+   */
   async function allAt<S extends z.ZodType>(
     first: URL,
     shape: S,
@@ -85,7 +88,7 @@ export function openCompany(exchange: Exchange, place: Place, signal?: AbortSign
       (await list(set, shape, { filter, pageSize: 1 })).rows[0] ?? null,
     one: async <S extends z.ZodType>(path: string, shape: S): Promise<z.output<S>> =>
       readAnswer(shape, await exchange(inCompany(path), { signal })),
-    /** What an answer to `path` left out of a list within it: all behind the link that it ended with. */
+    /** Returns what a response to `path` omitted from a list within it: everything behind the link at its end. */
     rest: async <S extends z.ZodType>(
       path: string,
       shape: S,
@@ -94,12 +97,12 @@ export function openCompany(exchange: Exchange, place: Place, signal?: AbortSign
       const next = linkFrom(inCompany(path), link)
       return next === null ? [] : allAt(inCompany(path), shape, { next })
     },
-    // Writes are sent once; what comes back is not read here.
+    // Writes are sent once; their response is not read here.
     post: (path: string, body: unknown = {}) => exchange(inCompany(path), { method: 'POST', body, signal }),
     patch: (path: string, ifMatch: string, body: unknown) =>
       exchange(inCompany(path), { method: 'PATCH', body, ifMatch, signal }),
     remove: (path: string, ifMatch: string) => exchange(inCompany(path), { method: 'DELETE', ifMatch, signal }),
-    /** Rows of a set beside the companies. */
+    /** Rows of an entity set outside the companies. */
     allBeside: <S extends z.ZodType>(set: string, shape: S) => allAt(below(set), shape),
   }
 }

@@ -4,20 +4,20 @@ import { sentHead, sentLine, withReference, type LineChange, type NewLine } from
 import { readAnswer } from './readAnswer.ts'
 import { CreditMemoRow, LineRow } from './shapes.ts'
 
-/** What a new credit memo or a change of one may say. */
+/** The fields of a new credit memo or a change of one. */
 type CreditMemoFields = {
   customerId?: string
   externalDocumentNumber?: string
   customerReturnReasonId?: string
   invoiceId?: string
   currencyCode?: string
-  /** The document's own, besides those of its lines. */
+  /** The document's own, in addition to those of its lines. */
   discountAmount?: string
 }
 
 type MemosOf = { externalDocumentNumber: string } | { invoiceNumber: string; status?: string } | { customerId: string }
 
-/** What the app does with credit memos. */
+/** The operations on credit memos. */
 export const creditMemosOf = ({ all, one, post, patch, remove }: Company) => ({
   readCreditMemo: (id: string) => one(`salesCreditMemos(${id})`, CreditMemoRow),
   findCreditMemos: (by: MemosOf) => all('salesCreditMemos', CreditMemoRow, filterFor(by)),

@@ -1,10 +1,10 @@
 import { quoted } from './odata.ts'
 
-/** A line to add to a document. Amounts are decimal strings and go out as the numbers that they are. */
+/** A line to add to a document. Amounts are decimal strings and are sent as numbers. */
 export type NewLine = {
   lineType: 'Item' | 'Account' | 'Comment'
   itemId?: string
-  /** As a return of goods has them: which of the item's variants, and the place that it left. */
+  /** For returned goods: the item's variant, and the location that it left. */
   itemVariantId?: string
   locationId?: string
   accountId?: string
@@ -16,7 +16,9 @@ export type NewLine = {
   taxCode?: string
 }
 
-/** A line as it is sent: its amounts as numbers. A double holds 15 digits, more than a quantity or a price has. */
+/**
+ * Returns a line as it is sent: its amounts as numbers. A double holds 15 digits, more than a quantity or a price has.
+ */
 export function sentLine({ quantity, unitPrice, discountPercent, ...line }: Partial<NewLine>): object {
   return {
     ...line,
@@ -26,14 +28,14 @@ export function sentLine({ quantity, unitPrice, discountPercent, ...line }: Part
   }
 }
 
-/** What may be changed of a line that is there. */
+/** The fields of an existing line that may be changed. */
 export type LineChange = Pick<NewLine, 'unitPrice'>
 
-/** A document's head as it is sent, its amount as a number. */
+/** Returns a document's header as it is sent, its amount as a number. */
 export const sentHead = ({ discountAmount, ...head }: { discountAmount?: string } & object): object => ({
   ...head,
   ...(discountAmount !== undefined && { discountAmount: Number(discountAmount) }),
 })
 
-/** The filter for documents that carry a reference of ours. */
+/** Returns the filter for documents that carry a reference of ours. */
 export const withReference = (reference: string): string => `externalDocumentNumber eq ${quoted(reference)}`

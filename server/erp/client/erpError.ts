@@ -3,53 +3,53 @@ import { type Reason, refusals } from '../../../contract/refusals/refusals.ts'
 import type { RefusalParts } from '../../process/refuse.ts'
 
 type ErpErrorKind =
-  /** No connection, or a gateway that answers for a server that is away. */
+  /** No connection, or a gateway that responds for an unavailable server. */
   | 'unreachable'
   | 'timedOut'
   | 'throttled'
-  /** No token, or one that Business Central does not take. */
+  /** No token, or one that Business Central does not accept. */
   | 'token'
   | 'notAllowed'
   | 'notFound'
-  /** Not as things are there now: somebody changed the record, or something else stands in the way. */
+  /** Not possible in the current state: somebody changed the record, or something else prevents it. */
   | 'conflict'
-  /** Business Central says no, and why. */
+  /** Business Central refuses, and says why. */
   | 'refused'
-  /** An answer that is none. */
+  /** An invalid response. */
   | 'malformed'
-  /** The address is not one of those that may be reached. */
+  /** The URL is not one of those that may be reached. */
   | 'address'
 
 type Details = {
-  /** A write whose outcome is unknown: look before doing it again. */
+  /** A write whose outcome is unknown: check before repeating it. */
   doubtful?: boolean
   status?: number
   /** Business Central's own code. */
   code?: string
   correlationId?: string
-  /** Seconds until trying again makes sense. */
+  /** Seconds after which to try again. */
   retryAfter?: number
-  /** What fills the gaps of the reason's text. */
+  /** The values of the placeholders in the reason's text. */
   params?: RefusalParts['params']
-  /** What Business Central said, in its own words, in place of the reason's text. */
+  /** Business Central's own message, in place of the reason's text. */
   quoted?: string | undefined
   cause?: unknown
 }
 
-/** Conflicts that stay: with a rule of the application, with what was asked for, or with a record that is there. */
+/** Permanent conflicts: with a rule of the application, with the request itself, or with an existing record. */
 const stays = /^(Application_|BadRequest_|Internal_EntityWithSameKeyExists$)/
 
-/** Whether trying again cannot help until somebody changes something. What somebody changed or locks may pass. */
+/** Whether retrying is useless until somebody changes something. Conflicts about changed or locked records may pass. */
 export const isForGood = ({ kind, doubtful, code = '' }: ErpError): boolean =>
   !doubtful &&
   (['refused', 'notAllowed', 'notFound', 'address'].includes(kind) || (kind === 'conflict' && stays.test(code)))
 
-/** Whether it is the company, or its whole environment, that is not there any more, and not a record of it. */
+/** Whether the company or its whole environment no longer exists, rather than one of its records. */
 export const isCompanyGone = ({ kind, code = '' }: ErpError): boolean =>
   kind === 'notFound' && ['Internal_CompanyNotFound', 'NoEnvironment'].includes(code)
 
 /**
- * Something went wrong between us and Business Central. The message is English, for logs and for what is kept, and holds no
+ * A failure between us and Business Central. The message is English, for logs and for what is stored, and contains no
  * secret.
  */
 export class ErpError extends Error {

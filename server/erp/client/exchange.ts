@@ -6,13 +6,13 @@ import type { TokenSource } from './tokenSource.ts'
 import { textOf } from './textOf.ts'
 import { unreached } from './unreached.ts'
 
-/** Requests at once; Business Central refuses the sixth of an app. */
+/** Concurrent requests; Business Central refuses an app's sixth. */
 const atOnce = 4
-/** Times that a read is sent. Writes are sent once: the caller looks before it sends one again. */
+/** Attempts at a read. Writes are sent once: the caller checks before it sends one again. */
 const readAttempts = 3
-/** Milliseconds. After a longer Retry-After nothing is sent again from here; the caller gets its length. */
+/** Milliseconds. After a longer Retry-After nothing is repeated here; the caller receives its length. */
 const longestPause = 10_000
-/** Characters of a body: more than a page of rows has. */
+/** Maximum characters of a body: more than a page of rows has. */
 const longestBody = 20 * 1024 * 1024
 
 type RequestOptions = {
@@ -21,28 +21,28 @@ type RequestOptions = {
   /** The etag of the row as it was read. */
   ifMatch?: string
   headers?: Record<string, string>
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the response any more. */
   signal?: AbortSignal | undefined
   /** Milliseconds for each attempt. */
   patience?: number
 }
 
 export type Exchange = {
-  /** Sends a request to an address below the base; answers the body, or null where there is none. @throws ErpError */
+  /** Sends a request to a URL below the base; returns the body, or null when there is none. @throws ErpError */
   (address: URL, options?: RequestOptions): Promise<unknown>
 }
 
 type ExchangeOptions = {
   tokens: TokenSource
-  /** Every address must begin with this origin: a link to another host would carry the token there. */
+  /** Every URL must have this origin: a link to another host would send the token there. */
   origin: string
-  /** Told of refusals, with what support needs. */
+  /** Logs refusals, with what support needs. */
   log: { warn(fields: object, message: string): void }
   /** Milliseconds before the second attempt; doubled for each further one. */
   firstPause?: number
 }
 
-/** One connection's way to Business Central: its token, its turns, its patience. */
+/** Opens a connection's requests to Business Central, with its token, concurrency limit and retries. */
 export function openExchange({ tokens, origin, log, firstPause = 500 }: ExchangeOptions): Exchange {
   const inTurn = semaphore(atOnce)
 
@@ -67,7 +67,7 @@ export function openExchange({ tokens, origin, log, firstPause = 500 }: Exchange
     return { status: response.status, headers: response.headers, text }
   }
 
-  /** An attempt, and one more with a new token where the old one was refused. */
+  /** Makes an attempt, and another one with a new token when the old one was refused. */
   async function withToken(address: URL, options: RequestOptions): Promise<Outcome> {
     const token = await tokens.token()
     const outcome = await attempt(address, options, token)
@@ -131,20 +131,20 @@ function refusalIn(status: number, headers: Headers, text: string, isRead: boole
   }
   if (status === 403) return new ErpError('notAllowed', 'erpNotAllowed', { ...details, quoted: message })
   if (status === 404) {
-    // A gateway's page says nothing about the record.
+    // A gateway's HTML page says nothing about the record.
     return text.trimStart().startsWith('<')
       ? new ErpError('malformed', 'erpSomethingElse', details)
       : new ErpError('notFound', 'erpNotFound', { ...details, quoted: message })
   }
   if (status === 408) return new ErpError('timedOut', reasons.timedOut, { ...details, doubtful: !isRead })
   if (status === 409 || status === 412) {
-    // Of all conflicts this one alone is about somebody else's change.
+    // The only conflicts that are about somebody else's change.
     const isChanged = status === 412 || code === 'Request_EntityChanged'
     return new ErpError('conflict', 'erpChanged', { ...details, quoted: isChanged ? undefined : message })
   }
   if (status === 429) return new ErpError('throttled', 'erpBusy', details)
   if (status >= 500 && status !== 501) {
-    // A gateway may answer after the server has done its work.
+    // A gateway may respond after the server has done its work.
     return new ErpError('unreachable', 'erpAway', {
       ...details,
       doubtful: !isRead,
@@ -154,7 +154,7 @@ function refusalIn(status: number, headers: Headers, text: string, isRead: boole
   return new ErpError('refused', 'erpRefused', { ...details, params: { status: String(status) }, quoted: message })
 }
 
-/** Business Central's own words, without the id that ends them. */
+/** Business Central's own message, without the id at its end. */
 function reasonIn(text: string): { code?: string; message?: string; correlationId?: string } {
   try {
     const { error } = JSON.parse(text) as { error?: { code?: unknown; message?: unknown } }
@@ -174,19 +174,19 @@ function reasonIn(text: string): { code?: string; message?: string; correlationI
 
 function toErpError(error: unknown, { signal }: RequestOptions, isRead: boolean): ErpError {
   if (error instanceof ErpError) return error
-  // Nobody waits for it any more: whoever aborted knows.
+  // The response is no longer needed: the caller aborted.
   if (signal?.aborted) return new ErpError('unreachable', 'erpGivenUp', { doubtful: !isRead })
   return unreached(error, reasons, { doubtful: !isRead })
 }
 
 const reasons = { timedOut: 'erpTimedOut', untrusted: 'erpUntrusted', away: 'erpUnreachable' } as const
 
-/** What may be gone at the next attempt. A 401 has been tried twice already. */
+/** Whether the next attempt may succeed. A 401 has been tried twice already. */
 const isPassing = ({ kind, status, retryAfter = 0 }: ErpError) =>
   retryAfter * 1000 <= longestPause &&
   (kind === 'throttled' || kind === 'timedOut' || kind === 'malformed' || (kind === 'unreachable' && status !== 500))
 
-/** Doubled from try to try, as long as asked for, and never the same for everybody. */
+/** Doubles with each attempt, respects Retry-After, and is randomized. */
 function pauseBefore(tries: number, retryAfter: number | undefined, first: number): number {
   const usual = first * 2 ** (tries - 1) * (0.5 + Math.random())
   return Math.min(longestPause, Math.max(usual, (retryAfter ?? 0) * 1000))

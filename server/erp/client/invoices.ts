@@ -4,18 +4,18 @@ import { quoted } from './odata.ts'
 import { readAnswer } from './readAnswer.ts'
 import { InvoiceRow, LineRow, SalesOrderRow } from './shapes.ts'
 
-/** What a new invoice may say. */
+/** The fields of a new invoice. */
 type InvoiceFields = {
   customerId?: string
   externalDocumentNumber?: string
   currencyCode?: string
-  /** The document's own, besides those of its lines. */
+  /** The document's own, in addition to those of its lines. */
   discountAmount?: string
 }
 
 type InvoicesOf = { externalDocumentNumber: string } | { orderNumber: string }
 
-/** What the app does with invoices, and with the orders that led to them. */
+/** The operations on invoices, and on the orders that led to them. */
 export const invoicesOf = ({ all, one, rest, post, patch }: Company) => ({
   readInvoice: (id: string) => one(`salesInvoices(${id})`, InvoiceRow),
   readInvoiceWithLines: async (id: string) => {
@@ -32,7 +32,7 @@ export const invoicesOf = ({ all, one, rest, post, patch }: Company) => ({
   listInvoiceLines: (id: string) => all(`salesInvoices(${id})/salesInvoiceLines`, LineRow),
   addInvoiceLine: async (id: string, line: NewLine) =>
     readAnswer(LineRow, await post(`salesInvoices(${id})/salesInvoiceLines`, sentLine(line)), true),
-  /** Answers nothing: the draft is found by the invoice's number. */
+  /** Returns nothing: the draft is found by the invoice's number. */
   makeCorrectiveCreditMemo: async (invoiceId: string) => {
     await post(`salesInvoices(${invoiceId})/Microsoft.NAV.makeCorrectiveCreditMemo`)
   },

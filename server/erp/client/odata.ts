@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ErpId } from '../../../contract/erp.ts'
 
-/** Words of OData as Business Central writes them: choices, text, days and ids that stand for none. */
+/** OData conventions of Business Central: choices, texts, dates, and the id that means none. */
 
 const zeroId = '00000000-0000-0000-0000-000000000000'
 const zeroDay = '0001-01-01'
-/** More characters than any text has that is read here. */
+/** More characters than any text that is read here. */
 const longestText = 500
 
 /** `In_x0020_Review` as `In Review`; the blank choice as an empty text. */
@@ -21,25 +21,25 @@ export const encodeChoice = (choice: string): string =>
     (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
   )
 
-/** A text of a filter, its quotes doubled. */
+/** Returns a text for a filter, with its quotes doubled. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** A text as a database can keep it and a screen can show it. */
+/** Returns a text that a database can store and a screen can show. */
 export const storable = (text: string): string => text.slice(0, longestText).replaceAll('\u0000', '').toWellFormed()
 
-/** The day of a date or a moment; null for the blank one and for a day that there is not. */
+/** The day of a date or a timestamp; null for the blank one and for an invalid date. */
 export function dayOrNull(sent: string): string | null {
   const day = sent.slice(0, 10)
   return day !== zeroDay && z.iso.date().safeParse(day).success ? day : null
 }
-/** An id in small letters; null for the blank one and for what is no id. */
+/** An id in lower case; null for the blank one and for what is not an id. */
 export function idOrNull(sent: string): string | null {
   const id = ErpId.safeParse(sent)
   return id.success && id.data !== zeroId ? id.data : null
 }
 
 /**
- * Reads JSON with every number as the text that stood there, so that no amount passes through a binary float.
+ * Parses JSON with every number as its original text, so that no amount passes through a binary float.
  * @throws SyntaxError
  */
 export function parseExact(text: string): unknown {
@@ -48,13 +48,13 @@ export function parseExact(text: string): unknown {
   return JSON.parse(text, exact)
 }
 
-/** `1.2E3` as `1200`: a number's text without an exponent. */
+/** Returns `1.2E3` as `1200`: a number's text without an exponent. */
 function plainDecimal(source: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d+)$/.exec(source)
   if (!match) return source
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
   const places = Number(exponent)
-  // More than any amount has: such a number is a fault at the other end.
+  // More than any amount has: such a number is an error at the other end.
   if (Math.abs(places) > 30) throw new SyntaxError('A number is out of range.')
   const point = whole.length + places
   const digits = whole + fraction

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ErpError } from './erpError.ts'
 
-/** @throws ErpError 'malformed' when the answer is not of the shape; after a write its outcome is in doubt */
+/** @throws ErpError 'malformed' when the response does not have the shape; after a write its outcome is doubtful */
 export function readAnswer<S extends z.ZodType>(shape: S, answer: unknown, afterWrite = false): z.output<S> {
   const checked = shape.safeParse(answer)
   if (checked.success) return checked.data
@@ -9,7 +9,10 @@ export function readAnswer<S extends z.ZodType>(shape: S, answer: unknown, after
   throw new ErpError('malformed', 'erpUnknownForm', { code: where.slice(0, 100), doubtful: afterWrite })
 }
 
-/** A link that an answer held, which may be relative to where it stood. @throws ErpError 'malformed' when it is none */
+/**
+ * Returns the absolute URL of a link in a response, which may be relative. @throws ErpError 'malformed' when it is
+ * invalid
+ */
 export function linkFrom(address: URL, link: string | null | undefined): string | null {
   if (!link) return null
   if (!URL.canParse(link, address.href)) throw new ErpError('malformed', 'erpUnknownForm')

@@ -3,15 +3,15 @@ import { ErpId } from '../../../contract/erp.ts'
 import { dayOrNull, decodeChoice, idOrNull, storable } from './odata.ts'
 
 /**
- * What we read of each entity of API v2.0, at the border: a row that lacks its id, its number, an amount or a word that
- * decides about money is no such row. Null stands for the blank text, what only describes a row may be missing, and more
- * fields are let pass. Numbers arrive as the text that stood on the wire.
+ * What we read of each entity of API v2.0, at the boundary: a row without its id, its number, an amount or a value that
+ * decides about money is invalid. Null stands for a blank text, merely descriptive fields may be missing, and
+ * additional fields are accepted. Numbers arrive as their original text.
  */
 const decimal = z
   .string()
   .max(40)
   .regex(/^-?\d+(\.\d+)?$/)
-/** A figure that not every Business Central states; null where it does not. */
+/** A number that not every Business Central states; null where it does not. */
 const statedDecimal = decimal.nullish().transform((one) => one ?? null)
 const sent = z.string().nullish()
 const text = sent.transform((one) => storable(one ?? ''))
@@ -26,7 +26,7 @@ const choice = z
   .transform((one) => decodeChoice(one ?? ''))
 const day = sent.transform((one) => dayOrNull(one ?? ''))
 const optionalId = sent.transform((one) => idOrNull(one ?? ''))
-/** Of a row without one, whatever version it has is meant. */
+/** A row without one matches any version. */
 const etag = { '@odata.etag': sent.transform((one) => one || '*') }
 
 export const CompanyRow = z.object({ id: ErpId, name: text, displayName: text })
@@ -73,13 +73,13 @@ const sold = {
   currencyCode: stated,
   status: choice,
 }
-/** What decides how the lines of an invoice or a credit memo come to its total. */
+/** What determines how the lines of an invoice or a credit memo add up to its total. */
 const priced = {
   pricesIncludeTax: z
     .boolean()
     .nullish()
     .transform((one) => one ?? false),
-  /** The document's own discount, besides those of its lines; with tax where its prices are. */
+  /** The document's own discount, in addition to those of its lines; with tax where its prices include it. */
   discountAmount: statedDecimal,
 }
 export const SalesOrderRow = z.object({ ...sold, orderDate: day, fullyShipped: z.boolean() })
@@ -102,9 +102,9 @@ export const LineRow = z.object({
   discountPercent: decimal,
   taxCode: stated,
   taxPercent: statedDecimal,
-  /** Of the invoice's own discount, without tax. */
+  /** Share of the invoice's own discount, without tax. */
   invoiceDiscountAllocation: statedDecimal,
-  /** What the line comes to without tax, the discounts of line and invoice taken off. */
+  /** The line's amount without tax, after the discounts of line and invoice. */
   netAmount: decimal,
   /** With tax, before the invoice's own discount. */
   amountIncludingTax: decimal,

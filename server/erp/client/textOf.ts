@@ -1,4 +1,4 @@
-/** Reads a body to its end, if it has one; null when it has more characters than it should have. */
+/** Reads a body, if there is one, to its end; null when it has more characters than allowed. */
 export async function textOf(response: Response, longest: number): Promise<string | null> {
   const decoder = new TextDecoder()
   let text = ''

@@ -6,33 +6,33 @@ import { parseRetryAfter } from '../../process/parseRetryAfter.ts'
 import { textOf } from './textOf.ts'
 import { unreached } from './unreached.ts'
 
-/** How one app gets its token. */
+/** The credentials of an app. */
 type Credentials = { authority: URL; tenantId: string; clientId: string; clientSecret: string }
 
 export type TokenSource = {
-  /** A token that is good for some minutes more; one request in flight however many wait. */
+  /** Returns a token that is valid for some minutes more; concurrent callers share one request. */
   token(): Promise<string>
-  /** Asks for a new one, as a test does that wants to know whether it can be had now. */
+  /** Requests a new one, for a test of whether it can be had now. */
   fresh(): Promise<string>
-  /** Gets a new one, unless somebody did since this one was refused. */
+  /** Gets a new one, unless another caller did since this one was refused. */
   renew(refused: string): Promise<string>
 }
 
 const scope = 'https://api.businesscentral.dynamics.com/.default'
-/** Milliseconds before its end at which a token is renewed; one that lives shortly, after half of its life. */
+/** Milliseconds before its expiry at which a token is renewed; a short-lived one is renewed after half its life. */
 const early = 5 * 60_000
 const patience = 10_000
-/** Characters of an answer: a token has a few thousand. */
+/** Maximum characters of a response: a token has a few thousand. */
 const longestBody = 1024 * 1024
 
 const Issued = z.object({
-  /** What a header can carry, as RFC 6750 has it. */
+  /** The characters that a header can carry, as in RFC 6750. */
   access_token: z.string().regex(/^[\x21-\x7e]+$/),
   expires_in: z.coerce.number().positive(),
 })
 const Refused = z.object({ error: z.string() })
 
-/** What an administrator is to do, by the `error` of RFC 6749, section 5.2. */
+/** What an administrator should do, by the `error` of RFC 6749, section 5.2. */
 const advice: Record<string, ReasonWithoutParams> = {
   invalid_client: 'erpSecretWrong',
   unauthorized_client: 'erpClientUnknown',
@@ -40,7 +40,7 @@ const advice: Record<string, ReasonWithoutParams> = {
   invalid_scope: 'erpNoConsent',
 }
 
-/** Keeps one app’s token. */
+/** Caches one app's token. */
 export function tokenSource(credentials: Credentials): TokenSource {
   let known: { token: string; until: number } | null = null
   let requested: Promise<string> | null = null
@@ -112,11 +112,11 @@ const reasons = {
   away: 'erpSignInUnreachable',
 } as const
 
-/** Whether it says that it cannot for now, which blames neither app nor secret. */
+/** Whether the service is temporarily unavailable, which is no fault of app or secret. */
 const isBusy = (status: number, error: string | undefined): boolean =>
   status === 429 || status === 503 || error === 'temporarily_unavailable' || error === 'server_error'
 
-/** The tenant that gave a token, by its ID; null where the token does not say. */
+/** Returns the id of the tenant that issued a token; null when the token does not say. */
 export function tenantIn(token: string): string | null {
   const claims = parsed(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
   return z.object({ tid: z.guid().toLowerCase() }).safeParse(claims).data?.tid ?? null

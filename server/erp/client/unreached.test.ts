@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unreached } from './unreached.ts'
 
 const reasons = { timedOut: 'erpTimedOut', untrusted: 'erpUntrusted', away: 'erpUnreachable' } as const
-/** As fetch fails: what happened is the cause of its own error. */
+/** Fails like fetch: the real error is the cause of its own. */
 const fetchFailed = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) })
 
 test.each([

@@ -1,13 +1,16 @@
 import type { ReasonWithoutParams } from '../../process/refuse.ts'
 import { ErpError } from './erpError.ts'
 
-/** What Node says of a certificate that it does not take. */
+/** Node's error codes for a certificate that it does not trust. */
 const untrusted = /CERT|UNABLE_TO_(VERIFY|GET)/
 
-/** The refusal, by what happened on the way. */
+/** The refusals, by what happened. */
 type Reasons = { timedOut: ReasonWithoutParams; untrusted: ReasonWithoutParams; away: ReasonWithoutParams }
 
-/** A request that brought no answer, with the code of the reason for the log. The cause names addresses and no secret. */
+/**
+ * Returns the error for a request without a response, with the code of the reason for the log. The cause contains
+ * addresses and no secret.
+ */
 export function unreached(cause: unknown, reasons: Reasons, { doubtful = false } = {}): ErpError {
   if (cause instanceof Error && cause.name === 'TimeoutError') {
     return new ErpError('timedOut', reasons.timedOut, { doubtful })
@@ -21,7 +24,7 @@ export function unreached(cause: unknown, reasons: Reasons, { doubtful = false }
   })
 }
 
-/** `ECONNREFUSED`, `ENOTFOUND`, `DEPTH_ZERO_SELF_SIGNED_CERT`: fetch hides it behind its own error. */
+/** `ECONNREFUSED`, `ENOTFOUND`, `DEPTH_ZERO_SELF_SIGNED_CERT`: fetch wraps it in its own error. */
 function errorCode(error: unknown): string | undefined {
   const { code, cause } = error instanceof Error ? (error as Error & { code?: unknown }) : {}
   return cause === undefined ? (typeof code === 'string' ? code : undefined) : errorCode(cause)

@@ -3,7 +3,7 @@ import { openClient, type ErpClient } from '../client/client.ts'
 import { openExchange } from '../client/exchange.ts'
 import { tokenSource } from '../client/tokenSource.ts'
 
-/** A client of a simulator, without an app around it. */
+/** Returns a client of a simulator, without an app around it. */
 export function clientOf({
   url,
   baseUrl,

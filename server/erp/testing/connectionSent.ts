@@ -1,7 +1,7 @@
 import type { ErpConnectionSent } from '../../../contract/erp.ts'
 import type { Simulator } from '../../../simulator/simulator.ts'
 
-/** What a process manager stores to reach a simulator. */
+/** Returns what a process manager stores to reach a simulator. */
 export const connectionSent = (simulator: Simulator, change: Partial<ErpConnectionSent> = {}) => ({
   tenantId: simulator.tenantId,
   clientId: simulator.clientId,

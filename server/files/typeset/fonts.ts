@@ -8,7 +8,7 @@ const foldersOf = (name: string, regular: string, bold: string) => {
   return [join(root, regular), join(root, bold)]
 }
 
-/** Where the fonts of sheets are: the weights that are set, and with Chinese its others. */
+/** The folders of the fonts, in the weights that documents use; Chinese comes with further weights. */
 export const fontFolders = [
   ...['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-thai', 'noto-emoji'].flatMap((name) =>
     foldersOf(name, '400Regular', '600SemiBold'),
@@ -21,11 +21,11 @@ const japanese = 'BIZ UDPGothic'
 const chinese = 'Noto Sans S Chinese'
 
 /**
- * The fonts that draw a text: each letter the first that has it. What none of them has is drawn by a font of the machine,
- * where one has it.
+ * Returns the fonts for a text: each character uses the first font that has it. What none of them has is drawn with a
+ * font of the machine, where there is one.
  */
 export function fontsOf(text: string): string[] {
-  // Chinese and Japanese share characters and draw them differently; kana show which of the two it is.
+  // Chinese and Japanese share characters but draw them differently; kana show which of the two it is.
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
   return [
     'Noto Sans',

@@ -1,20 +1,20 @@
 import { splitListMark } from '../../../contract/listMark.ts'
 
-/** A line of somebody's text, ready to be set. */
+/** A line of user text, ready to be typeset. */
 export type Line = {
   text: string
-  /** The bullet or the number of a list item, which hangs before the text; empty for a plain line. */
+  /** The bullet or number of a list item, which hangs before the text; empty for a plain line. */
   mark: string
-  /** Whether an empty line stood before it. */
+  /** Whether an empty line preceded it. */
   apart: boolean
 }
 
-/** From this length on a word may be broken: longer than any word of prose, shorter than a column is wide. */
+/** Words of this length or more may be broken: longer than any word of prose, shorter than a column is wide. */
 const longestWord = 40
-/** From this length on a word may be broken in the narrow columns of tables. */
+/** Length from which a word may be broken in the narrow columns of tables. */
 export const longestNarrowWord = 16
 
-/** Takes a text apart by its line breaks; empty lines become space, list marks hang. */
+/** Splits a text at its line breaks; empty lines become space, list markers hang. */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let apart = false
@@ -31,35 +31,35 @@ export function linesOf(text: string): Line[] {
   return lines
 }
 
-/** One line of text, whatever stands in it. */
+/** Returns a text as one line. */
 export function lineOf(text: string, longest: number = longestWord): string {
   return breakable(
-    // Blanks first: a break between two words is a control character, too.
+    // Whitespace first: a line break between two words is a control character, too.
     printable(text.replaceAll(/[^\S\u00a0\u202f]+/g, ' ')).trim(),
     longest,
   )
 }
 
-/** Control characters, and invisible ones but the joiners; among them those that turn the direction of writing. */
+/** Control characters, and invisible ones except joiners; among them those that change the direction of text. */
 const undrawable = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Without what no font can draw and what disguises text. */
+/** Returns a text without characters that no font can draw or that disguise text. */
 function printable(text: string): string {
   return text.replaceAll('\t', '    ').replaceAll(undrawable, '')
 }
 
-/** Scripts that run from left to right and are set without fail. */
+/** Scripts that run from left to right and are safe to typeset. */
 const plainScripts =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\u0300-\u036f]|[\p{Cn}\p{Co}]/gu
 
-/** The text with every character that the typesetter may break down over replaced by a visible mark. */
+/** Returns a text in which every character that may crash the typesetter is replaced by a visible mark. */
 export function replaceRareCharacters(text: string): string {
   return text.replaceAll(plainScripts, '\ufffd')
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Lets words that no column can hold break anywhere: an invisible space after every few characters. */
+/** Lets words that no column can hold break anywhere: a zero-width space after every few characters. */
 function breakable(text: string, longest: number): string {
   return text.replaceAll(/\S+/gu, (word) => {
     if (word.length <= longest) return word

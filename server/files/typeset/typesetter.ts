@@ -6,9 +6,9 @@ import { fontFolders, fontsOf } from './fonts.ts'
 import { answerTasks } from '../../process/workers/answerTasks.ts'
 import type { Manuscript } from './typeset.ts'
 
-// Runs as a process of its own: see typeset.ts.
+// Runs as a separate process: see typeset.ts.
 
-/** Sets one document. Text reaches the template as data alone, so nothing in it can be taken for markup. */
+/** Typesets one document. Text reaches the template only as data, so nothing in it can be interpreted as markup. */
 function set({ template, sheet, files, printedAt }: Manuscript): Buffer {
   const path = fileURLToPath(template)
   const workspace = dirname(path)
@@ -17,7 +17,7 @@ function set({ template, sheet, files, printedAt }: Manuscript): Buffer {
   const fonts = fontsOf(words).map((font) => JSON.stringify(font))
   for (const [name, data] of Object.entries(files)) compiler.mapShadow(join(workspace, name), Buffer.from(data))
   const result = compiler.compile({
-    // On the template's first line: faults are reported by the numbers of its lines.
+    // On the template's first line, so that line numbers in errors stay correct.
     mainFileContent: `#set text(font: (${fonts.join()})); ${readFileSync(path, 'utf8')}`,
     inputs: { sheet: words },
   })
@@ -30,7 +30,7 @@ function faultOf(compiler: NodeCompiler, result: ReturnType<NodeCompiler['compil
   return diagnostics ? JSON.stringify(compiler.fetchDiagnostics(diagnostics)) : 'no reason was given'
 }
 
-/** The library puts what it has to say into the code of an error and leaves the message empty. */
+/** The library puts its messages into the code of an error and leaves the message empty. */
 function wordsOf(fault: unknown): string {
   const { message, code } = fault as { message?: string; code?: string }
   return [message, code].filter(Boolean).join(' ') || String(fault)

@@ -7,7 +7,7 @@ const folder = resolve(import.meta.dirname, '../../../contract')
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
 
-/** Every call of the contract by its name, `GET /api/cases`. */
+/** Returns every call of the contract by its name, `GET /api/cases`. */
 export async function contractCalls(): Promise<Map<string, Call>> {
   const calls = new Map<string, Call>()
   for (const file of globSync(`${folder}/*.ts`)

@@ -6,7 +6,7 @@ export type Operation = {
   method: string
   path: string
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[]
-  /** Shape of the JSON body, when there is one. */
+  /** Schema of the JSON body, if there is one. */
   body?: Schema
 }
 
@@ -16,7 +16,7 @@ type Described = {
 }
 type Description = { paths: Record<string, Record<string, Described>> }
 
-/** What the server says of its calls, by their names. */
+/** Returns the server's description of its calls, by name. */
 export async function describedCalls({ manager }: TestApp): Promise<Map<string, Operation>> {
   const { paths } = await manager.get<Description>('/api/openapi.json')
   const calls = new Map<string, Operation>()

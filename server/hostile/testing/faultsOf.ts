@@ -3,11 +3,11 @@ import type { Call } from '../../../contract/call.ts'
 import { Problem, problems } from '../../../contract/errors.ts'
 import type { Answered } from './send.ts'
 
-/** What lets a stranger see inside: stacks, SQL, file names, hashes of passwords. */
+/** Internals that must not be disclosed: stacks, SQL, file names, password hashes. */
 const insides =
   /\bat \S+ \(|node_modules|\.ts:\d+|syntax error|\brelation "|\bcolumn "|duplicate key|\$argon2|violates /
 
-/** Whatever is wrong with an answer, in sentences; none for one as it should be. */
+/** Returns everything that is wrong with a response, in sentences; none for a correct one. */
 export function faultsOf(answered: Answered, call: Call, secrets: readonly string[]): string[] {
   const { status, headers, text } = answered
   const found: string[] = []

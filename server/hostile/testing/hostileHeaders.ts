@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Headers that the server reads, each with values that nobody should send. */
+/** Headers that the server reads, each with hostile values. */
 const bad: Record<string, string[]> = {
   'if-match': ['*', '"1"', 'W/"99999999999999999999"', '"-1"', '""', '1', '"1", "2"'],
   'if-none-match': ['*', '"x"', 'W/"'],

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** Texts that have broken programs before: for databases, paths, markup, spreadsheets, and whatever reads a number or a name. */
+/**
+ * Texts that are known to break programs: for databases, paths, markup, spreadsheets, and anything that parses a number
+ * or a name.
+ */
 const badTexts = [
   '',
   ' ',
@@ -33,12 +36,12 @@ const badTexts = [
   'a\r\nset-cookie: b=c',
 ]
 
-/** What PostgreSQL cannot store: a zero, and halves of characters. */
+/** What PostgreSQL cannot store: NUL characters, and unpaired surrogates. */
 export const unstorable = ['before\u0000after', 'half \ud800', '\udfff']
 
 const badNumbers = [-1, -0, 0.1, 1e-9, 1e21, 1e308, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 63, -(2 ** 63)]
 
-/** Any text: mostly the bad ones, else any characters at all, halves of characters among them. */
+/** Any text: mostly known bad ones, else any characters at all, unpaired surrogates included. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...badTexts) },
   { weight: 2, arbitrary: fc.constantFrom(...unstorable) },
@@ -52,12 +55,12 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 
 const deep = (depth: number): unknown => (depth === 0 ? [] : [deep(depth - 1)])
 
-/** An object that has names which programs keep for themselves. */
+/** An object with reserved names, such as `__proto__`. */
 const poisoned = JSON.parse(
   '{"__proto__":{"role":"Process Manager"},"constructor":{"prototype":{}},"toString":1}',
 ) as unknown
 
-/** Any value that JSON can say, whatever was asked for. */
+/** Any JSON value, whatever was expected. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   {

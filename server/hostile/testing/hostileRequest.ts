@@ -12,7 +12,7 @@ export type Request = {
   body?: string
 }
 
-/** Requests for one operation: a third in order, a third nearly, a third with much that is wrong. */
+/** Requests for one operation: a third valid, a third nearly, a third with many errors. */
 export function requestsOf(operation: Operation, known: Known): fc.Arbitrary<Request> {
   const difficulty = fc.constantFrom<Wrong>(0, 8, 30)
   return difficulty.chain((wrong) => {
@@ -74,7 +74,7 @@ function writeQuery(values: Record<string, unknown>): string {
 
 const writeValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Bodies of a shape as JSON, and texts that are no proper JSON. */
+/** Bodies of a schema as JSON, and texts that are not valid JSON. */
 function bodyOf(schema: Schema, known: Known, wrong: Wrong): fc.Arbitrary<string> {
   const json = valueOf(schema, known, wrong).map((value) => JSON.stringify(value))
   if (wrong === 0) return json

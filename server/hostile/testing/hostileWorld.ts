@@ -9,20 +9,23 @@ import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.t
 import { TestClient } from '../../testing/testClient.ts'
 import type { Known } from './valueOf.ts'
 
-/** A app with a record of every kind, somebody with secrets, and somebody of every role. */
+/** An app with a record of every kind, somebody with secrets, and somebody of every role. */
 export type HostileWorld = {
   testApp: TestApp
   known: Known
   /** Texts that only the person they belong to may see. */
   secrets: readonly string[]
-  /** Somebody of a role, signed in also after the last request ended that; null is somebody without an account. */
+  /**
+   * Returns somebody of a role, signed in again if the last request ended the session; null is somebody without an
+   * account.
+   */
   person(role: Role | null): Promise<TestClient>
   close(): Promise<void>
 }
 
 export async function openHostileWorld(): Promise<HostileWorld> {
   const simulator = await openSimulator()
-  // Behind a proxy each request may say whose it is, so that no limit by address hides what is asked next.
+  // Behind a proxy each request may have its own address, so that no rate limit affects the next request.
   const testApp = await openTestApp({
     publicUrl: 'http://factory.example',
     erpAllowedHosts: [new URL(simulator.url).host],
@@ -39,7 +42,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
       patterned: [made.stationCode, '0'.repeat(8), made.attachment, smallPicture, 'data:text/plain;base64,eA=='],
       fields: {
         code: fc.constantFrom(made.stationCode, '00000000'),
-        // Nothing may be asked of Microsoft by a test.
+        // A test must send nothing to Microsoft.
         baseUrl: fc.constantFrom(simulator.baseUrl, 'http://169.254.169.254/latest', 'file:///etc/passwd'),
         authority: fc.constantFrom(simulator.url, 'http://localhost:1'),
         cursor: cursors(made.ids),
@@ -64,7 +67,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
 const smallPicture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Cursors that no list gave: right in their writing, wrong in what they say. */
+/** Cursors that no list returned: correctly encoded, with wrong contents. */
 function cursors(ids: string[]): fc.Arbitrary<string> {
   const value = fc.constantFrom<unknown>(
     null,
@@ -87,7 +90,7 @@ function cursors(ids: string[]): fc.Arbitrary<string> {
 
 let newcomers = 0
 
-/** A new person: what was done to the one before may have been anything. */
+/** Returns a new person: anything may have happened to the previous one. */
 async function signedIn(testApp: TestApp, role: Role): Promise<TestClient> {
   newcomers += 1
   const email = `newcomer${newcomers}@example.com`
@@ -101,7 +104,7 @@ async function signedIn(testApp: TestApp, role: Role): Promise<TestClient> {
   return visitor
 }
 
-/** One record of each kind and some people, by their ids. */
+/** Creates one record of each kind and some people; returns their ids. */
 async function makeRecords({ manager, person }: TestApp) {
   const make = async (path: string, sent: object): Promise<string> =>
     (await manager.expect<{ id: string }>(201, 'POST', path, sent)).id
@@ -132,7 +135,7 @@ async function makeRecords({ manager, person }: TestApp) {
   }
 }
 
-/** Somebody whose device, plans and session are nobody else's business. */
+/** Creates somebody whose device, plans and session nobody else may see. */
 async function makeSecrets({ person }: TestApp): Promise<string[]> {
   const somebody = await person()
   const device = 'a-device-of-somebody'

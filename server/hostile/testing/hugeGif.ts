@@ -1,4 +1,4 @@
-/** A GIF of a few bytes that says it is so many pixels wide and high. */
+/** Returns a GIF of a few bytes that declares these dimensions in pixels. */
 export function hugeGif(edge = 40_000): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(edge, 0)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-/** What a broken line, a broken disk or a clever person makes of a file, step after step. */
+/** What transmission errors, disk errors or an attacker do to a file, step by step. */
 const steps: fc.Arbitrary<(bytes: Buffer) => Buffer>[] = [
-  // Bytes that say something else.
+  // Changed bytes.
   fc
     .array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(255)), { minLength: 1, maxLength: 12 })
     .map((changes) => (bytes) => {
@@ -10,11 +10,11 @@ const steps: fc.Arbitrary<(bytes: Buffer) => Buffer>[] = [
       for (const [where, value] of changes) changed[Math.floor(where * (changed.length - 1))] = value
       return changed
     }),
-  // An end that is missing.
+  // A missing end.
   fc
     .double({ min: 0, max: 1, noNaN: true })
     .map((kept) => (bytes) => bytes.subarray(0, Math.floor(kept * bytes.length))),
-  // Something behind, before or within it.
+  // Something appended, prepended or inserted.
   fc
     .tuple(
       fc.double({ min: 0, max: 1, noNaN: true }),
@@ -24,13 +24,13 @@ const steps: fc.Arbitrary<(bytes: Buffer) => Buffer>[] = [
       const at = Math.round(where * bytes.length)
       return Buffer.concat([bytes.subarray(0, at), Buffer.from(more, 'latin1'), bytes.subarray(at)])
     }),
-  // Lengths and sizes that are as large as can be said.
+  // Lengths and sizes at their maximum.
   fc.double({ min: 0, max: 1, noNaN: true }).map((where) => (bytes) => {
     const changed = Buffer.from(bytes)
     const at = Math.floor(where * changed.length)
     return changed.fill(0xff, at, Math.min(at + 4, changed.length))
   }),
-  // Lengths, offsets and counts that are a little or much too large, or negative, in either order of bytes.
+  // Lengths, offsets and counts that are a little or much too large, or negative, in either byte order.
   fc
     .tuple(fc.nat(), fc.constantFrom(0, 1, 2, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000), fc.boolean())
     .map(([where, number, isLittle]) => (bytes) => {
@@ -41,7 +41,7 @@ const steps: fc.Arbitrary<(bytes: Buffer) => Buffer>[] = [
       else changed.writeUInt32BE(number, at)
       return changed
     }),
-  // A number that points at another place of the file, or at its own: chains that come back to where they were.
+  // A number that points to another place in the file, or to its own: chains that loop.
   fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(1, 64, 512)).map(([where, target, unit]) => (bytes) => {
     const changed = Buffer.from(bytes)
     if (changed.length < 4) return changed
@@ -49,7 +49,7 @@ const steps: fc.Arbitrary<(bytes: Buffer) => Buffer>[] = [
     changed.writeUInt32LE(Math.floor((target % changed.length) / unit), at)
     return changed
   }),
-  // A part that comes again and again.
+  // A part that is repeated many times.
   fc.tuple(fc.nat(), fc.nat(2000), fc.integer({ min: 2, max: 40 })).map(([where, length, times]) => (bytes) => {
     const at = where % Math.max(1, bytes.length)
     const part = bytes.subarray(at, at + length)
@@ -66,7 +66,7 @@ const spliced = (whole: readonly Buffer[]): fc.Arbitrary<Buffer> =>
       return Buffer.concat([one.subarray(0, upTo), other.subarray(from)])
     })
 
-/** Files made of whole ones; now and then one is left whole. */
+/** Corrupted versions of valid files; occasionally one is left unchanged. */
 export const mutilated = (whole: readonly Buffer[]): fc.Arbitrary<Buffer> =>
   fc
     .tuple(
@@ -75,7 +75,7 @@ export const mutilated = (whole: readonly Buffer[]): fc.Arbitrary<Buffer> =>
     )
     .map(([file, chosen]) => chosen.reduce((bytes, step) => step(bytes), file))
 
-/** Names that mean something to a shell, a path, a header or a reader of names. */
+/** Names with a special meaning for a shell, a path, a header or a parser of names. */
 export const hostileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '../../etc/passwd',

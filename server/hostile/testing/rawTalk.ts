@@ -1,9 +1,12 @@
 import { connect } from 'node:net'
 
-/** Milliseconds after which a server that says nothing counts as one that hangs. */
+/** Milliseconds after which a silent server counts as hanging. */
 const deadline = 15_000
 
-/** Says bytes on a connection of its own and answers all that comes back until the server ends it, or falls silent once `enough`. */
+/**
+ * Sends bytes on a connection of its own and returns everything received until the server closes it, or sends nothing
+ * more once `enough`.
+ */
 export function talk(origin: string, said: string | Buffer, enough: (received: string) => boolean): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -17,12 +20,12 @@ export function talk(origin: string, said: string | Buffer, enough: (received: s
       received += bytes.toString('latin1')
       if (enough(received)) socket.destroy()
     })
-    // A server that hangs up before all was said has answered too.
+    // A server that closes the connection before everything was sent has responded too.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(received))
   })
 }
 
-/** The statuses of the answers that came. */
+/** The statuses of the responses received. */
 export const statusesIn = (received: string): number[] =>
   [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))

@@ -2,17 +2,17 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import type { Request } from './hostileRequest.ts'
 
-/** An answer as it came, its body as text. */
+/** A response as it arrived, its body as text. */
 export type Answered = { status: number; headers: IncomingMessage['headers']; text: string }
 
-/** Milliseconds after which an answer counts as one that never comes: longer than any time limit of the server's. */
+/** Milliseconds after which a response counts as missing: longer than any of the server's timeouts. */
 const deadline = 60_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
 /**
- * Sends a request exactly as it is written. Of a stream that never ends only the head is waited for.
- * @throws when no answer comes within the deadline, or the connection breaks without one
+ * Sends a request exactly as it is. For an endless stream, waits only for the headers.
+ * @throws when no response arrives in time, or the connection breaks without one
  */
 export async function send(origin: string, { method, url, headers, body }: Request): Promise<Answered> {
   const { hostname, port } = new URL(origin)

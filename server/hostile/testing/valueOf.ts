@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hostileJson, hostileText } from './hostileJson.ts'
 
-/** As much of JSON Schema as the description of the calls is written in. */
+/** The subset of JSON Schema that describes the calls. */
 export type Schema = {
   type?: string
   format?: string
@@ -21,7 +21,7 @@ export type Schema = {
   multipleOf?: number
 }
 
-/** What a schema cannot say: values that stand for something in the server. */
+/** What a schema cannot express: values that refer to something on the server. */
 export type Known = {
   ids: readonly string[]
   /** Values by the name of the field; such a field is always sent. */
@@ -33,10 +33,10 @@ export type Known = {
 /** How much of a value is wrong, in percent of its parts. */
 export type Wrong = 0 | 8 | 30
 
-/** Longest text that is made to meet a limit. */
+/** Longest text that is generated to meet a limit. */
 const longest = 25_000
 
-/** Values of a schema, of which some parts are only nearly right or not at all. */
+/** Returns values for a schema, of which some parts are nearly valid or invalid. */
 export function valueOf(schema: Schema, known: Known, wrong: Wrong): fc.Arbitrary<unknown> {
   const right = rightValue(schema, known, wrong)
   if (wrong === 0) return right
@@ -112,7 +112,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema, kno
 const years = { min: new Date('1970-01-01'), max: new Date('2100-01-01') }
 const days = fc.date({ noInvalidDate: true, ...years }).map((moment) => moment.toISOString().slice(0, 10))
 
-/** One step past what the schema allows. */
+/** Returns values just outside what the schema permits. */
 function nearValue(schema: Schema): fc.Arbitrary<unknown> {
   const { type, minimum, maximum, minLength = 0, maxLength, minItems = 0, maxItems } = schema
   if (type === 'integer' || type === 'number')

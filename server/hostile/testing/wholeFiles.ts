@@ -12,14 +12,14 @@ import {
 } from '../../attachments/testing/madeFiles.ts'
 import { hugeGif } from './hugeGif.ts'
 
-/** Beginnings of what no browser should ever be handed, and of a HEIC photo. */
+/** Beginnings of files that no browser should ever receive, and of a HEIC photo. */
 const strangers = [
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   'MZ\u0090',
   '\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic',
 ]
 
-/** A compound file whose list of tables goes on in itself, with a count of lists that is a lie. */
+/** Returns a compound file whose list of tables loops, with a false count of lists. */
 export function endlessCompoundFile(): Buffer {
   const bytes = compoundFile('WordDocument')
   bytes.writeUInt32LE(0, 68)
@@ -28,7 +28,7 @@ export function endlessCompoundFile(): Buffer {
   return bytes.subarray(0, 1536)
 }
 
-/** One file of each kind that people send, and of some that nobody should. */
+/** Returns one file of each kind that people send, and of some that nobody should. */
 export async function wholeFiles(): Promise<Buffer[]> {
   const pictures = await Promise.all((['jpeg', 'png', 'webp', 'gif'] as const).map((format) => picture(format)))
   const avif = await sharp(await picture('png'))

@@ -9,13 +9,13 @@ import { post } from './post.ts'
 import { loseDevice, selectDevice } from './store.ts'
 import { vapidOf } from './vapid.ts'
 
-/** `until`: when a message that was put off has expired; `notificationIds`: of calls, to be mailed where this fails. */
+/** `until`: when a postponed message expires; `notificationIds`: of calls, to be sent by e-mail if this fails. */
 type Delivery = { sessionId: string; message: PushMessage; until?: string; isUrgent?: true; notificationIds?: string[] }
 
-/** Seconds before the first repetition, and before any that a push service asks for sooner. */
+/** Seconds before the first retry, and the minimum when a push service asks for less. */
 const pause = 30
 
-/** Brings one message to one device; its tag lets the device replace one that came twice. */
+/** Sends one message to one device; its tag lets the device replace a duplicate. */
 export const deliverPush = defineJob<Delivery>({
   name: 'notifications.deliverPush',
   retries: 5,
@@ -24,7 +24,7 @@ export const deliverPush = defineJob<Delivery>({
   run: (services, delivery) => bring(services, delivery),
 })
 
-/** Encrypts a message for a device and hands it to the device's push service, which is reached through `way`. */
+/** Encrypts a message for a device and sends it to the device's push service, which is reached through `way`. */
 export async function bring(services: Services, delivery: Delivery, way: Agent = publicInternet): Promise<void> {
   const { sessionId, message, isUrgent, notificationIds = [] } = delivery
   const device = await selectDevice(services.database, sessionId)
@@ -34,7 +34,7 @@ export async function bring(services: Services, delivery: Delivery, way: Agent =
   const sealed = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     vapidDetails: vapidOf(services.settings),
     TTL: pushKeptHours * 3600,
-    // A device that saves power shows it all the same: https://www.rfc-editor.org/rfc/rfc8030#section-5.3
+    // A device that saves power shows it nevertheless: https://www.rfc-editor.org/rfc/rfc8030#section-5.3
     ...(isUrgent && { urgency: 'high' }),
   })
   const { status, retryAfter } = await post(sealed, way).catch(async (error: unknown) => {
@@ -56,7 +56,9 @@ export async function bring(services: Services, delivery: Delivery, way: Agent =
   }
 }
 
-/** Comes again when the push service wants it, which may be later than all repetitions, until the message expires. */
+/**
+ * Retries when the push service asks for it, which may be later than all regular retries, until the message expires.
+ */
 function bringLater(services: Services, delivery: Delivery, userId: string, seconds: number): Promise<void> {
   const notBefore = after(Math.max(pause, seconds))
   const until = delivery.until ?? after(pushKeptHours * 3600)
@@ -68,5 +70,5 @@ function bringLater(services: Services, delivery: Delivery, userId: string, seco
 
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
-/** The device is no more, or was switched on with keys that are not ours any longer. */
+/** Whether the device no longer exists, or subscribed with keys that are no longer ours. */
 const isGone = (status: number) => [401, 403, 404, 410].includes(status)

@@ -7,7 +7,7 @@ import { inTransaction } from '../../records/transaction.ts'
 import { deleteDevice, replaceDevice, selectDevice } from './store.ts'
 import { isDeviceKey, vapidOf } from './vapid.ts'
 
-/** Whether the device of a session is sent messages, and the key with which its browser asks for them. */
+/** Returns whether the device of a session receives messages, and the key with which its browser subscribes. */
 export async function readPushDevice(
   services: Services,
   by: Actor,
@@ -21,8 +21,8 @@ export async function readPushDevice(
 }
 
 /**
- * Sends messages to the device of a session until the session ends. Doing it twice is doing it once.
- * @throws invalid for an address that is no push service's, and for a key to which nothing can be encrypted
+ * Enables messages to the device of a session until the session ends. Idempotent.
+ * @throws invalid for a URL that is not a push service's, and for a key to which nothing can be encrypted
  */
 export function switchPushOn(
   services: Services,
@@ -40,7 +40,7 @@ export function switchPushOn(
   })
 }
 
-/** Sends no more messages to the device of a session. */
+/** Disables messages to the device of a session. */
 export function switchPushOff(services: Services, author: Author, sessionId: string | null): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     if (sessionId !== null && (await deleteDevice(tx, sessionId)) > 0) {
@@ -50,7 +50,7 @@ export function switchPushOff(services: Services, author: Author, sessionId: str
   })
 }
 
-/** Whether an address of a push service looks like one: https, a full name, no port, nobody's password. */
+/** Whether a URL may belong to a push service: https, a full host name, no port, no credentials. */
 function isPushAddress(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false

@@ -12,29 +12,31 @@ import { isCallForHelp, takeWanted } from '../takeDue.ts'
 import { deliverPush } from './deliverPush.ts'
 import { selectDevicesOf } from './store.ts'
 
-/** Sentences of a message that says several; the others are in the app. */
+/** Sentences of a message about several things; the rest is in the app. */
 const mostSentences = 3
-/** A push service takes 4096 bytes, of which the encryption needs some. */
+/** A push service accepts 4096 bytes, some of which the encryption needs. */
 const longestTitle = 200
 const longestBody = 600
 
-/** Makes one message of all that waits for a person's devices; of several such jobs the later ones find nothing. */
+/**
+ * Makes one message of everything that waits for a person's devices; of several such jobs the later ones find nothing.
+ */
 export const gatherPush = defineJob<{ userId: string }>({
   name: 'notifications.gatherPush',
   run: (services, { userId }) => sendPush(services, userId, new Date()),
 })
 
-/** Has a person's notifications be pushed to their devices, together with those of the next seconds. */
+/** Sends a person's notifications to their devices, together with those of the next seconds. */
 export const pushSoon = (services: Services, tx: Transaction, userId: string, now: Date): Promise<void> =>
   services.jobs.send(tx, gatherPush, { userId }, { notBefore: later(now).toISOString() })
 
-/** The same without a wait: somebody needs help. */
+/** Sends them immediately: somebody needs help. */
 export const pushAtOnce = (services: Services, tx: Transaction, userId: string): Promise<void> =>
   services.jobs.send(tx, gatherPush, { userId })
 
 const later = (moment: Date) => new Date(moment.getTime() + pushGatheredSeconds * 1000)
 
-/** One message for each device, of all that waits; in the person's quiet hours of what is critical alone. */
+/** Sends one message per device, of everything that waits; in the person's quiet hours only what is critical. */
 export function sendPush(services: Services, userId: string, now: Date): Promise<void> {
   return inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
     const { receiver, wanted, putOffUntil, heldUntil } = await takeWanted(tx, 'push_at', userId, now, later(now))
@@ -42,7 +44,7 @@ export function sendPush(services: Services, userId: string, now: Date): Promise
       if (moment) await services.jobs.send(tx, gatherPush, { userId }, { notBefore: moment.toISOString() })
     }
     if (!receiver || wanted.length === 0) return
-    // Calls stand apart: in a list of news nobody could answer one.
+    // Calls are sent separately: nobody could respond to one in a list of news.
     const calls = wanted.filter(isCallForHelp)
     const answers = wanted.filter((one) => one.kind === 'call' && !isCallForHelp(one))
     const others = wanted.filter(({ kind }) => kind !== 'call')
@@ -82,7 +84,7 @@ function messageOf({ language, wording: word, format }: Receiver, notifications:
   }
 }
 
-/** Whether a notification wants somebody to come. */
+/** Whether a notification asks somebody to come. */
 const asksForHelp = ({ kind, status, subject }: Notification): boolean =>
   kind === 'call' && subject !== null && !callAnswers.some((answer) => answer === status)
 

@@ -1,12 +1,12 @@
 import { type Agent, request as httpsRequest } from 'node:https'
 import { parseRetryAfter } from '../../process/parseRetryAfter.ts'
 
-/** Milliseconds that a push service may take in all. */
+/** Milliseconds that a push service may take in total. */
 const patience = 10_000
 
 /**
- * Sends a request and answers its status, and after how many seconds the service wants to be asked again. Nothing is
- * followed and nothing is read: where it goes was said by a browser, and what it answers may have no end.
+ * Sends a request and returns its status, and the seconds until the service may be called again. No redirect is
+ * followed and no body is read: the URL came from a browser, and the response may be endless.
  */
 export function post(
   { endpoint, headers, body }: { endpoint: string; headers: Record<string, string | number>; body: Buffer },

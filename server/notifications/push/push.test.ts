@@ -35,7 +35,7 @@ const give = (to: TestClient, more: object = {}) => reportCase(testApp.manager, 
 const tellAt = (moment: Date) => readHistory(testApp.app.services, notificationSources, () => moment)
 const isOn = async (who: TestClient) => (await who.get<{ isOn: boolean }>(path)).isOn
 
-/** What was left to be brought to devices, in the order in which it was; it is taken once. */
+/** Returns what was queued for devices, in order, and removes it from the queue. */
 async function deliveries(): Promise<Parameters<typeof bring>[1][]> {
   const { pool } = testApp.app.services.database
   const { rows } = await pool.query<{ data: Parameters<typeof bring>[1] }>(
@@ -45,7 +45,7 @@ async function deliveries(): Promise<Parameters<typeof bring>[1][]> {
   return rows.map(({ data }) => data)
 }
 
-/** Sends what waits for a person and brings it to the stand-in; answers what their browser reads. */
+/** Sends what waits for a person to the simulated service; returns what their browser receives. */
 async function arriving(who: TestClient, browser: ReturnType<typeof openBrowser>, now = seconds(noon, 10)) {
   await sendPush(testApp.app.services, who.user.id, now)
   service.received.length = 0

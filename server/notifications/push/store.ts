@@ -11,14 +11,16 @@ export const selectDevice = (from: Reader, sessionId: string) =>
       .where('session_id', '=', sessionId),
   )
 
-/** Devices that are sent messages: those of sessions that have not expired, unless their push service let go of them. */
+/**
+ * Devices that receive messages: those of sessions that have not expired, unless their push service has dropped them.
+ */
 const open = (now: Date) =>
   devices()
     .innerJoin('sessions', 'sessions.id', 'push_devices.session_id')
     .where('sessions.expires_at', '>', now.toISOString())
     .where('push_devices.lost_at', 'is', null)
 
-/** The sessions of a person whose devices are sent messages. */
+/** The sessions of a person whose devices receive messages. */
 export async function selectDevicesOf(from: Reader, userId: string, now: Date): Promise<string[]> {
   const own = open(now).select('push_devices.session_id as sessionId').where('push_devices.user_id', '=', userId)
   return (await from.many(own)).map(({ sessionId }) => sessionId)
@@ -33,7 +35,7 @@ export async function selectPeopleWithDevices(from: Reader, userIds: string[], n
   return new Set((await from.many(theirs)).map(({ userId }) => userId))
 }
 
-/** Takes the device from whoever had it, and puts it in the place of the one that the session had. */
+/** Moves the device to this session from any other, and replaces the one that the session had. */
 export async function replaceDevice(tx: Reader, row: Insertable<Tables['push_devices']>): Promise<void> {
   await tx.count(
     sqlFor
@@ -43,7 +45,7 @@ export async function replaceDevice(tx: Reader, row: Insertable<Tables['push_dev
   await tx.count(sqlFor.insertInto('push_devices').values(row))
 }
 
-/** Sends it no more until its browser asks anew. Not one that took its place meanwhile. */
+/** Disables it until its browser subscribes again, unless another device has replaced it meanwhile. */
 export const loseDevice = (tx: Reader, sessionId: string, endpoint: string, now: Date): Promise<number> =>
   tx.count(
     sqlFor

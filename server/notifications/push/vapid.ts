@@ -3,12 +3,12 @@ import type { Settings } from '../../process/settings/settings.ts'
 
 const curve = 'prime256v1'
 
-/** Who we say that we are to push services: https://www.rfc-editor.org/rfc/rfc8292 */
+/** Our identity for push services: https://www.rfc-editor.org/rfc/rfc8292 */
 type Vapid = { subject: string; publicKey: string; privateKey: string }
 
 /**
- * Our keys follow from the server's secret, so that every process has them and none is stored. With another secret there
- * are others, and devices have to be switched on anew.
+ * Returns our keys, which are derived from the server's secret, so that every process has them and none is stored.
+ * Another secret yields others, and devices have to subscribe again.
  */
 export function vapidOf({ secret, publicUrl, mail }: Settings): Vapid {
   const address = /(?<![^\s<>@])[^\s<>@]+@[^\s<>]+/.exec(mail?.from ?? '')?.[0] ?? 'postmaster@localhost'
@@ -22,7 +22,7 @@ export function vapidOf({ secret, publicUrl, mail }: Settings): Vapid {
   }
 }
 
-/** Whether a device's key is a point on the curve: to another one nothing can be encrypted. */
+/** Whether a device's key is a point on the curve: nothing can be encrypted to any other. */
 export function isDeviceKey(p256dh: string): boolean {
   try {
     const ecdh = createECDH(curve)

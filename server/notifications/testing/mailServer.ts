@@ -3,8 +3,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 type Received = { from: string; to: string[]; text: string }
 
 /**
- * A mail server that keeps what it takes, encrypts nothing, and notes the `passwords` that it is sent; `refusals` are
- * answered first, one to each e-mail.
+ * A mail server without encryption that stores what it receives, and the `passwords` sent to it; `refusals` are sent
+ * first, one per e-mail.
  */
 export async function openMailServer() {
   const received: Received[] = []

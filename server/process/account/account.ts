@@ -5,15 +5,15 @@ import { serviceAccount } from './serviceAccount.ts'
 
 export type UserAndGroup = { uid: number; gid: number }
 
-/** The account that does the work when root starts it; null is our own, where root did not. */
+/** The account that does the work when the process was started as root; null means the process's own account. */
 export type Account = UserAndGroup | null
 
-/** Whom versions before had as the owner of PostgreSQL's files; other services use it too. */
+/** The account that owned PostgreSQL's files in earlier versions; other services use it too. */
 const nobody = 65_534
 
 /**
- * The account for a data folder: as root the one that it or its PostgreSQL belongs to, or else the service account.
- * PostgreSQL makes its files only for an account that has a name.
+ * Returns the account for a data folder: when started as root, the owner of the folder or of its PostgreSQL, or else
+ * the service account. PostgreSQL creates its files only for an account that has a name.
  */
 export function accountFor(dataDir: string): Account {
   if (process.getuid?.() !== 0) return null
@@ -21,7 +21,7 @@ export function accountFor(dataDir: string): Account {
   return (owner && hasName(owner) ? owner : ownerOf(join(dataDir, 'postgres'))) ?? serviceAccount()
 }
 
-/** Whether the system knows the account by a name. */
+/** Whether the system has a name for the account. */
 export function hasName({ uid }: UserAndGroup): boolean {
   return spawnSync('id', ['-un', `${uid}`], { stdio: 'ignore' }).status === 0
 }
@@ -31,7 +31,7 @@ function ownerOf(path: string): Account {
   return !found || found.uid === 0 || found.uid === nobody ? null : { uid: found.uid, gid: found.gid }
 }
 
-/** Whether the account can pass through a folder; of a path that does not exist yet, its nearest folder counts. */
+/** Whether the account can enter a folder; for a path that does not exist yet, its nearest existing parent counts. */
 export function canReach(account: Account, folder: string): boolean {
   if (!account) return true
   if (!statSync(folder, { throwIfNoEntry: false })) {
@@ -45,7 +45,7 @@ export function canRead(account: Account, file: string): boolean {
   return !account || may(account, '-r', file)
 }
 
-/** The kernel is asked, as that account, because modes alone leave out access lists and mount options. */
+/** Asks the kernel, as that account, because permission bits alone leave out access control lists and mount options. */
 function may(account: UserAndGroup, right: '-r' | '-x', path: string): boolean {
   const test = spawnSync('/bin/sh', ['-c', `test ${right} "$1"`, 'sh', path], {
     ...account,

@@ -14,10 +14,10 @@ import { serviceName } from './serviceAccount.ts'
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Started as root, does what only root may, and then makes this process that of an account without rights of its own:
- * the owner of the data folder, or the service's. Started as another account, nothing is to do.
- * @returns the port where only root may listen, if PORT is such a one, for `listen`
- * @throws an Error with a sentence where this cannot be done; root does not go on.
+ * When started as root, does what only root may, and then switches this process to an unprivileged account: the owner
+ * of the data folder, or the service account. When started as another account, does nothing.
+ * @returns the open port, for `listen`, if PORT is one that only root may open
+ * @throws an Error with a sentence when this fails; the process does not continue as root
  */
 export async function becomeServiceAccount(settings: Settings, log: (line: string) => void): Promise<Server | null> {
   const account = accountFor(settings.dataDir)
@@ -29,19 +29,21 @@ export async function becomeServiceAccount(settings: Settings, log: (line: strin
   }
   await prepareDataDir(settings.dataDir, account, log)
   checkProgram(account)
-  // The short names of its libraries are made in node_modules, where the account may not write.
+  // The libraries' short names are created in node_modules, where the account may not write.
   if (settings.databaseUrl === null) await openPrograms(account, settings.dataDir)
   const port = await takeLowPort(settings)
   flushCompileCache?.()
   dropRoot(account)
-  // What is looked up in a home would otherwise be looked for in root's.
+  // Otherwise libraries would look in root's home folder.
   process.env['HOME'] = settings.dataDir
   process.chdir(checkout)
   log(`Started as root; it runs as the account with uid ${account.uid}.`)
   return port
 }
 
-/** Much of the program is loaded only when it is needed, and helpers are started later. */
+/**
+ * Checks that the account can read the program: much of it is loaded only on demand, and child processes start later.
+ */
 function checkProgram(account: UserAndGroup): void {
   const files = ['server/main.ts', 'package.json', 'node_modules/fastify/package.json'].map((name) => checkout + name)
   if (canReach(account, process.execPath) && files.every((file) => canRead(account, file))) return

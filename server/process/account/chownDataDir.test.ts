@@ -25,7 +25,7 @@ const at = (...names: string[]) => join(folder, ...names)
 const ownerOf = (path: string) => lstatSync(path).uid
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('a data folder and what the app keeps in it change hands, and others are kept out', () => {
+  test("the data folder and the app's files in it change owner, and others are kept out", () => {
     mkdirSync(at('data/files/ab'), { recursive: true, mode: 0o755 })
     for (const name of ['secret', 'files/ab/photo', 'my-notes']) writeFileSync(at('data', name), '')
     chownSync(at('data/files/ab'), 65_534, 65_534)
@@ -34,11 +34,11 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
       expect(statSync(at('data', name))).toMatchObject(account)
     }
     expect(statSync(at('data')).mode & 0o777).toBe(0o700)
-    // What somebody else put there stays theirs.
+    // Files that do not belong to the app keep their owner.
     expect(ownerOf(at('data/my-notes'))).toBe(0)
   })
 
-  test('a data folder that is a link to another place changes hands there', () => {
+  test('a data folder that is a symbolic link changes owner at its target', () => {
     mkdirSync(at('disk'))
     symlinkSync(at('disk'), at('data'))
     chownDataDir(at('data'), account)
@@ -46,7 +46,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(statSync(at('disk')).mode & 0o777).toBe(0o700)
   })
 
-  test('what root put into it later is given at the next start', () => {
+  test('what root adds later changes owner at the next start', () => {
     mkdirSync(at('data'))
     chownDataDir(at('data'), account)
     mkdirSync(at('data/files'))
@@ -55,7 +55,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(ownerOf(at('data/files/photo'))).toBe(account.uid)
   })
 
-  test('what root wrote into a folder that was given before is given when it is looked for', () => {
+  test('with isDeep, what root wrote into a folder that already changed owner is found', () => {
     mkdirSync(at('data/files'), { recursive: true })
     chownDataDir(at('data'), account)
     mkdirSync(at('data/files/ab'))
@@ -64,7 +64,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect([ownerOf(at('data/files/ab')), ownerOf(at('data/files/ab/photo'))]).toEqual([account.uid, account.uid])
   })
 
-  test('links that the account left lead to nothing that root would give away', () => {
+  test('symbolic links of the account do not make root change the owner of other files', () => {
     writeFileSync(at('of the system'), '')
     mkdirSync(at('a folder of the system'))
     writeFileSync(at('a folder of the system/file'), '')

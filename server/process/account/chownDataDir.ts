@@ -15,19 +15,19 @@ import { errorCode } from '../errorCode.ts'
 import { SettingsError } from '../settings/settingsError.ts'
 import type { UserAndGroup } from './account.ts'
 
-/** What a data folder holds; unfinished ones have `.new-` in their names. */
+/** What a data folder contains; unfinished files have `.new-` in their names. */
 const own = /^(?:secret|postgres|postgres\.password|files|compile-cache)(?:\.new-[\w.-]*)?$|^postgresql-[\w.-]+$/
 /** Belongs to the volume and stays root's. */
 const ofVolumes = ['lost+found']
 
 /**
- * Gives an account the data folder and what this app keeps in it, when root made it or another account had it, and lets
- * nobody else in. What lies in a folder that is theirs already is looked at only with `isDeep`, as after root wrote there:
- * there may be a million files.
- * @throws SettingsError where the folder holds other things too, which are not ours to give away.
+ * Makes an account the owner of the data folder and the app's files in it, when root created them or another account
+ * owned them, and denies access to everybody else. The contents of a folder that the account already owns are checked
+ * only with `isDeep`, for use after root wrote there: there may be a million files.
+ * @throws SettingsError when the folder contains other things too, which must keep their owner
  */
 export function chownDataDir(dataDir: string, account: UserAndGroup, { isDeep = false } = {}): void {
-  // The path is the administrator's, who may have set a link to another disk.
+  // The administrator chose the path, which may be a symbolic link to another disk.
   const folder = realpathSync(dataDir)
   const isTheirs = statSync(folder).uid === account.uid
   const names = readdirSync(folder).filter((name) => !ofVolumes.includes(name))
@@ -37,14 +37,14 @@ export function chownDataDir(dataDir: string, account: UserAndGroup, { isDeep = 
     )
   }
   for (const name of names.filter((one) => own.test(one))) give(join(folder, name), account, isDeep)
-  // Last: a start that is killed half way is seen by it, and done again.
+  // Last, so that a start that is killed halfway is detected and repeated.
   withOpen(folder, (fd) => {
     if (!isTheirs) fchownSync(fd, account.uid, account.gid)
     fchmodSync(fd, 0o700)
   })
 }
 
-/** Whether other programs live in the folder: the system's, root's, or the checkout's. */
+/** Whether other programs use the folder: a system folder, root's home, or the checkout. */
 function isShared(folder: string): boolean {
   return ['/', homedir(), process.cwd()].some((other) => isWithin(resolve(other), folder))
 }
@@ -52,9 +52,9 @@ function isShared(folder: string): boolean {
 const isWithin = (inner: string, outer: string) => !/^\.\.(\/|$)/.test(relative(outer, inner))
 
 /**
- * Gives one file, or a folder with all in it.
- * Security: the account may have put something else there meanwhile. So no link is followed, each file is looked at and
- * given by the same descriptor, and one with a second name stays: it may be the system's.
+ * Changes the owner of a file, or of a folder with everything in it.
+ * Security: the account may have replaced something meanwhile. So no link is followed, each file is checked and changed
+ * through the same descriptor, and a file with a second hard link is left alone: it may be the system's.
  */
 function give(path: string, account: UserAndGroup, isDeep: boolean): void {
   withOpen(path, (fd) => {
@@ -71,7 +71,7 @@ function give(path: string, account: UserAndGroup, isDeep: boolean): void {
   })
 }
 
-/** Opens a file or folder; passes over links, sockets and what is gone. */
+/** Opens a file or folder; skips links, sockets and files that no longer exist. */
 function withOpen(path: string, work: (fd: number) => void): void {
   let fd: number
   try {

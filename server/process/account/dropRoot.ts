@@ -1,8 +1,8 @@
 import type { UserAndGroup } from './account.ts'
 
 /**
- * Makes this process, with all its threads, that of another account for good, and checks that there is no way back.
- * @throws an Error with a sentence where the system does not allow it.
+ * Switches this process, with all its threads, to another account for good, and checks that root cannot be regained.
+ * @throws an Error with a sentence when the system does not allow it
  */
 export function dropRoot({ uid, gid }: UserAndGroup): void {
   try {

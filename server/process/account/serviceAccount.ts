@@ -4,7 +4,10 @@ import type { UserAndGroup } from './account.ts'
 export const serviceName = 'yokoten'
 const home = '/var/lib/yokoten'
 
-/** Where the system cannot make accounts: a number that distributions give to nobody. With DATABASE_URL it needs no name. */
+/**
+ * Used where the system cannot create accounts: a number that distributions do not assign. With DATABASE_URL it needs
+ * no name.
+ */
 const fixed: UserAndGroup = { uid: 60_727, gid: 60_727 }
 
 /** The commands of Linux distributions for a system account with a group of its own; the latter two are BusyBox's. */
@@ -19,13 +22,13 @@ const commands: readonly (readonly string[])[] = [
   ['adduser', '-S', '-D', '-H', '-h', home, '-s', '/sbin/nologin', '-G', serviceName, serviceName],
 ]
 
-/** The service's system account, made the first time that root asks for it. */
+/** Returns the system account of the service; creates it when root first needs it. */
 export function serviceAccount(): UserAndGroup {
   const found = find()
   if (found) return found
   for (const [command = '', ...args] of commands) {
     spawnSync(command, args, { stdio: 'ignore' })
-    // Of several processes at once one makes it, and all find it.
+    // When several processes start at once, one creates it, and all find it.
     const made = find()
     if (made) return made
   }
@@ -37,7 +40,7 @@ function find(): UserAndGroup | null {
   return uid > 0 && gid > 0 ? { uid, gid } : null
 }
 
-/** 0 where there is no such account; root would not do either. */
+/** Returns 0 when there is no such account; root would not be suitable either. */
 function idOf(which: '-u' | '-g'): number {
   const { status, stdout } = spawnSync('id', [which, serviceName], { encoding: 'utf8' })
   return status === 0 ? Number(stdout) : 0

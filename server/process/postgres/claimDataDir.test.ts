@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { isDying } from './isDying.ts'
 import { answers, ask, kill, test, until } from './testing/dataDirTest.ts'
 
-test('a second process on the same folder is refused, and the first one works on', async ({ dataDir }) => {
+test('a second process on the same folder is refused, and the first one keeps running', async ({ dataDir }) => {
   const own = await dataDir.start()
   const pid = dataDir.serverPid()
   const { app, said } = dataDir.startApp()
@@ -50,11 +50,11 @@ test('a process that starts while another one stops takes over', async ({ dataDi
   expect(await ask({ ...(await said).connection }, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('what a killed process held is waited for, and the log says why', async ({ dataDir }) => {
+test('the lock of a killed process is waited for, and the log says why', async ({ dataDir }) => {
   const { app, said } = dataDir.startApp()
   const { connection } = await said
   await kill(app)
-  // PostgreSQL has not seen yet that the process is gone.
+  // PostgreSQL has not noticed yet that the process is gone.
   const left = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
   left.on('error', () => undefined)
   await left.connect()
@@ -69,7 +69,7 @@ test('what a killed process held is waited for, and the log says why', async ({ 
   expect(await answers(await starting)).toBe(true)
 })
 
-test('a process is dying once it was killed, and not before', async ({ dataDir }) => {
+test('a process counts as dying once it was killed, and not before', async ({ dataDir }) => {
   const { app, said } = dataDir.startApp()
   await said
   expect(isDying(Number(app.pid))).toBe(false)

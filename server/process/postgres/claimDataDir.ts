@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { productName } from '../../../contract/product.ts'
 import { isDying } from './isDying.ts'
 
-/** Any two numbers; nobody else takes advisory locks in the database `postgres`. */
+/** Any two numbers; nothing else takes advisory locks in the database `postgres`. */
 const lock = '2036099951, 1'
 
 /** Milliseconds to wait for a live process that holds the folder: it may be about to stop. */
 const patience = 2000
 /**
- * The same for a process that was killed: on an overloaded machine it takes long to exit, and PostgreSQL to notice and release
- * the lock.
+ * Milliseconds to wait for a process that was killed: on an overloaded machine it takes long to exit, and PostgreSQL to
+ * notice and release the lock.
  */
 const patienceWithTheDead = 60_000
 
@@ -18,9 +18,9 @@ const patienceWithTheDead = 60_000
 export class DataDirInUseError extends Error {}
 
 /**
- * Makes this process the only one on a data folder, for as long as the returned connection stays open. It is an advisory lock,
+ * Claims a data folder for this process, for as long as the returned connection stays open. Uses an advisory lock,
  * which is released when the process ends, however it ends.
- * @throws DataDirInUseError when another process has it, or what `connect` throws.
+ * @throws DataDirInUseError when another process holds it, or what `connect` throws
  */
 export async function claimDataDir(
   connect: () => Promise<pg.Client>,
@@ -60,7 +60,10 @@ async function takeLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** The process that holds the lock, by its connection's application name. Undefined when it has just released it. */
+/**
+ * Returns the process that holds the lock, by its connection's application name; undefined when it has just released
+ * it.
+ */
 async function holderOf(client: pg.Client): Promise<{ pid: number } | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { answers, kill, test, until } from './testing/dataDirTest.ts'
 
-test('a first start that is killed half way leaves nothing in the way of the next', async ({ dataDir }) => {
+test('a first start that is killed halfway does not obstruct the next', async ({ dataDir }) => {
   const { app } = dataDir.startApp()
   const begun = (name: string) => name.startsWith('postgres.new-') && existsSync(dataDir.file(name, 'cluster/base'))
   await until(() => dataDir.names().some(begun))
@@ -12,7 +12,7 @@ test('a first start that is killed half way leaves nothing in the way of the nex
   const own = await dataDir.start()
   expect(await answers(own)).toBe(true)
   await own.stop()
-  // The orphaned initdb may still have been writing; a start after its end clears up.
+  // The orphaned initdb may still have been writing; a start after it has ended cleans up.
   await until(async () => {
     await (await dataDir.start()).stop()
     return dataDir.names().join() === 'postgres,postgres.password'

@@ -9,12 +9,12 @@ import { createFolderAtomically, removeLeftovers } from './createFolderAtomicall
 /** The folder with the databases, and the password of its accounts. */
 export type Cluster = { folder: string; password: string }
 
-/** The superuser; only the administration in this folder connects as it. */
+/** The superuser; only the code in this folder connects as it. */
 export const superuser = 'postgres'
 
 /**
  * Opens the cluster of a data folder; creates it on the first start. Tests may skip flushing it to disk.
- * @throws an Error with a sentence when it belongs to another account or PostgreSQL version, or cannot be made.
+ * @throws an Error with a sentence when it belongs to another account or PostgreSQL version, or cannot be created
  */
 export async function openCluster(programs: Programs, dataDir: string, { durable = true } = {}): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
@@ -73,7 +73,7 @@ function passwordPath(dataDir: string): string {
   return join(dataDir, 'postgres.password')
 }
 
-/** The password of the accounts of the cluster in a data folder. */
+/** Returns the password of the accounts of the cluster in a data folder. */
 export async function readPassword(dataDir: string): Promise<string> {
   const path = passwordPath(dataDir)
   if (existsSync(path)) return (await readFile(path, 'utf8')).trim()
@@ -82,7 +82,7 @@ export async function readPassword(dataDir: string): Promise<string> {
   )
 }
 
-/** Creates the password once: processes that start together all get the first one's. */
+/** Creates the password once: when several processes start together, all use the first one's. */
 async function makePassword(dataDir: string): Promise<string> {
   const path = passwordPath(dataDir)
   writeFileAtomically(path, randomBytes(24).toString('base64url'))

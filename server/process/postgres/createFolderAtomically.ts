@@ -6,9 +6,9 @@ import { errorCode } from '../errorCode.ts'
 const filling = new Set<string>()
 
 /**
- * Creates a folder that appears complete or not at all, even when this process is killed.
- * Of several processes at once, the first one's folder stays.
- * @param fill fills the temporary folder that it is given, and answers which folder in it becomes `target`
+ * Creates a folder that appears complete or not at all, even when this process is killed. When several processes do so
+ * at once, the first one's folder stays.
+ * @param fill fills the temporary folder that it receives, and returns which folder in it becomes `target`
  */
 export async function createFolderAtomically(
   target: string,
@@ -30,20 +30,20 @@ export async function createFolderAtomically(
   }
 }
 
-/** Removes what killed processes left of `createFolderAtomically(target)`. */
+/** Removes what killed processes left behind of `createFolderAtomically(target)`. */
 export async function removeLeftovers(target: string): Promise<void> {
   for (const name of await readdir(dirname(target))) {
     if (!name.startsWith(`${basename(target)}.new-`)) continue
     const folder = join(dirname(target), name)
     const pid = Number(name.slice(basename(target).length + '.new-'.length).split('-')[0])
-    // A container's process has the same number after every restart, so our own number says nothing.
+    // In a container the process has the same number after every restart, so our own number proves nothing.
     const inUse = pid === process.pid ? filling.has(folder) : isAlive(pid)
     // A folder that an orphaned program still writes to is removed at the next start.
     if (!inUse) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
-/** Whether a process of this number exists, whoever's it is. */
+/** Whether a process with this number exists, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

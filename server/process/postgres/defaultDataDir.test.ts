@@ -18,13 +18,13 @@ test('the data is kept in the checkout', () => {
   expect(defaultDataDir(folder)).toBe(join(folder, 'data'))
 })
 
-test('a DATA_DIR that is no folder is refused with a sentence', () => {
+test('a DATA_DIR that is not a folder is refused with a sentence', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(() => makeDataDir(join(folder, 'file'))).toThrow(/DATA_DIR .* cannot be written to .*; set DATA_DIR to/)
   expect(() => makeDataDir(join(folder, 'file/data'))).toThrow(/DATA_DIR .* cannot be written to .*; set DATA_DIR to/)
 })
 
-test('a DATA_DIR that cannot be made is refused at once: below a dangling link, or in a place that takes no folder', () => {
+test('a DATA_DIR that cannot be created is refused at once: below a dangling link, or where no folder can be created', () => {
   symlinkSync(join(folder, 'nowhere'), join(folder, 'link'))
   for (const place of [join(folder, 'link'), join(folder, 'link/data'), '/proc/yokoten', '/proc/yokoten/data']) {
     expect(() => makeDataDir(place)).toThrow(`DATA_DIR ${place} cannot be written to`)
@@ -32,7 +32,7 @@ test('a DATA_DIR that cannot be made is refused at once: below a dangling link, 
 })
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test("a checkout that the service's account cannot reach has its data elsewhere, each its own", () => {
+  test('a checkout that the service account cannot reach keeps its data elsewhere, each in a folder of its own', () => {
     const checkouts = ['one', 'other'].map((name) => join(folder, name))
     for (const checkout of checkouts) mkdirSync(checkout)
     const [one, other] = checkouts.map(defaultDataDir)
@@ -40,14 +40,14 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(one).not.toBe(other)
   })
 
-  test('a DATA_DIR that it cannot reach is refused with a sentence that says what to set', async () => {
+  test('a DATA_DIR that the account cannot reach is refused with a sentence that says what to set', async () => {
     const dataDir = join(folder, 'data')
     await expect(startOwnPostgres({ dataDir, log: () => undefined })).rejects.toThrow(
       /cannot reach DATA_DIR .*; set DATA_DIR to a folder that it can reach/,
     )
   })
 
-  test('folders above a data folder let others through, whatever the umask, and it lets nobody in', () => {
+  test('others can pass through the folders above a data folder, whatever the umask, but cannot enter it', () => {
     const umask = process.umask(0o077)
     try {
       makeDataDir(join(folder, 'a/b'))

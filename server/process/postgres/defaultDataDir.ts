@@ -5,12 +5,12 @@ import { errorCode } from '../errorCode.ts'
 import { SettingsError } from '../settings/settingsError.ts'
 import { accountFor, canReach } from '../account/account.ts'
 
-/** The folder for what root creates and the service's account must reach. */
+/** The parent folder for what root creates and the service account must reach. */
 export const systemFolder = '/var/lib/yokoten'
 
 /**
- * The data folder when none is set: `data` in the checkout. As root, where the service's account cannot reach
- * the checkout (below /root, for instance), a folder of the checkout's own below /var/lib/yokoten.
+ * Returns the data folder when none is set: `data` in the checkout. When started as root with a checkout that the
+ * service account cannot reach (below /root, for instance), a folder per checkout below /var/lib/yokoten.
  * @param cwd the checkout's folder
  */
 export function defaultDataDir(cwd: string): string {
@@ -21,9 +21,9 @@ export function defaultDataDir(cwd: string): string {
 }
 
 /**
- * Makes the data folder, and those above it, unless it exists. Nobody else can pass into it; as root, others may pass
- * through those above it, whatever the umask, since the service's account has to.
- * @throws SettingsError where we may not make it or write to it.
+ * Creates the data folder and its parents, unless it exists. No other account can enter it; as root, others may pass
+ * through its parents, whatever the umask, since the service account has to.
+ * @throws SettingsError when it cannot be created or written to
  */
 export function makeDataDir(folder: string): void {
   try {
@@ -39,12 +39,12 @@ export function makeDataDir(folder: string): void {
   }
 }
 
-/** Creates a folder of root's, and its parents, traversable by others, unless it exists. */
+/** Creates a folder owned by root, and its parents, that others can pass through, unless it exists. */
 export function makePassable(folder: string): void {
   for (const made of makeMissing(folder, 0o711)) chmodSync(made, 0o711)
 }
 
-/** Closes a folder that an earlier version or a person left open. Started as root, `chownDataDir` does it. */
+/** Closes a folder that an earlier version or a person left open. When started as root, `chownDataDir` does so. */
 function closeToOthers(folder: string): void {
   const { uid, mode } = statSync(folder)
   const isOurs = uid === process.getuid?.() && uid !== 0
@@ -52,9 +52,9 @@ function closeToOthers(folder: string): void {
 }
 
 /**
- * Creates the missing folders of a path, one at a time. Node's own `recursive` loops for ever in a folder such as /proc, which
- * exists and reports ENOENT for what it refuses to create.
- * @returns the folders that were made
+ * Creates the missing folders of a path, one at a time. Node's own `recursive` loops forever in a folder such as /proc,
+ * which exists and reports ENOENT for what it refuses to create.
+ * @returns the folders that were created
  */
 function makeMissing(folder: string, mode: number): string[] {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { errorCode } from '../errorCode.ts'
 import { type Account, canReach } from '../account/account.ts'
 
-/** Where the server listens: the folder of its Unix socket, or on Windows the loopback address. */
+/** Where the server listens: the folder of its Unix socket, or the loopback address on Windows. */
 export type Endpoint = { host: string; port: number }
 
 /** Linux allows 107 bytes for a socket's path, macOS 103. */
@@ -14,9 +14,9 @@ const longestSocketPath = 103
 const socketPort = 5432
 
 /**
- * Chooses where the server listens: a Unix socket in the cluster's folder, or in a private temporary folder where that path is
- * too long; on Windows a free port of the loopback address.
- * @throws an Error with a sentence when there is no such place.
+ * Chooses where the server listens: a Unix socket in the cluster's folder, or in a private temporary folder when that
+ * path is too long; on Windows a free port of the loopback address.
+ * @throws an Error with a sentence when there is no such place
  */
 export async function chooseEndpoint(cluster: string, account: Account): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
@@ -47,7 +47,7 @@ export function prepareEndpoint({ host }: Endpoint, cluster: string, account: Ac
   if (account) chownSync(host, account.uid, account.gid)
 }
 
-/** Removes what `prepareEndpoint` made, once the server has stopped. */
+/** Removes what `prepareEndpoint` created, once the server has stopped. */
 export function cleanUpEndpoint({ host }: Endpoint, cluster: string): void {
   try {
     if (isFolderApart(host, cluster)) rmdirSync(host)
@@ -60,7 +60,7 @@ function isFolderApart(host: string, cluster: string): boolean {
   return host.startsWith('/') && host !== cluster
 }
 
-/** The server's settings that make it listen there and nowhere else. */
+/** The server's settings to listen there and nowhere else. */
 export function endpointSettings({ host, port }: Endpoint): Record<string, string> {
   return host.startsWith('/')
     ? { listen_addresses: '', unix_socket_directories: quoted(host), unix_socket_permissions: '0700', port: `${port}` }

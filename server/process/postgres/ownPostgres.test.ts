@@ -31,12 +31,12 @@ describe('once started', () => {
     expect(await ask(own.connection, `select upper('äé') as text`)).toEqual([{ text: 'ÄÉ' }])
   })
 
-  test('a setting that is given wins over the usual one', async () => {
+  test('a given setting overrides the usual one', async () => {
     expect(await setting('work_mem')).toBe('5MB')
     expect(await setting('cluster_name')).toBe(awkward)
   })
 
-  test('the app may make extensions and databases, and is no superuser', async () => {
+  test('the app may create extensions and databases, and is not a superuser', async () => {
     const { connection } = own
     await ask(connection, 'create extension pg_trgm; create extension unaccent; create extension citext')
     await ask(connection, 'create table thing as select 7 as number')
@@ -59,7 +59,7 @@ describe('once started', () => {
     }
   })
 
-  test('it needs the password, which its owner alone can read', async () => {
+  test('it requires the password, which only its owner can read', async () => {
     const guessing = { ...own.connection, password: 'guessed' }
     await expect(ask(guessing, 'select')).rejects.toThrow('password authentication failed')
     expect(dataDir.read('postgres.password')).toBe(own.connection.password)
@@ -72,7 +72,7 @@ test('it is durable unless a test says otherwise', async ({ dataDir }) => {
   expect(await ask(own.connection, 'show fsync')).toEqual([{ fsync: 'on' }])
 })
 
-test('the audit log gets an owner that nobody signs in as, at the first start and in a folder from before', async ({
+test('the audit log gets an owner that cannot log in, at the first start and in an existing folder', async ({
   dataDir,
 }) => {
   const owner = `select relowner::regrole::text as owner from pg_class where oid = 'audit.entries'::regclass`
@@ -80,7 +80,7 @@ test('the audit log gets an owner that nobody signs in as, at the first start an
   const own = await dataDir.start()
   const database = openDatabase(own.connection, { onError: () => undefined })
   const { pool } = database
-  // As it was made by a version, or a server, that knew no owner.
+  // As an earlier version, or a server without that role, created it.
   await migrate(pool)
   expect(await ask(own.connection, owner)).toEqual([{ owner: 'yokoten' }])
 
@@ -91,7 +91,7 @@ test('the audit log gets an owner that nobody signs in as, at the first start an
   for (const statement of ['truncate audit.entries', change, 'drop schema audit cascade']) {
     await expect(ask(own.connection, statement)).rejects.toMatchObject(refused)
   }
-  // A migration may.
+  // A migration may change it.
   await own.asAuditOwner(() => pool.query(change))
   await expect(ask(own.connection, 'alter table audit.entries drop column shift')).rejects.toMatchObject(refused)
   await expect(own.asAuditOwner(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
@@ -99,7 +99,9 @@ test('the audit log gets an owner that nobody signs in as, at the first start an
   await database.close()
 })
 
-test('a database of 0.1.0 is migrated also where its audit log is not lent to the app', async ({ dataDir }) => {
+test('a database of 0.1.0 is migrated even when the app was not granted the role that owns its audit log', async ({
+  dataDir,
+}) => {
   const own = await dataDir.start()
   const database = openDatabase(own.connection, { onError: () => undefined })
   const { pool } = database
@@ -115,7 +117,7 @@ test('a database of 0.1.0 is migrated also where its audit log is not lent to th
   await database.close()
 })
 
-test('stopping it stops the server cleanly, and doing so twice is doing so once', async ({ dataDir }) => {
+test('stopping it stops the server cleanly, and stopping it twice is harmless', async ({ dataDir }) => {
   const own = await dataDir.start()
   await Promise.all([own.stop(), own.stop()])
   await own.stop()
@@ -128,7 +130,7 @@ test('stopping it stops the server cleanly, and doing so twice is doing so once'
   expect(dataDir.heard).toEqual([])
 })
 
-test('a server that is killed is started again, and is still this process alone', async ({ dataDir }) => {
+test('a server that is killed is restarted, and still belongs to this process alone', async ({ dataDir }) => {
   const own = await dataDir.start()
   await ask(own.connection, 'create table kept as select 1 as number')
   const pid = dataDir.serverPid()

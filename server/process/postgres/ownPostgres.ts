@@ -15,7 +15,7 @@ import { openPrograms } from './programs.ts'
 
 /** The PostgreSQL that belongs to this process. */
 export type OwnPostgres = {
-  /** For `pg`; its user owns the database and may make others, but is no superuser. */
+  /** For `pg`; its user owns the database and may create others, but is not a superuser. */
   connection: { host: string; port?: number; user: string; password: string; database: string; ssl: false }
   /**
    * Grants the app the role that owns the audit log while `work` runs: only migrations create and change its tables.
@@ -31,7 +31,7 @@ type Options = {
   dataDir: string
   /** Receives what an administrator should know, a line each. */
   log: (line: string) => void
-  /** Settings of the server that differ from the usual ones, as in `{ fsync: 'off' }` for tests. */
+  /** Settings that override the usual ones, such as `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
 }
 

@@ -14,7 +14,7 @@ import { errorCode } from '../errorCode.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isAlive } from './createFolderAtomically.ts'
 
-/** The cluster's server, if one runs: its process number and where it listens. */
+/** Returns the cluster's server, if it is running: its process number and where it listens. */
 export function runningServer(cluster: string): { pid: number; place: Endpoint | null } | null {
   const file = readPidFile(cluster)
   return file && isServerOf(cluster, file.pid) ? file : null
@@ -24,9 +24,9 @@ export function runningServer(cluster: string): { pid: number; place: Endpoint |
 const nobodysPid = 2_147_483_646
 
 /**
- * Corrects `postmaster.pid` when the process that it names is not this cluster's server: after a power cut, or in a copy
- * of the folder, the number may be another process', and PostgreSQL would refuse to start. The rest of the file stays,
- * since by it PostgreSQL sees whether processes of the old server are still at work.
+ * Corrects `postmaster.pid` when the process that it names is not this cluster's server: after a power failure, or in a
+ * copy of the folder, another process may have the number, and PostgreSQL would refuse to start. The rest of the file
+ * stays, since PostgreSQL uses it to see whether processes of the old server are still running.
  */
 export function disownForeignPid(cluster: string): void {
   const file = readPidFile(cluster)
@@ -34,7 +34,8 @@ export function disownForeignPid(cluster: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!file || !found) return
   if (!(file.pid > 0)) {
-    // A power cut between making and writing it; a server that starts at this moment has written it in a moment.
+    // Empty after a power failure between creating and writing it; a server that is just starting fills it within
+    // moments.
     if (Date.now() - found.mtimeMs > 5000) rmSync(path)
     return
   }
@@ -48,7 +49,7 @@ export function disownForeignPid(cluster: string): void {
   else rmSync(draft)
 }
 
-/** The file's lines: number, data folder, time of start, port, folder of the socket, address. */
+/** The lines of the file: number, data folder, start time, port, socket folder, address. */
 function readPidFile(cluster: string): { text: string; pid: number; place: Endpoint | null } | null {
   let text: string
   try {
@@ -68,7 +69,7 @@ function isServerOf(cluster: string, pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch (error) {
-    // A container's root may not see where the processes of other accounts stand; their names it may.
+    // Root in a container may not see the working directory of other accounts' processes, but it may see their names.
     if (errorCode(error) !== 'EACCES') return false
     const status = statusOf(pid)
     return /^Name:\tpostgres$/m.test(status) && /^State:\t[^Z]/m.test(status)

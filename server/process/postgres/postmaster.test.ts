@@ -20,7 +20,7 @@ test('a server that cannot start says why', async ({ dataDir }) => {
   await expect(missing).rejects.toThrow('could not access file "missing"')
 })
 
-test('a path with spaces and signs, or too long for a socket, is no obstacle', async ({ dataDir }) => {
+test('a path with spaces and special characters, or too long for a socket, works', async ({ dataDir }) => {
   dataDir.enter(`$x "1", '2' \\`)
   const short = await dataDir.start()
   expect(short.connection.host).toBe(dataDir.file('postgres'))

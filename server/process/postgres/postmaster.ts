@@ -13,23 +13,26 @@ export type Postmaster = {
   /** Where it listens; stays the same for as long as this process lives. */
   place: Endpoint
   /**
-   * Connects as superuser to the database `postgres`; starts the server if it does not run, and waits for one that is
-   * recovering, until `end`.
+   * Connects as superuser to the database `postgres`; starts the server if it is not running, and waits for one that is
+   * recovering, until `end` is aborted.
    */
   connect(end: AbortSignal): Promise<pg.Client>
-  /** Stops the server after its running transactions were broken off and everything was written; waits for that. */
+  /** Stops the server after its running transactions were aborted and everything was flushed; waits for that. */
   stop(): Promise<void>
 }
 
 type Options = { programs: Programs; cluster: Cluster; log: (line: string) => void; settings: Record<string, string> }
 
-/** Milliseconds for which a start is retried that fails for a temporary reason, such as the last process of a dying server. */
+/**
+ * Milliseconds during which a start that fails for a temporary reason is retried, such as a remaining process of a
+ * killed server.
+ */
 const patience = 15_000
 
 /** Milliseconds for a shutdown: flushing takes seconds at most, except on a failing disk. */
 const longestStop = 120_000
 
-/** Looks for the cluster's server, which may have outlived the process that started it; starts nothing yet. */
+/** Finds the cluster's server, which may have outlived the process that started it; does not start it yet. */
 export async function openPostmaster({ programs, cluster, log, settings }: Options): Promise<Postmaster> {
   const { folder, password } = cluster
   const place = runningServer(folder)?.place ?? (await chooseEndpoint(folder, programs.account))
@@ -56,7 +59,7 @@ export async function openPostmaster({ programs, cluster, log, settings }: Optio
     }
   }
 
-  /** Answers why it did not start, or null. */
+  /** Returns why it did not start, or null. */
   async function start(): Promise<string | null> {
     disownForeignPid(folder)
     prepareEndpoint(place, folder, programs.account)
@@ -94,7 +97,7 @@ export async function openPostmaster({ programs, cluster, log, settings }: Optio
   async function stop(): Promise<void> {
     const server = runningServer(folder)
     if (!server) return
-    // Waiting is done here, since pg_ctl would also wait for a server that another process starts right after.
+    // The waiting is done here: pg_ctl would also wait for a server that another process starts right afterwards.
     const { output } = await runProgram(programs, 'pg_ctl', ['stop', '-W', '-s', '-m', 'fast'], {
       cwd: folder,
       env: { PGDATA: folder },
@@ -110,7 +113,7 @@ export async function openPostmaster({ programs, cluster, log, settings }: Optio
   return { place, connect, stop }
 }
 
-/** A client, or whether there is no server, or one that lets nobody in at the moment. */
+/** Returns a client, or whether there is no server, or one that currently accepts no connections. */
 async function signIn(place: Endpoint, password: string, folder: string): Promise<pg.Client | 'absent' | 'busy'> {
   const config = { ...place, user: superuser, database: 'postgres', password, ssl: false, keepAlive: true }
   const client = new pg.Client({
@@ -118,7 +121,7 @@ async function signIn(place: Endpoint, password: string, folder: string): Promis
     application_name: `yokoten ${process.pid}`,
     connectionTimeoutMillis: 10_000,
   })
-  // A lost connection is noticed by 'end'; without a listener, 'error' would end the process.
+  // 'end' reports a lost connection; without a listener, 'error' would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -134,7 +137,7 @@ async function signIn(place: Endpoint, password: string, folder: string): Promis
   }
 }
 
-/** Whether another process is starting it, too, or the last process of a killed server still runs. */
+/** Whether another process is starting the server too, or a process of a killed server is still running. */
 function isTemporary(failure: string): boolean {
   return /lock file|shared memory block|in use/.test(failure)
 }

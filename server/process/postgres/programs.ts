@@ -8,12 +8,12 @@ import type { Account } from '../account/account.ts'
 import { makePassable, systemFolder } from './defaultDataDir.ts'
 import { createFolderAtomically, removeLeftovers } from './createFolderAtomically.ts'
 
-/** PostgreSQL's programs in a place from which `account` can run them. `version` is as in `18.4`. */
+/** PostgreSQL's programs in a folder where `account` can run them. `version` is like `18.4`. */
 export type Programs = { folder: string; version: string; account: Account }
 
 /**
- * Finds the programs that npm brought. Where `account` cannot run them, they are copied (60 MB) to where it can.
- * @throws an Error with a sentence when there are none for this machine.
+ * Finds the programs that npm installed. When `account` cannot run them, they are copied (60 MB) to where it can.
+ * @throws an Error with a sentence when there are none for this machine
  */
 export async function openPrograms(account: Account, dataDir: string): Promise<Programs> {
   const machine = `${process.platform} ${process.arch}`
@@ -38,7 +38,7 @@ export async function openPrograms(account: Account, dataDir: string): Promise<P
 
 type Options = { cwd?: string; env?: Record<string, string> }
 
-/** Runs one of the programs to its end; answers its exit code and all that it said. */
+/** Runs one of the programs to its end; returns its exit code and output. */
 export function runProgram(
   { folder, account }: Programs,
   name: 'initdb' | 'pg_ctl',
@@ -61,7 +61,7 @@ export function runProgram(
   })
 }
 
-/** Our own environment holds secrets, and variables such as PGDATA or PGOPTIONS that would change what is run. */
+/** Our own environment contains secrets, and variables such as PGDATA or PGOPTIONS that would change what is run. */
 function cleanEnvironment(): Record<string, string | undefined> {
   if (process.platform !== 'win32') return { PATH: process.env['PATH'], LC_ALL: 'C' }
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/i.test(name)))
@@ -80,7 +80,7 @@ function find(): { native: string; release: string } | null {
   }
 }
 
-/** The libraries' short names, which the package's install script would make. Answers false where it may not. */
+/** Creates the libraries' short names, as the package's install script would. Returns false where it may not. */
 async function link(native: string): Promise<boolean> {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -99,7 +99,7 @@ async function link(native: string): Promise<boolean> {
   return true
 }
 
-/** What the server says its version is, or null when the account cannot run it. */
+/** Returns the server's version as it reports it, or null when the account cannot run it. */
 function versionFrom(folder: string, account: Account): string | null {
   const server = join(folder, 'bin', process.platform === 'win32' ? 'postgres.exe' : 'postgres')
   const { status, stdout } = spawnSync(server, ['--version'], {
@@ -121,7 +121,7 @@ async function copyTo(temporary: string, native: string): Promise<string> {
   return made
 }
 
-/** Lets everyone read and run what is in a folder, whatever the umask was when npm unpacked it. */
+/** Lets everyone read and execute the contents of a folder, whatever the umask was when npm unpacked it. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os'
 
 /**
- * Settings of the own server: small at rest (below 150 MB with its helpers), and quick at a million rows on a disk
- * without moving parts.
+ * Settings of the built-in server: small when idle (below 150 MB with its helper processes), and fast with a million
+ * rows on an SSD.
  */
 function usualSettings(): Record<string, string> {
   return {
@@ -21,7 +21,7 @@ function usualSettings(): Record<string, string> {
     checkpoint_timeout: '15min',
 
     random_page_cost: '1.1',
-    // Queries are short and many: compiling one costs more than it brings.
+    // Queries are short and many: compiling one costs more than it saves.
     jit: 'off',
     io_workers: '2',
     max_worker_processes: '4',
@@ -38,7 +38,7 @@ function usualSettings(): Record<string, string> {
     lc_messages: 'C',
     default_text_search_config: 'pg_catalog.english',
 
-    // One file for each day of the week, so that the log does not grow for ever.
+    // One file per day of the week, so that the log does not grow forever.
     logging_collector: 'on',
     log_directory: 'log',
     log_filename: 'postgresql-%a.log',
@@ -49,7 +49,7 @@ function usualSettings(): Record<string, string> {
   }
 }
 
-/** The text of `postgresql.conf`; the later settings win over the earlier and the usual ones. */
+/** Returns the text of `postgresql.conf`; later settings override earlier ones and the usual ones. */
 export function settingsText(...more: Record<string, string>[]): string {
   const settings: Record<string, string> = Object.assign(usualSettings(), ...more)
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quoted(value)}`)

@@ -12,7 +12,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
 const ai = (given: Record<string, string>) => readSettings({ DATA_DIR, ...given }).ai
 
-test('photos stay on this machine unless a provider is named, whatever vendor’s key lies about', () => {
+test('photos stay on this machine unless a provider is named, whatever vendor keys are set', () => {
   const stray = { OPENAI_API_KEY: 'sk-1', ANTHROPIC_API_KEY: 'sk-2', GOOGLE_GENERATIVE_AI_API_KEY: 'sk-3' }
   expect(ai({ ...stray, AI_API_KEY: 'sk-4' })).toEqual({
     provider: 'builtin',
@@ -23,13 +23,13 @@ test('photos stay on this machine unless a provider is named, whatever vendor’
   expect(ai({ AI_PROVIDER: 'off' })).toMatchObject({ provider: 'off' })
 })
 
-test('what only a provider would use is reported where nobody chose who reads photos', () => {
+test('settings that only a provider would use are reported when no AI_PROVIDER is set', () => {
   const given = { AI_MODEL: 'm', AI_BASE_URL: 'http://localhost:11434/v1', AI_RATE_PER_USER_MIN: '5' }
   expect(ai(given)).toMatchObject({ provider: 'builtin', idle: ['AI_MODEL', 'AI_BASE_URL'] })
   for (const AI_PROVIDER of ['builtin', 'off']) expect(ai({ ...given, AI_PROVIDER })).toMatchObject({ idle: [] })
 })
 
-test('a provider has its address, its time and its limits', () => {
+test('a provider has its address, timeout and limits', () => {
   expect(ai({ AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k' })).toEqual({
     provider: 'openai',
     model: 'm',
@@ -54,7 +54,7 @@ test('a provider has its address, its time and its limits', () => {
   })
 })
 
-test('the key may lie in a file', () => {
+test('the key may be in a file', () => {
   const AI_API_KEY_FILE = join(DATA_DIR, 'key')
   writeFileSync(AI_API_KEY_FILE, 'sk-in-a-file\n')
   expect(ai({ AI_PROVIDER: 'google', AI_MODEL: 'm', AI_API_KEY_FILE })).toMatchObject({ apiKey: 'sk-in-a-file' })

@@ -11,7 +11,7 @@ export type ModelProvider = Exclude<AiProvider, 'builtin' | 'off'>
 
 const text = z.string().trim().min(1).optional()
 
-/** Who reads photos. Keys of vendors that stand in the environment under other names are never looked at. */
+/** Who reads photos. Vendors' keys under other names in the environment are never read. */
 export const aiEnvironment = {
   AI_PROVIDER: z.enum(aiProviders, `must be one of ${aiProviders.join(', ')}`).optional(),
   AI_MODEL: text,
@@ -32,43 +32,46 @@ export const aiEnvironment = {
   AI_RATE_PER_USER_MIN: wholeNumber(1, 1000).default(10),
   AI_MAX_CONCURRENCY: wholeNumber(1, 100).default(2),
 }
-/** What says which model reads photos, and how it is reached. */
+/** Settings that choose and configure a model. */
 const ofAModel = ['AI_MODEL', 'AI_API_KEY', 'AI_API_KEY_FILE', 'AI_BASE_URL', 'AI_AZURE_RESOURCE'] as const
 const Environment = z.object(aiEnvironment)
 type AiEnvironment = z.output<typeof Environment>
 
-/** Nothing is sent anywhere. `idle` names what is set and only a provider would use, where no AI_PROVIDER is. */
+/** Nothing is sent anywhere. `idle` names settings that only a provider would use, when AI_PROVIDER is not set. */
 type OwnReader = { provider: 'builtin' | 'off'; idle: string[] }
 
 type AiLimits = {
-  /** Analyses that one person may ask for in a minute, for each process. */
+  /** Analyses per person and minute, in each process. */
   ratePerUserMinute: number
-  /** Analyses at once, for each process; others wait. */
+  /** Concurrent analyses in each process; others wait. */
   maxConcurrency: number
 }
 
-/** A model that somebody configured, with everything it needs. */
+/** A configured model, with everything it needs. */
 export type ModelSettings = {
   provider: ModelProvider
   model: string
-  /** Null only where a compatible server wants none. */
+  /** Null only for a compatible server that requires none. */
   apiKey: string | null
-  /** Where the provider's protocol is spoken, without a slash at the end. */
+  /** Base address of the provider's API, without a trailing slash. */
   baseUrl: string
-  /** Milliseconds for one photo, repetitions included. */
+  /** Milliseconds for one photo, retries included. */
   timeoutMs: number
   maxRetries: number
   maxOutputTokens: number
-  /** Pixels of the longest edge of the picture that is sent. */
+  /** Pixels of the longest edge of the image that is sent. */
   imageMaxEdge: number
-  /** Whether the answer's shape is asked for by the protocol, by words alone, or by the first until it is refused. */
+  /**
+   * How the shape of the result is requested: by the protocol, by the prompt alone, or by the first until the server
+   * refuses it.
+   */
   structured: 'auto' | 'json_schema' | 'prompt'
 }
 
 export type AiSettings = AiLimits & (OwnReader | ModelSettings)
 
 /**
- * The settings of photo analysis, complete.
+ * Returns the complete settings of photo analysis.
  * @throws SettingsError naming what a provider is missing
  */
 export function aiSettingsFrom(env: AiEnvironment): AiSettings {
@@ -103,7 +106,7 @@ function keyOf({ AI_API_KEY: given, AI_API_KEY_FILE: file }: AiEnvironment, prov
   if (key === undefined && provider !== 'openai-compatible') {
     throw new SettingsError(`AI_PROVIDER is ${provider}, so AI_API_KEY or AI_API_KEY_FILE must be set.`)
   }
-  // It travels in a header.
+  // It is sent in a header.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {
     throw new SettingsError('The key for AI_PROVIDER must be one line of plain characters without spaces.')
   }
@@ -118,7 +121,7 @@ function keyIn(file: string): string {
   }
 }
 
-/** Always said to the vendor's package, which would else look for an address in the environment by itself. */
+/** Always passed to the vendor's package, which would otherwise read an address from the environment. */
 const vendorAddress = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',

@@ -1,22 +1,24 @@
 import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
 
-/** An S3-compatible place for files. `prefix` is empty or ends with a slash; without an endpoint it is Amazon's own. */
+/**
+ * An S3-compatible location for files. `prefix` is empty or ends with a slash; without an endpoint it is Amazon's own.
+ */
 export type BlobStoreSetting = { bucket: string; prefix: string; endpoint: string | null; region: string }
 
 const usualRegion = 'us-east-1'
 
-/** A place as its address names it, which may leave the region out. */
+/** A location as its address names it, possibly without a region. */
 type NamedPlace = Omit<BlobStoreSetting, 'region'> & { region: string | null }
 
-/** The place with a region: its own, else the given one, else the usual one. */
+/** The location with a region: its own, else the given one, else the usual one. */
 export const inRegion = (place: NamedPlace, region = usualRegion): BlobStoreSetting => ({
   ...place,
   region: place.region ?? region,
 })
 
 /**
- * Reads `s3://bucket/prefix?endpoint=https://…&region=…`; prefix, endpoint and region may be left out.
- * @throws an Error whose message continues a sentence that begins with the setting's name.
+ * Parses `s3://bucket/prefix?endpoint=https://…&region=…`; prefix, endpoint and region are optional.
+ * @throws an Error whose message continues a sentence that begins with the setting's name
  */
 export function readBlobStore(address: string): NamedPlace {
   const example = 'must look like s3://bucket/prefix?endpoint=https://storage.example.com&region=eu-central-1'

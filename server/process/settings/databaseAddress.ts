@@ -1,9 +1,9 @@
-/** What is said behind the name of a setting such as `DATABASE_URL` whose password cannot be distinguished from its host. */
+/** Continues the name of a setting such as `DATABASE_URL` whose password cannot be told apart from its host. */
 export const passwordEncodingHint = 'must have the signs @ / # ? % of its password as %40 %2F %23 %3F %25'
 
 /**
- * Whether the signs of a password did not end it too early: what stands behind them would be taken for a host, and the rest
- * of the password be shown as its name.
+ * Whether no character of the password ends it early: what follows would be taken for a host, and the rest of the
+ * password would be displayed as the host's name.
  */
 export function isUnambiguousAddress(address: string): boolean {
   if (!URL.canParse(address)) return true

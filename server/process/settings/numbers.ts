@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A number of a setting, in figures as people write them. JavaScript would read more: `0x10` as 16, `1e3` as 1000, and
- * who wrote that may have meant something else.
+ * A number of a setting, in plain digits. JavaScript would accept more: `0x10` as 16, `1e3` as 1000, which may not be
+ * what was meant.
  * @param error what is wrong with anything else, to continue a sentence that begins with the setting's name
  */
 export const decimalNumber = (error = 'must be a number in plain figures') =>
@@ -12,7 +12,7 @@ export const decimalNumber = (error = 'must be a number in plain figures') =>
     .regex(/^-?\d+(\.\d+)?$/, { abort: true, error })
     .transform(Number)
 
-/** A whole number of a setting; what is out of bounds is refused with a message of its own where `range` gives one. */
+/** A whole number of a setting; a value out of bounds is refused with `range` where given. */
 export const wholeNumber = (least: number, most: number, range?: string) =>
   decimalNumber().pipe(
     z

@@ -24,13 +24,13 @@ test('has a default for everything, and makes the secret once', () => {
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o077).toBe(0)
 })
 
-test('takes the address that people open with or without a slash behind it', () => {
+test('accepts a public address with or without a trailing slash', () => {
   for (const PUBLIC_URL of ['https://yokoten.example:8443', 'https://yokoten.example:8443/']) {
     expect(readSettings({ DATA_DIR, PUBLIC_URL }).publicUrl).toBe('https://yokoten.example:8443')
   }
 })
 
-test('takes a place and a path with spaces around them, as a line of a file may have', () => {
+test('ignores spaces around paths, as in a line of a file', () => {
   expect(
     readSettings({ DATA_DIR: ` ${DATA_DIR} `, HOST: '127.0.0.1 ', PORT: ' 8080 ', STOP_DELAY: '2.5' }),
   ).toMatchObject({
@@ -63,7 +63,7 @@ test.each([
   expect(readSettings({ DATA_DIR, BLOB_STORE }).blobStore).toEqual(bucket)
 })
 
-test('takes the region of a bucket from its address, from the environment that is read, or the usual one', () => {
+test('takes the region of a bucket from its address, from the given environment, or the usual one', () => {
   const regionOf = (given: Record<string, string>) => readSettings({ DATA_DIR, ...given }).blobStore?.region
   const AWS_REGION = 'eu-west-1'
   expect(regionOf({ BLOB_STORE: 's3://files?region=eu-central-1', AWS_REGION })).toBe('eu-central-1')
@@ -124,7 +124,7 @@ test.each([
   expect(() => readSettings({ DATA_DIR, ...wrong })).toThrow(sentence)
 })
 
-test('believes a proxy on this machine behind https, none without, and what is said otherwise', () => {
+test('trusts a proxy on this machine behind https, none without, and otherwise those that are configured', () => {
   const trusted = (given: Record<string, string>) => readSettings({ DATA_DIR, ...given }).trustedProxies
   expect(trusted({})).toBe(0)
   expect(trusted({ PUBLIC_URL: 'https://yokoten.example' })).toBe('loopback')

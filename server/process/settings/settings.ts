@@ -18,7 +18,7 @@ const text = z.string().trim().min(1).optional()
 const webAddress = (example: string) =>
   z.url({ abort: true, protocol: /^https?$/, error: `must be a complete address such as ${example}` })
 
-/** Pages, links and cookies are the whole address's: below a path of another site nothing would be found. */
+/** Pages, links and cookies use the whole origin: below a path of another site nothing would be found. */
 const siteAddress = webAddress('https://yokoten.example.com').refine((address) => {
   const { origin, href } = new URL(address)
   return href === `${origin}/`
@@ -29,7 +29,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 'must be between 0 and 65535').default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
-  // Quotes and the sign for home are a shell's; here they would become the name of a folder in the checkout.
+  // Quotes and `~` are shell syntax; here they would become part of a folder's name in the checkout.
   DATA_DIR: text.refine((path) => !/^['"~]/.test(path ?? ''), 'must be a path without quotes and without ~'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
@@ -42,7 +42,7 @@ const Environment = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_FILE: text,
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  // Looked at when the account is made: where there is one, nothing comes of it.
+  // Checked when the account is created: if it exists already, the password is not used.
   ADMIN_PASSWORD: z.string().optional(),
   OIDC_ISSUER: webAddress('https://login.example.com/realms/plant').optional(),
   OIDC_CLIENT_ID: text,
@@ -86,10 +86,13 @@ const Environment = z.object({
   ...aiEnvironment,
 })
 
-/** Every variable that is read; some may be given as files, by the same name with `_FILE` behind it. */
+/** Every variable that is read; some may be given as files, by the same name followed by `_FILE`. */
 export const settingNames: string[] = Object.keys(Environment.shape)
 
-/** The company's sign-in. `roles`: the claim that names a person's role, and what its values mean; null leaves roles to us. */
+/**
+ * Single sign-on of the company. `roles`: the claim with a person's role, and what its values mean; null means that
+ * roles are managed here.
+ */
 export type OidcSettings = {
   issuer: string
   clientId: string
@@ -99,8 +102,8 @@ export type OidcSettings = {
 }
 
 /**
- * The server's settings, checked and complete. `secret` signs cookies; `databaseUrl` null means the own PostgreSQL, and
- * `blobStore` null the data folder.
+ * The server's settings, checked and complete. `secret` signs cookies; `databaseUrl` null means the built-in
+ * PostgreSQL, and `blobStore` null the data folder.
  */
 export type Settings = {
   port: number
@@ -109,31 +112,31 @@ export type Settings = {
   databaseUrl: string | null
   blobStore: BlobStoreSetting | null
   publicUrl: string | null
-  /** Behind whom this server stands; left out, behind one on this machine where `publicUrl` is https, else behind none. */
+  /** The proxies in front of this server; by default one on this machine if `publicUrl` is https, else none. */
   trustedProxies: TrustedProxies
   secret: string
   admin: { email: string; password: string } | null
   oidc: OidcSettings | null
-  /** The mail server, and whom e-mails come from; null keeps them in the outbox. */
+  /** The mail server, and the sender of e-mails; null keeps them in the outbox. */
   mail: { url: string; from: string } | null
   ai: AiSettings
   /** Hosts besides Microsoft's that the connection to Business Central may reach: `host` or `host:port`. */
   erpAllowedHosts: string[]
   /** Hosts outside the public internet, or without https, that webhooks may reach: `host` or `host:port`. */
   webhookAllowedHosts: string[]
-  /** What a reader of /metrics must bring; null lets in whoever asks from this machine. */
+  /** The token for /metrics; null permits requests from this machine only. */
   metricsToken: string | null
-  /** Where traces are sent by OTLP over HTTP; null traces nothing. */
+  /** Where traces are sent by OTLP over HTTP; null disables tracing. */
   tracesTo: string | null
-  /** Milliseconds between saying that we stop and taking no more requests. */
+  /** Milliseconds between announcing a shutdown and accepting no more requests. */
   stopDelay: number
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
 }
 
 /**
- * Reads the settings from environment variables. An empty or blank variable counts as absent.
- * Makes the data folder, and the secret in it when none is given.
- * @throws SettingsError naming each variable that is wrong.
+ * Reads the settings from environment variables. An empty or blank variable counts as absent. Creates the data folder,
+ * and the secret in it when none is given.
+ * @throws SettingsError naming each variable that is wrong
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
@@ -195,7 +198,7 @@ function trustedProxies(written: string, context: z.RefinementCtx): TrustedProxi
   return z.NEVER
 }
 
-/** Reads `value=Role, …`: which value of the claim is which role. */
+/** Parses `value=Role, …`: which value of the claim means which role. */
 function roleMap(written: string, context: z.RefinementCtx): Map<string, Role> {
   const named = new Map<string, Role>()
   for (const pair of written.split(',')) {
@@ -222,11 +225,14 @@ function rolesFrom({ OIDC_ROLE_CLAIM: claim, OIDC_ROLE_MAP: map }: z.output<type
   return { claim, named: new Map([...roles.map((role) => [role, role] as const), ...(map ?? [])]) }
 }
 
-/** A collector takes traces at this address below its own: https://opentelemetry.io/docs/specs/otel/protocol/exporter/ */
+/**
+ * A collector receives traces at this path below its address:
+ * https://opentelemetry.io/docs/specs/otel/protocol/exporter/
+ */
 const tracesBelow = (collector: string | undefined) =>
   collector === undefined ? null : `${withoutTrailingSlashes(collector)}/v1/traces`
 
-/** Refuses what would be passed over: somebody has set it and expects it to hold. */
+/** Refuses settings that would have no effect, since somebody set them and expects one. */
 function refuseIdle(env: z.output<typeof Environment>): void {
   if (env.SECRET !== undefined && env.SECRET_FILE !== undefined) {
     throw new SettingsError('SECRET and SECRET_FILE are both set; keep one of them.')
@@ -236,7 +242,7 @@ function refuseIdle(env: z.output<typeof Environment>): void {
   if (idle) throw new SettingsError(`${idle} is set, so OIDC_ISSUER must be set too.`)
 }
 
-/** Two settings that make sense only together. */
+/** Requires two settings to be given together. */
 function together<T>(
   oneName: string,
   one: string | undefined,
@@ -250,7 +256,7 @@ function together<T>(
   return make(one, other)
 }
 
-/** Reads the secret from its file; makes one in the data folder, readable by its owner alone, on the first start. */
+/** Reads the secret from its file; on the first start creates one in the data folder, readable only by its owner. */
 function secretFrom(file: string | undefined, dataDir: string): string {
   const path = file ?? join(dataDir, 'secret')
   if (file === undefined && !existsSync(path)) writeFileAtomically(path, randomBytes(48).toString('base64url'))

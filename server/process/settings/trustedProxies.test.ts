@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readTrustedProxies, trustedBy, wideRanges } from './trustedProxies.ts'
 
-/** The visitor, as the HTTP library finds it: the first address from the server outwards that is not believed. */
+/** The client's address, as the HTTP library determines it: the first untrusted one, starting from the server. */
 function visitorOf(written: string, way: string[]): string | undefined {
   const isTrusted = trustedBy(written === 'loopback' ? written : (readTrustedProxies(written) ?? 0))
   return way.find((address, hop) => !isTrusted(address, hop)) ?? way.at(-1)
 }
 
-// From the connection outwards: who holds it, then what X-Forwarded-For says from its end.
+// From the connection outwards: its remote address, then X-Forwarded-For from its end.
 test.each([
   ['loopback', ['127.0.0.1', '203.0.113.9', '1.1.1.1'], '203.0.113.9'],
   ['loopback', ['::1', '127.0.0.1', '1.1.1.1'], '127.0.0.1'],
@@ -35,7 +35,7 @@ test.each(['all', '10.0.0.0/33', '10.0.0', '-1', '1,2', '::/129', '', '10.0.0.1,
   },
 )
 
-test('names the ranges that are too wide to be proxies of one', () => {
+test('names the ranges that are too wide to contain only proxies', () => {
   expect(
     wideRanges(['0.0.0.0/0', '10.0.0.0/8', '128.0.0.0/1', '10.0.0.5', '::/0', 'fc00::/7', '2001:db8::/32']),
   ).toEqual(['0.0.0.0/0', '128.0.0.0/1', '::/0', 'fc00::/7'])

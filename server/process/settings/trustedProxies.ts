@@ -1,19 +1,19 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Whose word on a visitor's address is believed: that of a proxy on this machine, of so many proxies nearby, counted from
- * this server outwards, or of the named addresses and ranges.
+ * Which proxies are trusted to report a client's address: one on this machine, a number of proxies nearby, counted
+ * outwards from this server, or the named addresses and ranges.
  */
 export type TrustedProxies = 'loopback' | number | string[]
 
 const loopback = ['127.0.0.0/8', '::1/128']
-/** Where a proxy of one's own stands: this machine, and networks that the internet does not reach. */
+/** Where an administrator's own proxies are: this machine, and private networks. */
 const nearby = [...loopback, '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', 'fc00::/7', 'fe80::/10']
 
 /**
- * Tells of each address on a request's way whether what it says of the one before it is believed; hop 0 is whoever holds
- * the connection. Whoever is not believed is the visitor. A range alone would not do for proxies nearby: visitors of a
- * factory have such addresses themselves, and could say then that they come from anywhere.
+ * Returns a function that decides for each address on a request's path whether its report of the previous address is
+ * trusted; hop 0 is the remote address of the connection. The first untrusted one is the client. A range alone would
+ * not do for proxies nearby: clients in a factory have such addresses themselves, and could then claim any other.
  */
 export function trustedBy(proxies: TrustedProxies): (address: string, hop: number) => boolean {
   if (Array.isArray(proxies)) return addressesIn(proxies)
@@ -24,14 +24,17 @@ export function trustedBy(proxies: TrustedProxies): (address: string, hop: numbe
 
 const isLoopbackAddress = addressesIn(loopback)
 
-/** Whether a host, by its own word, is this machine: what goes there passes no network. IPv6 may stand in brackets. */
+/**
+ * Whether a host name or address is literally this machine, so that traffic to it crosses no network. IPv6 may be in
+ * brackets.
+ */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || isLoopbackAddress(host.replaceAll(/[[\]]/g, ''))
 
-/** Whether an address is this machine's or of a network that the internet does not reach. */
+/** Whether an address is this machine's or in a private network. */
 export const isPrivateAddress: (address: string) => boolean = addressesIn(nearby)
 
-/** The ranges so wide that no proxies of one's own fill them; whoever is in one may say that they come from anywhere. */
+/** Returns the ranges that are too wide to contain only proxies; any client in such a range may claim any address. */
 export function wideRanges(proxies: TrustedProxies): string[] {
   if (!Array.isArray(proxies)) return []
   return proxies.filter((range) => {
@@ -40,7 +43,7 @@ export function wideRanges(proxies: TrustedProxies): string[] {
   })
 }
 
-/** Reads `2`, or `10.0.0.5, 172.16.0.0/12`; null for anything else. */
+/** Parses `2`, or `10.0.0.5, 172.16.0.0/12`; null for anything else. */
 export function readTrustedProxies(written: string): TrustedProxies | null {
   if (/^\d{1,2}$/.test(written.trim())) return Number(written)
   const ranges = written.split(',').map((range) => range.trim())

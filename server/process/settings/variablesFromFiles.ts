@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { SettingsError } from './settingsError.ts'
 
-/** Variables that hold a password or key, and may be given as the path of a file that holds it: `DATABASE_URL_FILE`. */
+/**
+ * Variables that hold a password or key, and may be given as the path of a file that contains it: `DATABASE_URL_FILE`.
+ */
 const mayLieInFiles = ['DATABASE_URL', 'ADMIN_PASSWORD', 'OIDC_CLIENT_SECRET', 'SMTP_URL', 'METRICS_TOKEN']
 
 type Variables = Record<string, string | undefined>
 
 /**
- * The variables, with those read that were given as files, as container platforms hand out secrets.
- * @throws SettingsError when a file cannot be read, or a variable is given both ways.
+ * Returns the variables, with those read that were given as files, as container platforms provide secrets.
+ * @throws SettingsError when a file cannot be read, or a variable is given both ways
  */
 export function variablesFromFiles(given: Variables): Variables {
   const read: Variables = {}
@@ -22,7 +24,7 @@ export function variablesFromFiles(given: Variables): Variables {
 }
 
 /**
- * What the file that a variable names holds.
+ * Returns the contents of the file that a variable names.
  * @throws SettingsError when it cannot be read
  */
 export function readSettingFile(variable: string, file: string): string {

@@ -27,7 +27,7 @@ test.each([{}, { host: 'localhost' }, { host: '::1' }, { mail, publicUrl: 'https
   (given) => expect(advice(given)).toEqual([]),
 )
 
-test('a model that no setting uses is reported with the settings that name it', () => {
+test('settings of a model that is not used are reported', () => {
   const named: Settings['ai'] = { provider: 'builtin', idle: ['AI_MODEL', 'AI_API_KEY'], ...limits }
   expect(advice({ ai: named })).toEqual([expect.stringMatching(/^AI_PROVIDER is not set, .* AI_MODEL, AI_API_KEY is/)])
 })

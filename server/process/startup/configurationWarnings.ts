@@ -2,7 +2,7 @@ import { configuredOrigin } from '../settings/origin.ts'
 import { isLoopback, wideRanges } from '../settings/trustedProxies.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Warnings about settings that work, but hardly as the administrator intends; logged once at the start. */
+/** Returns warnings about settings that work, but hardly as intended; logged once at startup. */
 export function configurationWarnings(settings: Settings): string[] {
   return [...aboutLinks(settings), ...aboutProxies(settings), ...aboutPhotos(settings)]
 }

@@ -9,12 +9,12 @@ const http = fastify()
 afterEach(() => http.close())
 const at = (host: string, port: number) => listen(http, { host, port } as Settings)
 
-test('a port that is taken, and an address of another machine, are named in a sentence', async () => {
+test('a port in use, and an address of another machine, are named in a sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   await expect(at('127.0.0.1', port)).rejects.toThrow(`Port ${port} is in use`)
   other.close()
-  // Kept for documents, so no machine has it.
+  // Reserved for documentation, so no machine has it.
   await expect(at('192.0.2.1', 0)).rejects.toThrow('HOST 192.0.2.1 is no address of this machine')
 })

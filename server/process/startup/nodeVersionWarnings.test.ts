@@ -11,11 +11,11 @@ test.each(['24.0.0', '24.18.1', '23.99.99'])(
   },
 )
 
-test.each([recommendedNode, '26.0.0', '24.99.0'])('nothing is said of Node %s', (version) =>
+test.each([recommendedNode, '26.0.0', '24.99.0'])('no warning about Node %s', (version) =>
   expect(nodeVersionWarnings(version)).toEqual([]),
 )
 
-test('npm brings the same Node everywhere but where its registry has none so new, which the installation page names', () => {
+test('npm installs the same Node everywhere except where its registry has none that recent, as the installation page says', () => {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     optionalDependencies: Record<string, string>
   }

@@ -13,7 +13,7 @@ type Span = {
 }
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-/** A collector that keeps what it is sent. */
+/** A collector that stores what it receives. */
 async function openCollector() {
   const spans: Span[] = []
   const server = createServer((request, response) => {
@@ -30,14 +30,14 @@ async function openCollector() {
   return { spans, url: `http://127.0.0.1:${port}/v1/traces`, close: () => void server.close() }
 }
 
-test('a request is one trace with its statements, continuing that of whoever asked', async () => {
+test('a request and its statements are one trace, which continues that of the caller', async () => {
   const collector = await openCollector()
   const testApp = await openTestApp({ tracesTo: collector.url })
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const traceparent = `00-${traceId}-b7ad6b7169203331-01`
   const answer = await fetch(`${testApp.url}/api/cases`, { headers: { cookie: testApp.manager.cookie(), traceparent } })
   expect(answer.status).toBe(200)
-  // What is held is sent before the server is closed.
+  // Closing the app flushes the buffered spans.
   await testApp.close()
   collector.close()
   const trace = collector.spans.filter((span) => span.traceId === traceId)
@@ -48,7 +48,7 @@ test('a request is one trace with its statements, continuing that of whoever ask
   for (const { parentSpanId } of statements) expect(ids).toContain(parentSpanId)
 })
 
-test('a request is named by its route, and nothing of its address is recorded', async () => {
+test('a request is named by its route, and nothing of its URL is recorded', async () => {
   const collector = await openCollector()
   const testApp = await openTestApp({ tracesTo: collector.url })
   for (const address of ['/api/search?q=Miller', '/api/login?reset=miller-token', '/of/miller', '/api/of/miller']) {
@@ -61,7 +61,7 @@ test('a request is named by its route, and nothing of its address is recorded', 
   expect(JSON.stringify(collector.spans)).not.toMatch(/miller/i)
 })
 
-test('writes that are committed together are each in the trace of their own request', async () => {
+test('writes that are committed together each belong to the trace of their own request', async () => {
   const collector = await openCollector()
   const testApp = await openTestApp({ tracesTo: collector.url })
   const traceIds = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(32))
@@ -86,8 +86,8 @@ test('writes that are committed together are each in the trace of their own requ
   expect(writes.map(({ traceId }) => traceId).toSorted()).toEqual(traceIds)
 })
 
-test('a collector that is away keeps nobody from stopping', async () => {
-  // Milliseconds for which the exporter goes on trying.
+test('an unreachable collector does not delay a shutdown', async () => {
+  // Milliseconds for which the exporter keeps trying.
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '500')
   onTestFinished(() => void vi.unstubAllEnvs())
   const collector = await openCollector()

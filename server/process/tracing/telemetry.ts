@@ -5,7 +5,7 @@ import { setTracer } from './tracing.ts'
 type Telemetry = {
   /** Traces the requests of an app; call it before routes are added. */
   watch(http: FastifyInstance): Promise<void>
-  /** Flushes the spans that are still buffered, and ends. */
+  /** Flushes the buffered spans, and ends. */
   close(): Promise<void>
 }
 

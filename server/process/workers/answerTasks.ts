@@ -9,15 +9,15 @@ export type TaskResult = { processorSeconds: number } & (
   | { fault: string }
 )
 
-/** Milliseconds between two looks at the memory, where the system does not limit it. */
+/** Milliseconds between memory checks, where the system does not limit memory. */
 const watchInterval = 50
 
 /**
- * Makes this process a worker: to be called once by the script that `isolatedWork` runs. Tasks come one after the other. What
- * the work throws as a refusal arrives as the same refusal; anything else ends the process.
+ * Makes this process a worker: to be called once by the script that `isolatedWork` runs. Tasks are done one at a time.
+ * A refusal that the work throws arrives as the same refusal; any other error ends the process.
  */
 export function answerTasks(work: (task: never) => unknown): void {
-  // It yields to the server where both want the processor.
+  // The server takes precedence where both need the CPU.
   setPriority(5)
   endFirst()
   watchMemory()
@@ -28,7 +28,7 @@ export function answerTasks(work: (task: never) => unknown): void {
     const done = await resultOf(() => work(task))
     const { user, system } = process.cpuUsage()
     process.send?.({ ...done, processorSeconds: (user + system) / 1e6 } satisfies TaskResult)
-    // Buffers and pictures lie outside of what the engine counts, so it would not collect them in time.
+    // Buffers and images are outside the JavaScript heap, so V8 would not collect them in time.
     globalThis.gc?.()
   }
 }
@@ -48,7 +48,10 @@ async function resultOf(work: () => unknown) {
   }
 }
 
-/** Where memory runs out, Linux ends this process, which is started again for the next task, and not the server. */
+/**
+ * Makes Linux end this process first when memory runs out, instead of the server; it is started again for the next
+ * task.
+ */
 function endFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
@@ -57,7 +60,10 @@ function endFirst(): void {
   }
 }
 
-/** Ends a process that holds more than it may. It sees native libraries at work, but not work that never lets go of the thread. */
+/**
+ * Ends a process that uses more memory than it may. This catches native libraries at work, but not work that blocks the
+ * thread.
+ */
 function watchMemory(): void {
   const most = Number(process.env.WORKER_MEGABYTES) * 1024 * 1024
   const watch = setInterval(() => {

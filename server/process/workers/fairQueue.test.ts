@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openFairQueue, type FairQueue } from './fairQueue.ts'
 
-/** Notes in which order tasks begin; each runs until the test ends it. */
+/** Records the order in which tasks begin; each runs until the test ends it. */
 function record(queue: FairQueue) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -17,7 +17,7 @@ function record(queue: FairQueue) {
         signal,
       ),
     async end(name: string) {
-      // Whoever is next begins a few microtasks after their turn came.
+      // The next task begins a few microtasks after its turn comes.
       await new Promise(setImmediate)
       ends.get(name)?.()
       await new Promise(setImmediate)
@@ -27,7 +27,7 @@ function record(queue: FairQueue) {
 
 const dozen = Array.from({ length: 12 }, (_none, index) => `A${index + 1}`)
 
-test('a person with twelve tasks delays another person by the one that runs', async () => {
+test('a person with twelve tasks delays another person only by the one that is running', async () => {
   const { begun, ask, end } = record(openFairQueue({ atOnce: 1, queuedPerPerson: 20 }))
   const all = dozen.map((name) => ask('Ann', name))
   all.push(ask('Ben', 'B1'))
@@ -39,7 +39,7 @@ test('a person with twelve tasks delays another person by the one that runs', as
   expect(begun).toEqual(['A1', 'B1', ...dozen.slice(1)])
 })
 
-test('people take turns, and newcomers do not pass those who wait already', async () => {
+test('people take turns, and newcomers do not pass those who are waiting', async () => {
   const { begun, ask, end } = record(openFairQueue({ atOnce: 1, queuedPerPerson: 20 }))
   const all = ['A1', 'A2', 'A3', 'B1', 'B2'].map((name) => ask(name[0] ?? '', name))
   await end('A1')
@@ -49,7 +49,7 @@ test('people take turns, and newcomers do not pass those who wait already', asyn
   expect(begun).toEqual(['A1', 'B1', 'A2', 'C1', 'B2', 'A3'])
 })
 
-test('one person has one task at work, though there is room for two', async () => {
+test('one person has one task running, even if two may run', async () => {
   const { begun, ask, end } = record(openFairQueue({ atOnce: 2, queuedPerPerson: 20 }))
   const all = [ask('Ann', 'A1'), ask('Ann', 'A2'), ask('Ben', 'B1')]
   await new Promise(setImmediate)
@@ -61,7 +61,7 @@ test('one person has one task at work, though there is room for two', async () =
   await Promise.all(all)
 })
 
-test('whoever lets too many wait is refused, and nobody else is', async () => {
+test('a person with too many waiting tasks is refused, and nobody else is', async () => {
   const { ask, end } = record(openFairQueue({ atOnce: 1, queuedPerPerson: 2, queued: 3 }))
   const all = [ask('Ann', 'A1'), ask('Ann', 'A2'), ask('Ann', 'A3')]
   await expect(ask('Ann', 'A4')).rejects.toMatchObject({ code: 'tooMany', details: { retryAfter: 10 } })
@@ -71,7 +71,7 @@ test('whoever lets too many wait is refused, and nobody else is', async () => {
   expect(await Promise.all(all)).toEqual(['A1', 'A2', 'A3', 'B1'])
 })
 
-test('what is given up leaves the queue, and what failed makes room', async () => {
+test('an aborted task leaves the queue, and a failed one frees its place', async () => {
   const { begun, ask, end } = record(openFairQueue({ atOnce: 1, queuedPerPerson: 2 }))
   const gone = new AbortController()
   const all = [ask('Ann', 'A1'), ask('Ann', 'A2', gone.signal), ask('Ann', 'A3')]
@@ -89,7 +89,7 @@ test('what is given up leaves the queue, and what failed makes room', async () =
   expect(await next).toBe('next')
 })
 
-test('nobody waits longer than is reasonable', async () => {
+test('nobody waits longer than `patience`', async () => {
   vi.useFakeTimers()
   const queue = openFairQueue({ atOnce: 1, queuedPerPerson: 2, patience: 1000 })
   const first = Promise.withResolvers<string>()

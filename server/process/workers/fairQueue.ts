@@ -1,37 +1,37 @@
 import { refuse } from '../refuse.ts'
 
 type Options = {
-  /** Tasks that run at once, and those of one person among them. */
+  /** Tasks that run at once, in total and per person. */
   atOnce: number
   atOncePerPerson?: number
-  /** Tasks that may wait for their turn: those of one person, and all. */
+  /** Tasks that may wait, per person and in total. */
   queuedPerPerson: number
   queued?: number
-  /** Milliseconds that a task waits for its turn at most. */
+  /** Maximum milliseconds that a task waits. */
   patience?: number
 }
 
 /**
- * Does a task of a person when it is their turn.
- * @throws `tooMany` when this person has too many waiting, `unavailable` when all have or it waited too long, each with a time to
- * come back; the signal's reason when it is aborted while it waits
+ * Runs a task of a person when it is their turn.
+ * @throws `tooMany` when this person has too many waiting, `unavailable` when everybody has or it waited too long, each
+ * with a time to retry; the signal's reason when it is aborted while it waits
  */
 export type FairQueue = <T>(person: string, task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 type Person = { running: number; waiting: (() => void)[] }
 
-/** Seconds after which coming back makes sense. */
+/** Seconds after which to retry. */
 const retryAfter = 10
 
 /**
- * Limits how many tasks run at once, and lets people take turns: whoever has many waiting delays another person by one of them.
- * Of one person they are done in the order in which they came.
+ * Limits how many tasks run at once, and lets people take turns: a person with many waiting tasks delays another person
+ * by only one of them. Tasks of one person run in the order in which they arrived.
  */
 export function openFairQueue(options: Options): FairQueue {
   const { atOnce, atOncePerPerson = 1, queuedPerPerson, queued = 200, patience } = options
   let running = 0
   let waiting = 0
-  /** Whoever is next stands first. */
+  /** The next person comes first. */
   const people = new Map<string, Person>()
 
   function startNext(): void {

@@ -28,7 +28,7 @@ const isRunning = (pid = 0) => {
   }
 }
 
-test('no process runs before the first task, and one does them all, one at a time, in their order', async () => {
+test('no process starts before the first task, and one process does them all in order, one at a time', async () => {
   const work = open()
   expect(work.pids).toEqual([])
   const done: string[] = []
@@ -44,19 +44,19 @@ test('no process runs before the first task, and one does them all, one at a tim
   expect(answers).toEqual(done.map((order) => `${order}, 1 at once, process ${pid}`))
 })
 
-test('as many processes as allowed work at once', async () => {
+test('as many processes as allowed work concurrently', async () => {
   const work = open({ atOnce: 2 })
   const answers = await Promise.all(['one', 'two', 'three'].map((order) => work.run(order)))
   expect(new Set(answers.map((answer) => String(answer).split('process ')[1])).size).toBe(2)
   expect(work.pids).toHaveLength(2)
 })
 
-test('bytes cross in both directions', async () => {
+test('bytes are passed in both directions', async () => {
   const bytes = Buffer.alloc(5_000_000, 'abc')
   expect(Buffer.from((await open().run(bytes)) as Uint8Array).equals(Buffer.from(bytes).swap16())).toBe(true)
 })
 
-test('a refusal arrives as it was thrown, and leaves the process as it is', async () => {
+test('a refusal arrives as it was thrown, and the process stays usable', async () => {
   const work = open()
   await expect(work.run('refuse')).rejects.toEqual(refuse('tooManyFrames', { frames: 100 }))
   const { pids } = work
@@ -81,7 +81,7 @@ test.each([
   expect(isRunning(pid)).toBe(false)
 })
 
-test.each(['hang', 'spin'])('a process that would %s forever is killed after its time', async (order) => {
+test.each(['hang', 'spin'])('a process that would %s forever is killed when its time is up', async (order) => {
   const work = open()
   await work.run('one')
   const [pid] = work.pids
@@ -94,7 +94,7 @@ test.each(['hang', 'spin'])('a process that would %s forever is killed after its
   expect(await work.run('next')).toMatch(/^next/)
 })
 
-test('an abort kills the process at work, and a task in line leaves it', async () => {
+test('an abort kills the process at work, and removes a waiting task from the queue', async () => {
   const work = open()
   const working = new AbortController()
   const waiting = new AbortController()
@@ -111,7 +111,7 @@ test('an abort kills the process at work, and a task in line leaves it', async (
   expect(isRunning(pid)).toBe(false)
 })
 
-test('a process ends when it had nothing to do for a while', async () => {
+test('an idle process ends after a while', async () => {
   const work = open({ idleMilliseconds: 60_000 })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await work.run('one')
@@ -131,7 +131,7 @@ test('without idle time each task has a process of its own', async () => {
   expect(work.pids).toEqual([])
 })
 
-test('closing kills the processes and refuses what waits', async () => {
+test('closing kills the processes and refuses waiting tasks', async () => {
   const work = open()
   await work.run('one')
   const [pid] = work.pids
@@ -142,15 +142,15 @@ test('closing kills the processes and refuses what waits', async () => {
   expect(isRunning(pid)).toBe(false)
 })
 
-test('a process ends before the server where the memory of the machine runs out', async () => {
+test('a process ends before the server when the machine runs out of memory', async () => {
   const work = open()
   await work.run('one')
-  // Systems that have no such file choose by themselves.
+  // Systems without this file decide on their own.
   const badness = await readFile(`/proc/${work.pids[0]}/oom_score_adj`, 'utf8').catch(() => '1000')
   expect(Number(badness)).toBe(1000)
 })
 
-test('a process knows nothing of the server’s environment', async () => {
+test('a process does not receive the server’s environment', async () => {
   process.env.SECRET_OF_TEST = 'secret'
   const names = String(await open().run('environment'))
   delete process.env.SECRET_OF_TEST

@@ -6,35 +6,35 @@ import { startWorkerProcess, type WorkerProcess } from './workerProcess.ts'
 export { WorkFailed, WorkTimedOut } from './workErrors.ts'
 
 type Options = WorkerLimits & {
-  /** Processes at most; further tasks wait in their order. */
+  /** Maximum number of processes; further tasks wait in order. */
   atOnce?: number
-  /** Milliseconds after its last task after which a process ends; with 0 each task has a process of its own. */
+  /** Milliseconds after its last task before a process ends; with 0 each task has a process of its own. */
   idleMilliseconds?: number
 }
 
 export type IsolatedWork<Task, Answer> = {
   /**
-   * Does one task in a process apart. What crosses is copied: plain data, buffers, maps and dates. An abort takes the task out
-   * of the line, or kills the process that is at it.
+   * Runs one task in a separate process. Input and result are copied: plain data, buffers, maps and dates. An abort
+   * removes the task from the queue, or kills the process that runs it.
    * @throws the refusal that the work threw, `WorkTimedOut`, `WorkFailed`, or the signal's reason
    */
   run(task: Task, signal?: AbortSignal): Promise<Answer>
-  /** Ends the processes and refuses what waits. The next task starts a new one. */
+  /** Ends the processes and refuses waiting tasks. The next task starts a new process. */
   close(): Promise<void>
-  /** Process ids of those that live, for tests and figures. */
+  /** Ids of the running processes, for tests and metrics. */
   readonly pids: readonly number[]
 }
 
 /**
- * Work on bytes that somebody else made, or that a library may break down over: in child processes, within limits of time and
- * memory. A process that hangs, crashes or grows is killed and costs its own task alone. Processes start with the first task,
- * stay warm for a while, and end when idle. The script calls `answerTasks` with the work.
+ * Runs work on untrusted bytes, or with a library that may crash, in child processes with limits on time and memory. A
+ * process that hangs, crashes or grows is killed and fails only its own task. Processes start with the first task, stay
+ * warm for a while, and end when idle. The script calls `answerTasks` with the work.
  */
 export function isolatedWork<Task, Answer>(script: URL, options: Options): IsolatedWork<Task, Answer> {
   const { atOnce = 1, idleMilliseconds = 30_000, ...limits } = options
   const inTurn = semaphore(atOnce)
   const living = new Set<WorkerProcess>()
-  /** The one that was used last is at the end. */
+  /** The most recently used one is last. */
   const idle: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = []
   let closing = new AbortController()
 

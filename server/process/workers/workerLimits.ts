@@ -1,32 +1,34 @@
 import { existsSync } from 'node:fs'
 
 export type WorkerLimits = {
-  /** Milliseconds that one task may take, the start of its process included. What takes longer is killed. */
+  /** Milliseconds that one task may take, including the start of its process; then it is killed. */
   milliseconds: number
-  /** Megabytes of JavaScript objects. */
+  /** Megabytes of the JavaScript heap. */
   heapMegabytes: number
-  /** Megabytes of a process altogether: objects, buffers, WebAssembly and what native libraries allocate. */
+  /** Total megabytes of a process: heap, buffers, WebAssembly and what native libraries allocate. */
   megabytes: number
 }
 
-/** Seconds of processor time after which the system ends a process, whatever it is at and whether or not the server lives. */
+/**
+ * Seconds of CPU time after which the system ends a process, whatever it does and whether or not the server is alive.
+ */
 const processorSeconds = 1800
-/** A process that has used this much is not given another task; the longest task fits between the two. */
+/** A process that has used this many seconds receives no more tasks; the longest task fits between the two limits. */
 export const retirementSeconds = 600
 
-/** Megabytes that V8 sets aside for code and hardly uses, which the system counts all the same. */
+/** Megabytes that V8 reserves for code and hardly uses, but which the system counts. */
 const setAside = 512
 
 const shell = '/bin/sh'
 /**
- * `ulimit -d` counts memory that a process may write to and shares with nobody, wherever it comes from. It fails where the
- * server itself runs within a stricter limit, which then holds.
+ * `ulimit -d` counts memory that is private to a process and writable, wherever it comes from. It fails when the server
+ * itself runs under a stricter limit, which then applies.
  */
 const limited = 'ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null; shift 2; exec "$@"'
 
 /**
- * How Node is started within these limits, as options of `fork`. On Linux the system enforces the memory as a whole: an
- * allocation beyond it fails, and the process ends. Elsewhere the process watches itself (`answerTasks.ts`).
+ * Returns how to start Node within these limits, as options of `fork`. On Linux the system enforces the total memory:
+ * an allocation beyond it fails, and the process ends. Elsewhere the process monitors itself (`answerTasks.ts`).
  */
 export function limitedCommand({ heapMegabytes, megabytes }: WorkerLimits): { execPath: string; execArgv: string[] } {
   const options = ['--expose-gc', `--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8']

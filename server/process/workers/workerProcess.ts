@@ -6,20 +6,23 @@ import type { TaskResult } from './answerTasks.ts'
 import { limitedCommand, retirementSeconds, type WorkerLimits } from './workerLimits.ts'
 import { WorkFailed, WorkTimedOut } from './workErrors.ts'
 
-/** One process that does tasks, from its start to its end. */
+/** A process that runs tasks. */
 export type WorkerProcess = {
-  /** Whether it can be given another task. */
+  /** Whether it accepts another task. */
   readonly isUsable: boolean
   readonly pid: number
-  /** Does one task; the caller sends the next when this one is answered. Whatever fails but by a refusal ends the process. */
+  /**
+   * Runs one task; the caller sends the next after this one has returned. Any failure other than a refusal ends the
+   * process.
+   */
   run(task: unknown, signal?: AbortSignal): Promise<unknown>
-  /** Ends the process, done or not, and waits for its end. */
+  /** Ends the process, whether or not it is busy, and waits until it has ended. */
   kill(): Promise<void>
 }
 
 /**
- * A process needs nothing of the server's environment, least of all its secrets. The first three tell glibc to give the
- * memory of large pictures back instead of keeping it in pieces.
+ * A process needs nothing of the server's environment, least of all its secrets. The first three variables make glibc
+ * return the memory of large images instead of fragmenting it.
  */
 const environment = ({ megabytes }: WorkerLimits): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: '2',
@@ -29,7 +32,7 @@ const environment = ({ megabytes }: WorkerLimits): NodeJS.ProcessEnv => ({
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
 })
 
-/** Starts a process. It does not keep the server alive. */
+/** Starts a process. It does not keep the server running. */
 export function startWorkerProcess(script: URL, limits: WorkerLimits): WorkerProcess {
   let isUsable = true
   const child = fork(fileURLToPath(script), {
@@ -52,7 +55,7 @@ export function startWorkerProcess(script: URL, limits: WorkerLimits): WorkerPro
 
   async function kill(): Promise<void> {
     isUsable = false
-    // Whoever waits for the end must not end before it.
+    // The server must not exit before the process that it waits for has ended.
     child.ref()
     child.kill('SIGKILL')
     if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) await ended
@@ -73,7 +76,7 @@ export function startWorkerProcess(script: URL, limits: WorkerLimits): WorkerPro
       try {
         signal?.throwIfAborted()
         result = await Promise.race([
-          // Whoever waits for the answer waits for the process: while it is at work it counts.
+          // While it runs a task, the process keeps the server alive.
           once(child, 'message', { signal: over.signal }).then(([message]) => message as TaskResult),
           ended.then((how) => Promise.reject(brokenDown(how))),
           new Promise<never>((_resolve, reject) => {

@@ -4,7 +4,7 @@ import { sqlFor, type Reader } from '../../database/database.ts'
 import { type Cursor, Page, readCursor, unknownCursor, writeCursor } from './page.ts'
 
 /**
- * A sort key: an expression that an index begins with, and its type. Keys after the first name the field of a row that holds
+ * A sort key: an expression that an index begins with, and its type. Keys after the first name the field of a row with
  * their exact value.
  */
 export type Key = { sql: string; type: string; field?: 'createdAt' | 'id' }
@@ -39,7 +39,7 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
     { sql: `${table}.id`, type: 'uuid', field: 'id' },
   ]
 
-  /** The columns for one order, compiled once, with the first key as text: exactly as it is compared. */
+  /** Returns the columns for one order, compiled once, with the first key as text: exactly as it is compared. */
   function selectionFor(sort: string): string {
     const known = selections.get(orderOf(sort))
     if (known) return known
@@ -49,10 +49,10 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
     return selection
   }
 
-  /** Names list and order in a cursor, so that it is refused in another list or order. */
+  /** Identifies list and order in a cursor, so that another list or order refuses it. */
   const nameOf = (sort: string) => `${table} ${sort}`
 
-  /** The values after which a page begins. @throws invalid for a cursor of another list, or of another order of this one */
+  /** Returns the values after which a page begins. @throws invalid for a cursor of another list or order */
   function placeIn(cursor: string, sort: string): Cursor {
     const [name, ...place] = readCursor(cursor, keysOf(sort).length + 1)
     if (name !== nameOf(sort)) throw unknownCursor()
@@ -73,8 +73,8 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
   }
 
   /**
-   * The text of a statement, as the same string object each time: the connection looks up its prepared statement by it, and V8
-   * caches the hash of a string; hashing a new string takes longer than building it.
+   * Returns a statement's text, as the same string object each time: the connection looks up its prepared statement by
+   * it, and V8 caches the hash of a string; hashing a new string takes longer than building it.
    */
   function statementFor(sort: string, rest: string): string {
     const key = `${orderOf(sort)} ${rest}`
@@ -128,5 +128,5 @@ function after(keys: Key[], values: Cursor, isDescending: boolean): Expression<S
   return sql<SqlBool>`(${left}) ${sql.raw(isDescending ? '<' : '>')} (${right})`
 }
 
-/** PostgreSQL's class 22, data exception: text that is no value of its type. */
+/** PostgreSQL's error class 22, data exception: text that is not a value of its type. */
 const isUnreadable = (error: unknown) => /^22...$/.test(errorCode(error) ?? '')

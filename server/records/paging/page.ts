@@ -11,7 +11,7 @@ export class Page<T> {
   }
 }
 
-/** A `Page` whose items are written already, each as the UTF-8 of its JSON: they are joined, and not gone through again. */
+/** A `Page` whose items are already serialized, each as JSON in UTF-8: they are concatenated, not parsed again. */
 export class SerializedPage {
   readonly items: Buffer[]
   readonly next: string | null
@@ -30,15 +30,18 @@ export class SerializedPage {
 
 const [open, between, close] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer]
 
-/** A place in a sorted list: the values of the sort keys of the last row; where `keysetList` made it, behind list and order. */
+/**
+ * A position in a sorted list: the values of the sort keys of the last row; in `keysetList`, after the names of list
+ * and order.
+ */
 export type Cursor = (string | number | null)[]
 
-/** The `cursor` of an address for a place, base64url of its JSON. */
+/** Returns the `cursor` parameter for a position: base64url of its JSON. */
 export function writeCursor(values: Cursor): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** @throws a refusal when the cursor was not made by a list with as many keys. */
+/** @throws a refusal when the cursor was not made by a list with that many keys */
 export function readCursor(text: string, keys: number): Cursor {
   try {
     const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
@@ -49,7 +52,7 @@ export function readCursor(text: string, keys: number): Cursor {
   throw unknownCursor()
 }
 
-/** The cursor of a list whose rows are numbered as they come: the number of the last one. @throws as `readCursor` */
+/** Reads the cursor of a list whose rows are numbered: the number of the last one. @throws as `readCursor` */
 export function readNumberCursor(text: string): string {
   const number = String(readCursor(text, 1)[0])
   if (!/^\d{1,18}$/.test(number)) throw unknownCursor()
@@ -62,7 +65,7 @@ function isCursorValue(value: unknown): value is string | number | null {
   return value === null || (typeof value === 'string' && !value.includes('\u0000')) || typeof value === 'number'
 }
 
-/** The `Link` header of a page, as RFC 8288 writes it. */
+/** Returns the `Link` header of a page, as in RFC 8288. */
 export function linkToNext(url: string, next: string): string {
   const [path = '', query] = url.split('?')
   const parameters = new URLSearchParams(query)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 type Answer = (response: ServerResponse) => void
 
-/** A receiver of webhooks that keeps what it gets; `answers` are given first, one to each request, then 204. */
+/** A receiver of webhooks that stores what it gets; `answers` are sent first, one per request, then 204. */
 export async function openReceiver() {
   const received: Received[] = []
   const answers: Answer[] = []
@@ -34,7 +34,7 @@ export async function openReceiver() {
   }
 }
 
-/** Answers a status, with headers and a body where there are any. */
+/** Responds with a status, and with headers and a body if given. */
 export const withStatus =
   (status: number, headers: Record<string, string> = {}, body = ''): Answer =>
   (response) =>

@@ -5,7 +5,7 @@ const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f:
 const token =
   /\s*(?:(?<name>\/[^\s/[\]()<>]+)|(?<number>[-+]?[\d.]+)|(?<word>[A-Za-z'"*][A-Za-z0-9'"*]*)|(?<hex><[0-9A-Fa-f\s]*>)|(?<open>\()|<<|>>|\[|\])/y
 
-/** Reads the content of a page, given as one character a byte, operation by operation. */
+/** Reads the content of a page, given as one character per byte, operation by operation. */
 export function* operations(content: string): Generator<Operation> {
   let operands: Operation['operands'] = []
   token.lastIndex = 0
@@ -24,7 +24,7 @@ export function* operations(content: string): Generator<Operation> {
   }
 }
 
-/** A string in parentheses, whose opening one has just been read. */
+/** Reads a string in parentheses, whose opening one has just been read. */
 function literal(content: string): Buffer {
   let text = ''
   let depth = 1

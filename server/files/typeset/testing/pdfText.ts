@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib'
 import { operations, type Operation } from './pdfOperations.ts'
 
-/** A run of text as it stands on a page, in points from the page's upper left corner. */
+/** A run of text on a page, in points from the page's upper left corner. */
 export type Run = { text: string; left: number; right: number; baseline: number; size: number }
 export type PrintedPage = { width: number; height: number; runs: Run[] }
 
 type Font = { bytes: number; textOf: Map<number, string>; widthOf: Map<number, number> }
 type Matrix = readonly [number, number, number, number, number, number]
 
-/** What is drawn as text on each page of a PDF with plain cross references, in the order of drawing. */
+/** Returns the text on each page of a PDF with plain cross references, in drawing order. */
 export function printedPages(pdf: Buffer): PrintedPage[] {
   const objects = objectsOf(pdf)
   const fonts = new Map<string, Font>()
@@ -26,7 +26,7 @@ export function printedPages(pdf: Buffer): PrintedPage[] {
   })
 }
 
-/** All text of the pages without the spaces, which line breaks swallow. */
+/** Returns all text of the pages without spaces, which are lost at line breaks. */
 export const bareText = (pages: readonly PrintedPage[]): string =>
   bare(pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(''))
 
@@ -51,7 +51,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return objects
 }
 
-/** The pages in their order, as text. */
+/** The pages in order, as text. */
 function kidsOf(objects: Map<string, PdfObject>): string[] {
   const tree = [...objects.values()].find(({ head }) => /\/Type \/Pages\b/.test(head))?.head ?? ''
   const kids = /\/Kids \[([^\]]*)\]/.exec(tree)?.[1] ?? ''

@@ -5,15 +5,15 @@ import { connect } from 'node:tls'
 import { randomUUID } from 'node:crypto'
 import type { PushDevice, PushMessage } from '../../../../contract/push.ts'
 
-/** They know each other by a shared secret, which needs no certificate. */
+/** They authenticate by a shared secret, which needs no certificate. */
 const identity = 'push service'
 const psk = randomBytes(32)
 
-/** `before`: what happens between a message and its answer. */
+/** `before`: what happens between a message and its response. */
 type Answer = { status: number; headers?: Record<string, string>; before?: () => Promise<unknown> }
 type Received = { path: string; headers: Record<string, unknown>; body: Buffer }
 
-/** A push service that keeps what it takes; `answers` are given first, one to each message. */
+/** A push service that stores what it receives; `answers` are sent first, one per message. */
 export async function openPushService() {
   const received: Received[] = []
   const answers: Answer[] = []
@@ -34,7 +34,7 @@ export async function openPushService() {
   return {
     received,
     answers,
-    /** Leads every connection to this service, whatever its host is called. */
+    /** Directs every connection to this service, whatever the host name. */
     way: wayTo(port),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
@@ -54,7 +54,7 @@ function wayTo(port: number): Agent {
   return way
 }
 
-/** A browser's worth of push manager: where it is reached, and reading what was encrypted for it. */
+/** The push manager of a browser: its endpoint, and decryption of its messages. */
 export function openBrowser() {
   const ecdh = createECDH('prime256v1')
   const p256dh = ecdh.generateKeys('base64url')
@@ -65,7 +65,7 @@ export function openBrowser() {
   }
   return {
     device,
-    /** As RFC 8291 and RFC 8188 have it, of a single record. */
+    /** Decrypts according to RFC 8291 and RFC 8188, a single record. */
     read(body: Buffer): PushMessage {
       const salt = body.subarray(0, 16)
       const length = body.readUInt8(20)
@@ -78,7 +78,7 @@ export function openBrowser() {
       const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
       decipher.setAuthTag(sealed.subarray(-16))
       const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-      // A byte of padding marks the end.
+      // A padding byte marks the end.
       return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString('utf8')) as PushMessage
     },
   }

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { settingNames } from '../../settings/settings.ts'
 
-/** The server's program in a process of its own, as `npm start` runs it. */
+/** The server in a process of its own, as `npm start` runs it. */
 export type StartedApp = { url: string; pid: number; lines: string[]; stop(): Promise<void>; kill(): Promise<void> }
 
 /**
  * Starts the server with these settings and arguments on a free port.
- * @throws an Error with what it said, when it does not start.
+ * @throws an Error with its output when it does not start
  */
 export async function startApp(settings: Record<string, string>, args: string[] = []): Promise<StartedApp> {
   const others = Object.entries(process.env).filter(([name]) => !settingNames.includes(name.replace(/_FILE$/, '')))
@@ -39,13 +39,13 @@ async function end(app: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<vo
   await gone
 }
 
-/** Lines of `/proc/<pid>/status` such as `Uid`, their numbers. */
+/** Returns the numbers in a line of `/proc/<pid>/status`, such as `Uid`. */
 export function statusOf(pid: number, name: string): string[] {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8')
   return (new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(text)?.[1] ?? '').split(/\s+/).filter((word) => word !== '')
 }
 
-/** The processes that a process started, and those that they started. */
+/** Returns the processes that a process started, and those that they started. */
 export function childrenOf(pid: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const own = pids.map(Number).filter((each) => parentOf(each) === pid)
@@ -56,7 +56,7 @@ function parentOf(pid: number): number {
   try {
     return Number(statusOf(pid, 'PPid')[0])
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return 0
   }
 }

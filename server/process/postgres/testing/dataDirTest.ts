@@ -8,10 +8,10 @@ import pg from 'pg'
 import { expect, test as plainTest, vi } from 'vitest'
 import { type OwnPostgres, startOwnPostgres } from '../ownPostgres.ts'
 
-/** What an app process of `standInApp.ts` says first: that it runs, or why it may not. */
+/** The first output of an app process of `standInApp.ts`: that it runs, or why it may not. */
 type Said = { connection?: OwnPostgres['connection']; refused?: string }
 
-/** A data folder of a test, removed after it with every process that uses it. */
+/** A temporary data folder for a test, removed afterwards with every process that uses it. */
 export class DataDir {
   path = mkdtempSync(join(tmpdir(), 'yokoten-postgres-'))
   /** The lines for the administrator. */
@@ -23,7 +23,7 @@ export class DataDir {
   /** Starts PostgreSQL on behalf of the test's own process. */
   async start(settings: Record<string, string> = {}): Promise<OwnPostgres> {
     const log = (line: string) => {
-      // Said to whoever waits for a slow machine.
+      // Only printed on a slow machine.
       if (line !== 'Waiting for PostgreSQL, which is starting, recovering or stopping.') this.heard.push(line)
     }
     const own = await startOwnPostgres({ dataDir: this.path, log, settings: { fsync: 'off', ...settings } })
@@ -31,7 +31,7 @@ export class DataDir {
     return own
   }
 
-  /** Starts an app process of its own; does not wait for what it says. */
+  /** Starts an app process; does not wait for its output. */
   startApp(): { app: ChildProcess; said: Promise<Said> } {
     const program = join(import.meta.dirname, 'standInApp.ts')
     const app = spawn(process.execPath, [program, this.path], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -44,7 +44,7 @@ export class DataDir {
     return { app, said }
   }
 
-  /** Moves on to a folder inside. */
+  /** Moves on to a subfolder. */
   enter(...names: string[]): void {
     chmodSync(this.#temporary, 0o711)
     this.path = join(this.#temporary, ...names)
@@ -70,7 +70,7 @@ export class DataDir {
   async clear(): Promise<void> {
     for (const app of this.#apps) await kill(app)
     for (const own of this.#started) await own.stop()
-    // Adopts the server of an app that was killed, so that nothing outlives the test.
+    // Adopts the server of an app that was killed, so that no process outlives the test.
     if (this.#apps.length > 0) await (await this.start()).stop()
     rmSync(this.#temporary, { recursive: true })
   }
@@ -78,7 +78,7 @@ export class DataDir {
 
 /** Vitest's `test` with a `dataDir`. */
 export const test = plainTest.extend<{ dataDir: DataDir }>({
-  // oxlint-disable-next-line no-empty-pattern -- Vitest wants to see that nothing is needed for it
+  // oxlint-disable-next-line no-empty-pattern -- Vitest requires a pattern to see that nothing is used
   dataDir: async ({}, lend) => {
     const dataDir = new DataDir()
     await lend(dataDir)
@@ -86,7 +86,7 @@ export const test = plainTest.extend<{ dataDir: DataDir }>({
   },
 })
 
-/** Ends a process as a crash would, and waits for its end. */
+/** Ends a process as a crash would, and waits until it has ended. */
 export async function kill(app: ChildProcess): Promise<void> {
   if (app.exitCode !== null || app.signalCode !== null) return
   const ended = once(app, 'exit')
@@ -94,7 +94,7 @@ export async function kill(app: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Asks on a connection of its own. */
+/** Runs a query on a connection of its own. */
 export async function ask(connection: pg.ClientConfig, query: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)

@@ -1,6 +1,6 @@
 /**
- * An app process for tests: starts the PostgreSQL of the folder that it is given, says so with one line of JSON, and
- * stops it at the end of its input. Where it may not start, it says why and ends with 1.
+ * An app process for tests: starts the PostgreSQL of the folder that it is given, reports that in one line of JSON, and
+ * stops it when its input ends. If it may not start, it reports why and exits with 1.
  */
 import { startOwnPostgres } from '../ownPostgres.ts'
 

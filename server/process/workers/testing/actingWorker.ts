@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { refuse } from '../../refuse.ts'
 import { answerTasks } from '../answerTasks.ts'
 
-// Does what its task says in a word.
+// Behaves as its task names.
 
 let atWork = 0
 const held: unknown[] = []
