@@ -51,7 +51,7 @@ const analysis: Analysis = {
 }
 
 beforeEach(() => {
-  // The browser of the tests draws no pictures; a picture is then sent as it is.
+  // jsdom cannot decode pictures; a picture is then sent as it is.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No pictures here.')))
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }))
 })
@@ -72,7 +72,7 @@ test('with nothing configured it says that photos stay here, and that nothing wa
   expect(screen.getByText('No reports yet')).toBeTruthy()
 })
 
-test('a model is named with the host that gets the photos, and its accuracy is shown by field and source', async () => {
+test('a model is named with the host that receives the photos, and its accuracy is shown by field and source', async () => {
   fakeServer().on(andonCalls.readAnalysisEngine, openai)
   await renderScreen(<AnalysisSettings />)
   expect((await screen.findByText('a-model')).parentElement?.textContent).toBe('OpenAI a-model')
@@ -103,11 +103,11 @@ test('a test picture shows what was read, field by field with its source, and ho
   expect(screen.getByRole('img', { name: 'press.jpg' })).toBeTruthy()
   const [sent] = server.requestsTo(andonCalls.analyzePhoto)
   expect(sent?.body).toEqual({ imageData: expect.stringMatching(/^data:image\/jpeg;base64,/) })
-  // The counts have moved.
+  // The counts have changed.
   await waitFor(() => expect(server.requestsTo(andonCalls.readAnalysisEngine)).toHaveLength(2))
 })
 
-test('an answer of the reader where a model was asked is told as the model’s failure', async () => {
+test('a result of the reader where a model is configured is shown as the model’s failure', async () => {
   const server = fakeServer()
   server.on(andonCalls.readAnalysisEngine, openai)
   server.on(andonCalls.analyzePhoto, { ...analysis, source: 'reader' })
@@ -117,7 +117,7 @@ test('an answer of the reader where a model was asked is told as the model’s f
   expect(await screen.findByText(/The model did not respond/)).toBeTruthy()
 })
 
-test('a test picture that cannot be read says why', async () => {
+test('a test picture that cannot be read shows the reason', async () => {
   const server = fakeServer()
   server.on(andonCalls.readAnalysisEngine, builtin)
   server.on(andonCalls.analyzePhoto, refusal('unreadable', 'This photo could not be analyzed.'))
@@ -127,14 +127,14 @@ test('a test picture that cannot be read says why', async () => {
   expect(await screen.findByText('This photo could not be analyzed.')).toBeTruthy()
 })
 
-test('turned off, it says so and offers nothing to try', async () => {
+test('turned off, it says so and offers no test', async () => {
   fakeServer().on(andonCalls.readAnalysisEngine, { ...builtin, provider: 'off' })
   await renderScreen(<AnalysisSettings />)
   expect(await screen.findByText('Photo analysis is turned off')).toBeTruthy()
   expect(screen.queryByText('Try a picture')).toBeNull()
 })
 
-test('a failed reading says so and can be tried again', async () => {
+test('a failure to load is reported and can be retried', async () => {
   const server = fakeServer()
   server.on(andonCalls.readAnalysisEngine, refusal('unavailable'))
   const { hand } = await renderScreen(<AnalysisSettings />)

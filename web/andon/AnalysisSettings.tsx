@@ -9,7 +9,7 @@ import { EngineFacts } from './engine/EngineFacts.tsx'
 import { engineQuery } from './engine/engineQuery.ts'
 import { TestPicture } from './engine/TestPicture.tsx'
 
-/** Who reads photos, where they go, how right the readings were, and a picture to try it with. */
+/** Settings of the photo analysis: the engine, where photos are sent, its accuracy, and a test picture. */
 export function AnalysisSettings() {
   const { t } = useTranslation()
   const { data: engine, error, refetch } = useQuery(engineQuery)

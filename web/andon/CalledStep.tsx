@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { OwnCall } from './call/OwnCall.tsx'
 import classes from './QuickCaseDialog.module.css'
 
-/** After a report that calls for help: who comes, until the dialog is closed. */
+/** Follows a call for help after its report, until the dialog is closed. */
 export function CalledStep({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (

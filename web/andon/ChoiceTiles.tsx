@@ -10,7 +10,7 @@ type ChoiceTilesProps<Value extends string> = {
   error?: string | undefined
 }
 
-/** One of a few, chosen with one touch of a gloved thumb; arrow keys on a keyboard. */
+/** A choice among a few tiles, large enough for gloved thumbs; arrow keys on a keyboard. */
 export const ChoiceTiles = memo(Tiles) as typeof Tiles
 
 function Tiles<Value extends string>(props: ChoiceTilesProps<Value>) {

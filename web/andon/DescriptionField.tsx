@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 type DescriptionFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
 
-/** The description, which grows with its text: measuring that is costly, so it is drawn only when something of it changes. */
+/** The description, which grows with its text: measuring that is expensive, so it is memoized. */
 export const DescriptionField = memo(function DescriptionField({ value, onChange, error }: DescriptionFieldProps) {
   const { t } = useTranslation()
   return (

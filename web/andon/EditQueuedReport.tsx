@@ -15,7 +15,7 @@ import { editedReport, reportIn, type ReportEdit } from './editedReport.ts'
 import classes from './EditQueuedReport.module.css'
 import { BlobPicture } from './photos/BlobPicture.tsx'
 
-/** Changes a report that waits on this device; it is sent again when it is saved. */
+/** Edits a report that waits on this device; it is sent again when saved. */
 export function EditQueuedReport({ item, onClose }: { item: OutboxItem; onClose: () => void }) {
   const { t } = useTranslation()
   const label = useCaseLabels().department
@@ -109,7 +109,7 @@ export function EditQueuedReport({ item, onClose }: { item: OutboxItem; onClose:
   )
 }
 
-/** A photo as it is kept on this device. */
+/** A photo stored on this device. */
 function KeptPicture({ id, alt }: { id: string; alt: string }) {
   const [blob, setBlob] = useState<Blob | null>(null)
   useEffect(() => {

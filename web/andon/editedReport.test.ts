@@ -17,7 +17,7 @@ const kept = (fields: Partial<OutboxItem> = {}): OutboxItem => ({
 })
 const lastStep = (item: OutboxItem) => item.steps.at(-1)
 
-test('a kept report sends its photos first, then itself with their addresses and the time it was made', () => {
+test('a stored report sends its photos first, then itself with their addresses and its original time', () => {
   const item = kept()
   expect(item.steps.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/attachments',
@@ -39,7 +39,7 @@ test('a form shows what may be changed', () => {
   })
 })
 
-test('a changed report is another request, but the same report', () => {
+test('an edited report is another request, but the same report', () => {
   const before = kept()
   const after = editedReport(before, { title: 'Oil!', description: '', department: 'safety', photos: [photo.id] })
   expect(after.label.title).toBe('Oil!')
@@ -48,13 +48,13 @@ test('a changed report is another request, but the same report', () => {
   expect(lastStep(after)?.headers).not.toEqual(lastStep(before)?.headers)
 })
 
-test('a photo that is left out is neither sent nor named', () => {
+test('a removed photo is neither sent nor referred to', () => {
   const after = editedReport(kept(), { title: 'Oil', description: '', department: 'safety', photos: [] })
   expect(after.steps).toHaveLength(1)
   expect(lastStep(after)?.body?.['attachments']).toEqual([])
 })
 
-test('a report that may have arrived already is changed there, too', () => {
+test('a report that may have arrived already is edited there, too', () => {
   const edit = { title: 'Oil!', description: 'Much.', department: 'safety' as const, photos: [photo.id] }
   expect(lastStep(editedReport(kept({ attempts: 1 }), edit))).toMatchObject({
     method: 'PATCH',

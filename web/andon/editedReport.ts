@@ -4,19 +4,19 @@ import { addressOf } from '../api/api.ts'
 import { newId } from '../api/newId.ts'
 import { filesOf, type OutboxItem, type Step } from '../outbox/outboxItem.ts'
 
-/** What a person may still change of a report that waits. */
+/** What a person may still change in a waiting report. */
 export type ReportEdit = {
   title: string
   description: string
-  /** Undefined where the report has none: a guest's, or one that joins a case. */
+  /** Undefined for a report without one: a guest's, or one that joins a case. */
   department: (typeof departments)[number] | null | undefined
-  /** Ids of its photos, in their order. */
+  /** Ids of its photos, in order. */
   photos: string[]
 }
 
 const reportStep = ({ steps }: Pick<OutboxItem, 'steps'>): Step | undefined => steps.find(({ body }) => body?.['title'])
 
-/** The report in an item, as a form shows it; null when it holds none. */
+/** The report in an item, as form values; null when it has none. */
 export function reportIn(item: OutboxItem): ReportEdit | null {
   const body = reportStep(item)?.body
   if (!body) return null
@@ -30,12 +30,12 @@ export function reportIn(item: OutboxItem): ReportEdit | null {
   }
 }
 
-/** A first try that was refused has left nothing behind. */
+/** A first attempt that was refused has left nothing behind. */
 const mayHaveArrived = ({ attempts, state }: OutboxItem): boolean => attempts > (state === 'refused' ? 1 : 0)
 
 /**
- * The item with the report changed. It may have arrived before, without an answer: then the server takes the same id for the same
- * report and leaves it as it was, so the change follows as an edit.
+ * The item with the edited report. It may have arrived before, without a response: the server then takes the same id for the
+ * same report and leaves it unchanged, so the changes follow as an edit.
  */
 export function editedReport(item: OutboxItem, { title, description, department, photos }: ReportEdit): OutboxItem {
   const report = reportStep(item)

@@ -1,7 +1,7 @@
 import { newId } from '../api/newId.ts'
 
 const key = 'quick-case.spent'
-/** More than anybody has copies of one tab. */
+/** More copies of one tab than anybody has. */
 const most = 20
 
 /** Records that a draft was sent or discarded: duplicating a tab copies its session storage, including the draft and its id. */

@@ -17,8 +17,8 @@ type Joining = {
 }
 
 /**
- * Adds a report to a case that tells the same already, as `queueReport` sends a new one: safe on the device first.
- * @throws DeviceFull when the device has no storage left, NobodySignedIn without a person: nothing was kept
+ * Adds a report to a case about the same problem; like `queueReport` for a new one it is stored on the device first.
+ * @throws DeviceFull when the device has no storage left, NobodySignedIn without a person: nothing was stored
  */
 export async function joinReport({ caseId, body, photos, call }: Joining): Promise<{ done: Promise<SendOutcome> }> {
   const owner = currentOwner()
@@ -47,7 +47,7 @@ export async function joinReport({ caseId, body, photos, call }: Joining): Promi
   )
 }
 
-/** Calls for help with the case, unless somebody has already. */
+/** Calls for help with the case, unless somebody already has. */
 const callStep = (caseId: string, call: RaisedCall): Step => ({
   method: 'POST',
   path: addressOf('POST /api/cases/{id}/call', { id: caseId }, undefined),

@@ -8,9 +8,9 @@ import type { NewOutboxItem, Owner, Step } from '../outbox/outboxItem.ts'
 import { currentOwner } from '../outbox/waiting.ts'
 
 /**
- * A report as the form knows it. Photos are sent first, and their addresses are added to `body.attachments` in their order.
- * A guest's report carries its photos itself; `body` is not sent then. One of a shared tablet carries what it is sent with, since
- * whoever wrote it has left by then.
+ * A report from the form. Photos are sent first, and their addresses are added to `body.attachments` in order. A guest's
+ * report contains its photos itself; `body` is not sent then. One from a shared tablet contains its token, since its author
+ * has left by the time of sending.
  */
 type ReportToSend = {
   body: NewCaseSent
@@ -18,7 +18,7 @@ type ReportToSend = {
   as: 'person' | { guest: GuestReportSent } | { kiosk: string }
 }
 
-/** Nobody is known in whose name a report could be kept. */
+/** There is no known person in whose name a report could be stored. */
 export class NobodySignedIn extends Error {
   override readonly name = 'NobodySignedIn'
   constructor() {
@@ -27,9 +27,10 @@ export class NobodySignedIn extends Error {
 }
 
 /**
- * Keeps a report on this device, and sends it when it can be sent: exactly once, with its original time.
- * Resolves as soon as it is safe; `done` settles after the first try ("kept" means that it will be sent later).
- * @throws DeviceFull when the device has no storage left, NobodySignedIn for a person's report without a person: nothing was kept
+ * Stores a report on this device, and sends it when possible: exactly once, with its original time. Resolves as soon as it is
+ * stored; `done` settles after the first attempt ("kept" means that it will be sent later).
+ * @throws DeviceFull when the device has no storage left, NobodySignedIn for a person's report without a person: nothing was
+ * stored
  */
 export async function queueReport(report: ReportToSend): Promise<{ done: Promise<SendOutcome> }> {
   const item = itemOf(report)
@@ -45,14 +46,14 @@ function itemOf(report: ReportToSend): NewOutboxItem {
   return 'guest' in as ? guestItem(report, as.guest) : kioskItem(report, as.kiosk)
 }
 
-/** A person's report as what is sent for it, in the name of whoever is here. */
+/** A person's report as an outbox item, in the name of the signed-in person. */
 export function personItem({ body, photos }: Omit<ReportToSend, 'as'>): NewOutboxItem {
   const owner = currentOwner()
   if (!owner) throw new NobodySignedIn()
   return reportItem({ body, photos }, owner)
 }
 
-/** The same from a shared tablet: it is sent with the token of its author, whoever stands there by then. */
+/** The same from a shared tablet: it is sent with the token of its author, whoever is at the tablet by then. */
 function kioskItem(report: ReportToSend, token: string): NewOutboxItem {
   const item = reportItem(report, null)
   const Authorization = `Bearer ${token}`

@@ -2,10 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const fields = 'input:not([type]), textarea'
 
-/**
- * Keeps a text field in view where it would disappear: the one in use when the phone's keyboard comes up, and any that the footer
- * covers when it grows.
- */
+/** Keeps a text field visible: the focused one when the on-screen keyboard opens, and any that the growing footer covers. */
 export function useFieldInView(form: RefObject<HTMLElement | null>, footer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const foot = footer.current

@@ -6,20 +6,20 @@ import { useReadPhotos } from './useReadPhotos.ts'
 type ReportDraft = {
   /** The person or screen that the draft belongs to. */
   owner: string
-  /** What the form shows, and a photo may fill. */
+  /** The fields of the form that a photo may fill in. */
   fields?: readonly SuggestibleField[]
-  /** Most files of the report. */
+  /** Maximum number of files of the report. */
   limit?: number
-  /** Whether photos are read for those who fill in this form. */
+  /** Whether photos are read for the people who use this form. */
   reads?: boolean
-  /** The photos that were confirmed have been read, with what came of it. */
+  /** Called when the confirmed photos have been read, with the result. */
   onRead?: (outcome: ReadOutcome) => void
   onUnread?: () => void
 }
 
 const ignore = (): void => {}
 
-/** What a report is made of, in whichever form: its words, its photos, and what the photos say once they are confirmed. */
+/** The state of a report in any form: its fields, its photos, and the values from confirmed photos. */
 export function useReportDraft(props: ReportDraft) {
   const { owner, fields = suggestibleFields, limit = attachmentCountLimit, reads = true } = props
   const { onRead = ignore, onUnread = ignore } = props
@@ -37,7 +37,7 @@ export function useReportDraft(props: ReportDraft) {
     photos,
     ...reading,
     startOver: forget,
-    /** Begins a new report, and returns what brings this one back with its photos. */
+    /** Begins a new report, and returns a function that restores this one with its photos. */
     discard(): () => void {
       const before = { draft, photos: photos.photos }
       forget()
@@ -49,5 +49,5 @@ export function useReportDraft(props: ReportDraft) {
   }
 }
 
-/** A report that somebody is writing. */
+/** The report being written. */
 export type ReportInHand = ReturnType<typeof useReportDraft>

@@ -7,7 +7,7 @@ import classes from './A3Progress.module.css'
 import { stepsWritten } from './stepsWritten.ts'
 import { useCarLabels } from './useCarLabels.ts'
 
-/** How far the A3 of a CAR is: a mark for each of its seven steps, those that are written in colour. */
+/** The progress of a CAR's A3: a mark for each of its seven steps, coloured for the filled-in ones. */
 export function A3Progress({ car }: { car: Car }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -16,12 +16,14 @@ import textStyles from '../ui/text.module.css'
 
 const StepEditor = lazy(async () => ({ default: (await import('./StepEditor.tsx')).StepEditor }))
 
-/** The last step of the left half: background, both conditions and causes stand left, what is done about it right. */
+/**
+ * The last step of the left half: background, both conditions and causes on the left, what is done about them on the right.
+ */
 const lastLeft = 4
 
 /**
- * The seven steps as the sheet that people know: two halves where there is room, else one column.
- * `tasks` stand below the plan that they carry out.
+ * The seven steps as the familiar sheet: two halves where there is room, else one column. `tasks` are shown below the
+ * implementation plan.
  */
 export function A3Sheet({ car, tasks }: { car: Car; tasks: ReactNode }) {
   const halves = [
@@ -44,7 +46,7 @@ export function A3Sheet({ car, tasks }: { car: Car; tasks: ReactNode }) {
   )
 }
 
-/** One step: to be read, and to be edited where it stands. */
+/** One step, which can be edited in place. */
 function SheetStep({ step, car }: { step: A3Step; car: Car }) {
   const { t } = useTranslation()
   const labels = useCarLabels()
@@ -84,7 +86,7 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
             className={classes.edit ?? ''}
             label={t('Edit {{name}}', { name: title })}
             icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
-            // Whoever has just closed the editor goes on from here.
+            // Restores the focus after the editor has closed.
             autoFocus={wasEdited}
             onClick={edit}
           />

@@ -16,7 +16,7 @@ type BasicFieldsProps = {
 
 const fields = carFormParts[0]?.fields ?? []
 
-/** Title, who, when and where. Drawn again only when one of these changes, not with every letter further down. */
+/** Title, people, dates and place. Re-rendered only when one of these changes, not with every letter typed further down. */
 export const BasicFields = memo(
   function BasicFields({ values, errors, set }: BasicFieldsProps) {
     const { t } = useTranslation()
@@ -31,7 +31,7 @@ export const BasicFields = memo(
           field={carFields.title}
           placeholder={t('The problem in one line')}
           required
-          // A new CAR begins here; in one that is there nobody is led away from what they came for.
+          // A new CAR begins here; when editing one the focus is not moved.
           autoFocus={values.title === ''}
           {...input('title')}
         />

@@ -14,7 +14,7 @@ import { CarStatusTag } from './CarStatusTag.tsx'
 import { useCarLabels } from './useCarLabels.ts'
 import text from '../ui/text.module.css'
 
-/** What a CAR is about, how far it is, and whose it is. */
+/** A CAR as a card: its subject, progress and people. */
 export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; linkedCases: number | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -70,7 +70,7 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
   )
 })
 
-/** What a CAR has saved; before that is known, what it is expected to save. */
+/** The actual savings of a CAR, or the estimated ones until those are known. */
 function CarSavings({ car: { actualSavings, estimatedSavings } }: { car: Car }) {
   const { t } = useTranslation()
   const format = useFormat()

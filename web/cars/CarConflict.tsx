@@ -6,7 +6,7 @@ import { useFieldWords } from '../users/useFieldWords.ts'
 import type { CarFormValues } from './carForm.ts'
 import { editedCar } from './useSaveCar.ts'
 
-/** Two versions of a CAR of which one was changed where it is shown. */
+/** Both versions of a CAR after a conflict of an edit in place. */
 export function CarConflict(versions: ConflictProps<Car, CarFormValues>) {
   return <ConflictDialog {...versions} record={editedCar} words={useFieldWords(carFields)} isBusy={false} />
 }

@@ -30,8 +30,8 @@ type CarFormProps = {
 }
 
 /**
- * The whole A3 as one form: the basics, the seven steps, the money. Ctrl/Cmd-Enter saves.
- * Whatever is typed stays on the device; leaving asks first all the same.
+ * The whole A3 as one form: basics, the seven steps, savings. Ctrl/Cmd-Enter saves. What is typed is kept on the device;
+ * leaving asks for confirmation all the same.
  */
 export function CarForm({ form, cases, title, submitLabel, isBusy, refusal, onSubmit, onCancel }: CarFormProps) {
   const { t } = useTranslation()
@@ -108,7 +108,7 @@ const stepsId = 'car-steps'
 
 type PartProps = { name: CarFormPart; title: string; order?: 2 | 3; required?: boolean; children: ReactNode }
 
-/** One part under its heading, which takes the focus when one comes to it by the steps. */
+/** One part with its heading, which receives the focus from the navigation of steps. */
 function Part({ name, title, order = 2, required = false, children }: PartProps) {
   const id = partId(name)
   const Heading = `h${order}` as const
@@ -138,7 +138,7 @@ function Part({ name, title, order = 2, required = false, children }: PartProps)
   )
 }
 
-/** Says that what was typed earlier is back, and offers to begin anew instead. */
+/** Says that an earlier draft was restored, and offers to start over instead. */
 function KeptNotice({ keptAt, onStartOver }: { keptAt: string; onStartOver: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

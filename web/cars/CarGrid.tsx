@@ -7,20 +7,20 @@ import { CarCard } from './CarCard.tsx'
 import classes from './CarsPage.module.css'
 
 /**
- * In rem, so that cards grow with the reader's letters: the least height of cards beside each other, and about that of one
- * alone in its row, the least width of one, the gap. A row is as high as its longest words want it.
+ * In rem, so that cards grow with the reader's font size: the minimum height of cards side by side, the approximate height of
+ * one alone in its row, minimum width, gap. A row is as high as its longest text needs.
  */
 const card = { height: 16.25, alone: 15.25, width: 20, gap: 1 }
 
 type Place = { top: number; columns: number; rem: number }
 
-/** Cards in as many columns as there is room for; only the rows near the screen exist. */
+/** Cards in as many columns as fit; only the rows near the viewport are rendered. */
 export function CarGrid({ cars, linkedCases }: { cars: Car[]; linkedCases: ReadonlyMap<string, number> | undefined }) {
   const { t } = useTranslation()
   const isPrinting = useIsPrinting()
   const grid = useRef<HTMLUListElement>(null)
   const [{ top, columns, rem }, setPlace] = useState<Place>({ top: 0, columns: 1, rem: 16 })
-  // Whatever stands above the cards may change its height, and the window its width.
+  // Elements above the cards may change their height, and the window its width.
   useLayoutEffect(() => {
     const measure = () => {
       const { top: above, width } = grid.current?.getBoundingClientRect() ?? { top: 0, width: 0 }

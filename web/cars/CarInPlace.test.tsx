@@ -20,7 +20,7 @@ async function open(server = carServer([car])) {
   return { ...view, server, edits }
 }
 
-test('a key opens the statuses of a CAR, the choice is saved with the version that was read, and Undo brings it back', async () => {
+test('a shortcut opens the statuses of a CAR, the choice is saved with the version that was loaded, and Undo restores the old one', async () => {
   const { hand, server, edits } = await open()
   await hand.keyboard('s')
   await hand.click(await screen.findByRole('menuitemradio', { name: 'Active' }))
@@ -32,7 +32,7 @@ test('a key opens the statuses of a CAR, the choice is saved with the version th
   expect(server.requestsTo(carCalls.editCar).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
 })
 
-test('a CAR always has an owner, and may do without a sponsor', async () => {
+test('a CAR always has an owner, but needs no sponsor', async () => {
   const { hand, edits } = await open()
   await hand.keyboard('a')
   const owners = within(await screen.findByRole('menu'))
@@ -50,7 +50,7 @@ test('a CAR always has an owner, and may do without a sponsor', async () => {
   expect(edits().at(-1)).toEqual({ sponsorId: null })
 })
 
-test('Undo leaves what somebody else has chosen since, and says so', async () => {
+test('Undo keeps what somebody else has chosen since, and says so', async () => {
   const { hand, server } = await open()
   await hand.keyboard('p')
   await hand.click(await screen.findByRole('menuitemradio', { name: 'High' }))
@@ -61,7 +61,7 @@ test('Undo leaves what somebody else has chosen since, and says so', async () =>
   expect(await screen.findByRole('button', { name: 'Priority: Critical' })).toBeTruthy()
 })
 
-test('a field that somebody else has changed first is asked about', async () => {
+test('a field that somebody else has changed first opens the conflict dialog', async () => {
   const { hand, server, edits } = await open()
   server.change(car.id, { department: 'quality' })
   await hand.keyboard('m')
@@ -72,7 +72,7 @@ test('a field that somebody else has changed first is asked about', async () => 
   expect(edits().at(-1)).toEqual({ department: 'production' })
 })
 
-test('a refused value is put back, with the reason', async () => {
+test('a refused value is reverted, with the reason', async () => {
   const { hand, server } = await open()
   server.on(carCalls.editCar, refusal('forbidden'))
   await hand.click(screen.getByRole('button', { name: 'Estimated Savings: N/A' }))
@@ -81,7 +81,7 @@ test('a refused value is put back, with the reason', async () => {
   expect(await screen.findByRole('button', { name: 'Estimated Savings: N/A' })).toBeTruthy()
 })
 
-test('completing a CAR asks about what is still open, and completes it with the CAR', async () => {
+test('completing a CAR asks about open work, and completes that with it', async () => {
   const server = carServer([car])
   const task = aTask(1, { caseId: null, carId: car.id, subject: { key: car.key, title: car.title } })
   server.on(taskCalls.listCarTasks, [task])

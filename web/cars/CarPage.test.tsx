@@ -16,7 +16,7 @@ const open = (one: Car = car, user = signedInAs()) =>
 
 beforeEach(() => localStorage.clear())
 
-test('the sheet has the seven steps in order; figures stand side by side with their difference', async () => {
+test('the sheet has the seven steps in order; values are side by side with their difference', async () => {
   carServer([
     {
       ...car,
@@ -50,7 +50,7 @@ test('the sheet has the seven steps in order; figures stand side by side with th
   ])
 })
 
-test('details say what is missing, and the timeline tells the recorded turns alone', async () => {
+test('details name what is missing, and the timeline has only recorded events', async () => {
   const times = { startedAt: '2026-11-06T08:00:00.000Z', completedAt: '2026-11-09T08:00:00.000Z' }
   carServer([{ ...car, ...times, status: 'draft' }])
   const first = await open()
@@ -73,7 +73,7 @@ test('details say what is missing, and the timeline tells the recorded turns alo
   expect(turns()).toEqual(['CAR Created', 'Work Started', 'CAR Completed'])
 })
 
-test('linked cases are listed with their status and lead to the case', async () => {
+test('linked cases are listed with their status and link to the case', async () => {
   const theCase = aCase(1042, { title: 'Puddle at cell 3', status: 'in_progress', carId: car.id })
   const server = carServer([car])
   server.on(caseCalls.listCases, [theCase])
@@ -84,7 +84,7 @@ test('linked cases are listed with their status and lead to the case', async () 
   expect(server.requestsTo(caseCalls.listCases)[0]?.query.getAll('carId')).toEqual([car.id])
 })
 
-test('the history says who changed what, from what to what', async () => {
+test('the history says who changed what, with old and new values', async () => {
   const server = carServer([car])
   const entry = { at: car.createdAt, actor: maria, room: 'cars', recordId: car.id }
   server.on(carCalls.listCarActivity, [
@@ -109,7 +109,7 @@ test('the history says who changed what, from what to what', async () => {
   expect(changes).toContain('CountermeasuresBeforeA wiperAfterA wiper\nA deflector')
 })
 
-test('two people edit two steps at once: both are kept', async () => {
+test('two people edit two steps at once: both edits are kept', async () => {
   const server = carServer([car])
   const { hand } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
@@ -124,7 +124,7 @@ test('two people edit two steps at once: both are kept', async () => {
   expect(sent.at(-1)?.body).toEqual({ countermeasures: 'A wiper' })
 })
 
-test('who saves the same step second is asked which words hold', async () => {
+test('the second person to save the same step chooses which text to keep', async () => {
   const server = carServer([car])
   const { hand } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
@@ -137,11 +137,11 @@ test('who saves the same step second is asked which words hold', async () => {
   await hand.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('A wiper')).toBeTruthy()
-  // The dialog's keys are its own: the form behind it hears nothing.
+  // The dialog handles its own keys: the form behind it does not receive them.
   expect(server.requestsTo(carCalls.editCar).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
 })
 
-test('Escape leaves a step and keeps what was typed for the next time; Cancel asks before it is lost', async () => {
+test('Escape leaves a step and keeps the draft; Cancel asks before it is lost', async () => {
   carServer([car])
   const first = await open()
   await first.hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
@@ -149,7 +149,7 @@ test('Escape leaves a step and keeps what was typed for the next time; Cancel as
   await first.hand.keyboard('{Escape}')
   const waiting = { name: /^Unsaved input from .*$/ }
   expect(await screen.findByRole('button', waiting)).toBeTruthy()
-  // Also after the page was loaded anew: what is not saved is said where it was typed.
+  // Even after a reload: the unsaved draft is shown where it was typed.
   first.unmount()
   const { hand } = await open()
   await hand.click(await screen.findByRole('button', waiting))
@@ -162,7 +162,7 @@ test('Escape leaves a step and keeps what was typed for the next time; Cancel as
   expect(await screen.findByRole('textbox', { name: 'Countermeasures' })).toHaveProperty('value', '')
 })
 
-test('a CAR that is not there says so and leads back', async () => {
+test('a missing CAR shows a message and a way back', async () => {
   carServer([])
   const { hand, router } = await open()
   expect(await screen.findByRole('heading', { name: 'CAR Not Found' })).toBeTruthy()
@@ -170,7 +170,7 @@ test('a CAR that is not there says so and leads back', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/cars'))
 })
 
-test('a deleted CAR can be brought back by those who may; others are told who can', async () => {
+test('a deleted CAR can be restored by those who may; others are told who can', async () => {
   const gone = { ...car, deletedAt: '2026-11-06T08:00:00.000Z' }
   carServer([gone])
   const { hand, unmount } = await open()
@@ -185,7 +185,7 @@ test('a deleted CAR can be brought back by those who may; others are told who ca
   expect(screen.queryByRole('button', { name: 'Restore CAR' })).toBeNull()
 })
 
-test('what somebody is typing of a task stays there when somebody else deletes the CAR', async () => {
+test('the draft of a task is kept when somebody else deletes the CAR', async () => {
   const server = carServer([car])
   const { hand, client } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Add Task' }))

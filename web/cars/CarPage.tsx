@@ -25,7 +25,7 @@ import { DeletedCar } from './DeletedCar.tsx'
 import { LinkedCases } from './LinkedCases.tsx'
 import { useCar, useCarActivity, useLinkedCases } from './queries.ts'
 
-/** Everything about one CAR. */
+/** The page of a CAR. */
 export function CarPage() {
   const { id = '' } = useParams({ strict: false })
   return (
@@ -38,7 +38,7 @@ export function CarPage() {
 function CarOrWhyNot({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useCar(id)
-  // Asked for beside the CAR itself, not after it: what stands around it is there one round trip earlier.
+  // Fetched in parallel with the CAR, not after it, which saves a round trip.
   useTasks({ carId: id })
   useComments({ carId: id })
   useLinkedCases(id)

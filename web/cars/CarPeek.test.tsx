@@ -8,7 +8,7 @@ import { carServer } from './testing/carServer.ts'
 
 const car = aCar(17, { title: 'Oil under the press' })
 
-test('Space shows a CAR beside the list, its status is changed by its key, and Escape gives the keyboard back', async () => {
+test('Space shows a CAR beside the list, its shortcut changes its status, and Escape restores the focus', async () => {
   const server = carServer([car])
   const { hand } = await renderScreen(<CarsPage />, { path: '/cars', route: '/cars' })
   const card = await screen.findByRole('link', { name: car.title })

@@ -7,7 +7,7 @@ import { PersonChoices } from '../users/PersonChoices.tsx'
 import { PersonInPlace } from '../users/PersonInPlace.tsx'
 import { saveCarInPlace } from './saveCarInPlace.tsx'
 
-/** The owner or the sponsor of a CAR where they are named, and the menu of others. */
+/** The owner or the sponsor of a CAR, and the menu to choose another. */
 export function CarPerson({ car, who }: { car: Car; who: 'owner' | 'sponsor' }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -10,9 +10,9 @@ import { CarStatusMark } from './CarStatusTag.tsx'
 import { useCar, useFoundCars } from './queries.ts'
 import text from '../ui/text.module.css'
 
-/** CARs offered at once; typing finds others. */
+/** Maximum number of CARs offered at once; typing finds others. */
 const offered = 20
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const pause = 200
 
 type CarSelectProps = Pick<SelectProps, 'label' | 'description' | 'error' | 'disabled'> & {
@@ -23,14 +23,14 @@ type CarSelectProps = Pick<SelectProps, 'label' | 'description' | 'error' | 'dis
 
 const nameOf = ({ key, title }: Pick<Car, 'key' | 'title'>) => `${key} ${title}`
 
-/** Chooses a CAR by number or title among all there are, or none. */
+/** Chooses a CAR by number or title, or none. */
 export function CarSelect({ value, onChange, isBusy = false, ...shown }: CarSelectProps) {
   const { t } = useTranslation()
   const chosen = useCar(value).data
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [sought] = useDebouncedValue(typed.trim(), pause)
-  // The field shows the chosen one's name, which is no search.
+  // The field shows the name of the chosen CAR, which is not a search.
   const found = useFoundCars(chosen && sought === nameOf(chosen) ? '' : sought, offered, isOpen)
   const cars = new Map([...(chosen ? [chosen] : []), ...(found.data ?? [])].map((car) => [car.id, car]))
   return (
@@ -43,7 +43,7 @@ export function CarSelect({ value, onChange, isBusy = false, ...shown }: CarSele
         placeholder={t('Search by number or title')}
         nothingFoundMessage={found.isFetching ? t('Searching…') : t('No CAR with this number or title')}
         data={[...cars.values()].map((car) => ({ value: car.id, label: nameOf(car) }))}
-        // The server has found them: words in the background count, too.
+        // Filtered by the server: text in the background matches, too.
         filter={({ options }) => options}
         value={value}
         onChange={onChange}

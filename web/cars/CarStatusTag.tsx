@@ -5,7 +5,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { statusTone } from '../ui/tones.ts'
 import { useCarLabels } from './useCarLabels.ts'
 
-/** The status of a case whose mark and colour a CAR's status shares: as far along the way, the same look. */
+/** The status of a case with the same mark and colour, because it is equally far along. */
 const likeCase: Record<CarStatus, CaseStatus> = {
   draft: 'new',
   active: 'in_progress',
@@ -15,7 +15,7 @@ const likeCase: Record<CarStatus, CaseStatus> = {
 
 export const CarStatusMark = ({ status }: { status: CarStatus }) => <StatusDot status={likeCase[status]} />
 
-/** The status of a CAR by shape, colour and word. */
+/** A CAR's status by shape, colour and label. */
 export function CarStatusTag({ status }: { status: CarStatus }) {
   const labels = useCarLabels()
   return (

@@ -7,7 +7,7 @@ import { Timeline } from '../ui/Timeline.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** The three turns in the life of a CAR, as they were recorded. */
+/** The three events in the life of a CAR, as recorded. */
 export function CarTimeline({ car }: { car: Car }) {
   const { t } = useTranslation()
   const { status, createdAt, startedAt, completedAt } = car

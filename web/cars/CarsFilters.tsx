@@ -13,7 +13,7 @@ import { useCarLabels } from './useCarLabels.ts'
 
 type CarsFiltersProps = { search: CarSearch; onChange: (change: Partial<CarSearch>) => void }
 
-/** What narrows and orders the CARs, all of it in the address bar. */
+/** Filters and order of the CARs, all kept in the address. */
 export function CarsFilters({ search, onChange }: CarsFiltersProps) {
   const { t } = useTranslation()
   const labels = useCarLabels()

@@ -15,7 +15,7 @@ const at = (path: string) => ({ path, route: '/cars' })
 const cardOf = async (title: string) =>
   within((await screen.findByRole('link', { name: title })).closest('article') as HTMLElement)
 
-test('a card says what the CAR is about, how far it is and whose it is', async () => {
+test('a card shows the subject, the progress and the people of the CAR', async () => {
   carServer([first, second])
   await renderScreen(<CarsPage />, at('/cars'))
   const one = await cardOf('Oil under the press')
@@ -39,7 +39,7 @@ test('a card says what the CAR is about, how far it is and whose it is', async (
   expect(other.getByText('Due').parentElement?.textContent).toBe('Due-')
 })
 
-test('a card says how many steps are written, what is saved and how many cases are linked', async () => {
+test('a card shows how many steps are filled in, the savings, and how many cases are linked', async () => {
   const measured = { currentConditionQuantitative: [{ description: 'Leaks a month', value: '5' }] }
   const server = carServer([
     { ...first, ...measured, rootCauseAnalysis: ' ', estimatedSavings: '1200.00' },
@@ -57,7 +57,7 @@ test('a card says how many steps are written, what is saved and how many cases a
   expect(server.requestsTo(caseCalls.countCasesOfCars)[0]?.query.getAll('carId')).toEqual([first.id, second.id])
 })
 
-test('the address bar decides what is asked for, and filters go into it', async () => {
+test('the address determines the query, and filters change the address', async () => {
   const server = carServer([first])
   const { hand, router } = await renderScreen(<CarsPage />, at('/cars?q=Oil&status=draft&status=review&colour=red'))
   await screen.findByRole('link', { name: 'Oil under the press' })
@@ -71,7 +71,7 @@ test('the address bar decides what is asked for, and filters go into it', async 
   await waitFor(() => expect(router.state.location.href).toBe('/cars?q=Oil&status=draft&status=review&priority=high'))
 })
 
-test('the menu of a card leads to the CAR and to its form', async () => {
+test('the menu of a card links to the CAR and to its form', async () => {
   carServer([first])
   const { hand, router } = await renderScreen(<CarsPage />, at('/cars'))
   await hand.click(await screen.findByRole('button', { name: 'Actions for CAR-17' }))
@@ -80,7 +80,7 @@ test('the menu of a card leads to the CAR and to its form', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/cars/${first.id}/edit`))
 })
 
-test('a deleted CAR leaves the list and comes back with Undo', async () => {
+test('a deleted CAR leaves the list and Undo restores it', async () => {
   const server = carServer([first, second])
   const { hand } = await renderScreen(<CarsPage />, at('/cars'))
   await hand.click(await screen.findByRole('button', { name: 'Actions for CAR-17' }))
@@ -92,7 +92,7 @@ test('a deleted CAR leaves the list and comes back with Undo', async () => {
   expect(server.requestsTo(carCalls.restoreCar)).toHaveLength(1)
 })
 
-test('a delete that is refused brings the card back and says so', async () => {
+test('a refused delete restores the card and says so', async () => {
   const server = carServer([first])
   server.on(carCalls.deleteCar, refusal('forbidden'))
   const { hand } = await renderScreen(<CarsPage />, at('/cars'))
@@ -102,7 +102,7 @@ test('a delete that is refused brings the card back and says so', async () => {
   expect(await screen.findByRole('link', { name: 'Oil under the press' })).toBeTruthy()
 })
 
-test('who may not delete the CAR of another is not offered to', async () => {
+test('deleting is not offered to those who may not delete the CAR', async () => {
   carServer([first])
   const { hand } = await renderScreen(<CarsPage />, { ...at('/cars'), user: signedInAs('Quality Analyst') })
   await hand.click(await screen.findByRole('button', { name: 'Actions for CAR-17' }))
@@ -110,7 +110,7 @@ test('who may not delete the CAR of another is not offered to', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
 })
 
-test('no CAR, no fitting CAR, and no answer read differently', async () => {
+test('no CARs, no matching CARs, and a failed request show different messages', async () => {
   const server = carServer([])
   const { hand, router } = await renderScreen(<CarsPage />, at('/cars'))
   expect(await screen.findByText('No CARs found matching your criteria.')).toBeTruthy()

@@ -22,7 +22,7 @@ const nothingFiltered = { q: undefined, status: undefined, priority: undefined, 
 
 const CarPeek = lazy(() => import('./CarPeek.tsx'))
 
-/** Every CAR as a card, narrowed and ordered by what the address bar says. */
+/** The CARs as cards, filtered and sorted by the address. */
 export function CarsPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './CaseLine.module.css'
 import type { PickedCase } from './pickedCase.ts'
 
-/** A linked case: what it is about, how far it is, and beside it what can be done with the link. */
+/** A linked case: title and status, and the actions on the link. */
 export function CaseLine({ theCase, children }: { theCase: PickedCase; children: ReactNode }) {
   const labels = useWorkLabels()
   const { id, key, title, status } = theCase

@@ -8,7 +8,7 @@ import type { PickedCase } from './pickedCase.ts'
 
 type CaseOptionProps = { theCase: PickedCase; isChosen: boolean; isLinked: boolean; note: string | null }
 
-/** A case among those that may be linked: what it is about, how far it is, and whether it is chosen or linked already. */
+/** A case that may be linked: title and status, and whether it is chosen or linked already. */
 export function CaseOption({ theCase: { id, key, title, status }, isChosen, isLinked, note }: CaseOptionProps) {
   const { t } = useTranslation()
   const labels = useWorkLabels()

@@ -9,19 +9,19 @@ import classes from './CasePicker.module.css'
 import { type PickedCase, pickedOf } from './pickedCase.ts'
 import { useFoundCases } from './queries.ts'
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const pause = 200
 
 type CasePickerProps = {
-  /** The CAR that they are chosen for, if it exists: what is linked to it already is marked. */
+  /** The CAR that they are chosen for, if it exists: cases already linked to it are marked. */
   carId: string | null
   chosen: PickedCase[]
   onChange: (chosen: PickedCase[]) => void
 }
 
 /**
- * Chooses cases by number and words: a field that keeps the focus, and the cases it finds. Arrows walk, Enter chooses and takes
- * back. Chosen ones stay in sight, whatever is searched for.
+ * Chooses cases by number and words: a search field that keeps the focus, and the matching cases. Arrow keys move, Enter
+ * toggles. Chosen ones stay visible, whatever is searched for.
  */
 export function CasePicker({ carId, chosen, onChange }: CasePickerProps) {
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export function CasePicker({ carId, chosen, onChange }: CasePickerProps) {
   const outOfSight = chosen.filter(({ id }) => !results.some((one) => one.id === id))
   const shown: PickedCase[] = [...outOfSight, ...results]
 
-  // Enter means what is found first, until arrows say otherwise.
+  // Enter toggles the first match, until the arrow keys choose another.
   const { selectOption, resetSelectedOption } = store
   const first = outOfSight.length + results.findIndex((one) => !isLinked(one))
   useEffect(() => {
@@ -59,7 +59,7 @@ export function CasePicker({ carId, chosen, onChange }: CasePickerProps) {
           leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          // Saving is not choosing.
+          // Ctrl/Cmd-Enter saves and must not toggle.
           onKeyDownCapture={(event) => (event.ctrlKey || event.metaKey) && resetSelectedOption()}
           role="combobox"
           aria-expanded

@@ -7,7 +7,7 @@ import type { PickedCase } from './pickedCase.ts'
 
 type CasesFieldProps = { value: PickedCase[]; onChange: (cases: PickedCase[]) => void; onPick: () => void }
 
-/** The cases that a new CAR is opened for. They are linked when it is saved. */
+/** The cases that a new CAR is opened for, linked when it is saved. */
 export function CasesField({ value, onChange, onPick }: CasesFieldProps) {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ const puddle = aCase(1042, { title: 'Puddle at cell 3', status: 'review', carId:
 
 beforeEach(() => localStorage.clear())
 
-/** The form of a CAR with three tasks, of which one is completed, and an open case; Complete is chosen in it. */
+/** Renders the form of a CAR with three tasks, of which one is completed, and an open case, and chooses Complete. */
 async function chooseComplete(
   around: { tasks: Task[]; cases: Case[] } = { tasks: [drain, seal, ticked], cases: [puddle] },
 ) {
@@ -43,7 +43,7 @@ async function chooseComplete(
 const question = async () =>
   within(await screen.findByRole('dialog', { name: 'Complete CAR-17 with work still open?' }))
 
-test('what is still open is named, and completed with the CAR, as it was read; Undo gives it its status back', async () => {
+test('open work is listed, and completed with the CAR in its loaded version; Undo restores its status', async () => {
   const { server, hand, arrived } = await chooseComplete()
   const dialog = await question()
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -70,7 +70,7 @@ test('what is still open is named, and completed with the CAR, as it was read; U
   expect(server.requestsTo(caseCalls.editCase)[1]?.body).toEqual({ status: 'review' })
 })
 
-test('the CAR alone is completed, or nothing at all', async () => {
+test('only the CAR is completed, or nothing at all', async () => {
   const { server, hand, arrived } = await chooseComplete()
   await hand.click((await question()).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -101,13 +101,13 @@ test('what somebody else has changed stays open and is reported; what they compl
   await arrived()
 })
 
-test('nothing is asked where nothing is open', async () => {
+test('nothing is asked when nothing is open', async () => {
   const { server, arrived } = await chooseComplete({ tasks: [ticked], cases: [] })
   await arrived()
   expect(server.requestsTo(carCalls.editCar)).toHaveLength(1)
 })
 
-test('what is wrong in the form is said before anything is asked', async () => {
+test('errors of the form are shown before anything is asked', async () => {
   const { hand } = await chooseComplete()
   await hand.click((await question()).getByRole('button', { name: 'Cancel' }))
   fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: '' } })

@@ -9,7 +9,7 @@ import type { OpenItem } from './openWorkOfCar.ts'
 type CompleteCarDialogProps = {
   carKey: string
   items: OpenItem[]
-  /** What is completed together with the CAR; null: not even the CAR. */
+  /** Receives what to complete together with the CAR; null: not even the CAR. */
   onAnswer: (chosen: OpenItem[] | null) => void
 }
 

@@ -4,12 +4,12 @@ import { useCompleteCar } from './useCompleteCar.tsx'
 
 type CompleteCarInPlaceProps = {
   car: Car
-  /** Saves the status; answers whether it was saved. */
+  /** Saves the status; resolves to whether it was saved. */
   save: () => Promise<boolean>
   onDone: () => void
 }
 
-/** Completes a CAR where its status is shown, with the questions that this takes. */
+/** Completes a CAR whose status is changed in place, after the necessary questions. */
 export function CompleteCarInPlace({ car, save, onDone }: CompleteCarInPlaceProps) {
   const { ask, finish, dialog } = useCompleteCar(car)
   const isBegun = useRef(false)

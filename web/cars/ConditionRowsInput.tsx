@@ -15,7 +15,7 @@ import text from '../ui/text.module.css'
 type ConditionRowsInputProps = {
   field: 'currentConditionQuantitative' | 'targetConditionQuantitative'
   rows: ConditionRow[]
-  /** The rows of the current condition, beside which those of the target stand. */
+  /** The rows of the current condition, to show beside those of the target. */
   now?: ConditionRow[]
   error: string | undefined
   set: SetField
@@ -24,7 +24,7 @@ type ConditionRowsInputProps = {
 const none: ConditionRow[] = []
 const parts = ['description', 'value'] as const
 
-/** Measured things with their values. For the target, what is measured now and how far it is stand beside each. */
+/** Inputs for measurements and their values. For the target each row also shows the current value and the difference. */
 export const ConditionRowsInput = memo(function ConditionRowsInput(props: ConditionRowsInputProps) {
   const { field, rows, now, error, set } = props
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
   const missing = compareConditions(now ?? none, rows).filter(
     ({ target, description }) => target === null && description,
   )
-  // What is wrong with the list is said at the figure that it is about.
+  // An error of the list is shown at the value that it is about.
   const wrong = rows.map((row) => (error ? errorsBy(ConditionRow, row, parts) : {}))
   const isOfRow = wrong.some((one) => Object.keys(one).length > 0)
   const isFull = rows.length >= conditionRowLimit
@@ -45,7 +45,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
 
   function add(): void {
     added([{ description: '', value: '' }])
-    // The new row is where one goes on typing.
+    // The new row receives the focus.
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
   }
   return (
@@ -56,7 +56,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
       {rows.length > 0 && (
         <ul ref={list} className={classes.list}>
           {rows.map((row, index) => (
-            // Rows have no names of their own and change place only by leaving.
+            // Rows have no ids, and their order changes only when one is removed.
             <li key={index} className={classes.row} data-compared={now !== undefined || undefined}>
               <TextInput
                 aria-label={t('Measure {{number}}: name', { number: index + 1 })}
@@ -118,7 +118,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
   )
 })
 
-/** What is measured now under the same name, and the way from there to the target. */
+/** The current value with the same description, and the difference to the target. */
 function Now({ now, row }: { now: ConditionRow[]; row: ConditionRow }) {
   const { t } = useTranslation()
   const format = useFormat()

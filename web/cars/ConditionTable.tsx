@@ -7,11 +7,11 @@ import classes from './A3Sheet.module.css'
 type ConditionTableProps = {
   label: string
   now: ConditionRow[]
-  /** With it, the table sets both conditions side by side. */
+  /** With it, the table compares both conditions. */
   target?: ConditionRow[]
 }
 
-/** Figures of a condition; with a target, where they stand now, the target, and how far that is. */
+/** The measurements of a condition; with a target also the target values and the differences. */
 export function ConditionTable({ label, now, target }: ConditionTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -28,7 +28,7 @@ export function ConditionTable({ label, now, target }: ConditionTableProps) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // Two rows may say the same.
+          // Two rows may be equal.
           <tr key={index}>
             <th scope="row">{row.description}</th>
             <td>{row.current ?? '-'}</td>

@@ -6,7 +6,7 @@ import { useGoBack } from '../ui/useGoBack.ts'
 import { useCarActivity } from './queries.ts'
 import { useUndoableCar } from './useUndoableCar.ts'
 
-/** Stands where a deleted CAR was, and brings it back for those who may. */
+/** Shown in place of a deleted CAR, with a restore button for those who may. */
 export function DeletedCar({ car }: { car: Car }) {
   const { t } = useTranslation()
   const { bringBack } = useUndoableCar()

@@ -21,7 +21,7 @@ async function open() {
 
 beforeEach(() => localStorage.clear())
 
-test('it sends only what was changed, with the version that was read, and leads to the CAR', async () => {
+test('it sends only changed fields, with the version that was loaded, and opens the CAR', async () => {
   const { server, hand, router } = await open()
   write('Title', 'Oil under press 4')
   write('Estimated Savings', '')
@@ -33,14 +33,14 @@ test('it sends only what was changed, with the version that was read, and leads 
   expect(await screen.findByText('CAR updated successfully.')).toBeTruthy()
 })
 
-test('nothing changed means nothing sent', async () => {
+test('without changes nothing is sent', async () => {
   const { server, hand, router } = await open()
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/cars/${car.id}`))
   expect(server.requestsTo(carCalls.editCar)).toHaveLength(0)
 })
 
-test('when somebody else was faster both versions are shown, field by field, and merged as the person says', async () => {
+test('when somebody else was faster both versions are shown, field by field, and merged as chosen', async () => {
   const { server, hand, router } = await open()
   write('Title', 'Mine')
   write('Background', 'My background')
@@ -57,7 +57,7 @@ test('when somebody else was faster both versions are shown, field by field, and
   expect(last?.headers.get('If-Match')).toBe('"2"')
 })
 
-test('the two versions say who saved, and who changed what', async () => {
+test('the two versions show who saved, and who changed what', async () => {
   const { server, hand } = await open()
   const [earlier, later, after] = ['2026-11-06T12:00:00.000Z', '2026-11-06T12:05:00.000Z', '2026-11-06T12:06:00.000Z']
   server.on(carCalls.listCarActivity, [
@@ -102,7 +102,7 @@ test('a refused save keeps what was typed and says so', async () => {
   expect(field('Title')).toHaveProperty('value', 'Mine')
 })
 
-test('a draft of an older version asks when it is saved, and loses nothing', async () => {
+test('a draft of an older version opens the conflict dialog when it is saved, and loses nothing', async () => {
   const first = await open()
   write('Title', 'Mine')
   fireEvent(window, new Event('pagehide'))

@@ -20,7 +20,7 @@ import { useCarForm } from './useCarForm.ts'
 import { useCompleteCar } from './useCompleteCar.tsx'
 import { editedCar, useSaveCar } from './useSaveCar.ts'
 
-/** "Edit CAR": reads the CAR when it opens, so that nobody edits an old copy. */
+/** "Edit CAR": refetches the CAR when it opens, so that nobody edits an old copy. */
 export function EditCarPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
@@ -47,7 +47,7 @@ function EditCarForm({ loaded }: { loaded: Car }) {
   const form = useCarForm(loaded.id, startOf(editedCar, loaded))
   const toCar = { to: '/cars/$id', params: { id: loaded.id } } as const
   const completion = useCompleteCar(loaded)
-  /** What is completed together with the CAR. */
+  /** What to complete together with the CAR. */
   const chosen = useRef<OpenItem[]>([])
   const { isBusy, refusal, save, conflict } = useSaveCar({
     car: loaded,

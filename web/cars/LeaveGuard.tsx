@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-/** Asks before a page with unsaved text is left. What was typed stays on the device either way. */
+/** Asks for confirmation before a page with unsaved text is left. What was typed stays on the device either way. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation()
   const blocker = useBlocker({

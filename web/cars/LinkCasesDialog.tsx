@@ -8,7 +8,7 @@ import { CasePicker } from './CasePicker.tsx'
 import type { PickedCase } from './pickedCase.ts'
 import { useLinkCases } from './useLinkCases.ts'
 
-/** Chooses cases and links them to a CAR, all of them at once. What could not be linked stays chosen, with the reason. */
+/** Chooses cases and links them to a CAR together. Those that could not be linked stay chosen, with the reason. */
 export function LinkCasesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>; onClose: () => void }) {
   const { t } = useTranslation()
   const { link } = useLinkCases()

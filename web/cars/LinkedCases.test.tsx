@@ -17,7 +17,7 @@ const free = aCase(3, { title: 'Puddle at cell 5' })
 
 beforeEach(() => localStorage.clear())
 
-/** A CAR and three cases, of which one is linked to it and one to another. */
+/** A CAR and three cases, of which one is linked to it and one to another CAR. */
 function serverWithCases() {
   const server = carServer([car])
   const cases = new Map([linked, elsewhere, free].map((one) => [one.id, one]))
@@ -40,7 +40,7 @@ const openDialog = async (hand: Awaited<ReturnType<typeof renderScreen>>['hand']
   return within(await screen.findByRole('dialog'))
 }
 
-test('several cases are found by words, chosen and linked at once, and Undo puts each back where it was', async () => {
+test('several cases are searched, chosen and linked at once, and Undo restores the previous link of each', async () => {
   const server = serverWithCases()
   const { hand } = await renderScreen(<CarPage />, { path: `/cars/${car.id}`, route: '/cars/$id' })
   await screen.findByRole('link', { name: /Puddle at cell 3/ })
@@ -51,7 +51,7 @@ test('several cases are found by words, chosen and linked at once, and Undo puts
   await hand.click(await option(/cell 4/))
   await hand.type(dialog.getByRole('combobox'), 'cell 5')
   await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(2))
-  // What was chosen stays in sight; Enter takes what was found.
+  // Chosen ones stay visible; Enter toggles the first match.
   await hand.keyboard('{Enter}')
   await hand.click(await dialog.findByRole('button', { name: 'Link 2 cases' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -79,7 +79,7 @@ test('a case that cannot be linked stays chosen with the reason; the others are 
   expect(dialog.getByRole('button', { name: 'Link 1 case' })).toBeTruthy()
 })
 
-test('a case is taken off the CAR, and Undo links it again', async () => {
+test('a case is unlinked from the CAR, and Undo links it again', async () => {
   const server = serverWithCases()
   const { hand } = await renderScreen(<CarPage />, { path: `/cars/${car.id}`, route: '/cars/$id' })
   await hand.click(await screen.findByRole('button', { name: `Unlink ${linked.key}` }))

@@ -14,7 +14,7 @@ import { useLinkCases } from './useLinkCases.ts'
 
 const LinkCasesDialog = lazy(async () => ({ default: (await import('./LinkCasesDialog.tsx')).LinkCasesDialog }))
 
-/** The cases that led to a CAR, how far each of them is, and the way to link others. */
+/** The cases that led to a CAR with their status, and a button to link others. */
 export function LinkedCases({ car }: { car: Pick<Car, 'id' | 'key'> }) {
   const { t } = useTranslation()
   const cases = useLinkedCases(car.id)

@@ -11,13 +11,13 @@ import { carServer } from './testing/carServer.ts'
 
 const me = signedInAs()
 const open = (path = '/cars/new') => renderScreen(<NewCarPage />, { path, route: '/cars/new' })
-/** One change event: typing letter by letter tries the keyboard, not the form. */
+/** One change event: typing letter by letter tests the keyboard, not the form. */
 const field = (name: string) => screen.getByRole('textbox', { name })
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
 beforeEach(() => localStorage.clear())
 
-test('what is marked as required is asked for in words, and the first of it gets the focus', async () => {
+test('missing required fields are reported in words, and the first receives the focus', async () => {
   const server = carServer([])
   const { hand } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Create CAR' }))
@@ -30,7 +30,7 @@ test('what is marked as required is asked for in words, and the first of it gets
   }
 })
 
-test('a figure that is too long is led to, and says so itself', async () => {
+test('a value that is too long receives the focus and shows the error itself', async () => {
   const server = carServer([])
   const { hand } = await open()
   await screen.findByRole('textbox', { name: 'Title' })
@@ -50,7 +50,7 @@ test('a figure that is too long is led to, and says so itself', async () => {
   expect(server.requestsTo(carCalls.createCar)).toHaveLength(0)
 })
 
-test('it is sent with its owner and without what is empty, says so, and leads to the CAR', async () => {
+test('it is sent with its owner and without empty fields, says so, and opens the CAR', async () => {
   const server = carServer([])
   const { hand, router } = await open()
   await screen.findByRole('textbox', { name: 'Title' })
@@ -77,7 +77,7 @@ test('it is sent with its owner and without what is empty, says so, and leads to
   })
 })
 
-test('a refused CAR stays in the form and says what the server said; nothing is asked twice', async () => {
+test('a refused CAR stays in the form with the server’s message; nothing is created twice', async () => {
   const server = carServer([])
   server.on(carCalls.createCar, refusal('invalid', 'This person does not exist.'))
   const { hand } = await open()
@@ -94,7 +94,7 @@ test('a refused CAR stays in the form and says what the server said; nothing is 
   expect(new Set(ids).size).toBe(1)
 })
 
-test('what was typed is there again after the page was gone, under the same id, until it is discarded', async () => {
+test('a draft is restored after leaving the page, under the same id, until it is discarded', async () => {
   const server = carServer([])
   const first = await open()
   await screen.findByRole('textbox', { name: 'Title' })
@@ -114,7 +114,7 @@ test('what was typed is there again after the page was gone, under the same id, 
   expect(server.requestsTo(carCalls.createCar)).toHaveLength(0)
 })
 
-test('leaving with unsaved text asks; without it does not', async () => {
+test('leaving with unsaved text asks for confirmation; without it does not', async () => {
   carServer([])
   const { hand, router } = await open()
   await screen.findByRole('textbox', { name: 'Title' })
@@ -126,7 +126,7 @@ test('leaving with unsaved text asks; without it does not', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/cars'))
 })
 
-test('opened for a case it carries the case over and is linked to it', async () => {
+test('opened for a case it is prefilled from the case and linked to it', async () => {
   const theCase = aCase(1042, { title: 'Oil under the press', category: 'safety', department: 'maintenance' })
   const server = carServer([])
   server.on(caseCalls.readCase, theCase)
@@ -142,7 +142,7 @@ test('opened for a case it carries the case over and is linked to it', async () 
   })
 })
 
-test('the steps show which are empty and lead there; figures of both conditions stand beside each other', async () => {
+test('the steps show which are empty and lead to them; values of both conditions are side by side', async () => {
   carServer([])
   const { hand } = await open()
   await hand.click(await screen.findByRole('button', { name: '2. Current Condition (empty)' }))

@@ -25,7 +25,7 @@ import { useCarForm } from './useCarForm.ts'
 
 const PickCasesDialog = lazy(async () => ({ default: (await import('./PickCasesDialog.tsx')).PickCasesDialog }))
 
-/** "New CAR", of its own or for the case that the address names. */
+/** "New CAR", empty or for the case given in the address. */
 export function NewCarPage() {
   const { t } = useTranslation()
   const search: { caseId?: string } = useSearch({ strict: false })
@@ -98,7 +98,7 @@ function NewCarForm({ theCase }: { theCase: Case | null }) {
         onSubmit={(uploads) => void create(uploads)}
         onCancel={() => void navigate({ to: '/cars' })}
       />
-      {/* Outside of the form, which would hear its keys. */}
+      {/* Outside the form, which would handle its keys. */}
       <PartBoundary>
         <Suspense>
           {isPicking && (

@@ -7,7 +7,7 @@ import type { NotCompleted } from './useCompleteCar.tsx'
 
 type NotCompletedDialogProps = { carKey: string; failed: NotCompleted[]; onClose: () => void }
 
-/** Says which tasks and cases could not be completed together with their CAR, and why. */
+/** Lists the tasks and cases that could not be completed together with their CAR, and why. */
 export function NotCompletedDialog({ carKey, failed, onClose }: NotCompletedDialogProps) {
   const { t } = useTranslation()
   useFocusBack(true)

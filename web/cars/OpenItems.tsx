@@ -6,7 +6,7 @@ import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './OpenItems.module.css'
 import type { OpenItem } from './openWorkOfCar.ts'
 
-/** Open tasks and cases by name, with how far each is, and why it is still open where that is known. */
+/** Open tasks and cases by name and status, with the reason why they are still open if known. */
 export function OpenItems({ items }: { items: { item: OpenItem; reason?: string }[] }) {
   const { t } = useTranslation()
   const labels = useWorkLabels()

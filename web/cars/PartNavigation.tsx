@@ -9,7 +9,7 @@ import text from '../ui/text.module.css'
 
 const mark = { size: 16, 'aria-hidden': true } as const
 
-/** The parts of the form: leads to each, and shows which are still empty. */
+/** The navigation of the form: links to its parts, and marks those that are still empty. */
 export function PartNavigation({ values }: { values: CarFormValues }) {
   const { t } = useTranslation()
   const titles = usePartTitles()

@@ -6,7 +6,7 @@ import type { SetField } from './useCarForm.ts'
 type ProseInputProps = {
   field: ProseField
   label: string
-  /** The label repeats the heading above it: for screen readers alone. */
+  /** The label repeats the heading above it, so it is for screen readers only. */
   hideLabel?: boolean
   description: string
   value: string
@@ -16,7 +16,7 @@ type ProseInputProps = {
   set: SetField
 }
 
-/** A text of any length, as high as what stands in it. Drawn again only when it changes itself: there are many of them. */
+/** A textarea that grows with its content. Memoized, because the form has many of them. */
 export const ProseInput = memo(function ProseInput(props: ProseInputProps) {
   const { field, label, hideLabel = false, description, value, error, required = false, autoFocus = false, set } = props
   return (
@@ -30,7 +30,7 @@ export const ProseInput = memo(function ProseInput(props: ProseInputProps) {
       value={value}
       error={error}
       data-autofocus={autoFocus || undefined}
-      // The person has just asked to write here.
+      // Opened by the person to write here.
       autoFocus={autoFocus}
       onChange={(event) => set(field, event.currentTarget.value)}
     />

@@ -12,7 +12,7 @@ import { useCar } from './queries.ts'
 import classes from './RelatedCar.module.css'
 import text from '../ui/text.module.css'
 
-/** The CAR that a case is linked to, to be read; without one, the way to open one for it. */
+/** The CAR that a case is linked to, read-only; without one a button to open one for it. */
 export function RelatedCar({ carId, caseId }: { carId: string | null; caseId: string }) {
   const { t } = useTranslation()
   const { data: car, error, isLoading, refetch } = useCar(carId)

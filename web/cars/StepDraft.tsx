@@ -8,10 +8,10 @@ import classes from './A3Sheet.module.css'
 import { draftKey, useDraftedAt } from './carDraft.ts'
 import type { A3Step } from './useCarLabels.ts'
 
-/** The name of a step's form, under which what is typed there is kept on the device. */
+/** The name of a step's form, under which its draft is kept on the device. */
 export const stepForm = (car: Pick<Car, 'id'>, step: A3Step): string => `${car.id}.${step.name}`
 
-/** Stands in a step in which somebody typed on this device what is not saved: without it the words would seem to be lost. */
+/** Shown in a step with an unsaved draft on this device, which would otherwise seem to be lost. */
 export function StepDraft({ car, step, onOpen }: { car: Car; step: A3Step; onOpen: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

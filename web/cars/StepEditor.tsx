@@ -16,7 +16,7 @@ import { editedCar, useSaveCar } from './useSaveCar.ts'
 
 type StepEditorProps = { step: A3Step; car: Car; onClose: () => void }
 
-/** One step of the A3, edited where it stands. Two people may work on two steps at once: both are kept. */
+/** One step of the A3, edited in place. Two people may edit two steps at once: both edits are kept. */
 export function StepEditor({ step, car, onClose }: StepEditorProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -44,7 +44,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
         onSubmit={submit}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-          // What was typed is kept and comes back with the next click on the pencil.
+          // The draft is kept and restored when the step is edited again.
           if (event.key === 'Escape' && !event.defaultPrevented) onClose()
         }}
       >

@@ -13,7 +13,7 @@ type StepFieldsProps = {
   autoFocus?: boolean
 }
 
-/** What one step of the A3 asks for: text, and for both conditions figures, too. */
+/** The fields of one step of the A3: text, and measurements for both conditions. */
 export function StepFields({ step, values, errors, set, autoFocus = false }: StepFieldsProps) {
   const { t } = useTranslation()
   const labels = useCarLabels()

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { CarFormValues } from './carForm.ts'
 import { PickedCase } from './pickedCase.ts'
 
-/** What was typed and not saved yet, and what it started from. */
+/** An unsaved draft, and the version that it is based on. */
 const CarDraft = z.object({
   savedAt: z.string(),
-  /** The CAR's id, also of one that does not exist yet: sending it twice must be sending it once. */
+  /** The CAR's id, even if it does not exist yet, so that sending it twice has the effect of sending it once. */
   id: z.uuid(),
-  /** The version of the CAR that was read; null for a new one. */
+  /** The version of the CAR that was loaded; null for a new one. */
   version: z.int().nullable(),
   start: CarFormValues,
   values: CarFormValues,
@@ -17,13 +17,13 @@ const CarDraft = z.object({
 })
 type CarDraft = z.output<typeof CarDraft>
 
-/** Milliseconds without a key before a draft is kept. */
+/** Milliseconds without typing before a draft is stored. */
 const rest = 300
 
-/** Names the form and the person: nobody is offered another one's words. */
+/** Contains the form and the person: nobody is offered another person's draft. */
 export const draftKey = (userId: string, form: string): string => `car-draft.${userId}.${form}`
 
-/** When the words were typed that wait on this device under a `draftKey`; null where none do. */
+/** When the draft under a `draftKey` was last typed; null without one. */
 export function useDraftedAt(key: string): string | null {
   return useSyncExternalStore(listen, () => stored(key)?.savedAt ?? null)
 }
@@ -36,8 +36,8 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * Keeps what is typed on this device until it is saved: it outlives a reload, a crash and a closed tab.
- * `key` is a `draftKey`.
+ * Keeps what is typed on this device until it is saved: it survives a reload, a crash and a closed tab. `key` is a
+ * `draftKey`.
  */
 export function useCarDraft(key: string) {
   const [found] = useState(() => stored(key))
@@ -53,7 +53,7 @@ export function useCarDraft(key: string) {
   }
   const leave = useEffectEvent(keepNow)
   useEffect(() => {
-    // A phone ends a hidden page without another word.
+    // Phones end a hidden page without further events.
     const onHidden = () => leave()
     document.addEventListener('visibilitychange', onHidden)
     window.addEventListener('pagehide', onHidden)
@@ -82,7 +82,7 @@ function store(key: string, draft: CarDraft | null): void {
     if (draft) localStorage.setItem(key, JSON.stringify(draft))
     else localStorage.removeItem(key)
   } catch {
-    // No room, or storage switched off: then it lives as long as the page.
+    // Storage is full or switched off: the draft then lives only as long as the page.
   }
   for (const listener of listeners) listener()
 }

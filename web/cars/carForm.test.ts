@@ -9,7 +9,7 @@ import { aCar, maria } from './testing/aCar.ts'
 const empty = emptyCarForm(maria.id)
 const { editBetween, errorsInEdit, formOf, sentOf } = carForm
 
-test('a CAR through the form and back is no change', () => {
+test('converting a CAR to form values and back changes nothing', () => {
   const filled = aCar(1, {
     estimatedSavings: '12.50',
     sponsorId: maria.id,
@@ -20,7 +20,7 @@ test('a CAR through the form and back is no change', () => {
   expect(CarEdit.safeParse(sentOf(formOf(filled))).success).toBe(true)
 })
 
-test('a new CAR leaves out what is empty, and keeps its owner', () => {
+test('a new CAR omits empty fields, and keeps its owner', () => {
   const sent = newOf({ ...empty, title: 'Leaks', background: 'Again', estimatedSavings: 1200.5 })
   expect(sent).toMatchObject({ title: 'Leaks', background: 'Again', ownerId: maria.id, estimatedSavings: '1200.50' })
   for (const left of ['sponsorId', 'actualSavings', 'dueDate', 'department', 'followUpPlan']) {
@@ -29,7 +29,7 @@ test('a new CAR leaves out what is empty, and keeps its owner', () => {
   expect(NewCar.safeParse(sent).success).toBe(true)
 })
 
-test('emptied fields of an edit are sent as null, and rows in which nothing stands are no rows', () => {
+test('emptied fields of an edit are sent as null, and empty rows are dropped', () => {
   const before = formOf(aCar(1, { sponsorId: maria.id, actualSavings: '5.00' }))
   const after = {
     ...before,
@@ -40,12 +40,12 @@ test('emptied fields of an edit are sent as null, and rows in which nothing stan
   expect(editBetween(before, after)).toEqual({ sponsorId: null, actualSavings: null })
 })
 
-test('what is required and what is too much is said in words', () => {
+test('missing and too long values are reported in words', () => {
   expect(errorsInNew(empty)).toEqual({ title: 'Title is required', background: 'Background is required' })
   expect(errorsInEdit({ actualSavings: '123456789.00' }).actualSavings).toMatch(/at most 8 digits/)
 })
 
-test('a case hands over what is known of it', () => {
+test('a case prefills the form with what is known about it', () => {
   const theCase = aCase(7, {
     category: 'cost_reduction',
     priority: 'critical',
@@ -64,7 +64,7 @@ test('a case hands over what is known of it', () => {
   })
 })
 
-test('parts in which nothing was said are empty', () => {
+test('parts without content are empty', () => {
   const filled = (values: typeof empty) => carFormParts.filter((part) => isFilled(part, values)).map(({ name }) => name)
   expect(filled(empty)).toEqual([])
   expect(

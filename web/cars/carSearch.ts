@@ -4,7 +4,7 @@ import { knownValues, stringValues } from '../browser/searchParams.ts'
 
 export type CarSort = (typeof carSorts)[number]
 
-/** What the list of CARs keeps in the address bar: words, filters and order. */
+/** What the list of CARs keeps in the address: search text, filters and order. */
 export type CarSearch = {
   q?: string | undefined
   status?: CarStatus[] | undefined
@@ -13,7 +13,7 @@ export type CarSearch = {
   sort?: CarSort | undefined
 }
 
-/** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
+/** Parses search parameters. Invalid ones are dropped: no address may break a page. */
 export function readCarSearch(search: Record<string, unknown>): CarSearch {
   const q = search['q']
   return {
@@ -25,7 +25,7 @@ export function readCarSearch(search: Record<string, unknown>): CarSearch {
   }
 }
 
-/** What the address of a new CAR may say: the case that it is opened for. */
+/** The search parameters of a new CAR: the case that it is opened for. */
 export function readNewCarSearch(search: Record<string, unknown>): { caseId?: string | undefined } {
   const [caseId] = stringValues(search['caseId'])
   return { caseId: caseId || undefined }

@@ -10,7 +10,7 @@ const categoryOf: Record<Case['category'], Car['category']> = {
   customer_satisfaction: 'quality',
 }
 
-/** The form of a CAR that is opened for a case: what is known already is not asked again. */
+/** The initial form of a CAR opened for a case, with what is already known. */
 export function formFromCase(theCase: Case, ownerId: string): CarFormValues {
   return {
     ...emptyCarForm(ownerId),

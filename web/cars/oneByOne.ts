@@ -1,7 +1,7 @@
-/** What was done with each of several things, and what could not be done. */
+/** The items that succeeded and those that failed. */
 type Done<Item> = { done: Item[]; failed: { item: Item; error: unknown }[] }
 
-/** Does the same with each of several things, one after the other; one that fails keeps none of the others back. */
+/** Applies the same to several items in sequence; one that fails does not stop the others. */
 export async function oneByOne<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,

@@ -9,13 +9,13 @@ import { currentRecord } from '../api/staleRecord.ts'
 import { refreshTasks, storeTask } from '../tasks/taskCopies.ts'
 import { oneByOne } from './oneByOne.ts'
 
-/** Open cases that are read, and completed together with their CAR, at most. */
+/** Maximum number of open cases that are read, and completed together with their CAR. */
 const caseLimit = 100
 
-/** An open task or case of a CAR, as it was read. */
+/** An open task or case of a CAR, as loaded. */
 export type OpenItem = { kind: 'task'; record: Task } | { kind: 'case'; record: Case }
 
-/** Reads the open tasks and then the open linked cases of a CAR as they are now. */
+/** Fetches the current open tasks and then the open linked cases of a CAR. */
 export async function readOpenWork(carId: string): Promise<OpenItem[]> {
   const [tasks, cases] = await Promise.all([
     send('GET /api/cars/{id}/tasks', { params: { id: carId } }),
@@ -28,8 +28,8 @@ export async function readOpenWork(carId: string): Promise<OpenItem[]> {
 }
 
 /**
- * Completes tasks and cases one by one. One that somebody else has changed since it was read is refused, unless they completed
- * it themselves.
+ * Completes tasks and cases one by one. One that somebody else has changed since it was loaded is refused, unless they
+ * completed it themselves.
  */
 export const completeItems = (client: QueryClient, carId: string, items: OpenItem[]) =>
   change(client, items, async ({ kind, record: { id, version: ifMatch } }) => {
@@ -43,7 +43,7 @@ export const completeItems = (client: QueryClient, carId: string, items: OpenIte
     }
   })
 
-/** Gives completed tasks and cases the status back in which they were read. */
+/** Gives completed tasks and cases the status back with which they were loaded. */
 export const reopenItems = (client: QueryClient, carId: string, items: OpenItem[]) =>
   change(client, items, async ({ kind, record }) => {
     const params = { id: record.id }

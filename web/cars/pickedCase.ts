@@ -4,7 +4,7 @@ import { pick } from '../../contract/keysOf.ts'
 
 const fields = ['id', 'key', 'title', 'status', 'carId'] as const
 
-/** What is known of a case that is chosen to be linked to a CAR. */
+/** The fields of a case that is chosen to be linked to a CAR. */
 export const PickedCase = z.object(pick(Case.shape, fields))
 export type PickedCase = z.output<typeof PickedCase>
 

@@ -15,10 +15,10 @@ import { copyOf, readAgain, removeCopies, storeCopies } from '../api/cachedRecor
 
 const room = 'cars'
 
-/** Linked cases of a CAR that are read at once. */
+/** Maximum number of linked cases of a CAR that are fetched. */
 const linkedLimit = 100
 
-/** Cases offered at once to be linked; typing finds others. */
+/** Maximum number of cases offered for linking; typing finds others. */
 const foundLimit = 20
 
 export const carKeys = {
@@ -26,13 +26,13 @@ export const carKeys = {
   found: (q: string) => [room, 'found', q],
   one: (id: string) => [room, id],
   activity: (id: string) => [room, id, 'activity'],
-  /** Begins with the feature of cases, so that it follows their changes. */
+  /** Begins with the feature of cases, so that changes of cases invalidate it. */
   cases: (id: string) => ['cases', 'ofCar', id],
   foundCases: (q: string) => ['cases', 'foundForCar', q],
   caseCounts: (ids: string[]) => ['cases', 'countsOfCars', ids],
 } as const
 
-/** CARs page by page, as many at a time as the reader likes, in the order and through the filter of `asked`. */
+/** CARs page by page, in the reader's page size, filtered and sorted by `asked`. */
 export function useCars(asked: CarListQuerySent) {
   const query = { limit: useItemsPerPage(), ...asked }
   return useInfiniteQuery({
@@ -43,7 +43,7 @@ export function useCars(asked: CarListQuerySent) {
   })
 }
 
-/** The CARs that fit some words or a number best; without words the newest. */
+/** The CARs that best match words or a number; without words the newest. */
 export function useFoundCars(q: string, limit: number, enabled: boolean) {
   return useQuery({
     queryKey: carKeys.found(q),
@@ -53,7 +53,7 @@ export function useFoundCars(q: string, limit: number, enabled: boolean) {
   })
 }
 
-/** One CAR; what a list already knows of it is shown meanwhile. */
+/** One CAR; until it has loaded, the copy from a list. */
 export function useCar(id: string | null) {
   const client = useQueryClient()
   return useQuery({
@@ -64,7 +64,7 @@ export function useCar(id: string | null) {
   })
 }
 
-/** What happened to a CAR, newest first. */
+/** The activity of a CAR, newest first. */
 export function useCarActivity(id: string) {
   return useQuery({
     queryKey: carKeys.activity(id),
@@ -80,7 +80,7 @@ export function useLinkedCases(id: string) {
   })
 }
 
-/** The cases that fit some words or a number best; without words the newest. */
+/** The cases that best match words or a number; without words the newest. */
 export function useFoundCases(q: string) {
   return useQuery({
     queryKey: carKeys.foundCases(q),
@@ -89,7 +89,7 @@ export function useFoundCases(q: string) {
   })
 }
 
-/** How many cases are linked to each CAR of a list, asked for page by page; undefined until something is known. */
+/** How many cases are linked to each CAR of a list, fetched page by page; undefined until something is known. */
 export function useLinkedCounts(pages: string[][]): ReadonlyMap<string, number> | undefined {
   return useQueries({
     queries: pages.map((ids) => ({
@@ -120,7 +120,10 @@ export function useCreateCar() {
   })
 }
 
-/** Changes fields of a CAR. With the version that was read, a change by somebody else meanwhile is refused (412). */
+/**
+ * Edits fields of a CAR. With the version that was loaded, an edit is refused (412) if somebody else has changed the CAR
+ * meanwhile.
+ */
 export function useEditCar() {
   const client = useQueryClient()
   return useMutation({
@@ -134,7 +137,7 @@ export function useEditCar() {
   })
 }
 
-/** Hides a CAR. It leaves every list at once and comes back when the server refuses. */
+/** Deletes a CAR. It leaves every list at once and is restored there when the server refuses. */
 export function useDeleteCar() {
   const client = useQueryClient()
   return useMutation({
@@ -146,7 +149,7 @@ export function useDeleteCar() {
   })
 }
 
-/** Brings a deleted CAR back. */
+/** Restores a deleted CAR. */
 export function useRestoreCar() {
   const client = useQueryClient()
   return useMutation({

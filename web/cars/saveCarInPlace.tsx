@@ -19,7 +19,7 @@ type Change = InPlaceChange<Car, CarFormValues>
 const room = 'cars'
 const carChange = [room, 'change'] as const
 
-/** Saves fields of a CAR where they are shown; see `saveInPlace`. Completing it asks first about what is still open. */
+/** Saves fields of a CAR in place; see `saveInPlace`. Completing it asks first about open work. */
 export function saveCarInPlace(
   client: QueryClient,
   car: Car,
@@ -53,7 +53,7 @@ const put = (
     onSettled,
   )
 
-/** A mutation apart from any component: the menu that was used has closed by the time of the answer. */
+/** A mutation outside any component, since the menu is unmounted before the response arrives. */
 function sendChange(client: QueryClient, change: Change): Promise<Car> {
   const isLast = () => client.isMutating({ mutationKey: carChange }) === 1
   const mutation = client.getMutationCache().build(client, {
@@ -68,7 +68,7 @@ function sendChange(client: QueryClient, change: Change): Promise<Car> {
         return isPages<Car>(data) ? withItem(data, id, shown) : data
       }),
     onSuccess: (answer) => {
-      // Where another change is on its way, that one is on the screen already.
+      // If another change is pending, the screen already shows that one.
       if (isLast()) storeCopies(client, room, answer)
     },
     onError: (_error, _change, rollback) => rollback?.(),

@@ -5,10 +5,10 @@ import { editableNames } from '../../contract/fields/field.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
 import { useFieldWords } from '../users/useFieldWords.ts'
 
-/** Longest value that stands in a line beside what it became. */
+/** Longest value, in characters, that is shown inline with its old value. */
 const inLine = 80
 
-/** What an entry of a CAR's history reads like. */
+/** Puts the entries of a CAR's history into words. */
 export function useCarChangeWords(): ActivityWords {
   const { t } = useTranslation()
   const words = useFieldWords(carFields)

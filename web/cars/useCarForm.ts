@@ -6,10 +6,10 @@ import { draftKey, useCarDraft } from './carDraft.ts'
 import type { CarFormErrors, CarFormField, CarFormValues } from './carForm.ts'
 import type { PickedCase } from './pickedCase.ts'
 
-/** Changes one field; its complaint goes away with it. The same function for ever, so that fields need not be drawn again. */
+/** Changes one field and clears its error. A stable function, so that fields need not be re-rendered. */
 export type SetField = <Field extends CarFormField>(field: Field, value: CarFormValues[Field]) => void
 
-/** What a form begins with: a CAR that was read, or a new one (no version) with the cases that it is opened for. */
+/** The initial state of a form: a loaded CAR, or a new one (no version) with the cases that it is opened for. */
 type CarStart = { id: string; version: number | null; values: CarFormValues; cases?: PickedCase[] }
 
 /** The values of a CAR's form. What is typed is kept on the device under `name` until `drop`. */
@@ -22,7 +22,7 @@ export function useCarForm(name: string, fresh: CarStart) {
   const [values, setValues] = useState(draft.found?.values ?? start.values)
   const firstCases = fresh.cases ?? []
   const [cases, setCases] = useState(draft.found?.cases ?? firstCases)
-  /** When the words that came back had been typed. */
+  /** When the restored draft was typed. */
   const [keptAt, setKeptAt] = useState(draft.found?.savedAt ?? null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { keep, drop } = draft
@@ -50,12 +50,12 @@ export function useCarForm(name: string, fresh: CarStart) {
     isDirty,
     keptAt,
     drop,
-    /** Everything at once, from another start: after two versions were put together. */
+    /** Replaces all values and what they are based on, after two versions were merged. */
     rebase(from: CarStart, merged: CarFormValues): void {
       setStart(from)
       setValues(merged)
     },
-    /** Forgets what was typed. */
+    /** Discards the draft. */
     startOver(): void {
       drop()
       setKeptAt(null)
@@ -64,7 +64,7 @@ export function useCarForm(name: string, fresh: CarStart) {
       setValues(fresh.values)
       setCases(firstCases)
     },
-    /** Shows what is wrong and leads to the first of it; answers whether anything is. */
+    /** Shows the errors and focuses the first; returns whether there are any. */
     show(found: CarFormErrors): boolean {
       flushSync(() => setErrors(found))
       const [first] = Object.keys(found)

@@ -7,7 +7,7 @@ import { inWords, useWorkLabels } from '../ui/useWorkLabels.ts'
 
 export type A3Step = (typeof a3Steps)[number]
 
-/** The words that people read for the values of a CAR and for the steps of its A3, in their language. */
+/** Labels for the values of a CAR and the steps of its A3, in the reader's language. */
 export function useCarLabels() {
   const { t } = useTranslation()
   const shared = useWorkLabels()

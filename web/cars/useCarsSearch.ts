@@ -3,10 +3,10 @@ import type { CarListQuerySent } from '../../contract/carCalls.ts'
 import { useIsHere } from '../browser/useIsHere.ts'
 import { type CarSearch, type CarSort, readCarSearch } from './carSearch.ts'
 
-/** The list's usual order. */
+/** The default order. */
 export const newestFirst: CarSort = '-createdAt'
 
-/** The address bar's search and how to change a part of it. Empty parts leave the address. */
+/** The search parameters of the list and a function that changes some of them. Empty ones are removed from the address. */
 export function useCarsSearch(): [CarSearch, (change: Partial<CarSearch>) => void] {
   const search = readCarSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -34,6 +34,6 @@ export function queryOf({ q, deleted, ...rest }: CarSearch): CarListQuerySent {
   return { ...rest, q: q || undefined, deleted: deleted ? 'true' : undefined }
 }
 
-/** Whether anything narrows the list; its order does not. */
+/** Whether the list is filtered, regardless of its order. */
 export const isFiltered = ({ q, status, priority, deleted }: CarSearch): boolean =>
   Boolean(q || status?.length || priority?.length || deleted)

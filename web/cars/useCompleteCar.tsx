@@ -18,8 +18,8 @@ type Question = { items: OpenItem[]; answer: (chosen: OpenItem[] | null) => void
 type Report = { failed: NotCompleted[]; read: () => void }
 
 /**
- * Completes a CAR together with what is still open around it, as the person wants it. `dialog` stands on the page, outside of
- * forms. Where there is only a save to do: `complete(() => editing.mutateAsync(…))`.
+ * Completes a CAR and, as the person chooses, its open work. Render `dialog` on the page, outside forms. Where nothing but
+ * saving is needed: `complete(() => editing.mutateAsync(…))`.
  */
 export function useCompleteCar(car: Pick<Car, 'id' | 'key'>) {
   const { t } = useTranslation()
@@ -29,8 +29,8 @@ export function useCompleteCar(car: Pick<Car, 'id' | 'key'>) {
   const [report, setReport] = useState<Report | null>(null)
 
   /**
-   * Asks what becomes of open tasks and linked cases, if there are any. Answers those to be completed together with the CAR,
-   * perhaps none of them, or null when the CAR shall stay as it is.
+   * Asks about open tasks and linked cases, if there are any. Resolves to those to complete together with the CAR, possibly
+   * none, or to null when the CAR should stay as it is.
    */
   async function ask(): Promise<OpenItem[] | null> {
     setBusy(true)
@@ -49,7 +49,9 @@ export function useCompleteCar(car: Pick<Car, 'id' | 'key'>) {
     }
   }
 
-  /** Completes what was chosen, once the CAR itself is saved. Settles when what could not be completed has been read. */
+  /**
+   * Completes what was chosen, once the CAR itself is saved. Settles when the person has read what could not be completed.
+   */
   async function finish(chosen: OpenItem[]): Promise<void> {
     if (chosen.length === 0) return
     setBusy(true)
@@ -74,7 +76,7 @@ export function useCompleteCar(car: Pick<Car, 'id' | 'key'>) {
   }
 
   /**
-   * Asks, saves the CAR, and completes what was chosen. Answers whether the CAR was saved.
+   * Asks, saves the CAR, and completes what was chosen. Resolves to whether the CAR was saved.
    * @throws what `save` throws; nothing else was changed then
    */
   async function complete(save: () => Promise<unknown>): Promise<boolean> {

@@ -6,10 +6,10 @@ import { toast } from '../ui/toast.tsx'
 import { oneByOne } from './oneByOne.ts'
 import type { PickedCase } from './pickedCase.ts'
 
-/** A case and the CAR that it is to belong to, or none. */
+/** A case and its new CAR, or none. */
 type Link = { theCase: PickedCase; carId: string | null }
 
-/** Links cases to a CAR, or takes links away, with Undo. A case that had another CAR leaves it. */
+/** Links cases to a CAR, or unlinks them, with Undo. A case of another CAR is moved. */
 export function useLinkCases() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -28,12 +28,12 @@ export function useLinkCases() {
     const description = failed.map(({ item }) => item.theCase.key).join(', ')
     toast({ title: t('Not undone'), description, variant: 'destructive' })
   }
-  /** Says that it is done; `title` is what the toast says. */
+  /** Shows a toast with `title` and Undo. */
   function offerUndo(title: string, links: Link[]): void {
     toast({ title, action: { label: t('Undo'), onClick: () => void undo(links) } })
   }
   return {
-    /** Answers which of them could not be linked. */
+    /** Returns those that could not be linked. */
     async link(carId: string, cases: PickedCase[]) {
       const { done, failed } = await put(cases.map((theCase) => ({ theCase, carId })))
       if (done.length > 0) offerUndo(t('{{count}} cases linked', { count: done.length }), done)

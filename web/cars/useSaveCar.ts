@@ -31,7 +31,7 @@ type Saving = {
   keepsOthers?: boolean
 }
 
-/** Saves the form of a CAR that was read, as `useSaveEdit` does. */
+/** Saves the form of an existing CAR with `useSaveEdit`. */
 export function useSaveCar({ car, form, onSaved, ...rest }: Saving) {
   return useSaveEdit({
     record: editedCar,

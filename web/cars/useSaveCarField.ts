@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { Car } from '../../contract/cars.ts'
 import type { CarFormValues } from './carForm.ts'
 
-/** With what saving takes, which nobody loads before they are about to change something. */
+/** Together with the code for saving, which is loaded only when somebody is about to change something. */
 const load = () => import('./saveCarInPlace.tsx')
 
-/** Saves fields of a CAR from a menu, as `saveCarInPlace` does. For whoever needs no answer: a choice is always valid. */
+/** Saves fields of a CAR from a menu, with `saveCarInPlace`. It returns no errors, since a choice is always valid. */
 export function useSaveCarField() {
   const client = useQueryClient()
   useEffect(() => void load().catch(() => undefined), [])

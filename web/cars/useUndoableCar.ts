@@ -3,7 +3,7 @@ import type { Car } from '../../contract/cars.ts'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useDeleteCar, useRestoreCar } from './queries.ts'
 
-/** Deletes a CAR with Undo, and brings a deleted one back. */
+/** Deletes a CAR with Undo, and restores a deleted one. */
 export function useUndoableCar() {
   const { t } = useTranslation()
   const deletion = useDeleteCar()

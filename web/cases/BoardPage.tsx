@@ -18,10 +18,10 @@ const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDia
 
 const CasePeek = lazy(() => import('./CasePeek.tsx'))
 
-/** Placeholders while the columns are read for the first time. */
+/** Placeholder columns during the first load. */
 const placeholders = 4
 
-/** The cases by status, moved from hand to hand. */
+/** The cases as cards by status, which can be dragged between columns. */
 export function BoardPage() {
   const { t } = useTranslation()
   const address = useBoardSearch()

@@ -41,7 +41,7 @@ test('a CAR is found by words and linked at once, without saving the form', asyn
   await hand.click(await screen.findByRole('option', { name: /CAR-17/ }))
   await waitFor(() => expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ relatedCarId: car.id }))
   await waitFor(() => expect(field).toHaveProperty('value', 'CAR-17 Press 4 leaks'))
-  // The link made a new version of the case; saving the form does not ask about it.
+  // The link made a new version of the case; saving the form causes no conflict.
   await hand.click(screen.getByRole('textbox', { name: 'Title' }))
   await hand.paste(', again')
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -49,7 +49,7 @@ test('a CAR is found by words and linked at once, without saving the form', asyn
   expect(server.requestsTo(caseCalls.editCase)[1]?.headers.get('If-Match')).toBe('"2"')
 })
 
-test('a link is removed; one that cannot be says so and stays', async () => {
+test('a link is removed; a failure to remove it is reported and it stays', async () => {
   const { server, hand, field } = await openDialog(linked)
   await waitFor(() => expect(field).toHaveProperty('value', 'CAR-17 Press 4 leaks'))
   server.on(caseCalls.editCase, refusal('internal'))
@@ -59,7 +59,7 @@ test('a link is removed; one that cannot be says so and stays', async () => {
   await waitFor(() => expect(field).toHaveProperty('value', 'CAR-17 Press 4 leaks'))
 })
 
-test('a link that fails says so', async () => {
+test('a failure to link is reported', async () => {
   const { server, hand, field } = await openDialog(loose)
   server.on(caseCalls.editCase, refusal('internal'))
   await hand.click(field)

@@ -5,7 +5,7 @@ import { useCaseActivity } from './queries.ts'
 import { useCallSentence } from './useCallSentence.ts'
 import { useCaseChangeWords } from './useCaseChangeWords.ts'
 
-/** Who did what to the case and said what, newest first. */
+/** The history and comments of the case, newest first. */
 export function CaseActivity({ caseId }: { caseId: string }) {
   const { t } = useTranslation()
   const callSentence = useCallSentence()

@@ -5,7 +5,7 @@ import type { CaseFormValues } from './caseForm.ts'
 import { editedCase } from './editedCase.ts'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
-/** Two versions of a case of which one was changed where it is shown. */
+/** Both versions of a case after a conflict of an edit in place. */
 export function CaseConflict(versions: ConflictProps<Case, CaseFormValues>) {
   return <ConflictDialog {...versions} record={editedCase} words={useCaseFieldWords()} isBusy={false} />
 }

@@ -14,7 +14,7 @@ import { useUndoableCase } from './useUndoableCase.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** A case's title, its badges, where it comes from, and what can be done with it. */
+/** A case's title, badges, origin and actions. */
 export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -19,7 +19,7 @@ async function open(server = caseServer([theCase])) {
   return { ...view, server, edits }
 }
 
-test('a key opens the values of a field, the choice is saved with the version that was read, and Undo brings it back', async () => {
+test('a shortcut opens the values of a field, the choice is saved with the version that was loaded, and Undo restores the old one', async () => {
   const { hand, server, edits } = await open()
   await hand.keyboard('p')
   await hand.click(await screen.findByRole('menuitemradio', { name: 'High' }))
@@ -31,7 +31,7 @@ test('a key opens the values of a field, the choice is saved with the version th
   expect(server.requestsTo(caseCalls.editCase).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
 })
 
-test('Undo leaves what somebody else has chosen since, and says so', async () => {
+test('Undo keeps what somebody else has chosen since, and says so', async () => {
   const { hand, server } = await open()
   await hand.click(screen.getByRole('button', { name: 'Priority: Medium' }))
   await hand.click(await screen.findByRole('menuitemradio', { name: 'High' }))
@@ -42,7 +42,7 @@ test('Undo leaves what somebody else has chosen since, and says so', async () =>
   expect(await screen.findByRole('button', { name: 'Priority: Critical' })).toBeTruthy()
 })
 
-test('a field that somebody else has changed first is asked about, another one is kept', async () => {
+test('a field that somebody else has changed first opens the conflict dialog, a change of another field is kept', async () => {
   const { hand, server, edits } = await open()
   server.change(theCase.id, { category: 'safety' })
   await hand.click(screen.getByRole('button', { name: 'Priority: Medium' }))
@@ -58,7 +58,7 @@ test('a field that somebody else has changed first is asked about, another one i
   expect(edits().at(-1)).toEqual({ priority: 'critical' })
 })
 
-test('a refused value is put back, with the reason', async () => {
+test('a refused value is reverted, with the reason', async () => {
   const { hand, server } = await open()
   server.on(caseCalls.editCase, refusal('forbidden'))
   await hand.keyboard('m')
@@ -67,7 +67,7 @@ test('a refused value is put back, with the reason', async () => {
   expect(await screen.findByRole('button', { name: 'Department: Not specified' })).toBeTruthy()
 })
 
-test('a day is chosen from the calendar or from the usual ones, and taken away again', async () => {
+test('a day is chosen from the calendar or the usual days, and cleared again', async () => {
   const { hand, edits } = await open()
   await hand.keyboard('d')
   await hand.click(await screen.findByRole('button', { name: 'Tomorrow' }))
@@ -77,7 +77,7 @@ test('a day is chosen from the calendar or from the usual ones, and taken away a
   await waitFor(() => expect(edits().at(-1)).toEqual({ dueDate: null }))
 })
 
-test('Enter saves a figure, Escape leaves it, and one that cannot be is said beside the field', async () => {
+test('Enter saves a number, Escape discards it, and an invalid one is reported beside the field', async () => {
   const { hand, edits } = await open()
   await hand.keyboard('h')
   const field = await screen.findByRole('textbox', { name: 'Effort (hours)' })
@@ -93,7 +93,7 @@ test('Enter saves a figure, Escape leaves it, and one that cannot be is said bes
   expect(edits()).toEqual([{ effort: 2.5 }])
 })
 
-test('tags are saved together, and the station brings its place and department', async () => {
+test('tags are saved together, and the station sets its place and department', async () => {
   const server = caseServer([theCase])
   const station = aStation(1, { department: 'production' })
   server.on(stationCalls.listStations, [station])

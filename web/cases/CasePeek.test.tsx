@@ -19,7 +19,7 @@ async function open() {
 }
 const panel = (theCase = first) => screen.findByRole('complementary', { name: `Preview of ${theCase.key}` })
 
-test('Space shows the case whose row has the keyboard, J and K go through the list, and Escape gives the keyboard back', async () => {
+test('Space shows the case of the focused row, J and K move through the list, and Escape restores the focus', async () => {
   const { hand, row } = await open()
   row.focus()
   await hand.keyboard(' ')
@@ -37,7 +37,7 @@ test('Space shows the case whose row has the keyboard, J and K go through the li
   expect(document.activeElement).toBe(screen.getByRole('link', { name: second.title }))
 })
 
-test('the fields of the case are changed by their keys, and Escape closes the menu before the panel', async () => {
+test('the fields of the case have their shortcuts, and Escape closes the menu before the panel', async () => {
   const { hand, row, server } = await open()
   row.focus()
   await hand.keyboard('v')
@@ -63,7 +63,7 @@ test('Enter opens the page of the case', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${first.id}`))
 })
 
-test('a finger finds the preview among the actions of the row', async () => {
+test('on touch screens the preview is among the actions of the row', async () => {
   const { hand } = await open()
   const action = screen.queryAllByRole('button', { name: 'Preview' })[0]
   if (action) await hand.click(action)

@@ -8,7 +8,7 @@ import { CaseShortList } from './CaseShortList.tsx'
 import { useCaseLabels } from './useCaseLabels.ts'
 import text from '../ui/text.module.css'
 
-/** What the case is about in the company's books, where there is such a record, and the other cases about it. */
+/** The ERP record that the case is about, if any, and the other cases about it. */
 export function CaseRelatedRecord({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
@@ -50,5 +50,5 @@ export function CaseRelatedRecord({ theCase }: { theCase: Case }) {
   )
 }
 
-/** Records of the ERP have ids that tell a person nothing. */
+/** Ids of ERP records mean nothing to people. */
 const isOfErp = (id: string | null): boolean => id !== null && /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(id)

@@ -13,16 +13,16 @@ import { queryOf } from './useCasesSearch.ts'
 
 type CaseShortListProps = {
   title: string
-  /** Which cases; the list that "View all" leads to has the same. */
+  /** Filters of the cases, also for the list that "View all" links to. */
   search: CaseSearch
-  /** One sentence: that there are none. */
+  /** One sentence for no cases. */
   empty: string
   limit?: number
-  /** The id of a case that is left out. */
+  /** The id of a case to leave out. */
   except?: string
 }
 
-/** A few cases, a line each, what is due first on top. */
+/** A short list of cases, one line each, earliest due date first. */
 export function CaseShortList({ title, search, empty, limit = 5, except }: CaseShortListProps) {
   const { t } = useTranslation()
   const sorted: CaseSearch = { ...search, sort: 'dueDate' }

@@ -12,7 +12,7 @@ import { writeInto } from './testing/writeInto.ts'
 
 const stations = [aStation(1, { department: 'production' }), aStation(2)]
 
-test('a new case takes place and department over from its station', async () => {
+test('a new case takes place and department from its station', async () => {
   const server = caseServer([])
   server.on(stationCalls.listStations, stations)
   server.on(caseCalls.createCase, aCase(1044))
@@ -34,7 +34,7 @@ test('a new case takes place and department over from its station', async () => 
   })
 })
 
-test('where no station is known a case has a location in words, as ever', async () => {
+test('without any stations a case has a location in words', async () => {
   const server = caseServer([])
   server.on(stationCalls.listStations, [])
   const { hand } = await renderScreen(<CreateCaseDialog opened onClose={() => {}} />)
@@ -43,7 +43,7 @@ test('where no station is known a case has a location in words, as ever', async 
   expect(screen.queryByRole('combobox', { name: 'Station' })).toBeNull()
 })
 
-test('a case that is moved elsewhere sends the new station alone', async () => {
+test('moving a case to another station sends only the station', async () => {
   const theCase = aCase(7, { stationId: stations[0]?.id ?? null, location: stations[0]?.location ?? null })
   const server = caseServer([theCase])
   server.on(stationCalls.listStations, stations)

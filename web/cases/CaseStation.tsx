@@ -10,7 +10,7 @@ import { StationSelect } from '../stations/StationSelect.tsx'
 import { DraftInPlace } from '../ui/inPlace/DraftInPlace.tsx'
 import { saveCaseInPlace } from './saveCaseInPlace.ts'
 
-/** Where it is, changed where it stands: the station, or a place in words. */
+/** The location of a case, changed in place: a station, or a place in words. */
 export function CaseStation({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -70,7 +70,7 @@ type PlaceFieldsProps = {
   error: string | undefined
 }
 
-/** The stations that there are; words where there are none, or it is at none of them. */
+/** The existing stations; text if there are none, or the case is at none of them. */
 function PlaceFields({ stationId, onMove, value, onChange, error }: PlaceFieldsProps) {
   const { t } = useTranslation()
   const stations = useStations()

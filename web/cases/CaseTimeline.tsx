@@ -6,7 +6,7 @@ import { Timeline } from '../ui/Timeline.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** The three turns in the life of a case, as they were recorded. */
+/** The three events in the life of a case, as recorded. */
 export function CaseTimeline({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   return (

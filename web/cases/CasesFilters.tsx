@@ -16,7 +16,7 @@ import { SortMenu } from '../ui/SortMenu.tsx'
 
 type CasesFiltersProps = { search: CaseSearch; onChange: (change: Partial<CaseSearch>) => void }
 
-/** What narrows and orders the list of cases, all of it in the address bar. */
+/** Filters and order of the list of cases, all kept in the address. */
 export function CasesFilters({ search, onChange }: CasesFiltersProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
@@ -66,7 +66,7 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
       />
       <KindFilters search={search} onChange={onChange} />
       <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => onChange({ overdue })} />
-      {/* Whoever may not see them may have been sent to them, and has to find back. */}
+      {/* Also for people who may not see deleted cases: a link may have led them here, and the chip leads back. */}
       {(mayRestore || search.deleted) && (
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}

@@ -16,7 +16,7 @@ const first = aCase(1042, { title: 'Oil under the press', assigneeId: maria.id, 
 const second = aCase(1043, { title: 'Label printer jams', dueDate: '2026-11-21' })
 const at = (path: string) => ({ path, route: '/cases' })
 
-test('a row says title, number, status, priority, dates and who, with a dash and "Unassigned" for what is missing', async () => {
+test('a row shows title, number, status, priority, dates and assignee, with a dash and "Unassigned" for missing ones', async () => {
   caseServer([first, second])
   await renderScreen(<CasesPage />, at('/cases'))
 
@@ -38,7 +38,7 @@ test('a row says title, number, status, priority, dates and who, with a dash and
   expect(cellsOf('Label printer jams').slice(3)).toEqual(['Unassigned', expect.stringContaining('Nov 21, 2026')])
 })
 
-test('the address bar decides what is asked for', async () => {
+test('the address determines the query', async () => {
   const server = caseServer([first])
   await renderScreen(<CasesPage />, at('/cases?q=press&status=new&status=review&overdue=true&sort=-priority'))
 
@@ -47,12 +47,12 @@ test('the address bar decides what is asked for', async () => {
   expect(query?.get('q')).toBe('press')
   expect(query?.getAll('status')).toEqual(['new', 'review'])
   expect(query?.get('overdue')).toBe('true')
-  // Late is what is late on the reader's calendar.
+  // Overdue depends on the reader's calendar.
   expect(query?.get('timeZone')).toBe(browserTimeZone())
   expect(query?.get('sort')).toBe('-priority')
 })
 
-test('a filter goes into the address bar and is removed by its chip', async () => {
+test('a filter changes the address and is removed by its chip', async () => {
   caseServer([first])
   const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))
   await hand.click(await screen.findByRole('button', { name: 'Department' }))
@@ -64,7 +64,7 @@ test('a filter goes into the address bar and is removed by its chip', async () =
   await waitFor(() => expect(router.state.location.href).toBe('/cases'))
 })
 
-test('who reported is a filter, oneself first', async () => {
+test('the reporter is a filter, with oneself first', async () => {
   const server = caseServer([first])
   server.on(userCalls.listUsers, [{ ...signedInAs(), ...maria }])
   const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))
@@ -75,7 +75,7 @@ test('who reported is a filter, oneself first', async () => {
   await waitFor(() => expect(server.requestsTo(caseCalls.listCases).at(-1)?.query.get('reportedById')).toBe('me'))
 })
 
-test('whatever an address narrows the list to is cleared, and the order stays', async () => {
+test('any filter from an address is cleared, and the order stays', async () => {
   caseServer([])
   const narrowed = 'relatedRecordId=C-10&issueType=leak&reportedById=me&overdue=true'
   const { hand, router } = await renderScreen(<CasesPage />, at(`/cases?${narrowed}&sort=title`))
@@ -83,7 +83,7 @@ test('whatever an address narrows the list to is cleared, and the order stays', 
   await waitFor(() => expect(router.state.location.href).toBe('/cases?sort=title'))
 })
 
-test('how many a filter leaves is said', async () => {
+test('the number of filtered cases is announced', async () => {
   const server = caseServer([first])
   server.on(caseCalls.countCases, ({ query }) => {
     const found = query.has('department') ? 1 : 4
@@ -97,7 +97,7 @@ test('how many a filter leaves is said', async () => {
   await waitFor(() => expect(said.textContent).toBe('2 results'))
 })
 
-test('a heading sorts, and a second press turns the order round', async () => {
+test('a heading sorts, and a second click reverses the order', async () => {
   caseServer([first])
   const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))
   const heading = await screen.findByRole('columnheader', { name: 'Due Date' })
@@ -108,7 +108,7 @@ test('a heading sorts, and a second press turns the order round', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/cases?sort=-dueDate'))
 })
 
-test('Enter on a title opens the case, arrow keys go from title to title', async () => {
+test('Enter on a title opens the case, arrow keys move from title to title', async () => {
   caseServer([first, second])
   const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))
   const link = await screen.findByRole('link', { name: 'Oil under the press' })
@@ -129,7 +129,7 @@ test('a click anywhere on a row opens the case, a click on its buttons does not'
   await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${first.id}`))
 })
 
-test('a deleted case leaves the list at once and comes back with Undo', async () => {
+test('a deleted case leaves the list at once and Undo restores it', async () => {
   const server = caseServer([first, second])
   const { hand } = await renderScreen(<CasesPage />, at('/cases'))
   const row = (await screen.findByRole('link', { name: 'Oil under the press' })).closest('tr') as HTMLElement
@@ -142,7 +142,7 @@ test('a deleted case leaves the list at once and comes back with Undo', async ()
   expect(server.requestsTo(caseCalls.restoreCase)).toHaveLength(1)
 })
 
-test('a delete that is refused brings the row back and says so', async () => {
+test('a refused delete restores the row and says so', async () => {
   const server = caseServer([first])
   server.on(caseCalls.deleteCase, refusal('forbidden'))
   const { hand } = await renderScreen(<CasesPage />, at('/cases'))
@@ -152,7 +152,7 @@ test('a delete that is refused brings the row back and says so', async () => {
   expect(await screen.findByRole('link', { name: 'Oil under the press' })).toBeTruthy()
 })
 
-test('a team member is not offered to delete the case of another, nor to see what was deleted', async () => {
+test('a team member is offered neither deleting the case of another nor the list of deleted ones', async () => {
   caseServer([first])
   await renderScreen(<CasesPage />, { ...at('/cases'), user: signedInAs('Team Member') })
   await screen.findByRole('link', { name: 'Oil under the press' })
@@ -160,7 +160,7 @@ test('a team member is not offered to delete the case of another, nor to see wha
   expect(screen.queryByRole('switch', { name: 'Deleted' })).toBeNull()
 })
 
-test('a team member whom a link led to the deleted ones is told why they are not shown, and gets out by the chip', async () => {
+test('a team member whom a link led to deleted cases is told why none are shown, and can remove the chip', async () => {
   const server = caseServer([first])
   server.on(caseCalls.listCases, ({ query }) =>
     query.has('deleted') ? refusal('forbidden', 'Only a process manager can see deleted records.') : [first],
@@ -175,7 +175,7 @@ test('a team member whom a link led to the deleted ones is told why they are not
   expect(router.state.location.href).toBe('/cases')
 })
 
-test('no case, no fitting case, and no answer read differently', async () => {
+test('no cases, no matching cases, and a failed request show different messages', async () => {
   const server = caseServer([])
   await renderScreen(<CasesPage />, at('/cases'))
   expect(await screen.findByText('No cases yet. Cases you create appear here.')).toBeTruthy()
@@ -189,7 +189,7 @@ test('no case, no fitting case, and no answer read differently', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('what a figure narrowed the list to is shown in words, and is removed by its chip', async () => {
+test('filters from a figure are shown in words, and removed by their chips', async () => {
   const server = caseServer([first])
   stopClock()
   const year = new Date().getFullYear()
@@ -202,7 +202,7 @@ test('what a figure narrowed the list to is shown in words, and is removed by it
   const { query } = server.requestsTo(caseCalls.listCases)[0] ?? {}
   expect([query?.get('createdFrom'), query?.get('createdTo')]).toEqual([`${year}-10-01`, `${year}-10-07`])
   expect(query?.get('timeZone')).toBe(browserTimeZone())
-  // What is no day is left out.
+  // An invalid day is dropped.
   expect(query?.get('completedFrom')).toBeNull()
 
   expect(screen.getByText('Near miss')).toBeTruthy()
@@ -213,7 +213,7 @@ test('what a figure narrowed the list to is shown in words, and is removed by it
   await waitFor(() => expect(router.state.location.href).toBe('/cases?issueType=near_miss'))
 })
 
-test('the heading says what the list is narrowed to', async () => {
+test('the heading lists the filters', async () => {
   const server = caseServer([first])
   server.on(userCalls.listUsers, [{ ...signedInAs(), ...maria }])
   const filters = `status=in_progress&assigneeId=${maria.id}&category=quality&overdue=true&q=oil`
@@ -223,7 +223,7 @@ test('the heading says what the list is narrowed to', async () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`${name}1`)
 })
 
-test('columns are chosen from a menu, stay chosen on this device, and go back to the usual ones', async () => {
+test('columns are chosen from a menu, kept on this device, and can be reset', async () => {
   caseServer([
     aCase(1042, { department: 'logistics', location: 'Hall 7, press 3', completedAt: '2026-11-08T13:00:00.000Z' }),
   ])
@@ -246,7 +246,7 @@ test('columns are chosen from a menu, stay chosen on this device, and go back to
   expect(headings()).toEqual(['Title', 'Status', 'Priority', 'Created Date', 'Assigned', 'Due Date', 'Actions'])
 })
 
-test('a column of CARs says the number of the linked one', async () => {
+test('the CAR column shows the number of the linked CAR', async () => {
   localStorage.setItem('case-columns', JSON.stringify(['car', 'no such column']))
   const carId = '00000000-0000-4000-8000-0000000000c7'
   const server = caseServer([aCase(1042, { carId }), second])

@@ -21,7 +21,7 @@ const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDia
 
 const CasePeek = lazy(() => import('./CasePeek.tsx'))
 
-/** Every case, narrowed and ordered by what the address bar says. */
+/** The cases, filtered and sorted by the address. */
 export function CasesPage() {
   const { t } = useTranslation()
   const [search, changeSearch] = useCasesSearch()
@@ -29,7 +29,7 @@ export function CasesPage() {
   const list = useCases(queryOf(search))
   const counts = useCaseCounts(filterOf(search))
   const cases = list.data?.pages.flatMap((page) => page.items)
-  // Deleted ones are not counted.
+  // There is no count of deleted cases.
   const total = search.deleted ? undefined : countAll(counts.data)
   const filtered = isFiltered(search)
   const [columns, chooseColumns] = useChosenColumns()

@@ -7,7 +7,7 @@ import { caseServer } from './testing/caseServer.ts'
 
 const six = Array.from({ length: 6 }, (_, index) => aCase(1001 + index))
 
-test('with a limit it shows so many and leads to all of them', async () => {
+test('with a limit it shows that many and links to all of them', async () => {
   caseServer([])
   await renderScreen(<CasesTable cases={six} limit={5} />)
   expect(await screen.findByRole('table', { name: 'Recent Cases' })).toBeTruthy()
@@ -15,7 +15,7 @@ test('with a limit it shows so many and leads to all of them', async () => {
   expect(screen.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/cases')
 })
 
-test('where there are none nothing leads to all of them', async () => {
+test('without cases there is no link to all of them', async () => {
   caseServer([])
   await renderScreen(
     <CasesTable cases={[]} limit={5}>
@@ -26,20 +26,20 @@ test('where there are none nothing leads to all of them', async () => {
   expect(screen.queryByRole('link', { name: 'View all' })).toBeNull()
 })
 
-test('nobody who edits means no column of actions', async () => {
+test('without an edit handler there is no column of actions', async () => {
   caseServer([])
   await renderScreen(<CasesTable cases={six} />)
   await screen.findByRole('table')
   expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
 })
 
-test('while it is read five grey rows stand there', async () => {
+test('while loading it shows five grey rows', async () => {
   caseServer([])
   await renderScreen(<CasesTable cases={undefined} />)
   expect(await screen.findAllByTestId('placeholder')).toHaveLength(5)
 })
 
-test('where columns have left, number and assignee stand under the title', async () => {
+test('number and assignee are shown under the title when their columns do not fit', async () => {
   caseServer([])
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360)
   await renderScreen(<CasesTable cases={[aCase(1042, { assigneeId: maria.id, assignee: maria }), aCase(1043)]} />)
@@ -48,9 +48,9 @@ test('where columns have left, number and assignee stand under the title', async
   expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual(['Title', 'Status'])
 })
 
-test('of a thousand rows only those near the screen exist, and each knows its place', async () => {
+test('of a thousand rows only those near the viewport are rendered, and each has its position', async () => {
   caseServer([])
-  // jsdom has no layout: every row is as high as it would be.
+  // jsdom has no layout: every row gets its usual height.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
   const many = Array.from({ length: 1000 }, (_, index) => aCase(2000 + index))
   await renderScreen(<CasesTable title="All Cases" cases={many} total={100_000} />)

@@ -15,36 +15,36 @@ import { useFittingColumns } from './useFittingColumns.ts'
 import table from '../ui/Table.module.css'
 import text from '../ui/text.module.css'
 
-/** Long lists need it, the dashboard never does. */
+/** Loaded separately: long lists need it, the dashboard never does. */
 const VirtualCaseRows = lazy(async () => ({ default: (await import('./VirtualCaseRows.tsx')).VirtualCaseRows }))
 
-/** Rows that are simply drawn; beyond them only what is on the screen is. */
+/** Up to this number all rows are rendered; longer lists are virtualised. */
 const plainRows = 60
 const placeholders = 5
 
 type CasesTableProps = {
   title?: string
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   cases: Case[] | undefined
-  /** How many there are in all, beside the title. */
+  /** The total number, shown beside the title. */
   total?: number | undefined
-  /** Shows so many and, where there are any, a "View all" that leads to the list. */
+  /** Shows that many and, if there are any, a "View all" link to the list. */
   limit?: number
-  /** What that list is narrowed to. */
+  /** The filters of that list. */
   all?: CaseSearch
-  /** With it, the last column offers to view, edit and delete. */
+  /** With it, the last column has actions to view, edit and delete. */
   onEdit?: (id: string) => void
-  /** Beside the title; left out, those of the specification. */
+  /** Columns besides the title; by default those of the specification. */
   columns?: readonly CaseColumn[]
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   options?: ReactNode
   sort?: CaseSort
   onSort?: (sort: CaseSort) => void
-  /** What stands there when there are none, or when reading failed. */
+  /** Shown when there are no cases, or when loading failed. */
   children?: ReactNode
 }
 
-/** Cases as a table, on the list's page and in short on the dashboard. */
+/** Cases as a table, on the list's page and shortened on the dashboard. */
 export function CasesTable({ cases, limit, all = {}, columns = usualColumns, ...props }: CasesTableProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ type CasesTableHeadProps = {
   onSort?: ((sort: CaseSort) => void) | undefined
 }
 
-/** By what a column sorts; the others do not. */
+/** The sort key of a column; the others cannot be sorted by. */
 const sortedBy: Partial<Record<CaseColumn | 'title', CaseSortKey>> = {
   title: 'title',
   status: 'status',
@@ -21,7 +21,7 @@ const sortedBy: Partial<Record<CaseColumn | 'title', CaseSortKey>> = {
   dueDate: 'dueDate',
 }
 
-/** The order in which a column is first sorted: dates and weights from the top, words from A. */
+/** The initial order of a sorted column: dates and priorities descending, text ascending. */
 const firstOrder: Partial<Record<CaseSortKey, CaseSort>> = { createdAt: '-createdAt', priority: '-priority' }
 
 export function CasesTableHead({ fitting: { columns, actions }, sort, onSort }: CasesTableHeadProps) {

@@ -20,7 +20,7 @@ async function openDialog() {
   return { server, hand, onClose, write: writeInto(hand) }
 }
 
-test('title and description are wanted, said beside their fields, and nothing is sent', async () => {
+test('title and description are required, reported beside their fields, and nothing is sent', async () => {
   const { server, hand } = await openDialog()
   await hand.click(screen.getByRole('button', { name: 'Create Case' }))
 
@@ -31,7 +31,7 @@ test('title and description are wanted, said beside their fields, and nothing is
   expect(server.requestsTo(caseCalls.createCase)).toHaveLength(0)
 })
 
-test('who is asked whether to discard, and is not, goes on where they wrote', async () => {
+test('declining to discard returns the focus to where it was', async () => {
   const { hand, write } = await openDialog()
   const description = screen.getByRole('textbox', { name: 'Description' })
   await write(description, 'A puddle')
@@ -42,7 +42,7 @@ test('who is asked whether to discard, and is not, goes on where they wrote', as
   await waitFor(() => expect(document.activeElement).toBe(description))
 })
 
-test('blank is not enough', async () => {
+test('blank text is not enough', async () => {
   const { server, hand, write } = await openDialog()
   await write(screen.getByLabelText(/Title/), '   ')
   await write(screen.getByLabelText(/Description/), '   ')
@@ -52,7 +52,7 @@ test('blank is not enough', async () => {
   expect(server.requestsTo(caseCalls.createCase)).toHaveLength(0)
 })
 
-test('Ctrl-Enter sends the case with the usual values, nobody assigned and no due date', async () => {
+test('Ctrl-Enter sends the case with its defaults, nobody assigned and no due date', async () => {
   const { server, hand, onClose, write } = await openDialog()
   server.on(caseCalls.createCase, aCase(1044))
   await write(screen.getByLabelText(/Title/), 'Oil')
@@ -76,7 +76,7 @@ test('Ctrl-Enter sends the case with the usual values, nobody assigned and no du
   expect(await screen.findByText('Case created successfully')).toBeTruthy()
 })
 
-test('a failed send keeps what was typed; sent again it is the same case', async () => {
+test('a failed request keeps what was typed; sent again it is the same case', async () => {
   const { server, hand, onClose, write } = await openDialog()
   server.on(caseCalls.createCase, refusal('unavailable'))
   await write(screen.getByLabelText(/Title/), 'Oil')
@@ -95,7 +95,7 @@ test('a failed send keeps what was typed; sent again it is the same case', async
   expect(new Set(ids).size).toBe(1)
 })
 
-test('the server finding fault with a folded field unfolds it and says so there', async () => {
+test('an error of the server in a folded field unfolds it and is shown there', async () => {
   const { server, hand, write } = await openDialog()
   server.on(
     caseCalls.createCase,
@@ -109,7 +109,7 @@ test('the server finding fault with a folded field unfolds it and says so there'
   expect(screen.getByRole('button', { name: 'More details' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('Escape closes an untouched form at once and asks when something would be lost', async () => {
+test('Escape closes an untouched form at once and asks for confirmation otherwise', async () => {
   const { hand, onClose, write } = await openDialog()
   await hand.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledTimes(1)

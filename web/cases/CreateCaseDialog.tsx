@@ -20,7 +20,7 @@ import { errorsFrom, isSame } from '../ui/formValues.ts'
 import { useCreateCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
 
-/** Fields behind "More details", which opens when one of them is wrong. */
+/** Fields behind "More details", which opens when one of them has an error. */
 const folded: ReadonlySet<CaseFormField> = new Set([
   'status',
   'issueType',
@@ -38,11 +38,11 @@ const folded: ReadonlySet<CaseFormField> = new Set([
 type CreateCaseDialogProps = {
   opened: boolean
   onClose: () => void
-  /** What is known of the case already. */
+  /** Known values of the case. */
   initial?: Partial<CaseFormValues>
 }
 
-/** "Create New Case". Whoever closes it, saved or not, finds an empty form for another case the next time. */
+/** "Create New Case". After it is closed, saved or not, the form is empty for the next case. */
 export function CreateCaseDialog({ opened, onClose, initial }: CreateCaseDialogProps) {
   const [turn, setTurn] = useState(0)
   function close() {
@@ -52,7 +52,7 @@ export function CreateCaseDialog({ opened, onClose, initial }: CreateCaseDialogP
   return <OneCaseDialog key={turn} opened={opened} onClose={close} {...(initial && { initial })} />
 }
 
-/** The form of one case. A failed send keeps everything; sent again it is still the same case. */
+/** The form of one case. After a failed request everything is kept; sent again it is the same case. */
 function OneCaseDialog({ opened, onClose, initial = {} }: CreateCaseDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

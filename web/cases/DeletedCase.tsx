@@ -6,7 +6,7 @@ import { useGoBack } from '../ui/useGoBack.ts'
 import { useCaseActivity } from './queries.ts'
 import { useUndoableCase } from './useUndoableCase.ts'
 
-/** Stands where a deleted case was, and brings it back for those who may. */
+/** Shown in place of a deleted case, with a restore button for those who may. */
 export function DeletedCase({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const { bringBack } = useUndoableCase()

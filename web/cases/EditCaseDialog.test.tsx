@@ -20,7 +20,7 @@ async function openDialog() {
   return { server, hand, onClose, title, write: writeInto(hand) }
 }
 
-test('it reads the case, sends only what was changed with the version that was read, and says so', async () => {
+test('it loads the case, sends only changed fields with the version that was loaded, and says so', async () => {
   const { server, hand, onClose, title, write } = await openDialog()
   expect(title).toHaveProperty('value', 'Oil under the press')
   await hand.clear(title)
@@ -34,7 +34,7 @@ test('it reads the case, sends only what was changed with the version that was r
   expect(await screen.findByText('Case updated successfully')).toBeTruthy()
 })
 
-test('savings are sent as decimal strings, and emptied as null', async () => {
+test('savings are sent as decimal strings, and cleared ones as null', async () => {
   const { server, hand, onClose, write } = await openDialog()
   await write(screen.getByLabelText('Actual Savings'), '980.5')
   await hand.clear(screen.getByLabelText('Estimated Savings'))
@@ -43,7 +43,7 @@ test('savings are sent as decimal strings, and emptied as null', async () => {
   expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ estimatedSavings: null, actualSavings: '980.50' })
 })
 
-test('estimated hours are whole ones, and the form says so in the field that it leads back to', async () => {
+test('estimated hours must be whole, and the form reports it in the focused field', async () => {
   const { server, hand, write } = await openDialog()
   const hours = screen.getByLabelText('Estimated hours')
   await write(hours, '2.5')
@@ -53,7 +53,7 @@ test('estimated hours are whole ones, and the form says so in the field that it 
   expect(server.requestsTo(caseCalls.editCase)).toHaveLength(0)
 })
 
-test('nothing changed means nothing sent', async () => {
+test('without changes nothing is sent', async () => {
   const { server, hand, onClose } = await openDialog()
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -70,7 +70,7 @@ test('a failed save keeps what was typed and says so', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('when somebody else was faster both versions are shown and merged as the person says', async () => {
+test('when somebody else was faster both versions are shown and merged as chosen', async () => {
   const { server, hand, onClose, title, write } = await openDialog()
   await write(title, ', again')
   await write(screen.getByLabelText('Description'), ' Since Monday.')
@@ -95,7 +95,7 @@ test('when somebody else was faster both versions are shown and merged as the pe
   expect(last?.headers.get('If-Match')).toBe('"2"')
 })
 
-test('the two versions of a case say who saved the other one', async () => {
+test('the two versions of a case show who saved the other one', async () => {
   const { server, hand, title, write } = await openDialog()
   const updatedAt = '2026-11-06T12:05:00.000Z'
   server.on(caseCalls.listCaseActivity, [anEntry(theCase.id, '2026-11-06T12:04:59.999Z', 'Jonas Weber', ['title'])])
@@ -107,7 +107,7 @@ test('the two versions of a case say who saved the other one', async () => {
   expect(question.getByText('Changed in the meantime by Jonas Weber')).toBeTruthy()
 })
 
-test('from the two versions one can go back to the form and find everything there', async () => {
+test('from the two versions one can return to the form with everything in it', async () => {
   const { server, hand, title, write } = await openDialog()
   await write(title, ', again')
   server.change(theCase.id, { title: 'Oil leak, press 4' })
@@ -117,7 +117,7 @@ test('from the two versions one can go back to the form and find everything ther
   expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Oil under the press, again')
 })
 
-test('a case that cannot be read says so and can be tried again', async () => {
+test('a case that fails to load is reported and can be retried', async () => {
   const server = caseServer([theCase])
   server.on(caseCalls.readCase, refusal('unavailable'))
   const { hand } = await renderScreen(<EditCaseDialog caseId={theCase.id} opened onClose={() => {}} />)
@@ -127,7 +127,7 @@ test('a case that cannot be read says so and can be tried again', async () => {
   expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Oil under the press')
 })
 
-test('closing it gives the keyboard back, although the form took the place of its skeleton', async () => {
+test('closing restores the focus, although the form has replaced its skeleton', async () => {
   caseServer([theCase])
   function Page() {
     const [isOpen, setOpen] = useState(false)
@@ -148,7 +148,7 @@ test('closing it gives the keyboard back, although the form took the place of it
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('where all that it was opened from is gone meanwhile, the keyboard goes on with the page', async () => {
+test('when all that it was opened from is gone meanwhile, the page receives the focus', async () => {
   caseServer([theCase])
   function Page() {
     const [isOpen, setOpen] = useState(false)

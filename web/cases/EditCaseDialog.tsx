@@ -10,14 +10,14 @@ import { useFocusBack } from '../ui/useFocusBack.ts'
 
 type EditCaseDialogProps = { caseId: string; opened: boolean; onClose: () => void }
 
-/** "Edit Case": reads the case when it opens, so that nobody edits an old copy. */
+/** "Edit Case": refetches the case when it opens, so that nobody edits an old copy. */
 export function EditCaseDialog({ opened, ...props }: EditCaseDialogProps) {
   return opened ? <LoadedDialog key={props.caseId} {...props} /> : null
 }
 
 function LoadedDialog({ caseId, onClose }: Omit<EditCaseDialogProps, 'opened'>) {
   const { t } = useTranslation()
-  // The form takes the place of its skeleton, and knows only that it came from there.
+  // The form replaces its skeleton, and would restore the focus to that.
   useFocusBack(true)
   const reading = useQuery({
     queryKey: caseKeys.one(caseId),

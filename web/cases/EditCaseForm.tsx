@@ -15,7 +15,7 @@ import { useEditCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
-/** The form of a case that was read. When somebody else was faster both versions are shown, and the person says what holds. */
+/** The form of an existing case. If somebody else was faster both versions are shown, and the person chooses. */
 export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () => void }) {
   const { t } = useTranslation()
   const editing = useEditCase()
@@ -24,7 +24,7 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
   const [carId, setCarId] = useState(loaded.carId)
   const linking = useLinkCar((linked) => {
     setCarId(linked.carId)
-    // The link alone makes a new version; any other one is somebody else's, and asks when this is saved.
+    // Only linking made that version; any other one is somebody else's, and causes a conflict when this is saved.
     setStart((before) => (linked.version === before.version + 1 ? { ...before, version: linked.version } : before))
   })
   const { isBusy, refusal, save, conflict } = useSaveEdit({

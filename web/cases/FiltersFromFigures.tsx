@@ -9,7 +9,7 @@ import { useCases } from './queries.ts'
 
 type Props = { search: CaseSearch; onChange: (change: Partial<CaseSearch>) => void }
 
-/** What a click on a chart narrowed the list to, as chips that can be removed. */
+/** Filters set by clicking a chart, as chips that can be removed. */
 export function FiltersFromFigures({ search, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -63,7 +63,7 @@ export function FiltersFromFigures({ search, onChange }: Props) {
   )
 }
 
-/** A record of the ERP, by the name under which a case knows it. */
+/** An ERP record, by the name stored in its cases. */
 function RecordMark({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { t } = useTranslation()
   const one = useCases({ relatedRecordId: [id], limit: 1 }).data?.pages[0]?.items[0]

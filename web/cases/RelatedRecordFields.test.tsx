@@ -33,7 +33,7 @@ test('a customer is found by typing and linked with its id and name', async () =
   })
 })
 
-test('without an ERP the number and name are typed, and it says why', async () => {
+test('without an ERP number and name are typed, and it says why', async () => {
   const { server, hand, save } = await open()
   server.on(erpCalls.listErpItems, refusal('conflict', 'Business Central is not connected.'))
   await hand.click(await screen.findByRole('option', { name: 'Item', hidden: true }))

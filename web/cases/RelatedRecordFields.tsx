@@ -6,7 +6,7 @@ import { optionsOf } from '../ui/useWorkLabels.ts'
 import type { CaseFieldsProps } from './CaseFields.tsx'
 import { useCaseLabels } from './useCaseLabels.ts'
 
-/** The record of the company's books that a case is about, and how it is to be corrected. */
+/** The ERP record that a case is about, and how it is to be corrected. */
 export function RelatedRecordFields({ form, readOnly = false }: CaseFieldsProps & { readOnly?: boolean }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
@@ -20,7 +20,7 @@ export function RelatedRecordFields({ form, readOnly = false }: CaseFieldsProps 
         clearable={!readOnly}
         readOnly={readOnly}
         {...form.getInputProps('relatedRecordType')}
-        // A record of another type is another record.
+        // Another type needs another record.
         onChange={(type) => form.setValues({ relatedRecordType: type, relatedRecordId: '', relatedRecordName: '' })}
       />
       {relatedRecordType && (

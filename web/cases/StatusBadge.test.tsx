@@ -17,7 +17,7 @@ async function openMenu() {
   return { hand, menu: await screen.findByRole('menu') }
 }
 
-test('a new status shows at once, reads "Updating..." while it is saved, and says that it was', async () => {
+test('a new status is shown at once, reads "Updating..." while it is saved, and is announced', async () => {
   const server = caseServer([theCase])
   const saving = Promise.withResolvers<void>()
   server.on(caseCalls.editCase, async () => {
@@ -35,7 +35,7 @@ test('a new status shows at once, reads "Updating..." while it is saved, and say
   expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ status: 'review' })
 })
 
-test('a refused status is put back, and cases are read again', async () => {
+test('a refused status is reverted, and cases are refetched', async () => {
   const server = caseServer([theCase])
   server.on(caseCalls.editCase, refusal('internal'))
   const { hand, menu } = await openMenu()
@@ -47,7 +47,7 @@ test('a refused status is put back, and cases are read again', async () => {
   await waitFor(() => expect(server.requestsTo(caseCalls.listCases)).toHaveLength(2))
 })
 
-test('a refused status is put back also when the cases cannot be read again', async () => {
+test('a refused status is reverted even if the cases cannot be refetched', async () => {
   const server = caseServer([theCase])
   const { hand, menu } = await openMenu()
   server.on(caseCalls.editCase, refusal('internal'))
@@ -70,7 +70,7 @@ test('choosing the current status does nothing', async () => {
   expect(screen.queryByText('Status Updated')).toBeNull()
 })
 
-test('a disabled badge says the status and cannot be pressed', async () => {
+test('a disabled badge shows the status and cannot be pressed', async () => {
   caseServer([])
   await renderScreen(<StatusBadge theCase={theCase} disabled />)
   expect(await screen.findByText('New')).toBeTruthy()

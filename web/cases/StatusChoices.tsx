@@ -8,7 +8,7 @@ import { useSaveCaseField } from './useSaveCaseField.ts'
 
 type StatusChoicesProps = { Menu: MenuParts; theCase: Pick<Case, 'id' | 'status'> }
 
-/** The statuses of a case to choose from, in a menu. Built with the open menu alone, as everything that only a change needs. */
+/** The statuses of a case as menu items. Rendered only in the open menu, like everything that is needed for a change only. */
 export function StatusChoices({ Menu, theCase: { id, status } }: StatusChoicesProps) {
   const labels = useCaseLabels()
   const save = useSaveCaseField()

@@ -11,15 +11,15 @@ type VirtualCaseRowsProps = {
   onEdit?: (id: string) => void
 }
 
-/** Pixels of a row before one was measured. */
+/** Estimated row height in pixels until one is measured. */
 const rowHeight = 44
 
-/** The rows of a long table: only those near the screen exist, two spacers stand for the others. */
+/** The rows of a long table: only those near the viewport are rendered, between two spacers. */
 export function VirtualCaseRows({ cases, ...row }: VirtualCaseRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   const isPrinting = useIsPrinting()
-  // Whatever stands above the rows, filters or a strip, may change its height.
+  // Elements above the rows, such as filters, may change their height.
   useLayoutEffect(() => {
     const measure = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
     const observer = new ResizeObserver(measure)

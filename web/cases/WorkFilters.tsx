@@ -25,7 +25,7 @@ export function PriorityFilter({ search, onChange }: WorkFiltersProps) {
   )
 }
 
-/** What kind of work it is, and whose. */
+/** Filters by category and department, and by person. */
 export function KindFilters({ search, onChange }: WorkFiltersProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()

@@ -11,23 +11,23 @@ const column = (...pages: string[][]): CasePages => ({
 const idsOf = ({ pages }: CasePages) => pages.map(({ items }) => items.map(({ id }) => id))
 const place = { aboveId: null, belowId: null }
 
-test('a card goes above its lower neighbour, on whichever page that is', () => {
+test('a card is inserted above its lower neighbour, on whichever page that is', () => {
   expect(idsOf(withCardAt(column(['a'], ['b', 'c']), card('x'), { ...place, aboveId: 'b', belowId: 'c' }))).toEqual([
     ['a'],
     ['b', 'x', 'c'],
   ])
 })
 
-test('below the last card that was read it follows that one', () => {
+test('below the last loaded card it is inserted after that one', () => {
   expect(idsOf(withCardAt(column(['a', 'b']), card('x'), { ...place, aboveId: 'b' }))).toEqual([['a', 'b', 'x']])
 })
 
-test('without a neighbour that is there it goes on top', () => {
+test('without a loaded neighbour it is inserted on top', () => {
   expect(idsOf(withCardAt(column(['a']), card('x'), { ...place, belowId: 'gone' }))).toEqual([['x', 'a']])
   expect(idsOf(withCardAt(column([]), card('x'), place))).toEqual([['x']])
 })
 
-test('a card is never there twice', () => {
+test('a card is never inserted twice', () => {
   expect(idsOf(withCardAt(column(['x', 'a', 'b']), card('x'), { ...place, aboveId: 'b' }))).toEqual([['a', 'b', 'x']])
 })
 

@@ -20,12 +20,12 @@ const room = 'cases'
 
 export type CasePages = Pages<Case>
 
-/** A place in a column, given by its neighbours; without any where the column has no order of its own, or is empty. */
+/** A place in a column, given by its neighbours; without any if the column is sorted or empty. */
 export type Landing = { status: CaseStatus; aboveId: string | null; belowId: string | null }
 
 /**
- * Where copies of cases are kept. Lists and board columns hold `CasePages`; a column's third word is its status,
- * so that a case whose status changes can be taken out of one column and put into another.
+ * Query keys of cached cases. Lists and board columns contain `CasePages`; the third part of a column's key is its status, so
+ * that a case whose status changes can be moved from one column to another.
  */
 export const caseKeys = {
   list: (query: CaseListQuerySent) => [room, 'list', query],
@@ -36,8 +36,8 @@ export const caseKeys = {
 } as const
 
 /**
- * Shows a change of a case at once in every list, on the board, in the figures of its columns and on its page, before the server
- * has answered. In the column of its new status it stands on top, or where it was dropped.
+ * Optimistically updates a case in every list, on the board, in the column counts and on its page. In the column of its new
+ * status it is on top, or where it was dropped.
  */
 export async function changeCachedCase(
   client: QueryClient,
@@ -58,7 +58,7 @@ export async function changeCachedCase(
   })
 }
 
-/** A column with a card at its place: above its lower neighbour, else below its upper one, else on top. */
+/** A column with a card inserted: above its lower neighbour, else below its upper one, else on top. */
 export function withCardAt(column: CasePages, card: Case, { aboveId, belowId }: Omit<Landing, 'status'>): CasePages {
   const rest = withoutItem(column, card.id)
   const isHere = (id: string | null) =>
@@ -84,7 +84,7 @@ function columnOf(key: QueryKey): string | undefined {
 
 const isCounts = (key: QueryKey, data: unknown): data is CaseCounts => key[1] === 'counts' && data !== undefined
 
-/** Takes one from the figure of a column and adds it to another's. */
+/** Moves one from the count of a column to another's. */
 function recounted(counts: CaseCounts, from: CaseStatus, to: CaseStatus): CaseCounts {
   if (from === to) return counts
   return { ...counts, [from]: Math.max(0, counts[from] - 1), [to]: counts[to] + 1 }

@@ -6,12 +6,12 @@ import { aCase } from './testing/aCase.ts'
 const { editBetween, empty, errorsInEdit, formOf, sentOf } = caseForm
 const filled = aCase(1, { estimatedSavings: '12.50', effort: 3.5, location: 'Line 2', dueDate: '2026-11-21' })
 
-test('a case through the form and back is no change', () => {
+test('converting a case to form values and back changes nothing', () => {
   expect(editBetween(formOf(filled), formOf(filled))).toEqual({})
   expect(CaseEdit.safeParse(sentOf(formOf(filled))).success).toBe(true)
 })
 
-test('emptied fields are sent as null, hours as numbers, money as decimal strings', () => {
+test('cleared fields are sent as null, hours as numbers, money as decimal strings', () => {
   const before = formOf(filled)
   const after = { ...before, estimatedSavings: 12345678.9, effort: '', location: '', dueDate: null, estimatedHours: 8 }
   expect(editBetween(before, after)).toEqual({
@@ -23,7 +23,7 @@ test('emptied fields are sent as null, hours as numbers, money as decimal string
   })
 })
 
-test('limits speak in words', () => {
+test('limits are reported in words', () => {
   expect(errorsInNew(empty)).toEqual({ title: 'Title is required', description: 'Description is required' })
   expect(errorsInEdit({ title: ' ' })).toEqual({ title: 'Title is required' })
   expect(errorsInEdit({ estimatedSavings: '123456789.00' }).estimatedSavings).toMatch(/at most 8 digits/)

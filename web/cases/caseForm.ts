@@ -4,19 +4,19 @@ import { editableNames } from '../../contract/fields/field.ts'
 import { defineForm } from '../ui/fieldForm.ts'
 import { errorsBy, type FieldErrors } from '../ui/formValues.ts'
 
-/** The link to a CAR is chosen beside the form, corrections are begun elsewhere. */
+/** The CAR is linked separately from the form, and corrections are begun elsewhere. */
 const isInForm = (name: string) => name !== 'carId' && name !== 'correctionAction'
 const names = editableNames(caseFields).filter((name): name is Exclude<typeof name, 'carId' | 'correctionAction'> =>
   isInForm(name),
 )
 
 export const caseForm = defineForm(caseFields, names, CaseEdit)
-/** Everything of a case that a form can hold. */
+/** The values of a case's form. */
 export type CaseFormValues = typeof caseForm.empty
 export type CaseFormField = keyof CaseFormValues
 export type CaseFormErrors = FieldErrors<CaseFormField>
 
-/** What keeps a new case from being sent, by field: there a description is wanted, too. */
+/** Why a new case cannot be sent, by field: it also requires a description. */
 export function errorsInNew(values: CaseFormValues): CaseFormErrors {
   return {
     ...errorsBy(NewCase, caseForm.sentOf(values), names),

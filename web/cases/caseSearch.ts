@@ -8,7 +8,7 @@ import {
 } from '../../contract/caseChoices.ts'
 import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 
-/** What the list and the board keep in the address bar: words, filters and order. */
+/** What the list and the board keep in the address: search text, filters and order. */
 export type CaseSearch = {
   q?: string | undefined
   status?: CaseStatus[] | undefined
@@ -22,11 +22,11 @@ export type CaseSearch = {
   overdue?: boolean | undefined
   stationId?: string[] | undefined
   issueType?: string[] | undefined
-  /** Imports that made the cases. */
+  /** Imports that created the cases. */
   importId?: string[] | undefined
   /** Records of the ERP that the cases are linked to. */
   relatedRecordId?: string[] | undefined
-  /** Days, both included: reported then, completed then. */
+  /** Reported, or completed, on these days, both included. */
   createdFrom?: string | undefined
   createdTo?: string | undefined
   completedFrom?: string | undefined
@@ -39,7 +39,7 @@ const id = /^[0-9a-f-]{36}$/
 const idOrMe = /^(?:me|[0-9a-f-]{36})$/
 const idOrWord = /^(?:me|unassigned|[0-9a-f-]{36})$/
 
-/** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
+/** Parses search parameters. Invalid ones are dropped: no address may break a page. */
 export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
   const q = search['q']
   const [createdFrom, createdTo] = dayRange(search['createdFrom'], search['createdTo'])
@@ -67,5 +67,5 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
 }
 
 const { sort: _order, ...filters } = readCaseSearch({})
-/** A change that takes every filter away, and leaves the order. */
+/** A change that removes every filter, but keeps the order. */
 export const nothingFiltered = filters

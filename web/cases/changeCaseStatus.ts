@@ -13,17 +13,18 @@ export type CaseMove = { status?: CaseStatus; beforeId?: string; afterId?: strin
 
 type StatusChange = CaseMove & {
   id: string
-  /** The card on the board that was dropped, and where. */
+  /** The card that was dropped on the board, and where. */
   drop?: { card: Case; landing: Landing }
-  /** Where it stood; with it, Undo is offered. */
+  /** Its previous place; with it, Undo is offered. */
   back?: PlaceBefore
 }
 
 /**
- * Changes the status of a case or its place on the board: shown at once in every list, on the board and on its page, put back
- * when refused. Cases and figures are read again once the last of several changes has settled. Without a network it is kept on
- * this device; of several that wait one request is left, and the place goes with the status that it was chosen for.
- * @param scope changes of one scope are sent one after the other
+ * Changes the status of a case or its place on the board: optimistically in every list, on the board and on its page, and
+ * reverted when refused. Cases and figures are refetched once the last of several changes has settled. Without a network it
+ * is kept on this device: several waiting changes become one request, and the place belongs to the status that it was chosen
+ * for.
+ * @param scope changes with the same scope are sent in sequence
  */
 export function useChangeCaseStatus(scope?: { id: string }) {
   const { t } = useTranslation()
@@ -60,15 +61,15 @@ export function useChangeCaseStatus(scope?: { id: string }) {
       toast({ title: t('Error'), description, variant: 'destructive' })
     },
     onSettled: (answer) => {
-      // What waits here is not known to the server yet.
+      // The change waits on this device: the server does not know about it yet.
       if (answer === null) return
-      // Reading while another change is on its way would show that one's old state.
+      // Refetching while another change is pending would show that one's old state.
       if (client.isMutating({ mutationKey: caseChange }) === 1) void refreshCases(client)
     },
   })
 }
 
-/** Whether a status change of this case is on its way, whichever control has sent it. */
+/** Whether a status change of this case is pending, from whichever control. */
 export function useIsChangingStatus(id: string): boolean {
   return (
     useIsMutating({

@@ -3,7 +3,7 @@ import { send } from '../api/api.ts'
 import { defineEditedRecord } from '../ui/editedRecord.ts'
 import { caseForm } from './caseForm.ts'
 
-/** A case as the forms and the fields of its page edit it. */
+/** A case for its form and its fields in place. */
 export const editedCase = defineEditedRecord({
   shape: Case,
   form: caseForm,

@@ -5,7 +5,7 @@ import { send } from '../api/api.ts'
 import { toast } from '../ui/toast.tsx'
 import { refreshCases, storeCase } from './caseCaches.ts'
 
-/** Links a case to a CAR, or with null takes the link away; at once, apart from anything else that is being edited. */
+/** Links a case to a CAR, or with null unlinks it; immediately, independently of anything being edited. */
 export function useLinkCar(onLinked: (linked: Case) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
 import { cachedCase, caseKeys, refreshCases, removeCachedCase, storeCase } from './caseCaches.ts'
 
-/** Cases page by page, in the order and through the filter of `query`. */
+/** Cases page by page, filtered and sorted by `query`. */
 export const casesQuery = (query: CaseListQuerySent) =>
   infiniteQueryOptions({
     queryKey: caseKeys.list(query),
@@ -23,12 +23,12 @@ export const casesQuery = (query: CaseListQuerySent) =>
     placeholderData: keepPreviousData,
   })
 
-/** The same, as many at a time as the reader likes. */
+/** The same, in the reader's page size. */
 export function useCases(asked: CaseListQuerySent) {
   return useInfiniteQuery(casesQuery({ limit: useItemsPerPage(), ...asked }))
 }
 
-/** How many cases of each status a filter holds. */
+/** The number of cases of each status for a filter. */
 export const countsQuery = (filter: CaseFilterSent) =>
   queryOptions({
     queryKey: caseKeys.counts(filter),
@@ -36,13 +36,13 @@ export const countsQuery = (filter: CaseFilterSent) =>
     placeholderData: keepPreviousData,
   })
 
-/** Cases of all statuses together; undefined while they are counted. */
+/** The number of cases of all statuses together; undefined while they are counted. */
 export const countAll = (counts: CaseCounts | undefined): number | undefined =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 export const useCaseCounts = (filter: CaseFilterSent) => useQuery(countsQuery(filter))
 
-/** One case; what a list already knows of it is shown meanwhile. */
+/** One case; until it has loaded, the copy from a list. */
 export function useCase(id: string) {
   const client = useQueryClient()
   return useQuery({
@@ -52,7 +52,7 @@ export function useCase(id: string) {
   })
 }
 
-/** What happened to a case, newest first. */
+/** The activity of a case, newest first. */
 export function useCaseActivity(id: string) {
   return useQuery({
     queryKey: caseKeys.activity(id),
@@ -72,7 +72,10 @@ export function useCreateCase() {
   })
 }
 
-/** Changes fields of a case. With the version that was read, a change by somebody else meanwhile is refused (412). */
+/**
+ * Edits fields of a case. With the version that was loaded, an edit is refused (412) if somebody else has changed the case
+ * meanwhile.
+ */
 export function useEditCase() {
   const client = useQueryClient()
   return useMutation({
@@ -86,7 +89,7 @@ export function useEditCase() {
   })
 }
 
-/** Hides a case. It leaves every list at once and comes back when the server refuses. */
+/** Deletes a case. It leaves every list at once and is restored there when the server refuses. */
 export function useDeleteCase() {
   const client = useQueryClient()
   return useMutation({
@@ -98,7 +101,7 @@ export function useDeleteCase() {
   })
 }
 
-/** Brings a deleted case back. */
+/** Restores a deleted case. */
 export function useRestoreCase() {
   const client = useQueryClient()
   return useMutation({

@@ -16,8 +16,8 @@ import { editedCase } from './editedCase.ts'
 type Change = InPlaceChange<Case, CaseFormValues>
 
 /**
- * Saves fields of a case where they are shown; see `saveInPlace`. A status is kept on this device while there is no network, and
- * then without the version that was read: of several that wait one request is left.
+ * Saves fields of a case in place; see `saveInPlace`. Without a network a status is kept on this device, and then sent
+ * without the loaded version: several waiting changes become one request.
  */
 export const saveCaseInPlace = (
   client: QueryClient,
@@ -37,7 +37,7 @@ export const saveCaseInPlace = (
     also,
   )
 
-/** A mutation apart from any component: the menu that was used has closed by the time of the answer. */
+/** A mutation outside any component, since the menu is unmounted before the response arrives. */
 function sendChange(client: QueryClient, title: string, change: Change): Promise<Case | null> {
   const isLast = () => client.isMutating({ mutationKey: caseChange }) === 1
   const mutation = client.getMutationCache().build(client, {
@@ -53,12 +53,12 @@ function sendChange(client: QueryClient, title: string, change: Change): Promise
       }),
     onMutate: ({ id, shown }) => changeCachedCase(client, id, shown),
     onSuccess: (answer) => {
-      // Where another change is on its way, that one is on the screen already.
+      // If another change is pending, the screen already shows that one.
       if (answer && isLast()) storeCase(client, answer)
     },
     onError: (_error, _change, rollback) => rollback?.(),
     onSettled: (answer) => {
-      // What waits here is not known to the server yet.
+      // The change waits on this device: the server does not know about it yet.
       if (answer !== null && isLast()) void refreshCases(client)
     },
   })

@@ -4,14 +4,14 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { useUsers } from '../users/queries.ts'
 import type { FilterOption } from '../ui/FilterChip.tsx'
 
-/** Whose cases: oneself, nobody, and everybody by name. */
+/** Options for the assignee: oneself, nobody, and everybody by name. */
 export function useAssigneeOptions(): FilterOption[] {
   const { t } = useTranslation()
   const others = useOthers()
   return [{ value: 'me', label: t('Assigned to me') }, { value: 'unassigned', label: t('Unassigned') }, ...others]
 }
 
-/** Who reported: oneself, and everybody by name. */
+/** Options for the reporter: oneself, and everybody by name. */
 export function useReporterOptions(): FilterOption[] {
   const { t } = useTranslation()
   const others = useOthers()

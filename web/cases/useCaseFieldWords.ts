@@ -3,7 +3,7 @@ import { caseFields } from '../../contract/fields/case.ts'
 import { useCachedStations } from '../stations/queries.ts'
 import { useFieldWords } from '../users/useFieldWords.ts'
 
-/** The name of each field of a case and what its value reads like, for comparing versions and for history. */
+/** The label of each field of a case and its value as text, for comparing versions and for the history. */
 export function useCaseFieldWords() {
   const { t } = useTranslation()
   const stations = useCachedStations()

@@ -24,5 +24,5 @@ function caseLabels(t: TFunction) {
   }
 }
 
-/** The words that people read for the values of a case, in their language. */
+/** Labels for the values of a case, in the reader's language. */
 export const useCaseLabels = memoPerLanguage(caseLabels)

@@ -5,10 +5,10 @@ import { readerTimeZone } from '../i18n/timeZone.ts'
 import { useIsHere } from '../browser/useIsHere.ts'
 import { type CaseSearch, readCaseSearch } from './caseSearch.ts'
 
-/** The list's usual order. */
+/** The default order. */
 export const newestFirst: CaseSort = '-createdAt'
 
-/** The address bar's search and how to change a part of it. Empty parts leave the address. */
+/** The search parameters of the list and a function that changes some of them. Empty ones are removed from the address. */
 export function useCasesSearch(): [CaseSearch, (change: Partial<CaseSearch>) => void] {
   const search = readCaseSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useCasesSearch(): [CaseSearch, (change: Partial<CaseSearch>) => 
   ]
 }
 
-/** The filter of a list as the server is asked for it. */
+/** The filter of a list as sent to the server. */
 export function filterOf({ overdue, sort: _sort, deleted: _deleted, ...filter }: CaseSearch): CaseFilterSent {
   const { createdFrom, createdTo, completedFrom, completedTo } = filter
   const isAboutDays = overdue || createdFrom || createdTo || completedFrom || completedTo
@@ -49,7 +49,7 @@ export function queryOf(search: CaseSearch): CaseListQuerySent {
   return { ...filterOf(search), sort: search.sort, deleted: search.deleted ? 'true' : undefined }
 }
 
-/** Whether anything narrows the list; its order does not. */
+/** Whether the list is filtered, regardless of its order. */
 export function isFiltered({ sort: _sort, ...filter }: CaseSearch): boolean {
   return Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
 }

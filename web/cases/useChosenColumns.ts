@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { type CaseColumn, caseColumns, usualColumns } from './caseColumns.ts'
 
-/** The columns that the list of cases has on this device, in their order, and how to choose others. */
+/** The columns chosen for the list of cases on this device, in order, and a function that changes them. */
 export function useChosenColumns(): [readonly CaseColumn[], (columns: readonly CaseColumn[]) => void] {
   const [kept, keep] = useLocalStorage<readonly string[]>({
     key: 'case-columns',

@@ -16,5 +16,5 @@ const columnLabels = (t: TFunction): Record<CaseColumn | 'title', string> => ({
   car: t('CAR'),
 })
 
-/** The heads of the columns in the table of cases. */
+/** The column headings of the table of cases. */
 export const useColumnLabels = memoPerLanguage(columnLabels)

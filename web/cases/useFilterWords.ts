@@ -4,7 +4,7 @@ import type { CaseSearch } from './caseSearch.ts'
 import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx'
 import { useCaseLabels } from './useCaseLabels.ts'
 
-/** What a list of cases is narrowed to, each filter in a word or two, in the order of the chips. */
+/** The filters of a list of cases, each in a word or two, in the order of the chips. */
 export function useFilterWords(search: CaseSearch): string[] {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { useIsPrinting } from '../ui/useIsPrinting.ts'
 import { type CaseColumn, type FittingColumns, fitColumns } from './caseColumns.ts'
 
-/** Rem of a sheet of paper between its margins. */
+/** Width in rem of a printed page between its margins. */
 const paper = 45
 
 /**
- * The chosen columns that fit into a frame, as wide as it is at any time; null until it was measured, before anything is painted.
+ * The chosen columns that fit into a frame of its current width; null until measured, which happens before the first paint.
  */
 export function useFittingColumns(
   frame: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useFittingColumns(
     const element = frame.current
     if (!element) return undefined
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-    // What has no layout has all the room there is.
+    // Without a layout the width is unlimited.
     const measure = () => setMeasured(element.clientWidth > 0 ? element.clientWidth / rem : Number.POSITIVE_INFINITY)
     const observer = new ResizeObserver(measure)
     measure()
@@ -28,7 +28,7 @@ export function useFittingColumns(
   }, [frame])
   const width = isPrinting ? paper : measured
   const fitting = width === null ? null : fitColumns(chosen, width, hasActions && !isPrinting)
-  // The same object for the same columns: every row is drawn with it.
+  // The same object for the same columns, since every row is rendered with it.
   const kept = fitting && JSON.stringify(fitting)
   return useMemo(() => (kept === null ? null : (JSON.parse(kept) as FittingColumns)), [kept])
 }

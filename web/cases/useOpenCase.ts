@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 /**
- * What makes a row or a card open its case: a click anywhere on it; with Ctrl, Cmd or the middle button in a new tab.
- * Controls in it do what they say.
+ * Props that make a row or card open its case: a click anywhere on it; with Ctrl, Cmd or the middle button in a new tab. Its
+ * controls keep their own actions.
  */
 export function useOpenCase(id: string) {
   const navigate = useNavigate()
@@ -18,13 +18,13 @@ export function useOpenCase(id: string) {
     onClick: open,
     onAuxClick: open,
     onMouseDown: (event: MouseEvent<HTMLElement>): void => {
-      // The middle button would start the browser's scrolling.
+      // The middle button would start the browser's autoscroll.
       if (event.button === 1 && isOnItself(event)) event.preventDefault()
     },
   }
 }
 
-/** Whether the press was meant for the element and not for a control in it; menus float outside of it. */
+/** Whether the click was on the element itself and not on a control in it; menus are portals outside it. */
 function isOnItself({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
   const control = target.closest('a, button, input, [role]')

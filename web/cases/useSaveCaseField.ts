@@ -5,10 +5,13 @@ import { send } from '../api/api.ts'
 import { cachedCase } from './caseCaches.ts'
 import type { CaseFormValues } from './caseForm.ts'
 
-/** With what saving takes: the shapes of the contract, which no list loads before somebody is about to change something. */
+/**
+ * Together with the code for saving, including the contract's schemas, which no list loads before somebody is about to change
+ * something.
+ */
 const load = () => import('./saveCaseInPlace.ts')
 
-/** Saves fields of a case from a menu, as `saveCaseInPlace` does. For whoever needs no answer: a choice is always valid. */
+/** Saves fields of a case from a menu, with `saveCaseInPlace`. It returns no errors, since a choice is always valid. */
 export function useSaveCaseField() {
   const client = useQueryClient()
   useEffect(() => void load().catch(() => undefined), [])

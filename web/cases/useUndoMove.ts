@@ -9,12 +9,12 @@ import { toast } from '../ui/toast.tsx'
 import { changeCachedCase, type Landing, refreshCases, storeCase } from './caseCaches.ts'
 import { useCaseLabels } from './useCaseLabels.ts'
 
-/** Where a case stood before it was moved; its neighbours only where it had a place of people's choice. */
+/** Where a case was before it was moved; its neighbours only if people choose the order. */
 export type PlaceBefore = { status: CaseStatus; landing?: Landing }
 
 /**
- * Puts a moved case back where it stood, at once; what somebody else has changed since is not overwritten, and said.
- * @returns what undoes the move that `moved` is the answer to
+ * Moves a case back immediately; what somebody else has changed since is not overwritten, and reported.
+ * @returns a function that undoes the move whose response is `moved`
  */
 export function useUndoMove() {
   const { t } = useTranslation()

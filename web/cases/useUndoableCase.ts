@@ -3,7 +3,7 @@ import type { Case } from '../../contract/cases.ts'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useDeleteCase, useRestoreCase } from './queries.ts'
 
-/** Deletes a case with Undo, and brings a deleted one back. */
+/** Deletes a case with Undo, and restores a deleted one. */
 export function useUndoableCase() {
   const { t } = useTranslation()
   const deletion = useDeleteCase()

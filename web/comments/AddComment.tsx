@@ -15,7 +15,7 @@ import { CommentRefused } from './sendCommentWithFiles.ts'
 import { useAddComment } from './queries.ts'
 import { type CommentDraft, useCommentDraft } from './useCommentDraft.ts'
 
-/** The box to say something, with photos and files. What is typed stays on this device until it is sent. */
+/** The box to write a comment, with photos and files. The draft stays on this device until it is sent. */
 export function AddComment({ subject }: { subject: Subject }) {
   const { t } = useTranslation()
   const { id: ownId } = useSignedIn()
@@ -35,7 +35,7 @@ export function AddComment({ subject }: { subject: Subject }) {
       chosen.clear()
       if (made) toast({ title: t('Success'), description: t('Comment added successfully') })
     } catch (error) {
-      // Refused for certain; without an answer it may have arrived.
+      // Definitely refused; without a response it may have arrived.
       if (error instanceof CommentRefused || (error instanceof CallError && error.status < 500)) {
         change({ ...draft, sentAs: undefined })
       }

@@ -15,22 +15,22 @@ type CommentBoxProps<Draft extends MentionDraft> = {
   draft: Draft
   onChange: (draft: Draft) => void
   submitLabel: string
-  /** Gets the trimmed text as it is stored; blank only where there are files. */
+  /** Receives the trimmed text as it is stored; blank only with files. */
   onSubmit: (content: string) => void
   onCancel?: () => void
   isBusy: boolean
   autoFocus?: boolean
-  /** What there is to say about the text: not sent, changed elsewhere. */
+  /** A message about the text: not sent, changed elsewhere. */
   note?: string | null
-  /** Files go with it, so that it needs no words. */
+  /** Files are attached, so no text is required. */
   hasFiles?: boolean
   /** The files, below the text. */
   files?: ReactNode
-  /** What adds files. */
+  /** The buttons that add files. */
   tools?: ReactNode
 }
 
-/** Where a comment is written: "@" offers people, Ctrl/Cmd-Enter sends. */
+/** The input for a comment: "@" offers people, Ctrl/Cmd-Enter sends. */
 export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Draft>) {
   const { label, placeholder, draft, onChange, submitLabel, onSubmit, onCancel, isBusy, autoFocus, note } = props
   const { hasFiles = false, files, tools } = props

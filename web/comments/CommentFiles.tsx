@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './CommentThread.module.css'
 
-/** The photos and documents that came with a comment. */
+/** The photos and documents of a comment. */
 export function CommentFiles({ commentId }: { commentId: string }) {
   const files = useQuery({
     queryKey: ['comments', commentId, 'attachments'],

@@ -5,7 +5,7 @@ import classes from './CommentThread.module.css'
 import { piecesOf } from './commentPieces.ts'
 import textStyles from '../ui/text.module.css'
 
-/** The words of a comment: lines as they were written, addresses as links, people by their name. */
+/** The text of a comment with its line breaks, links and mentions. */
 export function CommentText({ content }: { content: string }) {
   return (
     <Box className={textStyles.prose} lh={1.55}>
@@ -22,7 +22,7 @@ export function CommentText({ content }: { content: string }) {
   )
 }
 
-/** A person by the name they have now; by the one that was written when they are gone. */
+/** A person by their current name, or by the written one if they are gone. */
 function Mention({ id, name }: { id: string; name: string }) {
   const { id: ownId } = useSignedIn()
   const known = useUsers().data?.find((person) => person.id === id)

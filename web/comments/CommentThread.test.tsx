@@ -65,7 +65,7 @@ const box = () => screen.getByRole('textbox', { name: 'Add a comment' })
 const sendButton = () => screen.getByRole('button', { name: 'Comment' })
 const said = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
-test('a comment is trimmed, sent once and said; it stands on top and the box is empty', async () => {
+test('a comment is trimmed, sent once and announced; it is on top and the box is empty', async () => {
   const { server, hand } = await open([aComment(1)])
   await screen.findByText('Comment 1')
   await hand.type(box(), '  The seal is worn.  ')
@@ -92,7 +92,7 @@ test('Ctrl-Enter sends', async () => {
   await waitFor(() => expect(server.requestsTo(commentCalls.addCaseComment)).toHaveLength(1))
 })
 
-test('a person is picked by keys and stored by name and id', async () => {
+test('a person is picked by keys and stored with name and id', async () => {
   const { server, hand } = await open()
   await hand.type(box(), 'Ask @')
   const list = within(await screen.findByRole('listbox', { name: 'People' }))
@@ -110,7 +110,7 @@ test('a person is picked by keys and stored by name and id', async () => {
   expect(await screen.findByText('@Maria Silva')).toBeTruthy()
 })
 
-test('Escape sends the list of people away and Enter begins a line again', async () => {
+test('Escape closes the list of people and Enter then breaks the line', async () => {
   const { hand } = await open()
   await hand.type(box(), '@m')
   await screen.findByRole('listbox')
@@ -120,7 +120,7 @@ test('Escape sends the list of people away and Enter begins a line again', async
   expect(box()).toHaveProperty('value', '@m\nx')
 })
 
-test('a comment that was not sent is kept on the device, and sent again it is the same one', async () => {
+test('an unsent comment is kept on the device, and sent again it is the same one', async () => {
   const { server, hand, unmount } = await open()
   const failing = () => Promise.reject(new TypeError('Failed to fetch'))
   server.on(commentCalls.addCaseComment, failing)
@@ -139,7 +139,7 @@ test('a comment that was not sent is kept on the device, and sent again it is th
   expect(localStorage).toHaveLength(0)
 })
 
-test('each record has a text of its own', async () => {
+test('each record has a draft of its own', async () => {
   const { hand, rerender } = await open()
   await hand.type(box(), 'About the press')
   rerender(null)
@@ -148,7 +148,7 @@ test('each record has a text of its own', async () => {
   expect(box()).toHaveProperty('value', '')
 })
 
-test('words changed after a try that had arrived replace those of the try', async () => {
+test('text changed after an attempt that had arrived replaces that text', async () => {
   const { server, hand } = await open()
   server.on(commentCalls.addCaseComment, ({ body }) =>
     aComment(5, { id: (body as Comment).id, content: 'First words', userId: me.id }),
@@ -158,7 +158,7 @@ test('words changed after a try that had arrived replace those of the try', asyn
   await waitFor(() => expect(server.requestsTo(commentCalls.editComment)[0]?.body).toEqual({ content: 'Later words' }))
 })
 
-test('addresses are links that give nothing away; markup stays text', async () => {
+test('addresses become links without a referrer; markup stays text', async () => {
   await open([aComment(1, { content: 'See https://a.example/x.\n<b>bold</b> javascript:alert(1)' })])
   const link = await screen.findByRole('link', { name: 'https://a.example/x' })
   expect(link.getAttribute('rel')).toContain('noopener')
@@ -166,7 +166,7 @@ test('addresses are links that give nothing away; markup stays text', async () =
   expect(screen.getByText(/<b>bold<\/b>/)).toBeTruthy()
 })
 
-test('photos that came with a comment open full size from their small versions', async () => {
+test('photos of a comment open full size from their thumbnails', async () => {
   const [id] = ['a0000000-0000-4000-8000-000000000001']
   const url = `/api/attachments/${id}`
   const { server, hand } = await open([aComment(1, { attachments: [url] }), aComment(2)])
@@ -179,13 +179,13 @@ test('photos that came with a comment open full size from their small versions',
   expect(server.requestsTo(commentCalls.listCommentAttachments)).toHaveLength(1)
 })
 
-test('its author edits a comment, and it says so', async () => {
+test('its author edits a comment, which is then marked as edited', async () => {
   const { server, hand } = await open([aComment(1, { userId: me.id, user: me, content: 'Worn' })])
   await hand.click(await screen.findByRole('button', { name: 'Actions for the comment by Ada Brandt' }))
   await hand.click(await screen.findByRole('menuitem', { name: 'Edit comment' }))
   await hand.type(await screen.findByRole('textbox', { name: 'Edit comment' }), ' and torn')
   await hand.click(screen.getByRole('button', { name: 'Save' }))
-  // Not the words: they also stand in the field that is being saved.
+  // Not the text: that is also in the field that is being saved.
   expect(await screen.findByText('edited')).toBeTruthy()
   expect(screen.getByText('Worn and torn')).toBeTruthy()
   expect(server.requestsTo(commentCalls.editComment)[0]?.headers.get('If-Match')).toBe('"1"')
@@ -212,13 +212,13 @@ test('a change from another window is shown before it is replaced', async () => 
   expect(server.requestsTo(commentCalls.editComment)[1]?.headers.get('If-Match')).toBe('"2"')
 })
 
-test('others may not edit it, and a team member not delete it', async () => {
+test('others may not edit it, and a team member may not delete it', async () => {
   await open([aComment(1)], signedInAs('Team Member'))
   await screen.findByText('Comment 1')
   expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull()
 })
 
-test('a comment is deleted and brought back', async () => {
+test('a comment is deleted and restored', async () => {
   const { hand } = await open([aComment(1)])
   await hand.click(await screen.findByRole('button', { name: 'Actions for the comment by Maria Silva' }))
   expect(screen.queryByRole('menuitem', { name: 'Edit comment' })).toBeNull()
@@ -228,7 +228,7 @@ test('a comment is deleted and brought back', async () => {
   expect(await screen.findByText('Comment 1')).toBeTruthy()
 })
 
-test('who may restore finds what was deleted, and brings it back', async () => {
+test('those who may restore find deleted comments, and restore them', async () => {
   const { hand } = await open([aComment(1), aComment(2)])
   await hand.click(
     (await screen.findAllByRole('button', { name: 'Actions for the comment by Maria Silva' }))[0] as Element,
@@ -243,7 +243,7 @@ test('who may restore finds what was deleted, and brings it back', async () => {
   expect(await screen.findByText('Comment 1')).toBeTruthy()
 })
 
-test('who may not restore is offered no list of what was deleted', async () => {
+test('others are offered no list of deleted ones', async () => {
   await open([aComment(1)], signedInAs('Operations Lead'))
   await screen.findByText('Comment 1')
   expect(screen.queryByRole('button', { name: 'Deleted comments' })).toBeNull()

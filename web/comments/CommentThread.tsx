@@ -15,7 +15,7 @@ import { useComments, useDeletedComments } from './queries.ts'
 
 const DeletedComments = lazy(async () => ({ default: (await import('./DeletedComments.tsx')).DeletedComments }))
 
-/** What was said about a case or a CAR: the box to say more, and below it the newest first. */
+/** The comments on a case or a CAR: the box to write one, and below it the newest first. */
 export function CommentThread({ subject }: { subject: Subject }) {
   const { t } = useTranslation()
   const mayRestore = useAbility('restore')

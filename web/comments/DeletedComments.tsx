@@ -6,7 +6,7 @@ import { CommentText } from './CommentText.tsx'
 import { useDeletedComments } from './queries.ts'
 import { useUndoableComment } from './useUndoableComment.ts'
 
-/** The comments that were deleted from a case or a CAR, for those who may bring them back. */
+/** The deleted comments of a case or a CAR, for those who may restore them. */
 export function DeletedComments({ subject }: { subject: Subject }) {
   const { t } = useTranslation()
   const { bringBack } = useUndoableComment()

@@ -8,11 +8,11 @@ import { draftOf } from './mentionDraft.ts'
 import { useEditComment } from './queries.ts'
 import { useCommentDraft } from './useCommentDraft.ts'
 
-/** A comment while its author changes it. A version from another window is shown before it is replaced. */
+/** A comment while its author edits it. A version from another window is shown before it is replaced. */
 export function EditComment({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const { t } = useTranslation()
   const editing = useEditComment()
-  // Later readings of the comment must not change what is being typed.
+  // Refetches of the comment must not change what is being typed.
   const [read] = useState(comment)
   const [initial] = useState(() => draftOf(comment.content))
   const [theirs, setTheirs] = useState<Comment | null>(null)

@@ -7,14 +7,14 @@ import classes from './CommentBox.module.css'
 type MentionListProps = {
   id: string
   people: User[]
-  /** The one that Enter takes. */
+  /** Index of the one that Enter takes. */
   index: number
   onPick: (person: User) => void
 }
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** The people whom one may mean; the text keeps the focus. */
+/** The people who match; the text keeps the focus. */
 export function MentionList({ id, people, index, onPick }: MentionListProps) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { piecesOf } from './commentPieces.ts'
 const ada = '00000000-0000-4000-8000-000000000001'
 const links = (text: string) => piecesOf(text).flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []))
 
-test('text, people and addresses are told apart', () => {
+test('text, people and addresses are distinguished', () => {
   expect(piecesOf(`Ask @[Ada Brandt](${ada}), see https://a.example/x.`)).toEqual([
     { kind: 'text', text: 'Ask ' },
     { kind: 'mention', name: 'Ada Brandt', id: ada },
@@ -21,7 +21,7 @@ test('an address ends before the punctuation around it and keeps its own bracket
   ])
 })
 
-test('only addresses of the web become links', () => {
+test('only web addresses become links', () => {
   expect(links('javascript:alert(1) data:text/html,x ftp://a.example file:///etc xhttps://a https:// http://')).toEqual(
     [],
   )

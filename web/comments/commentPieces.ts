@@ -1,12 +1,12 @@
 import { mentionPattern } from '../../contract/comments.ts'
 
-/** What a comment is made of: plain text, addresses of the web, people. */
+/** The parts of a comment: plain text, web addresses, people. */
 type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'link'; href: string }
   | { kind: 'mention'; name: string; id: string }
 
-/** Ends before what can stand in no address; what else is too much is taken off by `linkIn`. */
+/** Ends before characters that no address contains; `linkIn` removes further trailing ones. */
 const addressPattern = /\bhttps?:\/\/[^\s<>"]+/gi
 
 export function piecesOf(content: string): Piece[] {
@@ -15,7 +15,7 @@ export function piecesOf(content: string): Piece[] {
   )
 }
 
-/** Cuts a text at what a pattern finds; what `pieceOf` makes nothing of stays text. */
+/** Splits a text at the matches of a pattern; those for which `pieceOf` returns null stay text. */
 function cut(text: string, pattern: RegExp, pieceOf: (found: RegExpExecArray) => Piece | null): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -33,12 +33,12 @@ function cut(text: string, pattern: RegExp, pieceOf: (found: RegExpExecArray) =>
   return pieces
 }
 
-/** What opens each closing bracket. */
+/** The opening bracket of each closing one. */
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
 /**
- * The address without the punctuation of the sentence around it; null when the browser could not open it. A closing bracket
- * stays where it was opened in the address, as in encyclopedias.
+ * The address without surrounding punctuation; null when the browser could not open it. A closing bracket is kept if it was
+ * opened within the address, as in encyclopedias.
  */
 function linkIn(address: string): Piece | null {
   const unopened = new Map(
@@ -56,5 +56,5 @@ function linkIn(address: string): Piece | null {
   return URL.canParse(href) && new URL(href).host !== '' ? { kind: 'link', href } : null
 }
 
-/** How many more of one sign there are than of another. */
+/** How many more of one character there are than of another. */
 const surplus = (text: string, sign: string, other: string) => text.split(sign).length - text.split(other).length

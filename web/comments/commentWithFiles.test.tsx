@@ -27,13 +27,13 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** The id under which a file is sent. */
+/** The id with which a file is sent. */
 function idIn(form: unknown): string {
   const id = form instanceof FormData ? form.get('id') : null
   return typeof id === 'string' ? id : ''
 }
 
-/** The comments of a case, none yet, with a server that takes files. */
+/** Renders the comments of a case, none so far, with a server that accepts files. */
 async function open() {
   const server = fakeServer()
   let kept: Comment[] = []
@@ -62,7 +62,7 @@ const box = () => screen.getByRole('textbox', { name: 'Add a comment' })
 const camera = () => screen.getByLabelText('Add photo', { selector: 'input' })
 const sendButton = () => screen.getByRole('button', { name: 'Comment' })
 
-test('photos from the camera make a comment, even without words', async () => {
+test('photos from the camera make a comment, even without text', async () => {
   const { server, hand } = await open()
   expect(camera().getAttribute('capture')).toBe('environment')
   expect(sendButton()).toHaveProperty('disabled', true)
@@ -91,7 +91,7 @@ test('without a network a comment waits on the device with its photos', async ()
   expect(screen.getByText('Fixed')).toBeTruthy()
 })
 
-test('a comment that is refused keeps its words and photos, and waits nowhere', async () => {
+test('a refused comment keeps its text and photos, and is not queued', async () => {
   const { server, hand } = await open()
   server.on(attachmentCalls.uploadAttachment, refusal('tooLarge', 'Files can be at most 10 MB.'))
   await hand.type(box(), 'Fixed')
@@ -103,7 +103,7 @@ test('a comment that is refused keeps its words and photos, and waits nowhere', 
   await waitFor(() => expect(waitingItems()).toHaveLength(0))
 })
 
-test('a file of another kind is not taken, and it says why', async () => {
+test('a file of another type is refused, with the reason', async () => {
   const { hand } = await open()
   const files = screen.getByLabelText('Attach files', { selector: 'input' })
   files.removeAttribute('accept')

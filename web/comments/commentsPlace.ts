@@ -1,2 +1,2 @@
-/** Where the comments stand on a page, to go there. */
+/** The element id of the comments on a page, to scroll to. */
 export const commentsPlace = 'comments'

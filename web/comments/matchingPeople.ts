@@ -1,7 +1,7 @@
-/** How many people are offered at once; typing narrows them. */
+/** Maximum number of people offered; typing narrows them down. */
 const offered = 8
 
-/** People in whose name every word of the query begins a word. */
+/** People for whom every word of the query begins a word of their name. */
 export function matchingPeople<P extends { name: string }>(people: readonly P[], query: string): P[] {
   const wanted = wordsOf(query)
   const fits = ({ name }: P) => {
@@ -11,7 +11,7 @@ export function matchingPeople<P extends { name: string }>(people: readonly P[],
   return people.filter(fits).slice(0, offered)
 }
 
-/** Words without accents and capitals: "Jose" finds José. */
+/** Words without accents and in lower case: "Jose" finds José. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')

@@ -6,7 +6,7 @@ const ada = { id: '00000000-0000-4000-8000-000000000001', name: 'Ada Brandt' }
 const adas = { id: '00000000-0000-4000-8000-000000000002', name: 'Ada Brandt-Meyer' }
 const typed = (text: string) => ({ text, mentions: [] })
 
-test('a picked person stands in the text by name and in what is stored by name and id', () => {
+test('a picked person is in the text by name and stored with name and id', () => {
   const { draft, caret } = named(typed('Ask @ad today'), 4, 7, ada)
   expect(draft.text).toBe('Ask @Ada Brandt today')
   expect(caret).toBe('Ask @Ada Brandt '.length)
@@ -14,20 +14,20 @@ test('a picked person stands in the text by name and in what is stored by name a
   expect(draftOf(storedOf(draft))).toEqual(draft)
 })
 
-test('names whose beginnings are the same are kept apart', () => {
+test('names with the same beginning are distinguished', () => {
   const first = named(typed('@ada'), 0, 4, adas).draft
   const { draft } = named(retyped(first, `${first.text}and @ada`), first.text.length + 4, first.text.length + 8, ada)
   expect(storedOf(draft)).toBe(`@[Ada Brandt-Meyer](${adas.id}) and @[Ada Brandt](${ada.id}) `)
 })
 
-test('names behind what is typed move along; a name that is changed is plain text', () => {
+test('mentions after the typed text move along; a changed name becomes plain text', () => {
   const { draft } = named(typed('@ada'), 0, 4, ada)
   const moved = retyped(draft, `Please, ${draft.text}`)
   expect(storedOf(moved)).toBe(`Please, @[Ada Brandt](${ada.id}) `)
   expect(storedOf(retyped(moved, 'Please, @Ada Brand '))).toBe('Please, @Ada Brand ')
 })
 
-test('people are wanted behind an @ at the beginning of a word, up to the caret', () => {
+test('people are offered after an @ at the beginning of a word, up to the caret', () => {
   const at = (text: string) => wantedAt(typed(text), text.length)
   expect(at('Ask @')).toEqual({ from: 4, query: '' })
   expect(at('Ask (@ada br')).toEqual({ from: 5, query: 'ada br' })
@@ -37,7 +37,7 @@ test('people are wanted behind an @ at the beginning of a word, up to the caret'
   expect(wantedAt(draft, caret)).toBeNull()
 })
 
-test('people are found by the beginnings of their names, accents or not', () => {
+test('people are found by the beginnings of their names, with or without accents', () => {
   const people = [ada, adas, { id: '3', name: 'José Álvarez' }]
   const found = (query: string) => matchingPeople(people, query).map(({ name }) => name)
   expect(found('bra')).toEqual(['Ada Brandt', 'Ada Brandt-Meyer'])

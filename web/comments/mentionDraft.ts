@@ -1,13 +1,13 @@
 import { mentionPattern } from '../../contract/comments.ts'
 
-/** A person named in a text that is being written; at `start` it reads "@" and the name. */
+/** A person mentioned in a draft; at `start` the text contains "@" and the name. */
 export type Mention = { start: number; name: string; id: string }
-/** A text as it is written, and the people whom it names. */
+/** A draft, and the people it mentions. */
 export type MentionDraft = { text: string; mentions: Mention[] }
 
 export const emptyDraft: MentionDraft = { text: '', mentions: [] }
 
-/** The draft after typing: names behind the change move along with it, names that were changed are plain text. */
+/** The draft after typing: mentions after the change move along, changed names become plain text. */
 export function retyped({ text: before, mentions }: MentionDraft, text: string): MentionDraft {
   const shorter = Math.min(before.length, text.length)
   let head = 0
@@ -22,7 +22,7 @@ export function retyped({ text: before, mentions }: MentionDraft, text: string):
   return { text, mentions: kept }
 }
 
-/** The draft with a person named instead of what stands between two places, and where the caret goes. */
+/** The draft with a mention in place of a range of text, and the new caret position. */
 export function named(draft: MentionDraft, from: number, to: number, { id, name }: { id: string; name: string }) {
   const word = `@${name} `
   const next = retyped(draft, draft.text.slice(0, from) + word + draft.text.slice(to).replace(/^ /, ''))
@@ -39,7 +39,7 @@ export function storedOf({ text, mentions }: MentionDraft): string {
   )
 }
 
-/** A stored text as one writes it. */
+/** A stored text as a draft. */
 export function draftOf(stored: string): MentionDraft {
   const draft: MentionDraft = { text: '', mentions: [] }
   let end = 0
@@ -54,7 +54,7 @@ export function draftOf(stored: string): MentionDraft {
   return draft
 }
 
-/** The name that is being typed behind an "@", up to the caret; null when none is. */
+/** The name that is being typed after an "@", up to the caret; null for none. */
 export function wantedAt({ text, mentions }: MentionDraft, caret: number): { from: number; query: string } | null {
   const found = /(?:^|[\s([{])@([^\s@](?:[^\n@]{0,39}))?$/.exec(text.slice(0, caret))
   if (!found) return null

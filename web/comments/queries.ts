@@ -13,10 +13,10 @@ const room = 'comments'
 const pageSize = 50
 const keyOf = (subject: Subject) => [room, 'of', recordOf(subject).room, recordOf(subject).id]
 
-/** What was said about a case or CAR, newest first, page by page. */
+/** The comments on a case or CAR, newest first, page by page. */
 export const useComments = (subject: Subject) => useInfiniteQuery(commentsQuery(subject))
 
-/** What of it was deleted, the newest comment first; for those who may restore. */
+/** The deleted ones, newest first; for those who may restore them. */
 export const useDeletedComments = (subject: Subject) =>
   useInfiniteQuery({ ...commentsQuery(subject, 'true'), queryKey: [room, 'deleted', ...keyOf(subject)] })
 
@@ -36,8 +36,8 @@ function commentsQuery(subject: Subject, deleted?: 'true') {
 }
 
 /**
- * Says something. The id is made here: sent again after a lost answer, it is still the same comment.
- * Without a network it is kept on this device, and stands in the thread as it will when it has been sent.
+ * Adds a comment. The id is made here: sent again after a lost response, it is still the same comment. Without a network it
+ * is kept on this device, and shown in the thread as it will look once sent.
  */
 export function useAddComment(subject: Subject) {
   const client = useQueryClient()
@@ -58,19 +58,19 @@ export function useAddComment(subject: Subject) {
         { label: { kind: 'comment', title: plain(content) }, about: `comments/${id}`, rooms: [room] },
       )
       if (!made) return null
-      // The first try had arrived after all, and the text was changed before the second.
+      // The first attempt had arrived after all, and the text was changed before the second.
       return made.content === content ? made : edited(made, content)
     },
     onSuccess: (answer, said) => {
       const shown = answer ?? standIn(said, subject, author)
       client.setQueryData<Pages<Comment>>(keyOf(subject), (data) => data && withItem(data, shown.id, shown, shown))
     },
-    // What waits here is not known to the server yet.
+    // The comment waits on this device: the server does not know about it yet.
     onSettled: (answer) => (answer === null ? undefined : client.invalidateQueries({ queryKey: [room] })),
   })
 }
 
-/** A comment that the outbox has just sent; null when another one came after it. */
+/** A comment that the outbox has just sent; null when a newer one follows it. */
 async function justSent(subject: Subject, id: string): Promise<Comment | null> {
   const record = recordOf(subject)
   const call = record.room === 'cases' ? 'GET /api/cases/{id}/comments' : 'GET /api/cars/{id}/comments'
@@ -78,10 +78,10 @@ async function justSent(subject: Subject, id: string): Promise<Comment | null> {
   return newest?.id === id ? newest : null
 }
 
-/** The beginning of a comment as people read it. */
+/** The beginning of a comment as plain text. */
 const plain = (content: string): string => content.replace(mentionPattern, '@$1').slice(0, 120)
 
-/** A comment as it will be once it has been sent. */
+/** A comment as it will look once sent. */
 function standIn({ id, content }: Pick<Said, 'id' | 'content'>, subject: Subject, user: SignedInUser): Comment {
   return {
     id,
@@ -101,7 +101,7 @@ function standIn({ id, content }: Pick<Said, 'id' | 'content'>, subject: Subject
 const edited = ({ id, version }: Pick<Comment, 'id' | 'version'>, content: string): Promise<Comment> =>
   send('PATCH /api/comments/{id}', { params: { id }, body: { content }, ifMatch: version })
 
-/** Changes what oneself said; with the version that was read, so that another window's change is not overwritten. */
+/** Edits one's own comment; with the version that was loaded, so that another window's change is not overwritten. */
 export function useEditComment() {
   const client = useQueryClient()
   return useMutation({
@@ -114,7 +114,7 @@ export function useEditComment() {
   })
 }
 
-/** Hides a comment. It leaves the thread at once and comes back when the server refuses. */
+/** Deletes a comment. It leaves the thread at once and is restored there when the server refuses. */
 export function useDeleteComment() {
   const client = useQueryClient()
   return useMutation({
@@ -126,7 +126,7 @@ export function useDeleteComment() {
   })
 }
 
-/** Brings a deleted comment back. */
+/** Restores a deleted comment. */
 export function useRestoreComment() {
   const client = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import { currentOwner, waitingItems } from '../outbox/waiting.ts'
 
 export type Said = { id: string; content: string; files: QueuedFile[] }
 
-/** The server does not take a comment or one of its files; `problem` is its sentence. */
+/** The server refused a comment or one of its files; `problem` is its sentence. */
 export class CommentRefused extends Error {
   override readonly name = 'CommentRefused'
   readonly problem: string | null
@@ -18,8 +18,8 @@ export class CommentRefused extends Error {
 }
 
 /**
- * Keeps a comment with its files on this device and sends it when it can be sent. Resolves after the first try: `sent`, or
- * `kept` for later.
+ * Stores a comment with its files on this device and sends it as soon as possible. Resolves after the first attempt: `sent`,
+ * or `kept` for later.
  * @throws CommentRefused when the server refuses it, DeviceFull when the device has no storage left: nothing is kept then
  */
 export async function sendCommentWithFiles(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id } from '../../contract/values.ts'
 import { emptyDraft, type MentionDraft } from './mentionDraft.ts'
 
-/** What is being written, and the id under which it was tried to be sent. */
+/** The draft, and the id under which sending it was attempted. */
 const Kept = z.object({
   text: z.string(),
   mentions: z.array(z.object({ start: z.int(), name: z.string(), id: Id })),
@@ -11,7 +11,7 @@ const Kept = z.object({
 })
 export type CommentDraft = MentionDraft & { sentAs?: string | undefined }
 
-/** A text that outlives a lost connection, a reload and a closed page: it stays on this device until it is sent. */
+/** A draft that survives a lost connection, a reload and a closed page: it stays on this device until it is sent. */
 export function useCommentDraft(key: string, initial: MentionDraft = emptyDraft) {
   const [draft, setDraft] = useState<CommentDraft>(() => stored(key) ?? initial)
   function keep(next: CommentDraft): void {
@@ -20,7 +20,7 @@ export function useCommentDraft(key: string, initial: MentionDraft = emptyDraft)
       if (next.text === initial.text) localStorage.removeItem(key)
       else localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // No room, or storage switched off: then it lives as long as the page.
+      // Storage is full or switched off: the draft then lives only as long as the page.
     }
   }
   return { draft, change: keep, clear: () => keep(initial) }

@@ -8,8 +8,8 @@ import { useComments } from './queries.ts'
 const isComment = ({ room }: Activity): boolean => room === 'comments'
 
 /**
- * The comments on a case or CAR as entries of its activity, as far as its page has read them; the words of a feature with those
- * for comments; and what the activity of any record can be filtered by.
+ * The comments on a case or CAR as entries of its activity, as far as its page has loaded them; a feature's activity texts
+ * extended by those for comments; and the filters of any record's activity.
  */
 export function useCommentEntries(subject: Subject, words: ActivityWords) {
   const { t } = useTranslation()

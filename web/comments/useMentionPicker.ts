@@ -4,7 +4,7 @@ import { useUsers } from '../users/queries.ts'
 import { matchingPeople } from './matchingPeople.ts'
 import { type MentionDraft, wantedAt } from './mentionDraft.ts'
 
-/** The people offered while a name is typed behind an "@", and the keys that choose one. */
+/** The people offered while a name is typed after an "@", and the keys that choose one. */
 export function useMentionPicker(
   draft: MentionDraft,
   caret: number,
@@ -14,7 +14,7 @@ export function useMentionPicker(
   const wanted = wantedAt(draft, caret)
   const word = wanted && `${wanted.from}.${wanted.query}`
   const [marked, setMarked] = useState({ word, index: 0 })
-  /** The "@" for which the list was sent away. */
+  /** The position of the "@" for which the list was closed. */
   const [dismissed, setDismissed] = useState<number | null>(null)
   const people = wanted && wanted.from !== dismissed ? matchingPeople(everybody ?? [], wanted.query) : []
   const index = marked.word === word ? Math.min(marked.index, people.length - 1) : 0
@@ -23,7 +23,7 @@ export function useMentionPicker(
     if (person && wanted) onPick(person, wanted.from, caret)
   }
 
-  /** Answers whether the key was for the list. */
+  /** Returns whether the list handled the key. */
   function press(event: KeyboardEvent): boolean {
     if (people.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return false
     const step = { ArrowDown: 1, ArrowUp: people.length - 1 }[event.key]

@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { type MentionDraft, named, retyped } from './mentionDraft.ts'
 import { useMentionPicker } from './useMentionPicker.ts'
 
-/** A text in which people can be named, the caret in it, and the people offered behind an "@". */
+/** A text with mentions, the caret in it, and the people offered after an "@". */
 export function useMentionText(draft: MentionDraft, onChange: (draft: MentionDraft) => void) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(draft.text.length)
-  /** Where the caret goes once the text that was put in is on the screen. */
+  /** The caret position to set once the inserted text is rendered. */
   const nextCaret = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (nextCaret.current === null) return
@@ -33,7 +33,7 @@ export function useMentionText(draft: MentionDraft, onChange: (draft: MentionDra
       setCaret(currentTarget.selectionStart)
       onChange(retyped(draft, currentTarget.value))
     },
-    /** Puts an "@" where the caret is, and a space before it where a word ends there. */
+    /** Inserts an "@" at the caret, preceded by a space after a word. */
     startMention(): void {
       const before = draft.text.slice(0, caret)
       const sign = /(^|\s)$/.test(before) ? '@' : ' @'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useDeleteComment, useRestoreComment } from './queries.ts'
 
-/** Deletes a comment with Undo, and brings a deleted one back. */
+/** Deletes a comment with Undo, and restores a deleted one. */
 export function useUndoableComment() {
   const { t } = useTranslation()
   const deletion = useDeleteComment()

@@ -13,7 +13,7 @@ import { useAddTask } from './queries.ts'
 import { errorsInNew, taskForm, type TaskFormValues } from './taskForm.ts'
 import { TaskFields } from './TaskFields.tsx'
 
-/** "Add Task". A failed send keeps everything; sent again it is still the same task. */
+/** "Add Task". After a failed request everything is kept; sent again it is the same task. */
 export function AddTaskDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const { t } = useTranslation()
   const adding = useAddTask(subject)

@@ -7,10 +7,10 @@ import type { TaskActions } from './useTaskActions.ts'
 
 type CompletedTasksProps = { tasks: Task[]; actions: TaskActions; onEdit: (task: Task) => void }
 
-/** Shown before one asks for all. */
+/** Number shown before the rest is expanded. */
 const atFirst = 8
 
-/** What is done, last done first. */
+/** The completed tasks, most recently completed first. */
 export function CompletedTasks({ tasks, actions, onEdit }: CompletedTasksProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)

@@ -4,7 +4,7 @@ import { DeletedList } from '../ui/DeletedList.tsx'
 import { useDeletedTasks } from './queries.ts'
 import type { TaskActions } from './useTaskActions.ts'
 
-/** The tasks that were deleted from a case or a CAR, for those who may bring them back. */
+/** The deleted tasks of a case or a CAR, for those who may restore them. */
 export function DeletedTasks({ subject, actions }: { subject: Subject; actions: TaskActions }) {
   const { t } = useTranslation()
   return (

@@ -31,7 +31,7 @@ const editedTask = defineEditedRecord({
   }),
 })
 
-/** "Edit Task". When somebody else was faster both versions are shown, and the person says what holds. */
+/** "Edit Task". If somebody else was faster both versions are shown, and the person chooses. */
 export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t } = useTranslation()
   const editing = useEditTask()

@@ -9,7 +9,7 @@ import { MyTasks } from './MyTasks.tsx'
 import { aTask } from './testing/aTask.ts'
 import { taskServer } from './testing/taskServer.ts'
 
-test('what waits for me is asked for by due day, says what it belongs to and leads there', async () => {
+test('my tasks are sorted by due date, show what they belong to and link to it', async () => {
   stopClock()
   const server = taskServer([aTask(1, { dueDate: '2020-01-02' }), aTask(2, { dueDate: readerToday() })])
   const { hand } = await renderScreen(<MyTasks />)
@@ -26,13 +26,13 @@ test('what waits for me is asked for by due day, says what it belongs to and lea
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Overdue/ })).toBeNull())
 })
 
-test('nothing to do is said', async () => {
+test('having no tasks is reported', async () => {
   taskServer([])
   await renderScreen(<MyTasks />)
   expect(await screen.findByText('No open tasks.')).toBeTruthy()
 })
 
-test('the bands follow the calendar of the reader', () => {
+test('the bands follow the reader’s calendar', () => {
   const now = new Date(2026, 10, 21, 23, 30)
   const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-28', '2026-11-29', null]
   const bands = dueBands(

@@ -9,11 +9,11 @@ import rowButton from '../ui/RowButton.module.css'
 
 type SortableTaskProps = Omit<ComponentProps<typeof TaskRow>, 'grip' | 'about'> & {
   isHeld: boolean
-  /** The held task would land above or below this one. */
+  /** The dragged task would land above or below this one. */
   landing: 'above' | 'below' | undefined
 }
 
-/** A task in an ordered list, with the grip that takes hold of it. */
+/** A task in an ordered list, with the grip by which it is dragged. */
 export function SortableTask({ isHeld, landing, ...props }: SortableTaskProps) {
   const { t } = useTranslation()
   const { id, title } = props.task

@@ -19,7 +19,7 @@ type SortableTasksProps = {
   onEdit: (task: Task) => void
 }
 
-/** Tasks in the order that people give them: by mouse, finger or keyboard at the grip, or by the menu. */
+/** Tasks that people can reorder: by mouse, touch or keyboard at the grip, or by the menu. */
 export function SortableTasks({ label, tasks, actions, onEdit }: SortableTasksProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
@@ -33,7 +33,7 @@ export function SortableTasks({ label, tasks, actions, onEdit }: SortableTasksPr
   return (
     <DndContext
       sensors={sensors}
-      // The place is read from the rows' own boxes; there is nothing to collide with.
+      // The position is computed from the rows' own boxes, without collision detection.
       collisionDetection={() => []}
       accessibility={ownDragWords(
         t('Press Space to pick up the task, arrow keys to move it, Space to drop it, Escape to cancel.'),

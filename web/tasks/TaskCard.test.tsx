@@ -35,7 +35,7 @@ async function open(tasks = [aTask(1), aTask(2), aTask(3, { status: 'completed' 
   return { server, hand, client }
 }
 
-test('tasks stand in two groups with their numbers, and say who, until when and how long', async () => {
+test('tasks are in two groups with their counts, and show assignee, due date and hours', async () => {
   await open([
     aTask(1, { assignee: ada, assigneeId: ada.id, dueDate: '2020-01-02', estimatedHours: 8, actualHours: 3.5 }),
     aTask(2, { status: 'in_progress' }),
@@ -69,7 +69,7 @@ test('without tasks there is one sentence and one action', async () => {
   expect(await screen.findByRole('dialog', { name: 'Add Task' })).toBeTruthy()
 })
 
-test('a task is created with the defaults, and its creation is said', async () => {
+test('a task is created with the defaults, and its creation is announced', async () => {
   const { server, hand } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Add Task' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Task' }))
@@ -79,7 +79,7 @@ test('a task is created with the defaults, and its creation is said', async () =
   await hand.type(dialog.getByLabelText('Estimated hours'), '4')
   await hand.click(dialog.getByRole('button', { name: 'Create Task' }))
 
-  // One look at both: a toast goes by itself, however slow the machine is.
+  // Checks both at once: the toast closes after a while, however slow the machine is.
   const said = await screen.findByText('Task has been created successfully')
   expect(said.parentElement?.textContent).toContain('Task Created')
   expect(server.requestsTo(taskCalls.addCaseTask)[0]?.body).toEqual({
@@ -96,7 +96,7 @@ test('a task is created with the defaults, and its creation is said', async () =
   await waitFor(() => expect(ticksIn('Active')).toContain('Order a seal'))
 })
 
-test('what is wrong is said beside its field at once, also where the keyboard stands in that field already', async () => {
+test('errors are shown beside their fields at once, even if the focus is in that field already', async () => {
   const { hand } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Add Task' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Task' }))
@@ -130,7 +130,7 @@ test('the task of a CAR says so', async () => {
   expect(await screen.findByText('Implementation task has been created successfully')).toBeTruthy()
 })
 
-test('a tick completes a task, and taking it away makes it pending', async () => {
+test('a tick completes a task, and unticking makes it pending', async () => {
   const { server, hand } = await open()
   await hand.click(await screen.findByRole('checkbox', { name: 'Task 1' }))
   await waitFor(() => expect(ticksIn('Completed')).toEqual(expect.arrayContaining(['Task 1', 'Task 3'])))
@@ -143,7 +143,7 @@ test('a tick completes a task, and taking it away makes it pending', async () =>
   ])
 })
 
-test('the answer to a tick does not bring it back when it has been taken away meanwhile', async () => {
+test('the response to a tick does not bring it back when it was unticked meanwhile', async () => {
   const { server, hand, client } = await open([aTask(1)])
   const answers = [Promise.withResolvers<Task>(), Promise.withResolvers<Task>()]
   const waiting = answers.values()
@@ -164,7 +164,7 @@ test('the answer to a tick does not bring it back when it has been taken away me
   ])
 })
 
-test('a tick that the server refuses is put back, and said', async () => {
+test('a tick that the server refuses is reverted and reported', async () => {
   const { server, hand } = await open()
   server.on(taskCalls.editTask, refusal('internal'))
   await hand.click(await screen.findByRole('checkbox', { name: 'Task 1' }))
@@ -172,7 +172,7 @@ test('a tick that the server refuses is put back, and said', async () => {
   expect(ticksIn('Active')).toEqual(['Task 1', 'Task 2'])
 })
 
-test('a task is moved by its menu; the first has nowhere up to go', async () => {
+test('a task is moved by its menu; the first cannot move up', async () => {
   const { server, hand } = await open([aTask(1), aTask(9, { status: 'completed' }), aTask(2), aTask(3)])
   await hand.click(await screen.findByRole('button', { name: 'Actions for Task 1' }))
   expect(screen.queryByRole('menuitem', { name: 'Move up' })).toBeNull()
@@ -181,7 +181,7 @@ test('a task is moved by its menu; the first has nowhere up to go', async () => 
   expect(server.requestsTo(taskCalls.editTask)[0]?.body).toEqual({ beforeId: aTask(3).id })
 })
 
-test('an edit sends what was changed with the version that was read', async () => {
+test('an edit sends only changed fields with the version that was loaded', async () => {
   const { server, hand } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Task 1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }))
@@ -193,7 +193,7 @@ test('an edit sends what was changed with the version that was read', async () =
   expect(sent?.headers.get('If-Match')).toBe('"1"')
 })
 
-test('when somebody else was faster both versions are shown and merged as the person says', async () => {
+test('when somebody else was faster both versions are shown and merged as chosen', async () => {
   const { server, hand } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Task 1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }))
@@ -208,7 +208,7 @@ test('when somebody else was faster both versions are shown and merged as the pe
   expect(server.requestsTo(taskCalls.editTask)[1]?.body).toEqual({ title: 'Task 1 by me' })
 })
 
-test('the two versions of a task say who saved the other one', async () => {
+test('the two versions of a task show who saved the other one', async () => {
   const { server, hand } = await open()
   const updatedAt = '2026-11-06T12:05:00.000Z'
   const subject = { room: 'cases', id: caseId, key: 'CASE-1042', title: 'Oil under the press' }
@@ -226,7 +226,7 @@ test('the two versions of a task say who saved the other one', async () => {
   expect(conflict.getByText('Changed in the meantime by Jonas Weber')).toBeTruthy()
 })
 
-test('a task is deleted and brought back', async () => {
+test('a task is deleted and restored', async () => {
   const { hand } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Actions for Task 1' }))
   await hand.click(await screen.findByRole('menuitem', { name: 'Delete task' }))
@@ -236,7 +236,7 @@ test('a task is deleted and brought back', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Task 1' })).toBeTruthy()
 })
 
-test('who may restore finds what was deleted, and brings it back', async () => {
+test('those who may restore find deleted tasks, and restore them', async () => {
   const { server, hand } = await open([aTask(1)])
   await hand.click(await screen.findByRole('button', { name: 'Actions for Task 1' }))
   expect(server.requestsTo(taskCalls.listTasks)[0]?.query.getAll('caseId')).toEqual([caseId])
@@ -251,7 +251,7 @@ test('who may restore finds what was deleted, and brings it back', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Deleted tasks' })).toBeNull())
 })
 
-test('who may not restore is offered no list of what was deleted', async () => {
+test('others are offered no list of deleted ones', async () => {
   await open([aTask(1)], signedInAs('Quality Analyst'))
   await screen.findByRole('checkbox', { name: 'Task 1' })
   expect(screen.queryByRole('button', { name: 'Deleted tasks' })).toBeNull()
@@ -265,7 +265,7 @@ test('a team member may not delete the tasks of others', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Delete task' })).toBeNull()
 })
 
-test('the keyboard goes on with the task that came into the place of the ticked one', async () => {
+test('the focus moves to the task that took the place of the ticked one', async () => {
   const { hand } = await open()
   const tick = await screen.findByRole('checkbox', { name: 'Task 1' })
   tick.focus()
@@ -274,7 +274,7 @@ test('the keyboard goes on with the task that came into the place of the ticked 
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Task 2'))
 })
 
-test('a task is moved by keyboard, however quick the hand', async () => {
+test('a task is moved by keyboard, however quickly one types', async () => {
   const { server } = await open([aTask(1), aTask(2), aTask(3)])
   const grip = await screen.findByRole('button', { name: 'Move Task 1' })
   for (const code of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) fireEvent.keyDown(grip, { code })
@@ -282,7 +282,7 @@ test('a task is moved by keyboard, however quick the hand', async () => {
   expect(server.requestsTo(taskCalls.editTask)[0]?.body).toEqual({ afterId: aTask(3).id })
 })
 
-test('a task that is left where it was by keyboard says so', async () => {
+test('a task dropped where it was by keyboard is announced', async () => {
   await open([aTask(1), aTask(2)])
   const grip = await screen.findByRole('button', { name: 'Move Task 1' })
   for (const code of ['Space', 'ArrowDown', 'Escape']) fireEvent.keyDown(grip, { code })

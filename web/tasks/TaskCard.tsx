@@ -17,11 +17,13 @@ import { type TaskActions, useTaskActions } from './useTaskActions.ts'
 import { useTaskDialogs } from './useTaskDialogs.ts'
 import { isFinished } from '../../contract/openWork.ts'
 
-// Dragging weighs as much as the rest of the card; pages without open tasks do without it.
+// Drag and drop is as large as the rest of the card; pages without open tasks do without it.
 const SortableTasks = lazy(async () => ({ default: (await import('./SortableTasks.tsx')).SortableTasks }))
 const DeletedTasks = lazy(async () => ({ default: (await import('./DeletedTasks.tsx')).DeletedTasks }))
 
-/** The tasks of a case or a CAR: Active in the order that people give them, and Completed. Stands within its `TaskDialogs`. */
+/**
+ * The tasks of a case or a CAR: Active in the order that people give them, and Completed. Must be inside its `TaskDialogs`.
+ */
 export function TaskCard({ subject }: { subject: Subject }) {
   const { t } = useTranslation()
   const reading = useTasks(subject)

@@ -7,11 +7,11 @@ import { TaskDialogsContext } from './useTaskDialogs.ts'
 const AddTaskDialog = lazy(async () => ({ default: (await import('./AddTaskDialog.tsx')).AddTaskDialog }))
 const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
 
-/** What is open: a task that is edited, or a new one, of the record with this id. */
+/** The open dialog: a task that is being edited, or a new one, of the record with this id. */
 type Opened = { recordId: string; task: Task | null }
 
 /**
- * The dialogs for the tasks of a case or a CAR. They stand beside what is shown of the record, not within it: what is being
+ * The dialogs for the tasks of a case or a CAR. They are rendered beside the record, not within it, so that what is being
  * typed stays when somebody else deletes the record.
  */
 export function TaskDialogs({ subject, children }: { subject: Subject; children: ReactNode }) {

@@ -10,7 +10,7 @@ import { firstDueDay, type TaskFormValues } from './taskForm.ts'
 type TaskFieldsProps = {
   form: UseFormReturnType<TaskFormValues>
   subject: Subject
-  /** What only a task that exists has. */
+  /** Only for existing tasks. */
   withActualHours?: boolean
 }
 

@@ -6,12 +6,12 @@ import text from '../ui/text.module.css'
 
 type TaskGroupProps = {
   name: string
-  /** Its heading's, below that of the part it stands in. */
+  /** Level of its heading, one below that of the part around it. */
   level?: 3 | 4
   count: number
-  /** Stands there when the group has no task. */
+  /** Shown when the group has no tasks. */
   empty?: string
-  /** Its tasks are past their due day. */
+  /** Its tasks are overdue. */
   isLate?: boolean
   children: ReactNode
 }

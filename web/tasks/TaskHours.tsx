@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** Hours spent and estimated, as far as they are known. */
+/** Actual and estimated hours, as far as known. */
 export function TaskHours({ task: { estimatedHours, actualHours } }: { task: Task }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -20,16 +20,16 @@ type TaskRowProps = {
   task: Task
   actions: TaskActions
   onEdit: (task: Task) => void
-  /** Puts it one place up or down, where there is one. */
+  /** Moves it one place up or down, if possible. */
   onUp?: (() => void) | undefined
   onDown?: (() => void) | undefined
-  /** What it is dragged by. */
+  /** The grip by which it is dragged. */
   grip?: ReactNode
-  /** Stands first in the second line instead of the assignee: what the task belongs to. */
+  /** Shown first in the second line instead of the assignee: what the task belongs to. */
   about?: ReactNode
 }
 
-/** One task: ticked where it stands, opened by its title. */
+/** One task: ticked in place, opened by its title. */
 export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: TaskRowProps) {
   const { t } = useTranslation()
   const { title, status, assignee, dueDate } = task

@@ -6,7 +6,7 @@ import { readerToday } from '../i18n/timeZone.ts'
 const dueBandNames = ['overdue', 'today', 'week', 'later', 'none'] as const
 export type DueBand = (typeof dueBandNames)[number]
 
-/** Tasks by how soon they are due, as the reader's calendar has it; bands without a task are left out. */
+/** Tasks by how soon they are due in the reader's calendar; empty bands are left out. */
 export function dueBands(tasks: Task[], now: Date = new Date()): { band: DueBand; tasks: Task[] }[] {
   const today = readerToday(now)
   const nextWeek = addDays(today, 7)

@@ -21,7 +21,7 @@ import {
 const pageSize = 100
 const changing = ['tasks'] as const
 
-/** The tasks of a case or CAR in their order. */
+/** The tasks of a case or CAR, in order. */
 export function useTasks(subject: Subject) {
   const { room, id } = recordOf(subject)
   return useQuery({
@@ -31,17 +31,17 @@ export function useTasks(subject: Subject) {
   })
 }
 
-/** What waits for the signed-in person. */
+/** The open tasks of the signed-in person. */
 export const myTasksQuery = {
   assigneeId: ['me'],
   status: openAmong('tasks', taskStatuses),
   sort: 'dueDate',
 } satisfies QueryOf<typeof taskCalls.listTasks, 'input'>
 
-/** What waits for the signed-in person, what is due first on top. */
+/** The open tasks of the signed-in person, earliest due date first. */
 export function useMyTasks() {
   const client = useQueryClient()
-  // With a case or CAR that is deleted its tasks go, and come back with it.
+  // Deleting or restoring a case or CAR also removes or restores its tasks.
   useLiveEvents(({ room, action }) => {
     const isAbove = room === 'cases' || room === 'cars'
     if (isAbove && (action === 'deleted' || action === 'restored')) {
@@ -60,7 +60,7 @@ export function useMyTasks() {
   })
 }
 
-/** The tasks that were deleted from a case or CAR, the newest first; for those who may restore. */
+/** The deleted tasks of a case or CAR, newest first; for those who may restore them. */
 export function useDeletedTasks(subject: Subject) {
   const { room, id } = recordOf(subject)
   return useInfiniteQuery({
@@ -87,7 +87,10 @@ export function useAddTask(subject: Subject) {
   })
 }
 
-/** Changes fields of a task. With the version that was read, a change by somebody else meanwhile is refused (412). */
+/**
+ * Edits fields of a task. With the version that was loaded, an edit is refused (412) if somebody else has changed the task
+ * meanwhile.
+ */
 export function useEditTask() {
   const client = useQueryClient()
   return useMutation({
@@ -99,7 +102,10 @@ export function useEditTask() {
   })
 }
 
-/** Ticks or unticks a task: completed, or pending again. Shown at once, put back when refused; answers null where it is kept here. */
+/**
+ * Ticks or unticks a task: completed, or pending again. Optimistic, and reverted when refused; resolves to null when it waits
+ * on this device.
+ */
 export function useTickTask() {
   const client = useQueryClient()
   return useMutation({
@@ -115,14 +121,14 @@ export function useTickTask() {
         status: ticked ? 'completed' : 'pending',
         completedAt: ticked ? new Date().toISOString() : null,
       }),
-    // Where another change is on its way, that one is on the screen already.
+    // If another change is pending, the screen already shows that one.
     onSuccess: (answer) => answer && isLast(client) && storeTask(client, subjectOf(answer), answer),
     onError: (_error, _tick, rollback) => rollback?.(),
     onSettled: (answer) => answer !== null && refreshAfterLast(client),
   })
 }
 
-/** Puts a task beside another one of the same record. Shown at once, put back when refused. */
+/** Moves a task beside another one of the same record. Optimistic, and reverted when refused. */
 export function useMoveTask() {
   const client = useQueryClient()
   return useMutation({
@@ -135,7 +141,7 @@ export function useMoveTask() {
   })
 }
 
-/** Hides a task. It leaves every list at once and comes back when the server refuses. */
+/** Deletes a task. It leaves every list at once and is restored there when the server refuses. */
 export function useDeleteTask() {
   const client = useQueryClient()
   return useMutation({
@@ -147,7 +153,7 @@ export function useDeleteTask() {
   })
 }
 
-/** Brings a deleted task back. */
+/** Restores a deleted task. */
 export function useRestoreTask() {
   const client = useQueryClient()
   return useMutation({
@@ -159,7 +165,7 @@ export function useRestoreTask() {
 
 const isLast = (client: QueryClient): boolean => client.isMutating({ mutationKey: changing }) === 1
 
-/** Reading while another change is on its way would show that one's old state. */
+/** Refetching while another change is pending would show that one's old state. */
 function refreshAfterLast(client: QueryClient): void {
   if (isLast(client)) void refreshTasks(client)
 }

@@ -5,7 +5,7 @@ import { recordOf, type Subject } from '../api/subject.ts'
 
 const room = 'tasks'
 
-/** Where copies of tasks are kept: the tasks of a record as a list in their order, its deleted ones and one's own as pages. */
+/** Query keys of cached tasks: the tasks of a record as an ordered list, its deleted ones and one's own as pages. */
 export const taskKeys = {
   of: (subject: Subject) => [room, 'of', recordOf(subject).room, recordOf(subject).id],
   deletedOf: (subject: Subject) => [room, 'deleted', recordOf(subject).room, recordOf(subject).id],
@@ -14,7 +14,7 @@ export const taskKeys = {
 
 type Change = (tasks: Task[]) => Task[]
 
-/** Changes every list of tasks before the server has answered. */
+/** Optimistically changes every list of tasks. */
 function changeLists(client: QueryClient, change: Change): Promise<Rollback> {
   return changeCopies(client, room, (_key, data) => changed(data, change))
 }
@@ -34,7 +34,7 @@ export const removeCachedTask = (client: QueryClient, id: string): Promise<Rollb
 export const placeCachedTask = (client: QueryClient, id: string, place: Place): Promise<Rollback> =>
   changeLists(client, (tasks) => placed(tasks, id, place))
 
-/** Puts the server's answer into every list that has the task, and at the end of its record's. */
+/** Writes the server's response into every list that has the task, and appends it to its record's list. */
 export function storeTask(client: QueryClient, subject: Subject, answer: Task): void {
   for (const [key, data] of client.getQueriesData({ queryKey: [room] })) {
     client.setQueryData(
@@ -49,10 +49,10 @@ export function storeTask(client: QueryClient, subject: Subject, answer: Task): 
 
 export const refreshTasks = (client: QueryClient): Promise<void> => readAgain(client, room)
 
-/** Beside which other task a task is put. */
+/** The neighbour beside which a task is moved. */
 export type Place = { beforeId: string } | { afterId: string }
 
-/** The place that a gap between tasks means, from 0 above the first; null where the task already is. */
+/** The place of a gap between tasks, from 0 above the first; null where the task already is. */
 export function placeAt(ids: string[], id: string, gap: number): Place | null {
   const from = ids.indexOf(id)
   if (from < 0 || gap === from || gap === from + 1) return null
@@ -62,7 +62,7 @@ export function placeAt(ids: string[], id: string, gap: number): Place | null {
   return afterId === undefined ? null : { afterId }
 }
 
-/** The tasks with one of them put beside another; unchanged when one of the two is not there. */
+/** The tasks with one of them moved beside another; unchanged if one of the two is missing. */
 export function placed(tasks: Task[], id: string, place: Place): Task[] {
   const moved = tasks.find((task) => task.id === id)
   const others = tasks.filter((task) => task.id !== id)

@@ -5,7 +5,7 @@ import { errorsInNew, firstDueDay, taskForm } from './taskForm.ts'
 
 const { empty, errorsInEdit, sentOf } = taskForm
 
-test('nobody, no day and no hours are sent as null, hours as a whole number', () => {
+test('a missing assignee, day and hours are sent as null, hours as a whole number', () => {
   expect(sentOf(empty)).toMatchObject({ assigneeId: null, dueDate: null, estimatedHours: null })
   expect(sentOf({ ...empty, estimatedHours: '7' }).estimatedHours).toBe(7)
   expect(sentOf({ ...empty, estimatedHours: '7.9', dueDate: '2026-11-30' })).toMatchObject({
@@ -14,7 +14,7 @@ test('nobody, no day and no hours are sent as null, hours as a whole number', ()
   })
 })
 
-test('a task wants a title, and hours that are not negative', () => {
+test('a task requires a title, and hours that are not negative', () => {
   expect(errorsInNew({ ...empty, title: '  ' })).toEqual({ title: 'Title is required' })
   expect(errorsInEdit({ actualHours: -1 })).toEqual({ actualHours: 'Hours cannot be negative.' })
 })
@@ -25,7 +25,7 @@ test('a case task may still be due yesterday, the task of a CAR not before today
   expect(firstDueDay({ carId: 'x' }, now)).toBe('2026-12-01')
 })
 
-test('today is the day of the time zone that the reader has chosen', () => {
+test('today is the day in the reader’s time zone', () => {
   const now = new Date('2026-11-30T20:00:00Z')
   adoptPreferences({ ...usualPreferences, timeZone: 'Asia/Kolkata' })
   expect(firstDueDay({ carId: 'x' }, now)).toBe('2026-12-01')

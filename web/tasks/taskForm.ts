@@ -7,22 +7,22 @@ import { errorsBy, type FieldErrors } from '../ui/formValues.ts'
 import { addDays } from '../../contract/calendar.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 
-/** Of whole hours the fraction is left out. */
+/** Whole hours are truncated. */
 function sentOfTask(field: Field, value: unknown): unknown {
   const sent = sentValue(field, value)
   return field.kind === 'wholeHours' && sent !== null ? Math.trunc(Number(sent)) : sent
 }
 
 export const taskForm = defineForm(taskFields, editableNames(taskFields), TaskEdit, sentOfTask)
-/** Everything of a task that a form can hold. */
+/** The values of a task's form. */
 export type TaskFormValues = typeof taskForm.empty
 
 export const errorsInNew = (values: TaskFormValues): FieldErrors<keyof TaskFormValues> =>
   errorsBy(NewTask, taskForm.sentOf(values), taskForm.names)
 
 /**
- * The first day that the picker of due dates offers: work on a case may be noted a day late,
- * a CAR plans ahead and starts with today.
+ * The first day in the picker of due dates: work on a case may be recorded a day late, a CAR plans ahead and starts with
+ * today.
  */
 export function firstDueDay(subject: Subject, now: Date = new Date()): string {
   return addDays(readerToday(now), 'caseId' in subject ? -1 : 0)

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * A row that moves or leaves takes the focus with it, and the keyboard would start again at the top of the page.
- * The focus goes back to where it was, or to the row that came into its place.
+ * Keeps the focus when a focused row moves or is removed, since it would otherwise be lost: it returns to where it was, or to
+ * the row that took that place.
  */
 export function useKeptFocus() {
   const frame = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function useKeptFocus() {
     ref: frame,
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
       const row = rowsOf(currentTarget).findIndex((one) => one.contains(target))
-      // Outside every row: in the menu of the one that it came from.
+      // Outside every row: in the menu of the row it came from.
       last.current = row < 0 ? left.current : { element: target, row }
     },
     onBlur: ({ target }: FocusEvent<HTMLElement>) => {

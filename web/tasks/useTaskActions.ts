@@ -6,8 +6,8 @@ import { useDeleteTask, useMoveTask, useRestoreTask, useTickTask } from './queri
 import type { Place } from './taskCopies.ts'
 
 /**
- * What is done with a task where it stands, each with what is said about it.
- * Waits for the promises, not for the hooks' callbacks: the row may be gone before the answer is there.
+ * Actions on a task in its row, each with its toast. It awaits promises rather than the hooks' callbacks, since the row may
+ * be unmounted before the response arrives.
  */
 export function useTaskActions() {
   const { t } = useTranslation()
@@ -43,7 +43,7 @@ export function useTaskActions() {
         fail(t('Failed to update task'))
       }
     },
-    /** Deletes without asking, and offers Undo instead. */
+    /** Deletes without confirmation, and offers Undo instead. */
     remove: deleteWithUndo,
     restore: bringBack,
   }

@@ -6,7 +6,7 @@ type OpenTaskDialog = { add: () => void; edit: (task: Task) => void }
 
 export const TaskDialogsContext = createContext<OpenTaskDialog | null>(null)
 
-/** How the dialogs of the tasks are opened that stand around this. */
+/** Returns functions that open the dialogs of the surrounding `TaskDialogs`. */
 export function useTaskDialogs(): OpenTaskDialog {
   const open = use(TaskDialogsContext)
   if (!open) throw new Error('Tasks stand within TaskDialogs.')

@@ -4,13 +4,13 @@ import buttons from '../photos/PhotoPicker.module.css'
 import classes from './ConfirmPhoto.module.css'
 
 type ConfirmPhotoProps = {
-  /** How many photos wait to be confirmed. */
+  /** The number of photos to confirm. */
   count: number
   onUse: () => void
   onDraw: () => void
 }
 
-/** Before photos leave the device to be read, somebody says that they may, and can blur what they must not show. */
+/** Before photos leave the device to be read, somebody confirms that they may, and can blur parts of them. */
 export function ConfirmPhoto({ count, onUse, onDraw }: ConfirmPhotoProps) {
   const { t } = useTranslation()
   const question = useId()

@@ -7,12 +7,15 @@ import type { Suggestion } from './suggestions.ts'
 
 type FromPhotoProps = {
   suggestion: Suggestion | undefined
-  /** The value as people read it, where it is a word of the app. */
+  /** Labels of the values, if they have any. */
   words?: Record<string, string>
   onAccept: () => void
 }
 
-/** What a photo said about one field: a quiet mark on what it filled in, or an offer beside what a person put there. */
+/**
+ * The suggestion from a photo for one field: a discreet mark on a value that it filled in, or an offer beside a value that a
+ * person entered.
+ */
 export function FromPhoto({ suggestion, words, onAccept }: FromPhotoProps) {
   const { t } = useTranslation()
   if (!suggestion) return null

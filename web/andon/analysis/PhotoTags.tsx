@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './PhotoTags.module.css'
 import text from '../../ui/text.module.css'
 
-/** The codes and labels that were in the photo, each of which may be taken off. */
+/** The codes and labels found in the photo, each of which can be removed. */
 export const PhotoTags = memo(function PhotoTags({
   tags,
   onChange,

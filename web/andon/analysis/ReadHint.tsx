@@ -3,7 +3,7 @@ import type { ReportInHand } from '../useReportDraft.ts'
 import classes from './ReadHint.module.css'
 import { readWords } from './readWords.ts'
 
-/** Says beside the photo that it has no text, until the subject is there: it is no failure. */
+/** A hint beside the photo that it has no text, until there is a subject: it is not an error. */
 export function ReadHint({ report: { outcome, draft } }: { report: Pick<ReportInHand, 'outcome' | 'draft'> }) {
   const { t } = useTranslation()
   return (

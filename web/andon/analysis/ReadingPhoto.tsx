@@ -6,7 +6,10 @@ import classes from './ReadingPhoto.module.css'
 
 type ReadingPhotoProps = { report: Pick<ReportInHand, 'isReading' | 'isWaiting' | 'cancelReading'> }
 
-/** Says that a photo is being read, or will be once there is a connection, with the way to stop that. Announced, never in the way. */
+/**
+ * Says that a photo is being read, or will be once there is a connection, with a button to cancel. Announced to screen
+ * readers, without blocking anything.
+ */
 export const ReadingPhoto = memo(function ReadingPhoto({
   report: { isReading, isWaiting, cancelReading },
 }: ReadingPhotoProps) {

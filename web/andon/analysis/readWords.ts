@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReadOutcome } from './suggestions.ts'
 
-/** What a person is told once a photo was read. AI is named only where a model answered. */
+/** The message after a photo was read. AI is mentioned only if a model was used. */
 export function readWords(t: TFunction, outcome: ReadOutcome): { title: string; description?: string } {
   if (outcome === 'noText') return { title: t('No text found in the photo: describe it in a few words') }
   const title = t('Photo Analyzed')

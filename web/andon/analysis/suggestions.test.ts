@@ -5,7 +5,7 @@ import { hasFilled, withAccepted, withAnalysis, withTyped } from './suggestions.
 
 const typed = (title: string): QuickCaseDraft => withTyped(emptyDraft(), 'title', title)
 
-test('an untouched report is filled in from the photo, and each value says who read it', () => {
+test('an untouched report is filled in from the photo, with the source of each value', () => {
   const draft = withAnalysis(emptyDraft(), anAnalysis())
   expect(draft).toMatchObject({
     title: 'Alarm E-204 at press P-07',
@@ -19,24 +19,24 @@ test('an untouched report is filled in from the photo, and each value says who r
   expect(draft.suggestions.description?.source).toBe('reader')
 })
 
-test('what a person typed stays, and the reading is offered beside it', () => {
+test('what a person typed stays, and the suggestion is offered beside it', () => {
   const draft = withAnalysis(typed('Oil on the floor'), anAnalysis())
   expect(draft.title).toBe('Oil on the floor')
   expect(draft.suggestions.title).toEqual({ value: 'Alarm E-204 at press P-07', source: 'model', offered: true })
 })
 
-test('a severity that a person chose stays, also when it is the one that was there', () => {
+test('a severity that a person chose stays, even if it equals the default', () => {
   const draft = withAnalysis(withTyped(emptyDraft(), 'priority', 'low'), anAnalysis())
   expect(draft.priority).toBe('low')
   expect(draft.suggestions.priority?.offered).toBe(true)
 })
 
-test('a field that was typed into and emptied again is free', () => {
+test('a field that was typed into and cleared again may be filled in', () => {
   const draft = withAnalysis(withTyped(typed('Oil'), 'title', ''), anAnalysis())
   expect(draft.title).toBe('Alarm E-204 at press P-07')
 })
 
-test('an edit takes the mark away; an offer stays until it is taken', () => {
+test('an edit removes the mark; an offer stays until it is accepted', () => {
   const filled = withTyped(withAnalysis(emptyDraft(), anAnalysis()), 'title', 'Press P-07 stands')
   expect(filled.suggestions.title).toBeUndefined()
   const offered = withTyped(withAnalysis(typed('Oil'), anAnalysis()), 'title', 'Oil, much of it')
@@ -46,14 +46,14 @@ test('an edit takes the mark away; an offer stays until it is taken', () => {
   expect(taken.suggestions.title).toBeUndefined()
 })
 
-test('another photo replaces what the first one filled in, and nothing that a person agreed with', () => {
+test('another photo replaces what the first one filled in, except what a person confirmed', () => {
   const first = withAccepted(withAnalysis(emptyDraft(), anAnalysis()), 'department')
   const second = withAnalysis(first, anAnalysis({ subject: 'Guard open', department: 'safety', tags: ['G-1'] }))
   expect(second).toMatchObject({ title: 'Guard open', department: 'maintenance', tags: ['G-1'] })
   expect(second.suggestions.department).toMatchObject({ value: 'safety', offered: true })
 })
 
-test('nothing that could be read fills nothing in', () => {
+test('an analysis without results fills in nothing', () => {
   const nothing = { subject: null, description: null, department: null, severity: null, tags: [] } as const
   const draft = withAnalysis(emptyDraft(), anAnalysis({ ...nothing, tags: [] }))
   expect(draft.suggestions).toEqual({})
@@ -72,12 +72,12 @@ test.each([
   expect(draft.isUnsafe).toBe(asked)
 })
 
-test('who has said that it is safe is not asked again', () => {
+test('somebody who has answered that it is safe is not asked again', () => {
   const answered: QuickCaseDraft = { ...emptyDraft(), isUnsafe: 'no' }
   expect(withAnalysis(answered, anAnalysis({ severity: 'Critical' })).isUnsafe).toBe('no')
 })
 
-test('a form that shows one line has nothing filled in behind it', () => {
+test('in a form with one line no hidden fields are filled in', () => {
   const draft = withAnalysis(emptyDraft(), anAnalysis(), ['title'])
   expect(draft).toMatchObject({
     title: 'Alarm E-204 at press P-07',

@@ -2,17 +2,17 @@ import type { Analysis, AnalysisSource } from '../../../contract/andon.ts'
 import { priorityOfSeverity, raisesSafetyQuestion } from '../../../contract/severities.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 
-/** What a photo can say about a report, by the draft's names. */
+/** The fields of the draft that a photo can fill in. */
 export const suggestibleFields = ['title', 'description', 'department', 'priority'] as const
 export type SuggestibleField = (typeof suggestibleFields)[number]
 
-/** A value read from a photo: filled in and not looked at yet, or offered beside what a person put there. */
+/** A value read from a photo: filled in and not confirmed yet, or offered beside a value that a person entered. */
 export type Suggestion = { value: string; source: AnalysisSource; offered: boolean }
 export type Suggestions = Partial<Record<SuggestibleField, Suggestion>>
 
 /**
- * A draft with what was read from its photo. Only what is empty or untouched is filled; what a person typed, also while
- * the photo was being read, stays, and the reading is offered beside it. `fields` are those that the form shows.
+ * A draft with the results from its photo. Only empty or untouched fields are filled in; what a person typed, even while the
+ * photo was being read, stays, and the suggestion is offered beside it. `fields` are those that the form shows.
  */
 export function withAnalysis(
   draft: QuickCaseDraft,
@@ -40,8 +40,8 @@ export function withAnalysis(
 }
 
 /**
- * A draft with what was read from one more photo: only what is still empty is filled in, so that a name plate does not replace
- * what the first photo said.
+ * A draft with the results from a further photo: only fields that are still empty are filled in, so that a name plate does
+ * not replace the results of the first photo.
  */
 export function withFurtherAnalysis(
   draft: QuickCaseDraft,
@@ -58,13 +58,13 @@ export function withFurtherAnalysis(
   }
 }
 
-/** Whether there is nothing left that another photo should fill in. */
+/** Whether another photo has nothing left to fill in. */
 export const isFilledIn = (draft: QuickCaseDraft, fields: readonly SuggestibleField[]): boolean =>
   fields.every((field) => field === 'priority' || Boolean(draft[field]))
 
 const unfilled = { title: '', description: '', department: null, priority: 'low' } as const
 
-/** A draft without what was read from its photo and nobody has agreed with or changed. */
+/** A draft without values from its photo that nobody has confirmed or changed. */
 export function withoutAnalysis(draft: QuickCaseDraft): QuickCaseDraft {
   const next: QuickCaseDraft = { ...draft, suggestions: {}, analysisId: null, tags: [] }
   if (draft.isStationRead) Object.assign(next, { station: null, isStationRead: false })
@@ -85,11 +85,13 @@ function readValues({ subject, description, department, severity, sources }: Ana
   }
 }
 
-/** Whether a reading put anything into the draft: otherwise the form must not say so. */
+/** Whether a photo filled in anything: otherwise the form must not say so. */
 export const hasFilled = ({ suggestions, tags, isStationRead }: QuickCaseDraft): boolean =>
   tags.length > 0 || isStationRead || Object.values(suggestions).some(({ offered }) => !offered)
 
-/** What came of reading a photo: it filled something in, by a model or without one, it has no text, or nothing fits the form. */
+/**
+ * The result of reading a photo: it filled something in, with or without a model, it has no text, or nothing fits the form.
+ */
 export type ReadOutcome = 'filledByModel' | 'filled' | 'noText' | 'nothing'
 
 export function readOutcome(draft: QuickCaseDraft, { source, readText, codes }: Analysis): ReadOutcome {
@@ -97,7 +99,7 @@ export function readOutcome(draft: QuickCaseDraft, { source, readText, codes }: 
   return readText === '' && codes.length === 0 ? 'noText' : 'nothing'
 }
 
-/** A draft after a person's own change: what they changed is no suggestion any more, an offer beside it stays. */
+/** A draft after a person's own change: what they changed is no longer a suggestion, an offer beside it stays. */
 export function withTyped<Field extends SuggestibleField>(
   draft: QuickCaseDraft,
   field: Field,
@@ -113,7 +115,7 @@ export function withTyped<Field extends SuggestibleField>(
   }
 }
 
-/** A draft after a person took what was offered, or agreed with what was filled in. */
+/** A draft after a person accepted an offer, or confirmed what was filled in. */
 export function withAccepted(draft: QuickCaseDraft, field: SuggestibleField): QuickCaseDraft {
   const { [field]: accepted, ...suggestions } = draft.suggestions
   if (!accepted) return draft

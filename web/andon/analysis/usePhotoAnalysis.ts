@@ -4,16 +4,16 @@ import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
 import { send } from '../../api/api.ts'
 import { dataStringOf } from '../../browser/dataUrl.ts'
 
-/** Longest edge of a picture that is read, in pixels: small print must stay legible. */
+/** Longest edge of a picture to read, in pixels: small print must stay legible. */
 const readingEdge = 2000
 
 type Outcome = { onRead: (analysis: Analysis) => void; onFailed: () => void }
 
-/** Has a photo read, one at a time. Cancelled, it says nothing more. */
+/** Has photos read, one at a time. After cancelling no callback is called. */
 export function usePhotoAnalysis({ onRead, onFailed }: Outcome) {
   const [isReading, setReading] = useState(false)
   const running = useRef<AbortController | null>(null)
-  /** The answer belongs into the form as it is then. */
+  /** The result is applied to the form in its current state. */
   const latest = useRef({ onRead, onFailed })
   useEffect(() => {
     latest.current = { onRead, onFailed }
@@ -31,7 +31,7 @@ export function usePhotoAnalysis({ onRead, onFailed }: Outcome) {
     setReading(true)
     try {
       const imageData = await dataStringOf(await shrinkPicture(photo, readingEdge))
-      // An ended session is no reason to stop somebody who reports.
+      // An expired session must not stop somebody who reports.
       const analysis = await send('POST /api/analyze-photo', { body: { imageData }, signal, quiet: true })
       if (!signal.aborted) latest.current.onRead(analysis)
     } catch {

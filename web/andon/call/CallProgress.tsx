@@ -9,7 +9,7 @@ import { EmergencyLine } from './EmergencyLine.tsx'
 
 type CallProgressProps = { call: AndonCall; emergencyNumber: string; onCancel: (reason: string) => Promise<void> }
 
-/** A call as whoever made it follows it: who was called, who is coming, who is there, and the end. */
+/** A call as seen by the person who raised it: who was called, who is coming, who is there, and the end. */
 export function CallProgress({ call, emergencyNumber, onCancel }: CallProgressProps) {
   const { t } = useTranslation()
   const isOpen = openCallStates.some((state) => state === call.state)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { callReasonLimit } from '../../../contract/callChoices.ts'
 import classes from './CancelCall.module.css'
 
-/** Takes one's own call back, with one of the usual reasons or words. */
+/** Cancels one's own call, with one of the usual reasons or one's own words. */
 export function CancelCall({ onCancel }: { onCancel: (reason: string) => Promise<void> }) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

@@ -2,7 +2,7 @@ import { IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './EmergencyLine.module.css'
 
-/** Whom one calls in danger, as the workspace says it; a phone dials the first number in it. Nothing where it is not said. */
+/** The emergency number of the workspace; a phone dials the first number in it. Nothing if none is set. */
 export function EmergencyLine({ number }: { number: string }) {
   const { t } = useTranslation()
   if (!number) return null

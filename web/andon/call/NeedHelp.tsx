@@ -11,7 +11,7 @@ type NeedHelpProps = Pick<QuickCaseDraft, 'call' | 'callType' | 'department'> & 
   onChange: (call: DraftCall | null) => void
 }
 
-/** Whether somebody has to come now, and whether the line is stopped: one tap each, right above the button that sends. */
+/** Whether somebody has to come now, and whether the line is stopped: one tap each, right above the submit button. */
 export const NeedHelp = memo(function NeedHelp({ onChange, ...report }: NeedHelpProps) {
   const { t } = useTranslation()
   const words = useCallTypeWords()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { EmergencyLine } from './EmergencyLine.tsx'
 import classes from './NotCalledYet.module.css'
 
-/** A call that is kept on this device: nobody knows of it. */
+/** A call stored on this device: nobody knows about it. */
 export function NotCalledYet({ emergencyNumber }: { emergencyNumber: string }) {
   const { t } = useTranslation()
   return (

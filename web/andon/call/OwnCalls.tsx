@@ -6,7 +6,7 @@ import { useOwnOpenCalls } from './callQueries.ts'
 import { OwnCall } from './OwnCall.tsx'
 import classes from './OwnCalls.module.css'
 
-/** One's own open calls, those that still wait on this device first. One that ends stays in sight until the page is left. */
+/** One's own open calls, those that still wait on this device first. One that ends stays visible until the page is left. */
 export function OwnCalls() {
   const { t } = useTranslation()
   const waiting = useWaiting()

@@ -10,7 +10,7 @@ import { raisedCall } from './draftCall.ts'
 
 const help = { lineStopped: false, type: null }
 
-test('a report that asks for no help calls nobody', () => {
+test('a report without a request for help calls nobody', () => {
   expect(raisedCall({ ...emptyDraft(), callType: 'safety' })).toBeUndefined()
 })
 
@@ -48,14 +48,14 @@ test.each([
   expect(status()).toBe(text)
 })
 
-test('a call that reached nobody says so, with whom one calls in danger', () => {
+test('a call that reached nobody says so, with the emergency number', () => {
   const step = { ...aCall().steps[0], state: 'nobody' } as AndonCall['steps'][number]
   show({ told: [], steps: [step] })
   expect(status()).toBe('Nobody could be reached')
   expect(screen.getByRole('link', { name: 'In danger call 112' }).getAttribute('href')).toBe('tel:112')
 })
 
-test('one cancels one’s own call with a reason in two taps', async () => {
+test('one’s own call is cancelled with a reason in two taps', async () => {
   const hand = userEvent.setup()
   show({})
   await hand.click(screen.getByRole('button', { name: 'Cancel call' }))
@@ -63,7 +63,7 @@ test('one cancels one’s own call with a reason in two taps', async () => {
   expect(onCancel).toHaveBeenCalledWith('It works again')
 })
 
-test('a call that is over is not cancelled any more', () => {
+test('a call that is over can no longer be cancelled', () => {
   show({ state: 'cleared' })
   expect(screen.queryByRole('button', { name: 'Cancel call' })).toBeNull()
 })

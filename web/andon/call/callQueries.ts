@@ -6,7 +6,7 @@ import { cancelCall } from './useFollowedCall.ts'
 
 const keyOf = (caseId: string) => ['calls', 'of', caseId]
 
-/** The call of a case; live changes of calls have it read again. */
+/** The call of a case; refetched on live events of calls. */
 export function useCallOf(caseId: string) {
   const client = useQueryClient()
   const query = useQuery({
@@ -21,7 +21,7 @@ export function useCallOf(caseId: string) {
   }
 }
 
-/** The cases for which the signed-in person has an open call, the newest first. */
+/** The cases for which the signed-in person has an open call, newest first. */
 export function useOwnOpenCalls(): string[] {
   const { id } = useSignedIn()
   const { data = [] } = useQuery(openCallsQuery)

@@ -3,13 +3,13 @@ import type { AndonCall } from '../../../contract/calls.ts'
 import type { Person } from '../../../contract/users.ts'
 import { displayName } from '../../users/displayName.ts'
 
-/** Most names in one line. */
+/** Maximum names in one line. */
 const mostNames = 3
 
-/** One thing that has happened, or is still to come. */
+/** A step that has happened, or is still to come. */
 type ShownStep = { kind: 'told' | 'coming' | 'here' | 'over'; text: string; isDone: boolean }
 
-/** What whoever called reads of it, in its order. */
+/** The steps of a call as shown to the person who raised it, in order. */
 export function callSteps(t: TFunction, call: AndonCall): ShownStep[] {
   const nameOf = (person: Person | null) => (person ? displayName(person, t('User')) : '')
   const told: ShownStep = { kind: 'told', text: toldText(t, call, nameOf), isDone: call.told.length > 0 }
@@ -33,14 +33,14 @@ export function callSteps(t: TFunction, call: AndonCall): ShownStep[] {
   ]
 }
 
-/** Where the call stands, as one line. */
+/** The state of the call in one line. */
 export function callHeadline(t: TFunction, call: AndonCall): string {
   if (call.state === 'cleared') return `${t('Solved')}. ${t('Thank you for calling.')}`
   const done = callSteps(t, call).filter(({ isDone }) => isDone)
   return done.at(-1)?.text ?? toldText(t, call, () => '')
 }
 
-/** Whether everybody who was to be told is away, so that nobody knows of the call. */
+/** Whether everybody who should be notified is away, so that nobody knows about the call. */
 export const hasReachedNobody = ({ state, told, steps }: AndonCall): boolean =>
   state === 'called' && told.length === 0 && steps.length > 0 && steps.every((step) => step.state !== 'waiting')
 

@@ -6,10 +6,13 @@ const listeners = new Set<Listener>()
 let source: EventSource | null = null
 let timer = 0
 
-/** Milliseconds between two looks where the stream of changes is refused or broken. */
+/** Milliseconds between two requests while the stream of changes is refused or broken. */
 const lookEvery = 15_000
 
-/** Listens to changes of calls where no page does; answers how to stop. One stream serves all listeners. */
+/**
+ * Subscribes to changes of calls on pages without live updates; returns a function that unsubscribes. One stream serves all
+ * listeners.
+ */
 export function subscribeCalls(listener: Listener): () => void {
   listeners.add(listener)
   if (listeners.size === 1) open()

@@ -3,7 +3,7 @@ import type { Case } from '../../../contract/cases.ts'
 import type { RaisedCall } from '../../../contract/raisedCall.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 
-/** That a report calls for help at once; `type` is null while it follows from the report. */
+/** The request for help of a report; `type` is null while it is derived from the report. */
 export type DraftCall = { lineStopped: boolean; type: UrgentCallType | null }
 
 const typeOfDepartment: Record<NonNullable<Case['department']>, UrgentCallType> = {
@@ -15,7 +15,7 @@ const typeOfDepartment: Record<NonNullable<Case['department']>, UrgentCallType> 
   engineering: 'machine',
 }
 
-/** What kind of help a report needs: what a person chose, else what the report is about. */
+/** The call type of a report: the chosen one, else the one derived from the report. */
 export function callTypeOf({
   call,
   callType,
@@ -26,6 +26,6 @@ export function callTypeOf({
   return department ? typeOfDepartment[department] : 'machine'
 }
 
-/** The call as it is sent with its report; undefined for a report that nobody needs help with now. */
+/** The call as sent with its report; undefined if no help is needed now. */
 export const raisedCall = (draft: QuickCaseDraft): RaisedCall | undefined =>
   draft.call ? { type: callTypeOf(draft), lineStopped: draft.call.lineStopped } : undefined

@@ -5,13 +5,13 @@ import { remember, remembered } from '../floor/remembered.ts'
 const key = 'emergency-number'
 type Kept = { number: string }
 
-/** Whom one calls in danger, as this device read it last. */
+/** The emergency number last read on this device. */
 const knownEmergencyNumber = (): string => (remembered(key) as Kept | null)?.number ?? ''
 
-/** Keeps it for the time without a network. */
+/** Stores it for use without a network. */
 export const rememberEmergencyNumber = (number: string): void => remember(key, { number })
 
-/** The same, read again where somebody is signed in. */
+/** The same, refetched when somebody is signed in. */
 export function useEmergencyNumber(isSignedIn: boolean): string {
   const [number, setNumber] = useState(knownEmergencyNumber)
   useEffect(() => {

@@ -5,8 +5,8 @@ import { CallError } from '../../api/callError.ts'
 import { subscribeCalls } from './callStream.ts'
 
 /**
- * The call of a case, kept up to date on the floor screen, where nothing else follows what others do. Null until it is read;
- * a null `caseId` follows none.
+ * The call of a case, kept up to date on the floor screen, which has no live updates otherwise. Null until it has loaded; a
+ * null `caseId` follows none.
  */
 export function useFollowedCall(caseId: string | null) {
   const [call, setCall] = useState<AndonCall | null>(null)
@@ -39,7 +39,7 @@ export function useFollowedCall(caseId: string | null) {
 const newer = (before: AndonCall | null, found: AndonCall): AndonCall =>
   before?.id === found.id && before.version > found.version ? before : found
 
-/** Takes a call back. One that is over meanwhile is read as it ended. */
+/** Cancels a call. If it is over meanwhile, returns its final state. */
 export async function cancelCall(caseId: string, reason: string): Promise<AndonCall> {
   const params = { id: caseId }
   try {

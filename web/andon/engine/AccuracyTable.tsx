@@ -7,7 +7,7 @@ import { useEngineWords } from './useEngineWords.ts'
 
 type Row = AnalysisEngine['accuracy'][number]
 
-/** Of the reports that used a photo: what became of each suggested field, for each source. */
+/** For reports with a photo: how often each suggested field was kept or changed, by source. */
 export function AccuracyTable({ engine: { accuracy, reports } }: { engine: AnalysisEngine }) {
   const { t } = useTranslation()
   const words = useEngineWords()
@@ -85,7 +85,7 @@ function Share({ count, tally }: { count: number; tally: Row['tally'] }) {
   )
 }
 
-/** The same figures as lengths; the cells say them. */
+/** The same figures as bars; the cells contain the numbers. */
 function TallyBar({ tally: { kept, changed, empty } }: { tally: Row['tally'] }) {
   return (
     <Box component="span" className={classes.bar} h={4} maw={288} mt="xs" aria-hidden>

@@ -8,7 +8,7 @@ import classes from './EngineFacts.module.css'
 import { useEngineWords } from './useEngineWords.ts'
 import text from '../../ui/text.module.css'
 
-/** Which engine is on, where photos go, and what came of them so far. */
+/** Which engine is used, where photos are sent, and the results so far. */
 export function EngineFacts({ engine }: { engine: AnalysisEngine }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { engineQuery } from './engineQuery.ts'
 import { TestResult } from './TestResult.tsx'
 import classes from './TestPicture.module.css'
 
-/** Longest edge of the picture that is sent, in pixels, as from a report's form. */
+/** Longest edge of the picture, in pixels, as in a report. */
 const testEdge = 2000
 
 /** Sends a picture as a report would, and shows what was read. Nothing is reported. */
@@ -49,7 +49,7 @@ export function TestPicture({ asksModel }: { asksModel: boolean }) {
           aria-label={t('Choose a picture')}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0])
-            // The same file may be tried again.
+            // Allows the same file to be tried again.
             currentTarget.value = ''
           }}
         />

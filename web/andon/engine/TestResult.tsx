@@ -12,11 +12,11 @@ import textStyles from '../../ui/text.module.css'
 type TestResultProps = {
   analysis: Analysis
   seconds: number
-  /** Whether a model was asked, so that an answer of the reader alone means that the model failed. */
+  /** Whether a model is configured, so that a result of the reader means that the model failed. */
   asksModel: boolean
 }
 
-/** What was read from a picture, field by field with where it came from. */
+/** What was read from a picture, field by field with its source. */
 export function TestResult({ analysis, seconds, asksModel }: TestResultProps) {
   const { t } = useTranslation()
   const format = useFormat()

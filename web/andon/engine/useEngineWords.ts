@@ -5,7 +5,7 @@ import type { Severity } from '../../../contract/severities.ts'
 
 type ModelProvider = Exclude<AnalysisEngine['provider'], 'builtin' | 'off'>
 
-/** The words for engines and for what they fill in. */
+/** Labels of the engines and of the fields that they fill in. */
 export function useEngineWords() {
   const { t } = useTranslation()
   return useMemo(() => {

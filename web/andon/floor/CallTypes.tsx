@@ -21,7 +21,7 @@ const icons = {
   other: IconDots,
 } satisfies Record<CallType, unknown>
 
-/** The first and only question before the report: what it is about. */
+/** The only question before the report: what it is about. */
 export function CallTypes({ onChoose }: { onChoose: (callType: CallType) => void }) {
   const { t } = useTranslation()
   const words = useCallTypeWords()

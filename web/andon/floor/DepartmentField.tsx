@@ -6,7 +6,7 @@ import { withAccepted, withTyped } from '../analysis/suggestions.ts'
 import { ChoiceTiles } from '../ChoiceTiles.tsx'
 import type { FloorReport } from './useFloorReport.ts'
 
-/** The department as tiles, with what the photo suggests. */
+/** The department as tiles, with the suggestion from the photo. */
 export function DepartmentField({ report: { draft, change, errors, forgive } }: { report: FloorReport }) {
   const { t } = useTranslation()
   const words = useWorkLabels().department

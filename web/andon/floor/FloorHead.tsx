@@ -12,11 +12,11 @@ import type { FloorStation } from './useFloorStation.ts'
 type FloorHeadProps = {
   place: FloorStation
   person: FloorPerson
-  /** The view below says itself what waits. */
+  /** The view below shows itself what waits. */
   isSaved: boolean
 }
 
-/** Where the screen stands, who stands at it and in which language, and what still waits on this device. */
+/** The place of the screen, the person and the language, and what still waits on this device. */
 export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
   const { t } = useTranslation()
   const items = useWaiting()

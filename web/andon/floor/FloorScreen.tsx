@@ -17,11 +17,11 @@ import { useFloorPerson } from './useFloorPerson.ts'
 import { useFloorReport } from './useFloorReport.ts'
 import { useFloorStation } from './useFloorStation.ts'
 
-// Most devices are no shared tablets.
+// Loaded separately: most devices are no shared tablets.
 const KioskScreen = lazy(async () => ({ default: (await import('../kiosk/KioskScreen.tsx')).KioskScreen }))
 const PairStep = lazy(async () => ({ default: (await import('../kiosk/PairStep.tsx')).PairStep }))
 
-/** The andon cord where the work is done: of whoever is signed in, or of a tablet that people share. */
+/** The andon cord on the shop floor: of the signed-in person, or of a shared tablet. */
 export function FloorScreen() {
   const { kiosk, become } = useKiosk()
   const [isPairing, setPairing] = useState(() => new URLSearchParams(location.search).has('pair'))
@@ -51,7 +51,7 @@ export function FloorScreen() {
   return <OwnScreen onPair={() => setPairing(true)} />
 }
 
-/** What it is about, a picture and a line, Send. One decision at a time. */
+/** The call type, then a picture and a line, Send. One decision at a time. */
 function OwnScreen({ onPair }: { onPair: () => void }) {
   const { t } = useTranslation()
   const person = useFloorPerson()
@@ -60,7 +60,7 @@ function OwnScreen({ onPair }: { onPair: () => void }) {
   const report = useFloorReport({ station: place.station, isGuest })
   const { draft } = report
   const step = useCallTypeStep(draft.callType, report.choose)
-  /** What the report was about that nobody went on with. */
+  /** The call type of a report that was not finished. */
   const [parked, setParked] = useState<CallType | null>(null)
 
   function returnToStart(): void {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './IdleReturn.module.css'
 import { useIdleCountdown } from './useIdleCountdown.ts'
 
-/** On a tablet that several share: back to the start once nobody has touched it for a while, which it counts down. */
+/** On a shared screen: returns to the start once nobody has touched it for a while, after a countdown. */
 export function IdleReturn({ onReturn }: { onReturn: () => void }) {
   const { t } = useTranslation()
   const left = useIdleCountdown(onReturn)

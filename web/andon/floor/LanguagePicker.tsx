@@ -12,7 +12,7 @@ import { changeLanguage } from '../../i18n/i18n.ts'
 import { adoptPreferences, chosenPreferences } from '../../i18n/preferences.ts'
 import classes from './LanguagePicker.module.css'
 
-/** The language of this screen: at once here, and in the preferences of whoever is signed in. */
+/** The language of this screen: applied at once, and saved in the preferences of a signed-in person. */
 export function LanguagePicker({ isSignedIn }: { isSignedIn: boolean }) {
   const { t, i18n } = useTranslation()
 
@@ -24,7 +24,7 @@ export function LanguagePicker({ isSignedIn }: { isSignedIn: boolean }) {
     const edit = language ? { language, floorLanguage } : { floorLanguage }
     adoptPreferences({ ...chosenPreferences(), ...edit })
     await changeLanguage(chosen)
-    // Without a network it holds on this device.
+    // Without a network it applies to this device only.
     if (isSignedIn) await send('PATCH /api/settings/me', { body: edit, quiet: true }).catch(() => undefined)
   }
 

@@ -5,11 +5,11 @@ type LineFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'className' | '
   label: string
   onChange: (text: string) => void
   error?: string | undefined
-  /** What stands below the line. */
+  /** Shown below the line. */
   children?: ReactNode
 }
 
-/** One line of text with its name above and its error below, at a thumb's size. */
+/** A single-line input with its label above and its error below, sized for thumbs. */
 export function LineField({ label, onChange, error, children, ...input }: LineFieldProps) {
   const id = useId()
   const errorId = `${id}-error`

@@ -7,10 +7,10 @@ import { callHeadline } from '../call/callSteps.ts'
 import { subscribeCalls } from '../call/callStream.ts'
 import classes from './OpenCalls.module.css'
 
-/** Most calls that are looked through for those of one person. */
+/** Maximum calls searched for those of one person. */
 const mostRead = 100
 
-/** The open calls of whoever stands at the screen, with what became of each so far. */
+/** The open calls of the person at the screen, with the progress of each. */
 export function OpenCalls({ personId }: { personId: string }) {
   const { t } = useTranslation()
   const calls = useOpenCalls(personId)

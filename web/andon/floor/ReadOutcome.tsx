@@ -3,7 +3,7 @@ import { readWords } from '../analysis/readWords.ts'
 import type { ReadOutcome as Outcome } from '../analysis/suggestions.ts'
 import classes from './ReadOutcome.module.css'
 
-/** What came of reading the photo, in the words that the office screens say in a corner. */
+/** The result of reading the photo, which the office screens show in a toast. */
 export function ReadOutcome({ read }: { read: Outcome | 'failed' | null }) {
   const { t } = useTranslation()
   const failed = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SignInLinkProps = { className: string | undefined; label?: string; children: ReactNode }
 
-/** Leads to the page to sign in, and from there back to this screen with its station. */
+/** Links to the sign-in page, and from there back to this screen with its station. */
 export function SignInLink({ className, label, children }: SignInLinkProps) {
   const here = encodeURIComponent(location.pathname + location.search)
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './StepHeading.module.css'
 
-/** What a view is about. It takes the focus, so that a new view is read out and the keyboard starts at its top. */
+/** The heading of a view. It receives the focus, so that a new view is announced and the keyboard starts at its top. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -1,7 +1,7 @@
-/** Milliseconds before the server counts as out of reach, and what this device remembers has to do. */
+/** Milliseconds before the server counts as unreachable, and stored data is used. */
 export const requestTimeout = 10_000
 
-/** What this device remembers under a name; null when nothing, or when it may not remember. */
+/** What this device stores under a name; null for nothing, or if storage is unavailable. */
 export function remembered(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null') as unknown
@@ -15,6 +15,6 @@ export function remember(name: string, value: object | null): void {
     if (value) localStorage.setItem(name, JSON.stringify(value))
     else localStorage.removeItem(name)
   } catch {
-    // Storage switched off or full: then the next start asks again.
+    // Storage is switched off or full: the next start asks again.
   }
 }

@@ -10,7 +10,7 @@ import { FollowScreen } from '../guest/FollowScreen.tsx'
 import { FloorScreen } from './FloorScreen.tsx'
 import { floorTexts } from './floorTexts.ts'
 
-// The floor screen is an app of its own: it opens on bad radio, and needs nothing of the other pages.
+// The floor screen is an app of its own: it opens on a bad wireless network, and needs nothing of the other pages.
 startPage(async (root, language) => {
   adoptPalette()
   await language

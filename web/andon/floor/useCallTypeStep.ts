@@ -3,7 +3,7 @@ import type { CallType } from '../../../contract/callTypes.ts'
 
 type Choose = (callType: CallType | null) => void
 
-/** The way from the kinds of call to the report and back, for the screen's own button and for the phone's. */
+/** Navigation between the call types and the report, with the screen's own back button and the phone's. */
 export function useCallTypeStep(callType: CallType | null, onChoose: Choose) {
   const returned = useEffectEvent(() => {
     if (callType) onChoose(null)
@@ -20,7 +20,7 @@ export function useCallTypeStep(callType: CallType | null, onChoose: Choose) {
       onChoose(next)
     },
     back(): void {
-      // After a reload there may be nothing of ours to go back to.
+      // After a reload the history may have no entry of ours to go back to.
       if (history.state?.callType) history.back()
       else onChoose(null)
     },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CallType } from '../../../contract/callTypes.ts'
 
-/** The kinds of call as people read them. */
+/** Labels of the call types. */
 export function useCallTypeWords(): Record<CallType, string> {
   const { t } = useTranslation()
   return {

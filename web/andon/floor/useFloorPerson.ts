@@ -10,7 +10,7 @@ import { requestTimeout, remember, remembered } from './remembered.ts'
 
 const key = 'floor-person'
 
-/** Who stands at the screen: a person, nobody, or not known yet. Without a connection it is whoever was here last. */
+/** The person at the screen: a person, nobody, or not known yet. Without a connection it is the last known person. */
 export type FloorPerson = Owner | 'nobody' | 'asking'
 
 export function useFloorPerson(): FloorPerson {
@@ -37,7 +37,7 @@ export function useFloorPerson(): FloorPerson {
       }
     }
     void ask()
-    // In another tab: this screen is nobody's from now on.
+    // Signed out in another tab: nobody is signed in here from now on.
     const unsubscribe = subscribeSignedOut(() => {
       isHere = false
       setOwner(null)

@@ -9,11 +9,11 @@ const key = 'floor-station'
 const parameter = 'station'
 const before = () => remembered(key) as ScannedStation | null
 
-/** Where the report is made: what the scanned label says, or what was scanned on this device before. */
+/** The place of the report: from the scanned label, or the last one scanned on this device. */
 export type FloorStation = {
   station: ScannedStation | null
   isLooking: boolean
-  /** The label that was scanned last says nothing: it is not known, the server cannot be asked, or guests may not report. */
+  /** Why the last scanned label set no station: it is unknown, the server is unreachable, or guests may not report. */
   problem: 'unknown' | 'unreachable' | 'needsAccount' | null
   forget: () => void
 }
@@ -39,12 +39,12 @@ export function useFloorStation(): FloorStation {
         setStation(found)
       } catch (error) {
         if (asking.signal.aborted) return
-        // Without a connection the label is what this device knows of it.
+        // Without a connection the device's stored data of the label is used.
         if (!(error instanceof CallError)) setProblem(before()?.code === params.code ? null : 'unreachable')
         else if (error.status < 500) {
           remember(key, null)
           setStation(null)
-          // Strangers are not told whether there is such a label.
+          // Whether such a label exists is not revealed without an account.
           setProblem(error.status === 401 ? 'needsAccount' : 'unknown')
         }
       }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Seconds without a touch after which a shared screen goes back to its start, and how many of them it counts down. */
+/** Seconds without a touch after which a shared screen returns to its start; the last ones are counted down. */
 const idleSeconds = 20
 const countedSeconds = 8
 
@@ -9,7 +9,10 @@ const sharedScreen = '(min-width: 37.5em) and (min-height: 37.5em) and (pointer:
 
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll', 'focusin'] as const
 
-/** Calls `onIdle` once nobody has touched a shared screen for a while. Answers the seconds that are left, null before the last ones. */
+/**
+ * Calls `onIdle` once nobody has touched a shared screen for a while. Returns the remaining seconds, null before the
+ * countdown.
+ */
 export function useIdleCountdown(onIdle: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null)
   const idle = useEffectEvent(onIdle)
@@ -21,7 +24,7 @@ export function useIdleCountdown(onIdle: () => void): number | null {
       setLeft(null)
     }
     const timer = window.setInterval(() => {
-      // The camera and other apps cover it: somebody is busy.
+      // The camera or another app covers it: somebody is busy.
       if (document.hidden) return start()
       seconds += 1
       const rest = idleSeconds - seconds

@@ -24,7 +24,7 @@ function open(more: Partial<FollowedReport> = {}) {
   render(<FollowScreen token={token} />)
 }
 
-test('shows the number, where the report stands, and whom to call in danger', async () => {
+test('shows the number, the progress of the report, and the emergency number', async () => {
   open()
   expect(await screen.findByText('CASE-7')).toBeTruthy()
   expect(screen.getByText('Received. Nobody has started on it yet.')).toBeTruthy()
@@ -42,20 +42,20 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('a report that is solved needs no help and no emergency number', async () => {
+test('a resolved report needs no help and no emergency number', async () => {
   open({ status: 'completed', call: { ...call, state: 'cleared', person: 'Maria S.' } })
   expect(await screen.findByText('Solved. Thank you for reporting it.')).toBeTruthy()
   expect(screen.queryByText('Help was here')).toBeNull()
   expect(screen.queryByRole('link', { name: /In danger/ })).toBeNull()
 })
 
-test('a link that leads to no report says so', async () => {
+test('a link without a report says so', async () => {
   server.on(andonCalls.followGuestReport, refusal('notFound'))
   render(<FollowScreen token={token} />)
   expect(await screen.findByText(/^This link leads to no report/)).toBeTruthy()
 })
 
-test('without a network that is said', async () => {
+test('a missing network is reported', async () => {
   server.on(andonCalls.followGuestReport, () => Promise.reject(new TypeError('Failed to fetch')))
   render(<FollowScreen token={token} />)
   expect(await screen.findByText(/^No connection\. Your report/)).toBeTruthy()

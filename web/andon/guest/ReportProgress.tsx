@@ -5,7 +5,7 @@ import { openCallStates } from '../../../contract/callChoices.ts'
 import { EmergencyLine } from '../call/EmergencyLine.tsx'
 import classes from './ReportProgress.module.css'
 
-/** What a guest may know of their report: its number, who is coming, where it stands. */
+/** What a guest may know about their report: its number, who is coming, its progress. */
 export function ReportProgress({ report, isOld }: { report: FollowedReport; isOld: boolean }) {
   const { t } = useTranslation()
   const { key, call } = report

@@ -3,12 +3,12 @@ import type { FollowedReport } from '../../../contract/andon.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 
-/** Milliseconds between two looks while the page is in sight. */
+/** Milliseconds between two requests while the page is visible. */
 const lookEvery = 15_000
 
 type Followed = { report: FollowedReport | null; problem: 'unknown' | 'unreachable' | null }
 
-/** What became of a guest's report, read again from time to time. A null token follows none. */
+/** The state of a guest's report, polled. A null token follows none. */
 export function useFollowedReport(token: string | null): Followed {
   const [followed, setFollowed] = useState<Followed>({ report: null, problem: null })
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFollowedReport(token: string | null): Followed {
       } catch (error) {
         if (ended.signal.aborted) return
         const isUnknown = error instanceof CallError && error.status === 404
-        // What was read before stays, with a word that it may be old.
+        // The last state is kept, marked as possibly outdated.
         setFollowed(({ report }) =>
           isUnknown ? { report: null, problem: 'unknown' } : { report, problem: 'unreachable' },
         )

@@ -6,19 +6,19 @@ import head from '../floor/FloorHead.module.css'
 import { LanguagePicker } from '../floor/LanguagePicker.tsx'
 import classes from './KioskScreen.module.css'
 
-/** Seconds before the end of a turn at which the end is announced. */
+/** Seconds before the end of a session at which the end is announced. */
 const announcedFrom = 10
 
 type KioskHeadProps = {
   kiosk: OwnKiosk
   person: KioskPerson | null
-  /** Seconds until whoever is signed in is signed out. */
+  /** Seconds until the person is signed out. */
   left: number
   isConnected: boolean
   onSignOut: () => void
 }
 
-/** Where the tablet stands, who stands at it and how they leave, and what still waits on it. */
+/** The place of the tablet, the person and how they sign out, and what still waits on it. */
 export function KioskHead({ kiosk, person, left, isConnected, onSignOut }: KioskHeadProps) {
   const { t } = useTranslation()
   const waiting = useWaiting().length

@@ -8,7 +8,7 @@ import { useFloorReport } from '../floor/useFloorReport.ts'
 
 type KioskReportProps = { turn: KioskTurn; station: ScannedStation | null; onDone: () => void }
 
-/** A report in the name of whoever gave their PIN. What they have begun is there again when they come back. */
+/** A report in the name of the person who entered their PIN. An unfinished draft is restored when they return. */
 export function KioskReport({ turn, station, onDone }: KioskReportProps) {
   const report = useFloorReport({ station, isGuest: false, turn })
   const step = useCallTypeStep(report.draft.callType, report.choose)

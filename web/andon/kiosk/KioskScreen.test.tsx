@@ -73,7 +73,7 @@ async function signIn(hand: Hand, name: string): Promise<void> {
 }
 const line = () => screen.findByLabelText<HTMLInputElement>('What is wrong?')
 
-test('somebody gives a name and a PIN and reports; it is sent in their name without anybody signed in', async () => {
+test('somebody chooses a name, enters a PIN and reports; it is sent in their name without a session', async () => {
   const { hand } = start()
   await tap(hand, 'Report an issue')
   await signIn(hand, ada.name)
@@ -82,7 +82,7 @@ test('somebody gives a name and a PIN and reports; it is sent in their name with
   await tap(hand, 'Send')
   expect(await screen.findByRole('heading', { name: 'Saved' })).toBeTruthy()
 
-  // What is on the device, after everybody has gone.
+  // What is stored on the device, after everybody has left.
   const item = keep.mock.calls[0]?.[0] as NewOutboxItem
   const store = memoryItems()
   await store.put(item, [])
@@ -104,14 +104,14 @@ test('somebody gives a name and a PIN and reports; it is sent in their name with
   expect(await screen.findByRole('button', { name: 'Report an issue' })).toBeTruthy()
 })
 
-test('a tablet that is unplugged in mid-report has it again for whoever began it, and for nobody else', async () => {
+test('a tablet unplugged in mid-report restores the report for its author, and for nobody else', async () => {
   const first = start()
   await tap(first.hand, 'Report an issue')
   await signIn(first.hand, ada.name)
   await tap(first.hand, 'Machine')
   await first.hand.type(await line(), 'Oil under the')
   first.unmount()
-  // A tab that was not closed in order has lost what was its own.
+  // A tab that was not closed properly has lost its session storage.
   sessionStorage.clear()
 
   const { hand } = start()
@@ -124,7 +124,7 @@ test('a tablet that is unplugged in mid-report has it again for whoever began it
   expect((await line()).value).toBe('Oil under the')
 })
 
-test('whoever does not touch it for a minute is signed out', async () => {
+test('a person who does not touch it for a minute is signed out', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { hand } = start({ advanceTimers: (ms: number) => vi.advanceTimersByTime(ms) })
   await tap(hand, 'Report an issue')
@@ -137,7 +137,7 @@ test('whoever does not touch it for a minute is signed out', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out Ada Brandt' })).toBeNull()
 })
 
-test('somebody says that they are coming to a call nearby, and is signed out at once', async () => {
+test('somebody acknowledges a call nearby, and is signed out at once', async () => {
   server.on(kioskCalls.listKioskCalls, [open])
   server.on(callCalls.acknowledgeCall, aCall({ caseId: open.caseId, state: 'acknowledged' }))
   const { hand } = start()
@@ -150,7 +150,7 @@ test('somebody says that they are coming to a call nearby, and is signed out at 
   expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
 })
 
-test('a wrong PIN says so, and a badge that is scanned needs none', async () => {
+test('a wrong PIN says so, and a scanned badge needs none', async () => {
   server.on(kioskCalls.signInAtKiosk, refusal('wrongCredentials', 'Wrong PIN.'))
   const { hand } = start()
   await tap(hand, 'Report an issue')

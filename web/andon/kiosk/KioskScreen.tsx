@@ -15,7 +15,7 @@ import { useKioskTurn } from './useKioskTurn.ts'
 
 type KioskScreenProps = { kiosk: OwnKiosk; onRevoked: () => void }
 
-/** The floor screen of a tablet that people share: one after the other, each with a PIN or a badge. */
+/** The floor screen of a shared tablet: one person after another, each with a PIN or a badge. */
 export function KioskScreen({ kiosk, onRevoked }: KioskScreenProps) {
   const { t } = useTranslation()
   const { calls, isConnected, lookAgain } = useKioskCalls(onRevoked)

@@ -16,7 +16,7 @@ type PersonStepProps = {
   onBack: () => void
 }
 
-/** Who stands at the tablet: a name from the list, or a badge, whose scanner types into the same field. */
+/** Who is at the tablet: a name from the list, or a badge, whose scanner types into the same field. */
 export function PersonStep({ error, onChoose, onBadge, onBack }: PersonStepProps) {
   const { t } = useTranslation()
   const [q, setQ] = useState('')

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const signs = ['pointerdown', 'keydown', 'input'] as const
 
-/** Seconds that are left before `onIdle`, which comes when nobody has touched the screen for so many milliseconds. */
+/** Calls `onIdle` when nobody has touched the screen for `after` milliseconds; returns the remaining seconds. */
 export function useIdle(after: number, isOn: boolean, onIdle: () => void): number {
   const [left, setLeft] = useState(Math.ceil(after / 1000))
   const end = useEffectEvent(onIdle)

@@ -5,7 +5,7 @@ import { CallError } from '../../api/callError.ts'
 import { requestTimeout } from '../floor/remembered.ts'
 import { rememberedKiosk, rememberKiosk } from './rememberedKiosk.ts'
 
-/** Which shared tablet this device is, and what makes it one. Without a network it is what it was before. */
+/** The shared tablet that this device is, and a function that makes it one. Without a network it is the last known one. */
 export function useKiosk(): { kiosk: OwnKiosk | null; become: (kiosk: OwnKiosk | null) => void } {
   const [kiosk, setKiosk] = useState(rememberedKiosk)
   const isKiosk = kiosk !== null
@@ -22,7 +22,7 @@ export function useKiosk(): { kiosk: OwnKiosk | null; become: (kiosk: OwnKiosk |
         const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(requestTimeout)])
         become(await send('GET /api/kiosk', { signal }))
       } catch (error) {
-        // Revoked: it is a device like any other from now on.
+        // Revoked: from now on it is a device like any other.
         if (!ended.signal.aborted && error instanceof CallError && error.status === 401) become(null)
       }
     }

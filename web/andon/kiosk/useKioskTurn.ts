@@ -5,12 +5,12 @@ import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { refusalText } from '../../ui/refusalText.ts'
 
-/** What somebody is about to do once it is known who they are. */
+/** What somebody is about to do once they have been identified. */
 type Intent = { kind: 'report' } | { kind: 'come'; call: KioskCall }
 type State = { intent: Intent | null; person: KioskPerson | null; turn: KioskTurn | null }
 const nobody: State = { intent: null, person: null, turn: null }
 
-/** Somebody's turn at the tablet: what for, who they say they are, and the PIN or badge that shows it. */
+/** A person's session at the tablet: its purpose, the chosen person, and the PIN or badge that identifies them. */
 export function useKioskTurn(onCame: () => void) {
   const { t } = useTranslation()
   const [state, setState] = useState(nobody)
@@ -34,7 +34,7 @@ export function useKioskTurn(onCame: () => void) {
       if (intent.kind === 'come') await come(intent.call, turn)
       else set({ intent, person: turn.person, turn })
     } catch (refused) {
-      // A badge at the first view has no field to say it beside.
+      // For a badge at the first view there is no field to show the error at.
       if (state.intent === null) setState({ ...nobody, intent: { kind: 'report' } })
       setError(textOf(refused))
     }

@@ -2,7 +2,10 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import classes from './BlobPicture.module.css'
 
-/** A picture that is only here, filling its place. What this browser cannot show, as some phones' HEIC, stands as a sign. */
+/**
+ * A local picture that fills its container. One that this browser cannot display, such as a phone's HEIC, is shown as an
+ * icon.
+ */
 export function BlobPicture({ blob, alt }: { blob: Blob; alt: string }) {
   const [broken, setBroken] = useState<Blob | null>(null)
   const show = useCallback(

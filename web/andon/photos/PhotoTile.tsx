@@ -10,7 +10,7 @@ type PhotoTileProps = {
   onRemove: () => void
 }
 
-/** One picture of a report: how it looks, drawn on or not, how to draw on it and how to be rid of it. */
+/** One picture of a report, with or without a drawing, with buttons to draw on it and to remove it. */
 export function PhotoTile({ photo, onDraw, onRemove }: PhotoTileProps) {
   const { t } = useTranslation()
   const { name, blob } = photo

@@ -1,22 +1,22 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { offlineDatabase } from '../../offline/database.ts'
 
-/** A picture of a report that is not sent yet. */
+/** A picture of an unsent report. */
 export type LocalPhoto = {
   id: string
   name: string
   /** The picture as it is shown, read and sent. */
   blob: Blob
-  /** Set where somebody drew on it: the id under which it then travels, and the picture without marks where it is to be sent, too. */
+  /** Set if somebody drew on it: its new id when sent, and the original if that is to be sent, too. */
   marked: { id: string; original: Blob | null } | null
 }
 
-/** How the version before kept a picture that was drawn on: with its original in any case. */
+/** The format of the previous version for a picture with a drawing: always with its original. */
 type KeptBefore = { drawn?: { id: string; blob: Blob } | null }
 type Kept = LocalPhoto & KeptBefore & { draft: string; place: number; at: number }
 type Schema = DBSchema & { photos: { key: string; value: Kept; indexes: { draft: string; at: number } } }
 
-/** A report that nobody came back to for a week is not waiting any more. */
+/** Reports are no longer restored after a week. */
 const keptFor = 7 * 24 * 3_600_000
 
 const store = offlineDatabase<Schema>('quick-case', (made) => {
@@ -26,8 +26,8 @@ const store = offlineDatabase<Schema>('quick-case', (made) => {
 })
 
 /**
- * No storage, or no space in it: then a picture lives as long as the page, and the form works all the same.
- * What is sent is kept elsewhere, and there a full device is told.
+ * Without storage, or without space in it, a picture lives as long as the page, and the form still works. What is sent is
+ * stored elsewhere, and a full device is reported there.
  */
 async function tried<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> {
   try {
@@ -37,7 +37,7 @@ async function tried<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>, ot
   }
 }
 
-/** The pictures of an unsent report, in their order. */
+/** The pictures of an unsent report, in order. */
 export function readPhotos(draft: string): Promise<LocalPhoto[]> {
   return tried(async (database) => {
     await dropOriginals(database)
@@ -48,7 +48,7 @@ export function readPhotos(draft: string): Promise<LocalPhoto[]> {
   }, [])
 }
 
-/** Drops the originals that the version before kept: nobody knows any more under which of the marks something was blurred. */
+/** Deletes the originals that the previous version stored: whether they contain blurred parts is unknown. */
 async function dropOriginals(database: IDBPDatabase<Schema>): Promise<void> {
   const tx = database.transaction('photos', 'readwrite')
   for (const { drawn, ...photo } of await tx.store.getAll()) {
@@ -64,7 +64,7 @@ export async function keepPhoto(draft: string, photo: LocalPhoto, place: number)
     await database.put('photos', { ...photo, draft, place, at: Date.now() })
     return true
   }, false)
-  // What was kept before may show what has been blurred since.
+  // What was stored before may show what has been blurred since.
   if (!isKept) await forgetPhoto(photo.id)
 }
 
@@ -72,7 +72,7 @@ export function forgetPhoto(id: string): Promise<unknown> {
   return tried<unknown>((database) => database.delete('photos', id), null)
 }
 
-/** Forgets the pictures of a report that was sent or given up, and those of reports that nobody came back to. */
+/** Deletes the pictures of a report that was sent or discarded, and those of abandoned reports. */
 export function forgetPhotos(draft: string): Promise<unknown> {
   return tried<unknown>(async (database) => {
     const photos = database.transaction('photos', 'readwrite').store

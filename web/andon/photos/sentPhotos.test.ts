@@ -3,7 +3,7 @@ import { sentPhotos } from './sentPhotos.ts'
 
 const blob = new Blob(['a picture'])
 
-test('a photo that was drawn on travels alone, unless its original was asked for, which then follows it', () => {
+test('a photo with a drawing is sent alone, unless its original was requested, which then follows it', () => {
   const photos = [
     { id: 'one', name: 'leak.png', blob, marked: { id: 'two', original: null } },
     { id: 'three', name: 'floor.jpg', blob, marked: null },

@@ -1,9 +1,9 @@
 import type { LocalPhoto } from './photoStore.ts'
 
-/** One picture as it travels. */
+/** A picture as sent. */
 type SentPhoto = { id: string; blob: Blob; name: string }
 
-/** The pictures of a report in the order in which they are sent. Of what somebody drew on the original follows only on request. */
+/** The pictures of a report in the order in which they are sent. Originals of drawings are included only on request. */
 export function sentPhotos(photos: readonly LocalPhoto[]): SentPhoto[] {
   return photos.flatMap(({ id, blob, name, marked }) => {
     if (!marked) return [{ id, blob, name }]
@@ -12,5 +12,5 @@ export function sentPhotos(photos: readonly LocalPhoto[]): SentPhoto[] {
   })
 }
 
-/** `leak.png` was drawn on: `leak-drawn.jpg`. */
+/** `leak.png` with a drawing: `leak-drawn.jpg`. */
 const drawnName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}-drawn.jpg`

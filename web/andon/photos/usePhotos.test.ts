@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const open = (limit?: number) => renderHook(({ draft }) => usePhotos(draft, limit), { initialProps: { draft: 'one' } })
 
-test('pictures are there at once, and small when they are sent', async () => {
+test('pictures are shown at once, and scaled down when they are sent', async () => {
   const { result } = open()
   act(() => void result.current.add([photo('IMG_1.png', 'image/png'), photo('IMG_2.png', 'image/png')]))
   expect(result.current.photos.map(({ name }) => name)).toEqual(['IMG_1.png', 'IMG_2.png'])
@@ -28,7 +28,7 @@ const mark = (text: string, how: { hidesParts?: boolean; keepsOriginal?: boolean
   ...how,
 })
 
-test('what somebody drew on travels alone, and drawing again replaces it', async () => {
+test('a picture with a drawing is sent alone, and drawing again replaces it', async () => {
   const { result } = open()
   act(() => void result.current.add([photo('leak.jpg')]))
   const id = result.current.photos[0]?.id ?? ''
@@ -39,7 +39,7 @@ test('what somebody drew on travels alone, and drawing again replaces it', async
   expect(await sent[0]?.blob.text()).toBe('second')
 })
 
-test('the original travels beside it only on request, and the request can be taken back', async () => {
+test('the original is sent beside it only on request, and the request can be withdrawn', async () => {
   const { result } = open()
   act(() => void result.current.add([photo('leak.jpg')]))
   await act(() => result.current.ready())
@@ -53,7 +53,7 @@ test('the original travels beside it only on request, and the request can be tak
   expect(await names()).toEqual(['leak-drawn.jpg'])
 })
 
-test('once something is blurred no original is kept, whatever was asked for before or is asked for then', async () => {
+test('once something is blurred no original is kept, whatever was requested before or after', async () => {
   const { result } = open()
   act(() => void result.current.add([photo('sign.jpg')]))
   const id = result.current.photos[0]?.id ?? ''
@@ -63,7 +63,7 @@ test('once something is blurred no original is kept, whatever was asked for befo
   expect(result.current.photos[0]?.marked?.original).toBeNull()
 })
 
-test('a photo that is drawn on while it is still being made small stays as it was drawn', async () => {
+test('a photo that is drawn on while it is being scaled down stays as drawn', async () => {
   const { result } = open()
   act(() => void result.current.add([photo('sign.jpg')]))
   act(() => result.current.draw(result.current.photos[0]?.id ?? '', mark('blurred', { hidesParts: true })))
@@ -71,7 +71,7 @@ test('a photo that is drawn on while it is still being made small stays as it wa
   expect(await Promise.all(sent.map(({ blob }) => blob.text()))).toEqual(['blurred'])
 })
 
-test('no more are taken than a report may carry, originals beside drawn copies counted', async () => {
+test('no more are accepted than a report may have, counting originals beside drawings', async () => {
   const { result } = open(3)
   act(() => void result.current.add([photo('one.jpg')]))
   act(() => result.current.draw(result.current.photos[0]?.id ?? '', mark('drawn', { keepsOriginal: true })))
@@ -81,7 +81,7 @@ test('no more are taken than a report may carry, originals beside drawn copies c
   expect(result.current.problem).toBe('tooMany')
 })
 
-test('what is no picture is not taken, and what is too large is told', async () => {
+test('a file that is not a picture is refused, and one that is too large is reported', async () => {
   const { result } = open()
   act(() => void result.current.add([photo('manual.pdf', 'application/pdf')]))
   expect(result.current.photos).toEqual([])

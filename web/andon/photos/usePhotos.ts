@@ -6,29 +6,29 @@ import { newId } from '../../api/newId.ts'
 import { forgetPhoto, forgetPhotos, keepPhoto, type LocalPhoto, readPhotos } from './photoStore.ts'
 import { sentPhotos } from './sentPhotos.ts'
 
-/** Why a picked file was not taken. */
+/** Why a picked file was refused. */
 export type PhotoProblem = 'tooMany' | 'tooLarge' | 'notAPicture' | 'unreadable'
 
 export type Photos = ReturnType<typeof usePhotos>
 
 /**
- * The pictures of an unsent report: seen at once, made small one after the other, kept on the device under the
- * report's id, so that a reload loses none. `limit` counts files as they are sent, originals beside drawn copies too.
+ * The pictures of an unsent report: shown at once, scaled down one after the other, stored on the device under the report's
+ * id, so that a reload loses none. `limit` counts files as sent, including originals beside drawings.
  */
 export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
   const [photos, setPhotos] = useState<LocalPhoto[]>([])
   const [problem, setProblem] = useState<PhotoProblem | null>(null)
-  /** Several become small between two renderings; each must see what the others did. */
+  /** Several may be scaled down between two renders; each must see the others' results. */
   const latest = useRef<LocalPhoto[]>([])
   const shrinking = useRef<Promise<unknown>>(Promise.resolve())
-  /** The pictures of a draft that is about to come back. */
+  /** The pictures of a draft that is about to be restored. */
   const returning = useRef<{ draft: string; photos: LocalPhoto[] } | null>(null)
 
   useEffect(() => {
     let isHere = true
     async function find(): Promise<void> {
       const kept = await readPhotos(draft)
-      // What was taken while the device was still looking comes after what it found.
+      // Pictures added while the stored ones were loading come after those.
       if (isHere && kept.length > 0) show([...kept.filter(({ id }) => !has(id)), ...latest.current])
     }
     if (returning.current?.draft === draft) show(returning.current.photos)
@@ -63,7 +63,7 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
 
   async function prepare(id: string, file: File): Promise<void> {
     const small = await shrinkPicture(file)
-    // Drawn on meanwhile: the picture without the marks must not come back.
+    // Drawn on meanwhile: the picture without the drawing must not return.
     if (latest.current.find((photo) => photo.id === id)?.marked !== null) return
     const unfit = unfitNow(small)
     if (unfit === null) return replace(id, { name: small.name, blob: small })
@@ -71,7 +71,7 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
     setProblem(unfit)
   }
 
-  /** Takes what was picked and answers the pictures among it, as they came. */
+  /** Adds picked files and returns the pictures among them, unchanged. */
   function add(picked: readonly File[]): LocalPhoto[] {
     const pictures = picked.filter(isPictureFile)
     const room = Math.max(0, limit - sentPhotos(latest.current).length)
@@ -81,13 +81,13 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
     return taken.map((file) => {
       const added = { id: newId(), name: file.name, blob: file, marked: null }
       show([...latest.current, added])
-      // One at a time: a dozen photos of twelve megapixels opened together are more than a phone has memory for.
+      // One at a time: a dozen photos of twelve megapixels decoded together exceed a phone's memory.
       shrinking.current = shrinking.current.then(() => prepare(added.id, file)).catch(() => undefined)
       return added
     })
   }
 
-  /** Puts what was drawn in the picture's place. What lies under a blurred part is on this device no longer. */
+  /** Replaces the picture by the drawing. What is under a blurred part is then no longer on this device. */
   function draw(id: string, { blob, hidesParts, keepsOriginal }: DrawnPicture): void {
     const before = latest.current.find((photo) => photo.id === id)
     if (!before) return
@@ -103,13 +103,13 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
     add,
     remove,
     draw,
-    /** The pictures as they travel, once all are small. */
+    /** The pictures as sent, once all are scaled down. */
     async ready() {
       await shrinking.current
       return sentPhotos(latest.current)
     },
     forget: () => void forgetPhotos(draft),
-    /** Brings the pictures of a forgotten draft back, which has to be shown next. */
+    /** Restores the pictures of a discarded draft, which has to be shown next. */
     restore(of: string, forgotten: LocalPhoto[]): void {
       returning.current = { draft: of, photos: forgotten }
       for (const [place, photo] of forgotten.entries()) void keepPhoto(of, photo, place)
@@ -117,7 +117,7 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
   }
 }
 
-/** What the server would refuse with the whole report, told while another photo can still be taken. */
+/** What the server would refuse with the whole report, reported while another photo can still be taken. */
 function unfitNow({ type, size }: File): PhotoProblem | null {
   if (!isPicture(type)) return 'unreadable'
   return size > attachmentSizeLimit ? 'tooLarge' : null

@@ -4,14 +4,14 @@ import type { SimilarCase } from '../../../contract/similar.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { send } from '../../api/api.ts'
 
-/** Milliseconds of quiet after which somebody has stopped typing for a moment. */
+/** Milliseconds without typing that count as a pause. */
 const pause = 350
-/** Below this there is nothing to be like. */
+/** Minimum characters to search for. */
 const shortest = 4
-/** What the call takes. */
+/** Maximum characters that the call accepts. */
 const longest = 400
 
-/** Open cases like what is being typed; none while nothing is known, and none when the server cannot say. */
+/** Open cases similar to what is being typed; none while unknown, or when the server fails. */
 export function useSimilarCases(text: string, department: Case['department']): SimilarCase[] {
   const q = useSettled(text.trim().slice(0, longest))
   const asks = q.length >= shortest

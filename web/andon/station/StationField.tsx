@@ -16,7 +16,7 @@ type StationFieldProps = {
   onChange: (station: ScannedStation | null) => void
 }
 
-/** Where it happened: by the label of the station, from the list, or where this device reported last. A report can go without. */
+/** The place: by the label of the station, from the list, or the last one on this device. It is optional. */
 export const StationField = memo(function StationField({ station, isRead, onChange }: StationFieldProps) {
   const { t } = useTranslation()
   const label = useId()

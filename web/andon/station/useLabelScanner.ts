@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { stationCodeIn } from '../../../contract/stations.ts'
 
-/** https://wicg.github.io/shape-detection-api: what TypeScript does not know yet. */
+/** https://wicg.github.io/shape-detection-api, which TypeScript's types lack so far. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two detections. */
 const pause = 200
 
 /**
- * Watches the camera for the code of a station's label. `isWatching` is null while the camera starts, and false where there is none,
- * it is not allowed, or this browser reads no codes.
+ * Watches the camera for the code of a station's label. `isWatching` is null while the camera starts, and false if there is
+ * none, it is not allowed, or this browser detects no codes.
  */
 export function useLabelScanner(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null)

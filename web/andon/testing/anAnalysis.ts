@@ -1,6 +1,6 @@
 import type { Analysis } from '../../../contract/andon.ts'
 
-/** What a photo of a machine's display said, for tests. */
+/** The analysis of a photo of a machine's display, for tests. */
 export function anAnalysis(more: Partial<Analysis> = {}): Analysis {
   return {
     id: '00000000-0000-4000-8000-00000000a001',

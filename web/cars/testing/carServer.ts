@@ -8,7 +8,7 @@ import { signedInAs } from '../../auth/testing/people.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { aCar, maria } from './aCar.ts'
 
-/** A server that keeps these CARs in memory, with nothing around them; each call may be replaced to fail. */
+/** A server with these CARs in memory and nothing else; each call can be replaced to fail. */
 export function carServer(cars: Car[]) {
   const server = fakeServer()
   const people = [signedInAs(), { ...signedInAs(), ...maria }]

@@ -21,14 +21,14 @@ import { useOthersMoves } from './useOthersMoves.ts'
 type BoardProps = {
   columns: Columns
   counts: CaseCounts | undefined
-  /** Whether the place in a column is people's to choose. */
+  /** Whether people choose the order within a column. */
   isRanked: boolean
   onEdit: (id: string) => void
-  /** The end of a column is near. */
+  /** Called near the end of a column. */
   onEnd: (status: CaseStatus) => void
 }
 
-/** The columns, and the card that is carried between them. */
+/** The columns, and the card that is dragged between them. */
 export function Board({ columns, counts, isRanked, onEdit, onEnd }: BoardProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
@@ -45,7 +45,7 @@ export function Board({ columns, counts, isRanked, onEdit, onEnd }: BoardProps) 
   return (
     <DndContext
       sensors={sensors}
-      // The place is read from the column under the pointer; there is nothing to collide with.
+      // The position is computed from the column under the pointer, without collision detection.
       collisionDetection={() => []}
       autoScroll={false}
       accessibility={ownDragWords(

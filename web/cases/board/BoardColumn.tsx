@@ -19,42 +19,42 @@ import { useVirtualCards } from './useVirtualCards.ts'
 type BoardColumnProps = {
   status: CaseStatus
   cards: Case[]
-  /** All cases of this status, also those that were not read yet. */
+  /** The number of all cases of this status, including those not loaded yet. */
   count: number | undefined
-  /** The card that is held, wherever it is held. */
+  /** The id of the dragged card, wherever it is. */
   heldId: string | undefined
-  /** A held card would land here. */
+  /** A dragged card would land here. */
   isTarget: boolean
-  /** The gap in which it would land; null where the place is not people's to choose. */
+  /** The gap in which it would land; null if people do not choose the order. */
   gap: number | null
-  /** Pixels that open in the gap. */
+  /** Pixels by which the gap opens. */
   room: number
-  /** What the column says while a card is held over it. */
+  /** Shown while a card is dragged over the column. */
   note: string | null
   /** The card that the keyboard moved last: it keeps the focus wherever it goes. */
   followedId: string | undefined
-  /** The card to which the keyboard went last. */
+  /** The card that last received the focus by the keyboard. */
   reachedId: string | undefined
-  /** The name of whoever else moved a card a moment ago, by the card’s id. */
+  /** Names of other people who have just moved a card, by the card’s id. */
   moved: ReadonlyMap<string, string>
   onEdit: (id: string) => void
   onEnd: (status: CaseStatus) => void
   register: (status: CaseStatus, handle: ColumnHandle | null) => void
-  /** Makes it narrow; left out where work goes on. */
+  /** Folds the column; undefined for statuses with open work. */
   onFold: ((status: CaseStatus) => void) | undefined
 }
 
-/** Cards before the end at which more are read. */
+/** Number of cards before the end at which more are loaded. */
 const ahead = 30
 
-/** One status: its name, how many cases have it, and their cards. */
+/** One status: its name, its number of cases, and their cards. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { status, cards, count, heldId, isTarget, gap, room, note, followedId, reachedId, moved } = props
   const { onEdit, onEnd, register, onFold } = props
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const title = useCaseLabels().status[status]
-  // The other languages quote it as it stands on the column.
+  // Other languages quote the title as it is on the column.
   const nameInSentence = i18n.resolvedLanguage === 'en' ? title.toLowerCase() : title
   const isPrinting = useIsPrinting()
   const scroller = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     if (last >= cards.length - ahead) onEnd(status)
   }, [last, cards.length, onEnd, status])
 
-  // A card that the keyboard has moved is drawn anew in its column, and its focus would be lost with the old one.
+  // A card moved by the keyboard is mounted anew in its column, which would lose the focus.
   useEffect(() => {
     const at = followedId === undefined ? -1 : cards.findIndex(({ id }) => id === followedId)
     if (at < 0 || document.activeElement !== document.body) return

@@ -12,7 +12,7 @@ import { nothingFiltered } from '../caseSearch.ts'
 import { boardOrder } from './boardAddresses.ts'
 import type { BoardSearch } from './useBoardSearch.ts'
 
-/** What narrows and orders the board; whatever narrows it is always seen. */
+/** Filters and order of the board; active filters are always visible. */
 export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
   )
 }
 
-/** Most people open the board as it is: its filters are built for those who want them. */
+/** Rendered on demand, since most people use the board unfiltered. */
 function BoardFilters({ search, isFiltered, change }: Pick<BoardSearch, 'search' | 'isFiltered' | 'change'>) {
   const { t } = useTranslation()
   const assignees = useAssigneeOptions()

@@ -7,20 +7,20 @@ import type { VirtualCards } from './useVirtualCards.ts'
 
 type ColumnCardsProps = {
   cards: Case[]
-  /** All cases of this status, also those that were not read yet. */
+  /** The number of all cases of this status, including those not loaded yet. */
   count: number | undefined
   virtualizer: VirtualCards
   heldId: string | undefined
-  /** The gap in which a held card would land; null where none opens. */
+  /** The gap in which a dragged card would land; null for none. */
   gap: number | null
-  /** Pixels that open in the gap. */
+  /** Pixels by which the gap opens. */
   room: number
-  /** The name of whoever else moved a card a moment ago, by the card’s id. */
+  /** Names of other people who have just moved a card, by the card’s id. */
   moved: ReadonlyMap<string, string>
   onEdit: (id: string) => void
 }
 
-/** The cards near the eye, each at its height in the column, and the feature that opens between them for a held one. */
+/** The cards near the viewport, each at its position in the column, and the gap that opens for a dragged one. */
 export function ColumnCards({ cards, count, virtualizer, heldId, gap, room, moved, onEdit }: ColumnCardsProps) {
   const { t } = useTranslation()
   const movable = t('movable case')

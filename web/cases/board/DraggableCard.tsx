@@ -6,14 +6,14 @@ import classes from './BoardCard.module.css'
 
 type DraggableCardProps = {
   theCase: Case
-  /** What a screen reader calls it. */
+  /** Its role for screen readers. */
   roleDescription: string
   onEdit: (id: string) => void
   movedBy: string | undefined
   isHeld: boolean
 }
 
-/** A card that mouse and finger take hold of anywhere but on its controls, and the keyboard by its grip. */
+/** A card that mouse and touch can drag anywhere but by its controls, and the keyboard by its grip. */
 export const DraggableCard = memo(function DraggableCard({ theCase, roleDescription, ...card }: DraggableCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({
     id: theCase.id,
@@ -39,7 +39,7 @@ export const DraggableCard = memo(function DraggableCard({ theCase, roleDescript
   )
 })
 
-/** A button or link does what it says, and a menu does not lie on its card; only the grip is there to be dragged. */
+/** Buttons and links do what they say, and menus are portals outside the card; only the grip can be dragged. */
 function isControl({ target, currentTarget }: SyntheticEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true
   const control = target.closest('button, a')

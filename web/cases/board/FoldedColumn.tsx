@@ -13,7 +13,7 @@ type FoldedColumnProps = {
   status: CaseStatus
   cards: Case[]
   count: number | undefined
-  /** A held card would land here, on top. */
+  /** A dragged card would land here, on top. */
   isTarget: boolean
   /** The card that the keyboard moved last. */
   followedId: string | undefined
@@ -21,7 +21,7 @@ type FoldedColumnProps = {
   register: (status: CaseStatus, handle: ColumnHandle | null) => void
 }
 
-/** A column that is as narrow as its name is high: it is opened by a press, and takes a card all the same. */
+/** A column collapsed to its name: a click opens it, and it still accepts cards. */
 export function FoldedColumn({ status, cards, count, isTarget, followedId, onUnfold, register }: FoldedColumnProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -34,7 +34,7 @@ export function FoldedColumn({ status, cards, count, isTarget, followedId, onUnf
     if (element) register(status, { element, scroller: element, gapAt: () => 0, reveal: () => {} })
     return () => register(status, null)
   }, [status, register])
-  // A card that the keyboard has moved here is not drawn: its focus would be lost.
+  // A card that the keyboard moved here is not rendered, which would lose the focus.
   useEffect(() => {
     const isHere = cards.some(({ id }) => id === followedId)
     if (isHere && document.activeElement === document.body) button.current?.focus()

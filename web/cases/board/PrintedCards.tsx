@@ -6,11 +6,11 @@ import classes from './PrintedCards.module.css'
 
 type PrintedCardsProps = {
   cards: Case[]
-  /** All cases of this status, also those that were not read yet. */
+  /** The number of all cases of this status, including those not loaded yet. */
   count: number | undefined
 }
 
-/** A column on paper, where nothing scrolls: every card that was read, and how many there are beside them. */
+/** A column in print, where nothing scrolls: every loaded card, and how many more there are. */
 export function PrintedCards({ cards, count = cards.length }: PrintedCardsProps) {
   const { t } = useTranslation()
   const format = useFormat()

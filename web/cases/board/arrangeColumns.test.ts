@@ -7,12 +7,12 @@ const card = (id: string, status: CaseStatus, version = 1): Case => ({ id, statu
 const none: Columns = { new: [], in_progress: [], review: [], completed: [], closed: [] }
 const idsOf = (cards: Case[]) => cards.map(({ id }) => id)
 
-test('columns in order stay the very same lists', () => {
+test('columns that are in order stay the same arrays', () => {
   const read = { ...none, new: [card('a', 'new')], review: [card('b', 'review')] }
   expect(arrangeColumns(read).new).toBe(read.new)
 })
 
-test('a card that was read in its old and its new column is shown in the new one', () => {
+test('a card loaded in both its old and its new column is shown in the new one', () => {
   const columns = arrangeColumns({
     ...none,
     new: [card('a', 'new'), card('moved', 'new')],
@@ -22,7 +22,7 @@ test('a card that was read in its old and its new column is shown in the new one
   expect(idsOf(columns.review)).toEqual(['moved', 'b'])
 })
 
-test('a card edited to another status waits on top of that column', () => {
+test('a card edited to another status is at the top of that column until it arrives', () => {
   const columns = arrangeColumns({
     ...none,
     new: [card('moved', 'closed', 2), card('a', 'new')],

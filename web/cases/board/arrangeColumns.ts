@@ -4,8 +4,8 @@ import { type CaseStatus, caseStatuses } from '../../../contract/caseChoices.ts'
 export type Columns = Record<CaseStatus, Case[]>
 
 /**
- * Columns are read one by one, so for a moment a moved card can stand in two of them, or in the one that it has left.
- * Each card is shown once, in the column of its newest copy's status; one that has not arrived there yet, on top.
+ * Columns are loaded one by one, so a moved card may briefly be in two of them, or still in its old one. Each card is shown
+ * once, in the column of its newest copy's status; at the top if that column has not loaded it yet.
  */
 export function arrangeColumns(read: Columns): Columns {
   const newest = new Map<string, { card: Case; column: CaseStatus }>()

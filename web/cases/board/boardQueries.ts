@@ -31,14 +31,14 @@ const useBoardColumn = (status: CaseStatus, query: CaseListQuerySent) => useInfi
 type ColumnReading = ReturnType<typeof useBoardColumn>
 export type Board = { readings: Record<CaseStatus, ColumnReading>; columns: Columns | null; error: Error | null }
 
-/** Begins to read what the board at this address shows. */
+/** Prefetches what the board at this address shows. */
 export function readBoard(client: QueryClient, search: object): void {
   const { query, filter } = boardQueryOf(readCaseSearch({ ...search }))
   for (const status of caseStatuses) void client.prefetchInfiniteQuery(columnQuery(status, query))
   void client.prefetchQuery(countsQuery(filter))
 }
 
-/** The five columns; null until each has been read once. */
+/** The five columns; null until each has been loaded once. */
 export function useBoard(query: CaseListQuerySent): Board {
   const readings = {
     new: useBoardColumn('new', query),
@@ -60,7 +60,7 @@ export function useBoard(query: CaseListQuerySent): Board {
 
 type ColumnPages = Pick<CasePages, 'pages'>
 
-/** Arranged once for each reading: a drag draws the board often. */
+/** Memoized, since a drag re-renders the board often. */
 function useColumns(...[first, second, third, fourth, fifth]: (ColumnPages | undefined)[]): Columns | null {
   return useMemo(
     () =>

@@ -14,7 +14,7 @@ const columns: Columns = {
 }
 const from = (status: CaseStatus, id: string, key: string) => cardBeside(columns, { status, id }, key)?.id ?? null
 
-test('arrows lead to the card above and below, Home and End to the ends of the column, and not beyond', () => {
+test('up and down arrows move to the card above and below, Home and End to the ends of the column, and not beyond', () => {
   expect(from('new', 'b', 'ArrowUp')).toBe('a')
   expect(from('new', 'b', 'ArrowDown')).toBe('c')
   expect(from('new', 'b', 'Home')).toBe('a')
@@ -24,7 +24,7 @@ test('arrows lead to the card above and below, Home and End to the ends of the c
   expect(from('new', 'c', 'End')).toBeNull()
 })
 
-test('arrows lead sideways to the same height, as far as there are cards, past columns without any', () => {
+test('left and right arrows move to the same height, as far as there are cards, skipping empty columns', () => {
   expect(from('new', 'b', 'ArrowRight')).toBe('d')
   expect(from('completed', 'f', 'ArrowLeft')).toBe('d')
   expect(from('review', 'd', 'ArrowRight')).toBe('e')
@@ -32,6 +32,6 @@ test('arrows lead sideways to the same height, as far as there are cards, past c
   expect(from('completed', 'f', 'ArrowRight')).toBeNull()
 })
 
-test('other keys lead nowhere', () => {
+test('other keys move nowhere', () => {
   expect(from('new', 'b', 'Enter')).toBeNull()
 })

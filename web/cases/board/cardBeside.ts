@@ -3,8 +3,8 @@ import { caseStatuses } from '../../../contract/caseChoices.ts'
 import type { Columns } from './arrangeColumns.ts'
 
 /**
- * The card to which a key leads from another one: above, below, first or last in its column, or at its height in the next
- * column that has cards. Null where there is none that way, or the key leads nowhere.
+ * The card to which a key moves from another one: above, below, first or last in its column, or at its height in the next
+ * column with cards. Null if there is none, or for any other key.
  */
 export function cardBeside(columns: Columns, card: Pick<Case, 'id' | 'status'>, key: string): Case | null {
   const own = columns[card.status]

@@ -3,15 +3,15 @@ import type { Case } from '../../../contract/cases.ts'
 /** Pixels between two cards. */
 export const cardGap = 6
 
-/** Pixels of the parts of a card (see BoardCard.module.css). */
+/** Heights in pixels of the parts of a card (see BoardCard.module.css). */
 const always = 69
 const titleLine = 17
 const descriptionLine = 15
 const photos = 30
-/** Letters that a line holds in a usual column. */
+/** Letters per line in a column of usual width. */
 const lettersPerLine = { title: 26, description: 32 }
 
-/** About how tall a card will be, before it was drawn and measured: close enough that scrolling does not jump. */
+/** The estimated height of a card before it is rendered and measured: close enough that scrolling does not jump. */
 export function cardHeight(theCase: Case | undefined): number {
   if (!theCase) return always
   const { title, description, attachments } = theCase

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { edgeSpeed, makeScroller } from './edgeScroll.ts'
 
-test('in the middle nothing scrolls', () => {
+test('nothing scrolls in the middle', () => {
   expect(edgeSpeed(500, 0, 1000, 1080)).toBe(0)
 })
 
@@ -15,7 +15,7 @@ test('beyond the edge is as fast as at the edge', () => {
   expect(edgeSpeed(1200, 0, 1000, 1080)).toBe(edgeSpeed(1000, 0, 1000, 1080))
 })
 
-test('a second scrolls as far on a screen of 240 frames as on one of 30', () => {
+test('a second scrolls as far at 240 frames per second as at 30', () => {
   for (const speed of [1080, 100, -37]) {
     const far = (frames: number) => {
       const scroll = makeScroller()
@@ -26,6 +26,6 @@ test('a second scrolls as far on a screen of 240 frames as on one of 30', () => 
   }
 })
 
-test('after a pause of the page nothing leaps', () => {
+test('nothing jumps after a pause of the page', () => {
   expect(makeScroller()(1080, 60_000)).toBe(makeScroller()(1080, 100))
 })

@@ -1,13 +1,13 @@
-/** Pixels from an edge at which a held card begins to push. */
+/** Distance in pixels from an edge at which a dragged card begins to scroll. */
 const reach = 72
 
-/** The most pixels that it pushes in a second: cards are many, columns are wide and few. */
+/** Maximum speed in pixels per second: cards are many, columns are wide and few. */
 export const fastest = { down: 1080, sideways: 480 } as const
 
-/** Milliseconds of one step at most: after a pause of the page nothing leaps. */
+/** Maximum milliseconds of one step, so that nothing jumps after a pause of the page. */
 const longestStep = 100
 
-/** How fast to scroll when the pointer is at `at` between two edges, in pixels a second; the nearer the edge, the faster. */
+/** Scroll speed in pixels per second for a pointer at `at` between two edges; the nearer an edge, the faster. */
 export function edgeSpeed(at: number, start: number, end: number, most: number): number {
   const zone = Math.min(reach, (end - start) / 4)
   if (zone <= 0) return 0
@@ -17,8 +17,8 @@ export function edgeSpeed(at: number, start: number, end: number, most: number):
 }
 
 /**
- * Whole pixels to scroll after so many milliseconds; what is left of one is kept for the next time, so that a screen of many
- * frames scrolls as far as one of few.
+ * Returns the whole pixels to scroll after some milliseconds; fractions are carried over, so that the frame rate does not
+ * affect the distance.
  */
 export function makeScroller() {
   let rest = 0

@@ -4,13 +4,10 @@ import type { Columns } from './arrangeColumns.ts'
 import type { Landing } from '../caseCaches.ts'
 import type { CaseMove } from '../changeCaseStatus.ts'
 
-/**
- * Where a held card would land: above the card at `gap`, counted among the cards that are drawn;
- * null where the column keeps an order of its own.
- */
+/** Where a dragged card would land: above the card at index `gap` among the rendered cards; null if the column is sorted. */
 export type Spot = { status: CaseStatus; gap: number | null }
 
-/** A spot, told by its neighbours. */
+/** The neighbours of a spot. */
 export function landingAt(columns: Columns, { status, gap }: Spot): Landing {
   const neighbour = (at: number) => columns[status][at]?.id ?? null
   return gap === null
@@ -18,7 +15,7 @@ export function landingAt(columns: Columns, { status, gap }: Spot): Landing {
     : { status, aboveId: neighbour(gap - 1), belowId: neighbour(gap) }
 }
 
-/** Where a card stands, given by its neighbours. */
+/** The position of a card, given by its neighbours. */
 export function placeBefore(columns: Columns, { id, status }: Pick<Case, 'id' | 'status'>): Landing {
   const at = columns[status].findIndex((card) => card.id === id)
   const neighbour = (index: number) => (at < 0 ? null : (columns[status][index]?.id ?? null))
@@ -33,8 +30,8 @@ function placeBetween(aboveId: string | null, belowId: string | null): Pick<Case
 }
 
 /**
- * The edit that a drop means. Another column changes the status, and the place where one was aimed at;
- * another place in the same column changes the place alone; its own place, or none, means nothing.
+ * The edit that a drop causes. Another column changes the status, and the place if one was chosen; another place in the same
+ * column changes only the place; its own place, or none, changes nothing.
  */
 export function moveOf(card: Card, landing: Landing | null): CaseMove | null {
   if (!landing) return null
@@ -45,8 +42,8 @@ export function moveOf(card: Card, landing: Landing | null): CaseMove | null {
 }
 
 /**
- * The next spot for a key; null when the key moves nothing or there is nothing further that way.
- * Keys count without the held card, so that one press is one place.
+ * The next spot for a key; null when the key moves nothing or there is nothing further that way. The dragged card itself is
+ * not counted, so that one key press moves by one place.
  */
 export function nextSpot(columns: Columns, card: Card, spot: Spot, key: string, isRanked: boolean): Spot | null {
   const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key]
@@ -64,12 +61,12 @@ export function nextSpot(columns: Columns, card: Card, spot: Spot, key: string, 
   return { status: spot.status, gap: gapOf(columns, card, spot.status, next) }
 }
 
-/** "Third of eleven" for a spot. */
+/** The position of a spot and the total, for "third of eleven". */
 export function placeOf(columns: Columns, card: Card, spot: Spot): { place: number; total: number } {
   return { place: turnOf(columns, card, spot) + 1, total: turnsIn(columns, card, spot.status) }
 }
 
-/** Index of the held card in a column, or beyond every gap where it is not. */
+/** Index of the dragged card in a column; beyond every gap if it is not there. */
 function ownIndex(columns: Columns, card: Card, status: CaseStatus): number {
   const at = columns[status].findIndex(({ id }) => id === card.id)
   return at < 0 ? Number.POSITIVE_INFINITY : at

@@ -11,7 +11,7 @@ test.each([
   expect(timeUsed('2026-11-02', '2026-11-09', today)).toEqual(used)
 })
 
-test('is unknown without a due day, and where that was before the report', () => {
+test('is unknown without a due date, and if that was before the report', () => {
   expect(timeUsed('2026-11-02', null, '2026-11-05')).toBeNull()
   expect(timeUsed('2026-11-02', '2026-11-01', '2026-11-05')).toBeNull()
 })

@@ -17,23 +17,23 @@ type BoardDrag = {
   strip: RefObject<HTMLElement | null>
 }
 
-/** Sent one after the other, because the place of one may be given by another that is still on its way. */
+/** Sent in sequence, because the place of one move may depend on another that is still pending. */
 const moves = { id: 'board' }
 
-/** Carries a card from one place of the board to another, says where it is, and sends where it was dropped. */
+/** Drags a card from one place of the board to another, announces its position, and sends the drop. */
 export function useBoardDrag({ columns, counts, isRanked, strip }: BoardDrag) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const change = useChangeCaseStatus(moves)
   const [said, setSaid] = useState('')
   const [followed, setFollowed] = useState<string>()
-  /** The drop that the columns do not show yet: until they do, all stays as it was under the hand. */
+  /** A drop that the columns do not show yet: until they do, the card stays where it was dropped. */
   const [dropped, setDropped] = useState<{ columns: Columns; card: Case; spot: Spot; height: number } | null>(null)
   const sorted = t('This column is sorted. Choose board order to rearrange it.')
 
   function whereText(card: Case, spot: Spot): string {
     const { place, total } = placeOf(columns, card, spot)
-    // Cards that were not read yet count, too.
+    // Counts cards that are not loaded yet, too.
     const all = counts && counts[spot.status] + (spot.status === card.status ? 0 : 1)
     const words = { key: card.key, column: labels.status[spot.status], place, total: all ?? total }
     return isRanked ? t('{{key}}: {{column}}, place {{place}} of {{total}}.', words) : t('{{key}}: {{column}}.', words)
@@ -58,17 +58,17 @@ export function useBoardDrag({ columns, counts, isRanked, strip }: BoardDrag) {
 
   return {
     held,
-    /** The card that is held, or was dropped and is not in its new place yet. */
+    /** The card that is being dragged, or was dropped but is not at its new place yet. */
     carriedId: (held ?? settling)?.card.id,
-    /** Where it would land, when that changes anything. */
+    /** Where it would land, if that changes anything. */
     target: move ? spot : settling?.spot,
-    /** Pixels of space that it takes. */
+    /** Height in pixels of the space that it takes. */
     room: held?.height ?? settling?.height ?? 0,
-    /** What is said of the board to those who do not see it. */
+    /** The announcement for screen readers. */
     said,
     /** The card that the keyboard moved last. */
     followed,
-    /** Why the card that is held over its own column cannot change its place in it. */
+    /** Why the dragged card cannot change its place within its own column. */
     noteOf: (status: Case['status']): string | null =>
       !isRanked && spot?.status === status && held?.card.status === status ? sorted : null,
     register,

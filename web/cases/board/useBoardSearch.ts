@@ -11,18 +11,18 @@ export type BoardSearch = {
   filter: CaseFilterSent
   query: CaseListQuerySent
   isFiltered: boolean
-  /** Whether the place in a column is people's to choose. */
+  /** Whether people choose the order within a column. */
   isRanked: boolean
   change: (part: Partial<CaseSearch>) => void
 }
 
-/** What the board asks the server for. The status is no filter here, it is the column. */
+/** The query of the board. The status is not a filter here but the column. */
 export function boardQueryOf({ status: _status, deleted: _deleted, ...search }: CaseSearch) {
   const filter = filterOf(search)
   return { filter, query: { ...filter, sort: search.sort ?? boardOrder } satisfies CaseListQuerySent }
 }
 
-/** What the address bar says about the board: words, filters, order. The status is no filter here, it is the column. */
+/** The board's search parameters: search text, filters, order. The status is not a filter here but the column. */
 export function useBoardSearch(): BoardSearch {
   const raw = useSearch({ strict: false })
   const navigate = useNavigate()

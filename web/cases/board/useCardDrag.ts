@@ -6,21 +6,21 @@ import type { Columns } from './arrangeColumns.ts'
 import { edgeSpeed, fastest, makeScroller } from './edgeScroll.ts'
 import { nextSpot, type Spot } from './spots.ts'
 
-/** What a column can say about itself while a card is held over it. */
+/** What a column provides while a card is dragged over it. */
 export type ColumnHandle = {
-  /** The column from its head to its foot. */
+  /** The column from its header to its end. */
   element: HTMLElement
   scroller: HTMLElement
-  /** The gap between cards nearest to a height on the screen. */
+  /** The gap between cards nearest to a vertical position on the screen. */
   gapAt: (clientY: number) => number
-  /** Scrolls until a gap is seen. */
+  /** Scrolls until a gap is visible. */
   reveal: (gap: number) => void
 }
 
 type Held = {
   card: Case
   by: 'pointer' | 'keyboard'
-  /** Pixels of space that it takes. */
+  /** Height in pixels of the space that it takes. */
   height: number
 }
 
@@ -30,12 +30,12 @@ type CardDrag = {
   /** The row of columns, which scrolls sideways. */
   strip: RefObject<HTMLElement | null>
   onPickUp: (held: Held, spot: Spot) => void
-  /** A key moved the held card; null when it could not. */
+  /** A key moved the dragged card; null when it could not. */
   onStep: (held: Held, spot: Spot | null) => void
 }
 
 /**
- * Follows a held card. The columns are virtual: most cards are not there to be dropped upon, so the place is read
+ * Tracks a dragged card. The columns are virtualised, so most cards do not exist as drop targets: the position is computed
  * from the column under the pointer instead, and columns and board scroll when the pointer nears their edges.
  */
 export function useCardDrag({ columns, isRanked, strip, onPickUp, onStep }: CardDrag) {

@@ -5,11 +5,11 @@ import { cardBeside } from './cardBeside.ts'
 import type { CaseStatus } from '../../../contract/caseChoices.ts'
 
 /**
- * Arrow keys on a card's grip lead to the grips beside it: with Tab alone, hundreds of cards would stand before the next
- * column. While a card is held, they move that one.
+ * Arrow keys on a card's grip move the focus to neighbouring grips: with Tab alone, hundreds of cards would come before the
+ * next column. While a card is picked up, they move that card.
  */
 export function useCardWalk(all: Columns, folded: readonly CaseStatus[], isHolding: boolean) {
-  // No card is drawn in a folded column.
+  // No card is rendered in a folded column.
   const columns = { ...all, ...Object.fromEntries(folded.map((status) => [status, []])) }
   const [reachedId, setReached] = useState<string>()
 
@@ -23,7 +23,7 @@ export function useCardWalk(all: Columns, folded: readonly CaseStatus[], isHoldi
     const next = card && cardBeside(columns, card, key)
     if (!next) return
     event.preventDefault()
-    // Far from the eye it is not drawn yet; what has the keyboard is, and is scrolled to.
+    // Outside the viewport it is not rendered yet; the focused one is, and is scrolled to.
     flushSync(() => setReached(next.id))
     board.querySelector<HTMLElement>(`[data-case="${next.id}"] [data-grip]`)?.focus()
   }

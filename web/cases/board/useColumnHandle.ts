@@ -10,7 +10,7 @@ type ColumnHandleOptions = {
   register: (status: CaseStatus, handle: ColumnHandle | null) => void
 }
 
-/** Hands a held card what it has to know of the column. Answers the ref of the column's element. */
+/** Registers what a drag needs to know about the column. Returns the ref for the column's element. */
 export function useColumnHandle({ status, scroller, virtualizer, register }: ColumnHandleOptions) {
   const column = useRef<HTMLElement>(null)
   const { count } = virtualizer.options

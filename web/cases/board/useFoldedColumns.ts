@@ -3,12 +3,12 @@ import { useCallback, useMemo } from 'react'
 import type { CaseStatus } from '../../../contract/caseChoices.ts'
 import { finishedStatuses } from '../../../contract/openWork.ts'
 
-/** Columns that may be folded: those in which no work goes on. */
+/** Columns that may be folded: those without open work. */
 const foldable: readonly CaseStatus[] = finishedStatuses.cases
 
 export const isFoldable = (status: CaseStatus): boolean => foldable.includes(status)
 
-/** The columns that are folded on this device, and what folds one or opens it again. */
+/** The columns that are folded on this device, and a function that folds or unfolds one. */
 export function useFoldedColumns(): [readonly CaseStatus[], (status: CaseStatus) => void] {
   const [kept, keep] = useLocalStorage<readonly string[]>({
     key: 'board-folded',

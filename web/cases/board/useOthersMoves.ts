@@ -6,7 +6,7 @@ import { useLiveEvents } from '../../live/live.ts'
 import { useUsers } from '../../users/queries.ts'
 import type { Columns } from './arrangeColumns.ts'
 
-/** Milliseconds in which a change by somebody else is looked for on the board, and its card marked. */
+/** Milliseconds within which somebody else's change is looked for on the board, and for which its card is marked. */
 const noticedFor = 3000
 
 type Heard = { key: number; id: string; actorId: string; before: string | null }
@@ -14,8 +14,8 @@ type Heard = { key: number; id: string; actorId: string; before: string | null }
 let heardSoFar = 0
 
 /**
- * Who moved which card just now, besides oneself: name by card id. The announcement of a change comes before
- * its reading, so where the card stood is kept until the columns show it elsewhere.
+ * Other people who have just moved cards: name by card id. The event of a change arrives before the refetched data, so the
+ * card's position is remembered until the columns show it elsewhere.
  */
 export function useOthersMoves(columns: Columns | null): { moved: ReadonlyMap<string, string>; latest: Case | null } {
   const own = useSignedIn().id
@@ -43,7 +43,7 @@ export function useOthersMoves(columns: Columns | null): { moved: ReadonlyMap<st
 const cardIn = (columns: Columns, id: string): Case | undefined =>
   caseStatuses.flatMap((status) => columns[status].find((card) => card.id === id) ?? [])[0]
 
-/** Column and upper neighbour of a card, as one word; null when it is not on the board. */
+/** Column and upper neighbour of a card, as one string; null when it is not on the board. */
 function placeIn(columns: Columns, id: string): string | null {
   for (const status of caseStatuses) {
     const at = columns[status].findIndex((card) => card.id === id)

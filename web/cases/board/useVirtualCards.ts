@@ -4,19 +4,21 @@ import type { Case } from '../../../contract/cases.ts'
 import { useRenderStage } from '../../ui/useRenderStage.ts'
 import { cardGap, cardHeight } from './cardHeight.ts'
 
-/** Cards drawn above and below those that are seen. */
+/** Cards rendered above and below the visible ones. */
 const beyond = 3
 
 type VirtualCardsOptions = {
   cards: Case[]
   scroller: RefObject<HTMLElement | null>
-  /** Cards that stay drawn wherever one looks: a finger that lost its card would lose its drag, and a key its focus. */
+  /** Cards that stay rendered wherever one scrolls: otherwise a touch drag would be lost, or the focus. */
   pinned: (string | undefined)[]
 }
 
 export type VirtualCards = ReturnType<typeof useVirtualCards>
 
-/** The cards of a column of which only those near the eye exist: thousands cost no more than dozens. */
+/**
+ * Virtualises the cards of a column: only those near the viewport are rendered, so that thousands cost no more than dozens.
+ */
 export function useVirtualCards({ cards, scroller, pinned }: VirtualCardsOptions) {
   const kept = pinned.flatMap((id) => cards.findIndex((card) => card.id === id)).filter((at) => at >= 0)
   return useVirtualizer({
@@ -25,7 +27,7 @@ export function useVirtualCards({ cards, scroller, pinned }: VirtualCardsOptions
     estimateSize: (index) => cardHeight(cards[index]),
     getItemKey: (index) => cards[index]?.id ?? index,
     gap: cardGap,
-    // First what is seen; what a scroll would show next is drawn when that stands.
+    // First the visible ones; those that a scroll would show next are rendered afterwards.
     overscan: useRenderStage(1) * beyond,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),

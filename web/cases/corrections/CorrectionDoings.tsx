@@ -8,7 +8,7 @@ import { useCheckCorrection, useGiveUpCorrection, useRetryCorrection } from './q
 
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What can be done now about a correction: in another company than its own nothing is, but to give it up. */
+/** The actions on a correction: in another company than its own it can only be given up. */
 export function CorrectionDoings({ correction }: { correction: Correction }) {
   const { t } = useTranslation()
   const retrying = useRetryCorrection(correction.caseId)

@@ -11,7 +11,7 @@ import classes from './CorrectionRecord.module.css'
 import { CorrectionSteps } from './CorrectionSteps.tsx'
 import { stateTone, useCorrectionWords } from './useCorrectionWords.ts'
 
-/** One correction: what was asked, the documents that came of it, how far it got, and what can be done now. */
+/** One correction: what was requested, the resulting documents, its progress and its actions. */
 export function CorrectionRecord({ correction }: { correction: Correction }) {
   const { t } = useTranslation()
   const format = useFormat()

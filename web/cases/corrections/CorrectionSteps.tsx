@@ -8,7 +8,7 @@ import { useCorrectionWords } from './useCorrectionWords.ts'
 
 const marks = { done: IconCircleCheck, failed: IconCircleX, waiting: IconCircleDashed } as const
 
-/** How far a correction got. */
+/** The progress of a correction. */
 export function CorrectionSteps({ steps }: { steps: Correction['steps'] }) {
   const { t } = useTranslation()
   const format = useFormat()

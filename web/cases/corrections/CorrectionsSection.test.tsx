@@ -9,7 +9,7 @@ import { refusal } from '../../testing/fakeServer.ts'
 import { aCase, maria } from '../testing/aCase.ts'
 import { caseServer } from '../testing/caseServer.ts'
 import { CorrectionsSection } from './CorrectionsSection.tsx'
-// Loaded beforehand: how long a busy machine takes is not what is tested.
+// Loaded beforehand: loading time is not what is tested.
 beforeAll(() => import('./CorrectionDialog.tsx'))
 
 const ofCustomer: Partial<Case> = {
@@ -74,7 +74,7 @@ async function open(
   return { server, hand, start }
 }
 
-test('a return says what can still come back, what it is worth and what is made, and sends it once', async () => {
+test('a return shows what can still be returned, its value and the documents, and is sent once', async () => {
   const { server, hand, start } = await open(ofCustomer, [], '1')
   const { dialog, confirm } = await start('Create Return')
   expect(within(dialog).getByRole('row', { name: /^Seal/ }).textContent).toContain('3 PCS12')
@@ -83,7 +83,7 @@ test('a return says what can still come back, what it is worth and what is made,
   const quantity = within(dialog).getByLabelText('Returned quantity of Seal')
   await hand.type(quantity, '3')
   expect(await within(dialog).findByText('At most 2')).toBeTruthy()
-  // What cannot come back is worth nothing.
+  // Lines that cannot be returned are worth nothing.
   expect(within(dialog).getByText('Incl. tax').nextElementSibling?.textContent).toBe('€0.00')
   await hand.clear(quantity)
   await hand.type(quantity, '2')
@@ -99,7 +99,7 @@ test('a return says what can still come back, what it is worth and what is made,
   })
 })
 
-test('a credit wants an amount that the invoice can bear, and shows the reason when it is refused', async () => {
+test('a credit requires an amount that the invoice covers, and shows the reason when it is refused', async () => {
   const { server, hand, start } = await open()
   const { dialog, confirm } = await start('Credit Only')
   const amount = within(dialog).getByLabelText('Amount excl. tax')
@@ -118,7 +118,7 @@ test('a credit wants an amount that the invoice can bear, and shows the reason w
   expect(amount).toHaveProperty('value', '12.50')
 })
 
-test('what was credited in money is seen before anything is sent', async () => {
+test('credits already made as amounts are shown before anything is sent', async () => {
   const { server, hand, start } = await open(ofCustomer, [], '0', '12.00')
   const { dialog, confirm } = await start('Credit Only')
   expect(within(dialog).getByText('€12.00 of €30.00 can still be credited')).toBeTruthy()
@@ -128,7 +128,7 @@ test('what was credited in money is seen before anything is sent', async () => {
   expect(server.requestsTo(correctionCalls.createCorrection)).toHaveLength(0)
 })
 
-test('what comes back is worth no more than is left of the invoice', async () => {
+test('a return is worth no more than is left of the invoice', async () => {
   const { hand, start } = await open(ofCustomer, [], '0', '12.00')
   const { dialog } = await start('Create Return')
   await hand.type(within(dialog).getByLabelText('Returned quantity of Seal'), '2')
@@ -147,7 +147,7 @@ test.each([
   expect(server.requestsTo(correctionCalls.createCorrection)).toHaveLength(0)
 })
 
-test('the only invoice of an order is chosen already', async () => {
+test('the only invoice of an order is preselected', async () => {
   const record = { type: 'Sales Order', id: anInvoice(5).id, number: 'S-ORD1', name: 'Customer 1', facts: [] } as const
   const order: Partial<Case> = {
     relatedRecordType: 'Sales Order',
@@ -161,7 +161,7 @@ test('the only invoice of an order is chosen already', async () => {
   expect(server.requestsTo(erpCalls.listErpInvoices)[0]?.query.get('$filter')).toBe("orderNumber eq 'S-ORD1'")
 })
 
-test('an invoice of which everything came back already says so at once', async () => {
+test('an invoice that was already returned completely says so at once', async () => {
   const { start } = await open(ofCustomer, [], '3')
   const { dialog, confirm } = await start('Create Return')
   expect(await within(dialog).findByText('All items of this invoice have already been returned.')).toBeTruthy()
@@ -187,12 +187,12 @@ test.each([
     expect(screen.getByRole('button', { name: action })).toHaveProperty('disabled', true)
 })
 
-test('a record that was typed offers no correction and says what to do', async () => {
+test('a typed record offers no correction and says what to do', async () => {
   await open({ ...ofCustomer, relatedRecordId: '4711' })
   expect(screen.getByText(/This record was entered manually/)).toBeTruthy()
 })
 
-test('a correction of another company says why it waits and can be given up; a failed one cannot be tried again', async () => {
+test('a correction of another company says why it waits and can be given up; a failed one cannot be retried', async () => {
   const failed = aCorrection({
     id: 'b0000000-0000-4000-8000-000000000002',
     reference: 'CASE-1-2',
@@ -212,7 +212,7 @@ test('a correction of another company says why it waits and can be given up; a f
   await waitFor(() => expect(server.requestsTo(correctionCalls.giveUpCorrection)).toHaveLength(1))
 })
 
-test('what waits to be posted keeps no further one back and can be checked; what failed says why and can be tried again', async () => {
+test('one that waits to be posted blocks no further one and can be checked; a failed one says why and can be retried', async () => {
   const failed = aCorrection({
     id: 'b0000000-0000-4000-8000-000000000002',
     reference: 'CASE-1-2',
@@ -236,7 +236,7 @@ test('what waits to be posted keeps no further one back and can be checked; what
   expect(await screen.findByText('This correction is already pending.')).toBeTruthy()
 })
 
-test('while a correction is being made the next one of its kind waits, and it says so', async () => {
+test('while a correction is being made the next one of its kind waits, and says so', async () => {
   const steps: Correction['steps'] = [
     { name: 'creditMemo', state: 'waiting', at: null, detail: null },
     { name: 'posted', state: 'waiting', at: null, detail: null },
@@ -247,7 +247,7 @@ test('while a correction is being made the next one of its kind waits, and it sa
   expect(screen.getByRole('button', { name: 'Create Return' })).toHaveProperty('disabled', false)
 })
 
-test('an action that a case names disables nothing', async () => {
+test('an action requested by the case disables nothing', async () => {
   await open({ ...ofCustomer, correctionAction: 'Credit Only' })
   for (const action of ['Create Return', 'Create Credit and Rebill', 'Credit Only']) {
     expect(screen.getByRole('button', { name: action })).toHaveProperty('disabled', false)

@@ -17,16 +17,16 @@ const CorrectionDialog = lazy(async () => ({ default: (await import('./Correctio
 
 type Action = (typeof correctionActions)[number]
 
-/** What the case has led to in the ERP, and what it can lead to. */
+/** The corrections of a case in the ERP, and the actions that start one. */
 export function CorrectionsSection({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const corrections = useCorrections(theCase.id)
   const [asked, setAsked] = useState<Action | null>(null)
   const status = useErpStatus().data
-  // Until it is known, nothing speaks against it: the server says so again.
+  // Until it is known, corrections are allowed: the server checks again.
   const reason = whyNotCorrected(t, theCase, status?.isSetUp ?? true)
-  /** Its documents are on their way to Business Central; once they are there, the next one can be started. */
+  /** Its documents are being created in Business Central; after that the next one can be started. */
   const isBeingMade = (action: Action): boolean =>
     (corrections.data ?? []).some(
       ({ correctionAction, state, steps }) =>

@@ -8,12 +8,12 @@ import classes from './InvoiceLines.module.css'
 
 type InvoiceLinesProps = {
   invoice: ErpInvoiceWithLines
-  /** What comes back of each line as it is typed; without it, lines are only shown. */
+  /** The typed quantities to return; without it, lines are only shown. */
   quantities?: Record<string, string>
   onChange?: (quantities: Record<string, string>) => void
 }
 
-/** An invoice's lines with what was credited, what still can be, and where it is asked, how much comes back. */
+/** An invoice's lines with what was credited and what can still be, and inputs for the quantities to return. */
 export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,24 +12,24 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { invoicesOf, isCorrectable } from './invoicesOfCase.ts'
 import text from '../../ui/text.module.css'
 
-/** Milliseconds without a key before the ERP is asked. */
+/** Milliseconds without typing before the ERP is asked. */
 const pause = 250
 
 type InvoiceSelectProps = Pick<SelectProps, 'error'> & {
   theCase: Case
   value: string | null
-  /** The number of the one that was picked beforehand. */
+  /** The number of the preselected invoice. */
   knownAs: string | undefined
   onChange: (id: string | null) => void
 }
 
-/** Picks the invoice that is corrected, newest first. */
+/** Selects the invoice to correct, newest first. */
 export function InvoiceSelect({ theCase, value, knownAs = '', onChange, error }: InvoiceSelectProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState('')
-  // What the field shows for the chosen one is no search.
+  // The label of the selected invoice is not a search.
   const label = picked || knownAs
   const [words] = useDebouncedValue(typed === label ? '' : searchTerm(typed), pause)
   const list = useErpInvoices({ q: words, filter: invoicesOf(theCase, words) })
@@ -63,7 +63,7 @@ export function InvoiceSelect({ theCase, value, knownAs = '', onChange, error }:
           disabled: !isCorrectable({ status }),
         })),
       ]}
-      // The ERP has found them.
+      // Filtered by the ERP.
       filter={({ options }) => options}
       value={value}
       onChange={(id) => choose(byId.get(id ?? ''))}

@@ -12,7 +12,7 @@ type WhatIsMadeProps = {
   invoice: ErpInvoiceWithLines
 }
 
-/** What will be there in Business Central once this is confirmed, in words and figures. */
+/** The documents that Business Central will contain after confirmation, in words and figures. */
 export function WhatIsMade({ action, values, invoice }: WhatIsMadeProps) {
   const { t } = useTranslation()
   const format = useFormat()

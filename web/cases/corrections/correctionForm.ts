@@ -10,7 +10,7 @@ type Line = ErpInvoiceWithLines['lines'][number]
 
 export type CorrectionFormValues = {
   invoiceId: string | null
-  /** What comes back of each line, as it is typed; empty is nothing. */
+  /** The quantity to return of each line, as typed; empty is nothing. */
   quantities: Record<string, string>
   amount: string
   reasonCode: string | null
@@ -23,18 +23,18 @@ export const emptyCorrection: CorrectionFormValues = { invoiceId: null, quantiti
 const isQuantity = (text: string) => /^\d{1,9}(\.\d{1,5})?$/.test(text) && compare(text, '0') > 0
 const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text) && compare(text, '0') > 0
 
-/** Whether something of a line can come back. */
+/** Whether anything of a line can be returned. */
 export const isReturnable = ({ lineType, creditableQuantity }: Line): boolean =>
   lineType === 'Item' && compare(creditableQuantity, '0') > 0
 
-/** What is wrong with a line's quantity; null when nothing is, or nothing was typed. */
+/** The error of a line's quantity; null for none, or nothing typed. */
 export function wrongQuantity({ creditableQuantity }: Line, typed = ''): 'notANumber' | 'tooMuch' | null {
   if (typed === '') return null
   if (!isQuantity(typed)) return 'notANumber'
   return compare(typed, creditableQuantity) > 0 ? 'tooMuch' : null
 }
 
-/** The lines that come back with their quantities, as they are sent. */
+/** The lines to return with their quantities, as sent. */
 const linesSent = ({ quantities }: CorrectionFormValues, { lines }: ErpInvoiceWithLines) =>
   lines.flatMap((line) => {
     const quantity = quantities[line.id] ?? ''
@@ -44,7 +44,7 @@ const linesSent = ({ quantities }: CorrectionFormValues, { lines }: ErpInvoiceWi
 
 type Totals = { net: string; gross: string }
 
-/** What comes back in money, without and with tax: each line's share of what was paid for it. */
+/** The value of a return, without and with tax: each line's share of what was paid for it. */
 export function totalsOfReturn(values: CorrectionFormValues, invoice: ErpInvoiceWithLines): Totals {
   const shares = linesSent(values, invoice).map(({ lineId, quantity }) => {
     const line = invoice.lines.find(({ id }) => id === lineId)
@@ -53,7 +53,7 @@ export function totalsOfReturn(values: CorrectionFormValues, invoice: ErpInvoice
   return within(invoice, { net: sum(shares.map(({ net }) => net)), gross: sum(shares.map(({ gross }) => gross)) })
 }
 
-/** At most what is left of the invoice, which earlier roundings may have made a little less. */
+/** Limits the value to what is left of the invoice, which earlier rounding may have reduced slightly. */
 function within({ creditableAmount: left, totalAmountExcludingTax: whole }: ErpInvoiceWithLines, all: Totals): Totals {
   if (compare(whole, '0') <= 0 || compare(all.net, left) <= 0) return all
   return { net: left, gross: shareOf(all.gross, left, all.net, 2) }
@@ -64,12 +64,12 @@ export const shareOfLine = ({ netAmount, amountIncludingTax, quantity: all }: Li
   gross: shareOf(amountIncludingTax, quantity, all, 2),
 })
 
-/** Whether a part of the invoice has been credited, so that it cannot be turned round as a whole. */
+/** Whether a part of the invoice has been credited, so that it cannot be reversed as a whole. */
 export const isPartlyCredited = ({ lines, creditableAmount, totalAmountExcludingTax }: ErpInvoiceWithLines): boolean =>
   compare(creditableAmount, totalAmountExcludingTax) < 0 ||
   lines.some(({ creditedQuantity }) => compare(creditedQuantity, '0') > 0)
 
-/** What keeps a correction from being sent, by field. */
+/** Why a correction cannot be sent, by field. */
 export function errorsInCorrection(
   t: TFunction,
   action: Action,

@@ -2,12 +2,12 @@ import type { Case } from '../../../contract/cases.ts'
 import type { ErpInvoice } from '../../../contract/erp.ts'
 import { useErpInvoices } from '../../erp/queries.ts'
 
-/** Whether an invoice can be corrected: a draft is changed, and what was turned round stays so. */
+/** Whether an invoice can be corrected: a draft is edited instead, and a reversed one cannot be corrected again. */
 export const isCorrectable = ({ status }: Pick<ErpInvoice, 'status'>): boolean => status === 'Open' || status === 'Paid'
 
 /**
- * The filter for the invoices that a case may be about: its customer's, or those of its order; with words, of an order, any,
- * since an invoice need not name it.
+ * The filter for the invoices that a case may be about: its customer's, or those of its order; for an order with search text
+ * any, since an invoice need not name its order.
  */
 export function invoicesOf(
   { relatedRecordType, relatedRecordId, relatedRecord }: Case,
@@ -18,7 +18,7 @@ export function invoicesOf(
   return order && !words ? `orderNumber eq '${order.replaceAll("'", "''")}'` : undefined
 }
 
-/** The one invoice of a case's order, where there is one and no other. */
+/** The invoice of a case's order, if there is exactly one. */
 export function useSingleInvoice(theCase: Case): ErpInvoice | undefined {
   const isOfOrder = theCase.relatedRecordType === 'Sales Order' && Boolean(theCase.relatedRecord)
   const list = useErpInvoices({ q: '', filter: invoicesOf(theCase, '') }, isOfOrder)

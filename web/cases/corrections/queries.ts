@@ -11,7 +11,7 @@ export const useCorrections = (caseId: string) =>
     queryFn: ({ signal }) => send('GET /api/cases/{id}/corrections', { params: { id: caseId }, signal }),
   })
 
-/** An invoice with what can still be credited; always read anew, for somebody may have credited it meanwhile. */
+/** An invoice with what can still be credited; always refetched, since somebody may have credited it meanwhile. */
 export const useCorrectableInvoice = (caseId: string, invoiceId: string | null) =>
   useQuery({
     queryKey: ['cases', caseId, 'invoice', invoiceId],
@@ -25,19 +25,19 @@ export const useCorrectableInvoice = (caseId: string, invoiceId: string | null) 
     gcTime: 0,
   })
 
-/** Starts a correction. With its client-made id, sending it twice makes one. */
+/** Starts a correction. With its client-made id, sending it twice starts one. */
 export function useCreateCorrection(caseId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: ['cases', 'correct'],
     mutationFn: (body: z.input<typeof NewCorrection>) =>
       send('POST /api/cases/{id}/corrections', { params: { id: caseId }, body }),
-    // The dialog closes over the case as it is then: its button is disabled, and the keyboard is led past it.
+    // Refreshed before the dialog closes: the button is disabled then, and the focus is moved past it.
     onSuccess: () => refreshCases(client),
   })
 }
 
-/** Has a failed one go on. */
+/** Resumes a failed one. */
 export function useRetryCorrection(caseId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/tones.ts'
 
 type Step = Correction['steps'][number]['name']
 
-/** The words for the steps, states and documents of a correction. */
+/** Labels for the steps, states and documents of a correction. */
 export function useCorrectionWords() {
   const { t } = useTranslation()
   return useMemo(() => {

@@ -3,7 +3,7 @@ import type { Case } from '../../../contract/cases.ts'
 
 const idOfErp = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The sentence that says why nothing of this case can be corrected in the ERP; null when it can. */
+/** Why nothing about this case can be corrected in the ERP, as a sentence; null when it can. */
 export function whyNotCorrected(
   t: TFunction,
   { relatedRecordType, relatedRecordId }: Case,

@@ -27,7 +27,7 @@ export function ChooseFile({ onRead }: { onRead: (file: CaseImport) => void }) {
     try {
       onRead(await reading.mutateAsync(file))
     } catch {
-      // The area says why.
+      // The drop area shows the error.
     }
   }
   const { area, isOver } = useDroppedFiles<HTMLDivElement>(reading.isPending ? null : ([file]) => void read(file))

@@ -7,7 +7,7 @@ import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { ImportCasesPage } from './ImportCasesPage.tsx'
 import { aFile, aPreview } from './testing/aFile.ts'
 
-/** The page with a file that was sent before and is gone on with. */
+/** Renders the page with a file that was sent before and is resumed. */
 async function openFile(preview: object = aPreview) {
   const server = fakeServer()
   const user = signedInAs()
@@ -21,7 +21,7 @@ async function openFile(preview: object = aPreview) {
 }
 const importButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Import 3 cases' })
 
-test('a file is looked at with what its names suggest, imported, and found by a link', async () => {
+test('a file is previewed with the mapping that its column names suggest, imported, and linked to its cases', async () => {
   const { server, hand, router, file } = await openFile()
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: '“Titel” maps to' })).value).toBe('title')
   expect(await screen.findByText('3 cases will be created')).toBeTruthy()
@@ -34,7 +34,7 @@ test('a file is looked at with what its names suggest, imported, and found by a 
   await waitFor(() => expect(router.state.location.href).toBe(`/cases?importId=${file.id}`))
 })
 
-test('a field that is chosen for another column leaves the one that had it', async () => {
+test('a field chosen for another column is removed from its previous one', async () => {
   const { server, hand } = await openFile()
   await hand.selectOptions(await screen.findByRole('combobox', { name: '“Other” maps to' }), 'Title')
   await waitFor(() =>
@@ -45,7 +45,7 @@ test('a field that is chosen for another column leaves the one that had it', asy
   )
 })
 
-test('problems are named with line, column, value and reason, and keep the file out', async () => {
+test('problems are listed with line, column, value and reason, and block the import', async () => {
   const problems = [
     {
       line: 4,
@@ -62,7 +62,7 @@ test('problems are named with line, column, value and reason, and keep the file 
   expect((await importButton()).disabled).toBe(true)
 })
 
-test('dates that can be read two ways ask for a choice', async () => {
+test('ambiguous dates ask for a choice', async () => {
   const { server, hand } = await openFile({ ...aPreview, needsDateOrder: true, problemCount: 1 })
   await hand.click(await screen.findByRole('radio', { name: 'The month' }))
   await waitFor(() =>
@@ -70,7 +70,7 @@ test('dates that can be read two ways ask for a choice', async () => {
   )
 })
 
-test('an import that is refused says why and keeps what was chosen', async () => {
+test('a refused import says why and keeps the choices', async () => {
   const { server, hand } = await openFile()
   server.on(caseImportCalls.importCases, refusal('conflict', 'This upload has expired. Upload the file again.'))
   await waitFor(async () => expect((await importButton()).disabled).toBe(false))
@@ -79,7 +79,7 @@ test('an import that is refused says why and keeps what was chosen', async () =>
   expect(screen.getByRole('combobox', { name: '“Titel” maps to' })).toBeTruthy()
 })
 
-test('Undo takes an import back, or names the cases on which somebody has worked', async () => {
+test('Undo deletes an import, or lists the cases that somebody has worked on', async () => {
   const { server, hand, file } = await openFile()
   await waitFor(async () => expect((await importButton()).disabled).toBe(false))
   await hand.click(await importButton())
@@ -95,7 +95,7 @@ test('Undo takes an import back, or names the cases on which somebody has worked
   expect(await screen.findByText('Drop a file here, or choose one')).toBeTruthy()
 })
 
-test('a file of another person is shown and not gone on with', async () => {
+test('another person’s file is shown and cannot be resumed', async () => {
   const server = fakeServer()
   server.on(caseImportCalls.listImports, [aFile])
   await renderScreen(<ImportCasesPage />, { path: '/cases/import', user: signedInAs('Process Manager') })

@@ -10,7 +10,7 @@ import { MapColumns } from './MapColumns.tsx'
 import { RecentImports } from './RecentImports.tsx'
 import { useUndoImportWithToast } from './useUndoImportWithToast.ts'
 
-/** Brings cases from a file: chosen, its columns told, looked at, and then all of it or nothing. */
+/** Imports cases from a file: chosen, columns mapped, previewed, and then all or nothing. */
 export function ImportCasesPage() {
   const { t } = useTranslation()
   const undo = useUndoImportWithToast()

@@ -8,7 +8,7 @@ import classes from './FileArea.module.css'
 
 type ImportDoneProps = { done: CaseImport; onUndo: () => Promise<void>; onAnother: () => void }
 
-/** What came of it, the way to the cases, and back. */
+/** The result, links to the cases, and Undo. */
 export function ImportDone({ done, onUndo, onAnother }: ImportDoneProps) {
   const { t } = useTranslation()
   const [isUndoing, setUndoing] = useState(false)

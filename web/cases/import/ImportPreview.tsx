@@ -16,12 +16,12 @@ import { useImportValueWords } from './useImportValueWords.ts'
 type ImportPreviewProps = {
   preview: Preview | undefined
   error: unknown
-  /** What is shown is of the columns as they are chosen now. */
+  /** Whether the preview matches the current mapping. */
   isCurrent: boolean
   mapping: CaseImport['mapping']
 }
 
-/** What would be made of the rows, or what is wrong with which of them. Told to screen readers when it changes. */
+/** What the rows would become, or what is wrong with them. Announced to screen readers when it changes. */
 export function ImportPreview({ preview, error, isCurrent, mapping }: ImportPreviewProps) {
   const { t } = useTranslation()
   return (

@@ -17,12 +17,12 @@ import classes from './ImportCasesPage.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
 import { useImportCases, useImportPreview } from './queries.ts'
 
-/** Milliseconds without a choice before the file is looked at again. */
+/** Milliseconds without a change before the preview is refreshed. */
 const pause = 250
 
 type MapColumnsProps = { file: CaseImport; onDone: (done: CaseImport) => void; onCancel: () => void }
 
-/** What each column becomes, what that makes of the rows, and the one button that makes the cases. */
+/** The mapping of columns, a preview of the rows, and the button that imports them. */
 export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
   const { t } = useTranslation()
   const [mapping, setMapping] = useState(file.mapping)
@@ -38,7 +38,7 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
 
   function choose(column: number, field: string): void {
     const chosen = importFields.find((known) => known === field) ?? null
-    // A field that moves to another column leaves the one that had it.
+    // A field that moves to another column is removed from its previous one.
     setMapping((before) => before.map((one, index) => (index === column ? chosen : one === chosen ? null : one)))
   }
   async function start(): Promise<void> {
@@ -46,7 +46,7 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
     try {
       onDone(await importing.mutateAsync(sent))
     } catch {
-      // It says above the button why.
+      // The error is shown above the button.
     }
   }
   return (

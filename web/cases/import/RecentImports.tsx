@@ -11,7 +11,7 @@ import { useImports } from './queries.ts'
 
 type RecentImportsProps = { onContinue: (file: CaseImport) => void; onUndo: (file: CaseImport) => Promise<void> }
 
-/** What was sent before: to go on with, to look at, or to take back. */
+/** Files sent before: to resume, look at, or undo. */
 export function RecentImports({ onContinue, onUndo }: RecentImportsProps) {
   const { t } = useTranslation()
   const reading = useImports()

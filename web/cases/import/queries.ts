@@ -7,7 +7,7 @@ import { refreshCases } from '../caseCaches.ts'
 
 const importsKey = ['cases', 'imports'] as const
 
-/** The last imports: one's own, or everybody's for those who manage. */
+/** The last imports: one's own, or everybody's for managers. */
 export function useImports() {
   return useQuery({
     queryKey: importsKey,
@@ -15,7 +15,7 @@ export function useImports() {
   })
 }
 
-/** Sends a file to be read. Nothing is made of it yet. */
+/** Sends a file to be parsed. Nothing is created yet. */
 export function useReadImportFile(onProgress: (share: number) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -31,8 +31,8 @@ export function useReadImportFile(onProgress: (share: number) => void) {
 }
 
 /**
- * What a mapping would make of a file. Its key does not begin with the feature: the cases of others change nothing in it, and
- * looking at ten thousand rows again is work.
+ * Previews a mapping of a file. Its key does not begin with the feature: changes of cases do not affect it, and checking ten
+ * thousand rows again is expensive.
  */
 export function useImportPreview(id: string, body: MappingSent) {
   return useQuery({

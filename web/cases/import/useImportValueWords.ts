@@ -2,7 +2,7 @@ import { importedFields, type ImportField } from '../../../contract/caseImport.t
 import { caseFields } from '../../../contract/fields/case.ts'
 import { useFieldWords } from '../../users/useFieldWords.ts'
 
-/** What a value of a new case reads like on the screens; a person stays as the file names them, hours are plain figures. */
+/** Formats values of a new case as on the screens; people stay as the file names them, hours are plain numbers. */
 export function useImportValueWords(): (field: ImportField, value: string | null) => string {
   const words = useFieldWords(caseFields)
   return (field, value) => {

@@ -4,7 +4,7 @@ import { refusalText } from '../../ui/refusalText.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useUndoImport } from './queries.ts'
 
-/** Takes an import back and says so, or on which cases somebody has worked since. */
+/** Undoes an import and reports it, or the cases that somebody has worked on since. */
 export function useUndoImportWithToast() {
   const { t } = useTranslation()
   const undoing = useUndoImport()

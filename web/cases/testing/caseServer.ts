@@ -3,7 +3,7 @@ import type { Case, CaseEditSent } from '../../../contract/cases.ts'
 import { userCalls } from '../../../contract/users.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 
-/** A server that keeps these cases in memory; `calls` on top may be replaced one by one to fail. */
+/** A server with these cases in memory; each of its `calls` can be replaced to fail. */
 export function caseServer(cases: Case[]) {
   const server = fakeServer()
   const kept = new Map(cases.map((one) => [one.id, one]))

@@ -5,7 +5,7 @@ import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { placed } from '../taskCopies.ts'
 import { ada, aTask } from './aTask.ts'
 
-/** A server that keeps these tasks of one record in memory. */
+/** A server with these tasks of one record in memory. */
 export function taskServer(tasks: Task[]) {
   const server = fakeServer()
   let kept = tasks
@@ -52,7 +52,7 @@ export function taskServer(tasks: Task[]) {
   server.on(userCalls.listUsers, [{ ...signedInAs(), ...ada }])
   return {
     ...server,
-    /** Someone else changes a task. */
+    /** Another person edits a task. */
     change: (id: string, edit: Partial<Task>) => {
       kept = kept.map((task) => (task.id === id ? { ...task, ...edit, version: task.version + 1 } : task))
     },
