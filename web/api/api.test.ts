@@ -20,13 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what is sent', () => {
-  test('a list repeats its key, and what is undefined is left out', () => {
+describe('requests', () => {
+  test('a list repeats its key, and undefined values are left out', () => {
     const query = { status: ['new', 'review'], q: 'oil', priority: undefined }
     expect(addressOf('GET /api/cases', undefined, query)).toBe('/api/cases?status=new&status=review&q=oil')
   })
 
-  test('a write carries JSON, the version that was read, and its key against sending twice', async () => {
+  test('a write carries JSON, the version that was loaded, and its idempotency key', async () => {
     server.on(caseCalls.editCase, theCase)
     await send('PATCH /api/cases/{id}', {
       params: { id },
@@ -44,13 +44,13 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is answered', () => {
-  test('a call without an answer answers nothing', async () => {
+describe('responses', () => {
+  test('a call without an answer returns nothing', async () => {
     server.on(caseCalls.deleteCase, null)
     await expect(send('DELETE /api/cases/{id}', { params: { id } })).resolves.toBeUndefined()
   })
 
-  test('a page knows the cursor of the next one', async () => {
+  test('a page has the cursor of the next one', async () => {
     const headers = { Link: '</api/cases?limit=2&cursor=a%2Bb>; rel="next"' }
     server.on(caseCalls.listCases, Response.json([theCase], { headers }))
     await expect(sendPage('GET /api/cases', { query: {} })).resolves.toEqual({ items: [theCase], next: 'a+b' })
@@ -63,18 +63,18 @@ describe('what is answered', () => {
   })
 })
 
-describe('a refusal', () => {
-  test('reads as its status and the text of the answer', async () => {
+describe('refusals', () => {
+  test('have a message of the status and the response text', async () => {
     server.on(caseCalls.readCase, new Response('it broke', { status: 500, statusText: 'Internal Server Error' }))
     await expect(send('GET /api/cases/{id}', { params: { id } })).rejects.toThrow(/^500: it broke$/)
   })
 
-  test('reads as the status text when the answer is empty', async () => {
+  test('have a message of the status text when the response is empty', async () => {
     server.on(caseCalls.readCase, new Response('', { status: 502, statusText: 'Bad Gateway' }))
     await expect(send('GET /api/cases/{id}', { params: { id } })).rejects.toThrow(/^502: Bad Gateway$/)
   })
 
-  test('carries what the server said about it', async () => {
+  test('carry what the server said about them', async () => {
     const errors = [{ path: 'title', message: 'Title is required' }]
     server.on(caseCalls.editCase, refusal('invalid', 'The title is missing.', { errors }))
     const error = await send('PATCH /api/cases/{id}', { params: { id }, body: {} }).catch((reason: unknown) => reason)
@@ -83,18 +83,18 @@ describe('a refusal', () => {
     expect((error as CallError).messageFor('title')).toBe('Title is required')
   })
 
-  test('is not repeated', async () => {
+  test('are not retried', async () => {
     server.on(caseCalls.readCase, refusal('unavailable'))
     await expect(send('GET /api/cases/{id}', { params: { id } })).rejects.toThrow('503')
     expect(server.requests).toHaveLength(1)
   })
 })
 
-describe('a session that ended', () => {
+describe('an expired session', () => {
   const answers = (...all: Response[]) => server.on(caseCalls.editCase, () => all.shift() ?? refusal('internal'))
   const write = () => send('PATCH /api/cases/{id}', { params: { id }, body: { title: 'Oil' } })
 
-  test('holds a write until the person is signed in again, then sends it once more', async () => {
+  test('holds a write until the person signs in again, then sends it once more', async () => {
     answers(refusal('notSignedIn'), Response.json(theCase))
     const written = write()
     await waitFor(() => expect(isSessionLost()).toBe(true))
@@ -112,13 +112,13 @@ describe('a session that ended', () => {
     await expect(written).rejects.toThrow('401')
   })
 
-  test('refuses a read at once, and asks for a sign-in beside it', async () => {
+  test('refuses a read at once, and asks to sign in meanwhile', async () => {
     server.on(caseCalls.readCase, refusal('notSignedIn'))
     await expect(send('GET /api/cases/{id}', { params: { id } })).rejects.toThrow('401')
     expect(isSessionLost()).toBe(true)
   })
 
-  test('does not ask again for what was sent before the person signed in, and sends a write of it once more', async () => {
+  test('does not ask again for what was sent before the person signed in, and sends such a write once more', async () => {
     server.on(caseCalls.readCase, refusal('notSignedIn'))
     answers(refusal('notSignedIn'), Response.json(theCase))
     const read = send('GET /api/cases/{id}', { params: { id } })

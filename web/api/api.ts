@@ -17,14 +17,17 @@ type Part<C, K extends 'params' | 'query' | 'body', V> =
         : { [key in K]: V }
     : { [key in K]?: undefined }
 
-/** The options of a call. `ifMatch` is the version that was read; with an `idempotencyKey` sending twice sending once. */
+/**
+ * The options of a call. `ifMatch` is the version that was loaded; with an `idempotencyKey` sending twice has the effect of
+ * sending once.
+ */
 export type Sending<C extends Call> = Part<C, 'params', ParamsOf<C, 'input'>> &
   Part<C, 'query', QueryOf<C, 'input'>> &
   Part<C, 'body', BodyOf<C, 'input'>> & {
     ifMatch?: number
     idempotencyKey?: string
     signal?: AbortSignal | undefined
-    /** In whose name it is sent instead of the session's: somebody at a shared tablet. */
+    /** The person at a shared tablet in whose name it is sent, instead of the session's. */
     bearer?: string
     /** Treats an expired session as no response; the sign-in dialog is not opened. */
     quiet?: true
@@ -55,7 +58,7 @@ export async function send<N extends CallName>(
   return (await response.json()) as AnswerOf<Calls[N]>
 }
 
-/** The same, with the version of the ETag: of a list that is edited whole. */
+/** The same, together with the version from the ETag: for a list that is edited as a whole. */
 export async function sendVersioned<N extends CallName>(
   call: N,
   ...rest: Optional<Sending<Calls[N]>>

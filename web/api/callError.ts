@@ -1,10 +1,10 @@
 import type { Problem } from '../../contract/errors.ts'
 
-/** A refused call. `message` is the status, a colon, a blank and the answer's text, as everybody logs it. */
+/** A refused call. `message` is the status, a colon, a space and the response text, as in most logs. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
-  /** What the server said, or null when it was not one of our own refusals (a proxy, an old server). */
+  /** What the server said, or null when the response is not one of our own refusals (a proxy, an old server). */
   readonly problem: Problem | null
 
   constructor(status: number, statusText: string, text: string) {
@@ -19,11 +19,11 @@ export class CallError extends Error {
   }
 }
 
-/** Whether there is no such record. An address that is no id is refused as malformed: there is none either. */
+/** Whether there is no such record. An address with an invalid id is refused as malformed: there is no such record either. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 400)
 
-/** Told by its code alone: the shape itself would bring zod into the first page. */
+/** Recognised by its code: importing the schema would add zod to the first page. */
 function problemIn(text: string): Problem | null {
   if (!text.startsWith('{')) return null
   try {

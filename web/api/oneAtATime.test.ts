@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './oneAtATime.ts'
 
-test('what is asked for about one record is begun in its order, each after the one before has ended', async () => {
+test('the tasks of one record are started in order, each after the previous one has ended', async () => {
   const first = Promise.withResolvers<string>()
   const begun: string[] = []
   const asked = (name: string, answer: Promise<string> | string) =>
@@ -16,7 +16,7 @@ test('what is asked for about one record is begun in its order, each after the o
   expect(begun).toEqual(['first', 'second', 'third'])
 })
 
-test('what fails is told to whoever asked for it, and holds nothing up', async () => {
+test('a failure is reported to its caller, and blocks nothing', async () => {
   const failing = oneAtATime('cases/1', () => Promise.reject(new Error('refused')))
   const next = oneAtATime('cases/1', () => Promise.resolve('next'))
   await expect(failing).rejects.toThrow('refused')

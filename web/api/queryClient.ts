@@ -1,9 +1,9 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 
 /**
- * The page's copy of what the server knows. Nothing goes stale by itself and nothing is repeated by itself:
- * live events and writes invalidate queries. Requests are sent even when the browser reports to be offline,
- * because the server of a factory is reachable without the internet, and a plain failure keeps what was typed.
+ * The page's cache of server data. Nothing becomes stale or is refetched on a timer: live events and writes invalidate
+ * queries. Requests are sent even when the browser reports to be offline, because the server of a factory is reachable
+ * without the internet, and a plain failure keeps what was typed.
  */
 export function makeQueryClient(): QueryClient {
   onlineManager.setOnline(navigator.onLine)

@@ -5,7 +5,7 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read by the time the next task runs.
+  // The browser has begun to read by the time of the next task.
   setTimeout(() => URL.revokeObjectURL(url))
 }
 

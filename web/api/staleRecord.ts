@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { CallError } from './callError.ts'
 
-/** The record as it is now, when an edit was refused because somebody else had changed it. */
+/** The current record from the refusal of an edit that somebody else's change preceded. */
 export function currentRecord<Shape extends z.ZodType>(error: unknown, shape: Shape): z.output<Shape> | null {
   if (!(error instanceof CallError) || error.status !== 412) return null
   return shape.safeParse(error.problem?.current).data ?? null

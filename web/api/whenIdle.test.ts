@@ -12,7 +12,7 @@ afterEach(() => {
 
 const work = () => vi.fn<() => Promise<void>>(async () => undefined)
 
-test('what nobody waits for is left until the server has answered', async () => {
+test('work of low priority waits until the server has responded', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   const asked = send('GET /api/cases/counts')
@@ -26,7 +26,7 @@ test('what nobody waits for is left until the server has answered', async () => 
   expect(later).toHaveBeenCalledOnce()
 })
 
-test('a page that is never at rest has it done all the same', async () => {
+test('on a page that is never idle it runs all the same', async () => {
   const { promise, reject } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   const asked = send('GET /api/cases/counts')
@@ -38,7 +38,7 @@ test('a page that is never at rest has it done all the same', async () => {
   await expect(asked).rejects.toThrow('cut off')
 })
 
-test('what was called off is never done', async () => {
+test('cancelled work never runs', async () => {
   const later = work()
   whenIdle(later)()
   await vi.advanceTimersByTimeAsync(10_000)

@@ -23,7 +23,7 @@ const files = [
   file('report', { name: 'report.pdf', type: 'application/pdf', size: 2_621_440 }),
 ]
 
-test('a photo opens full size, arrows lead to the next, Escape closes', async () => {
+test('a photo opens full size, arrows move to the next, Escape closes', async () => {
   fakeServer()
   const { hand } = await renderScreen(<AttachmentGallery attachments={files} />)
   await hand.click(await screen.findByRole('button', { name: 'Open guard.jpg full size' }))
@@ -50,7 +50,7 @@ test('a document is a row with its size, and downloads', async () => {
   expect(row.getAttribute('download')).toBe('report.pdf')
 })
 
-test('plus and a press look closer at a photo, minus and another photo show it whole', async () => {
+test('plus and a click zoom in, minus and another photo show it whole', async () => {
   fakeServer()
   const { hand } = await renderScreen(<AttachmentGallery attachments={files} />)
   await hand.click(await screen.findByRole('button', { name: 'Open guard.jpg full size' }))
@@ -60,7 +60,7 @@ test('plus and a press look closer at a photo, minus and another photo show it w
 
   await hand.keyboard('+')
   expect(isClose()).toBe(true)
-  // Arrows move the part that is seen.
+  // Arrow keys pan the picture.
   await hand.keyboard('{ArrowRight}')
   expect(screen.getByRole('img', { name: 'guard.jpg' })).toBeTruthy()
   await hand.keyboard('-')

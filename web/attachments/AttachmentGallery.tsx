@@ -10,7 +10,7 @@ import { useFileSize } from './fileSize.ts'
 import { Lightbox } from './Lightbox.tsx'
 import text from '../ui/text.module.css'
 
-/** The files of a record: pictures as tiles that open full size, documents as rows that download. */
+/** The files of a record: pictures as thumbnails that open full size, documents as rows that download. */
 export function AttachmentGallery({ attachments }: { attachments: Attachment[] }) {
   const { t } = useTranslation()
   const sizeOf = useFileSize()

@@ -33,7 +33,7 @@ async function pick(...files: File[]) {
   return screenOf
 }
 
-test('photos are seen at once, sent small, and their addresses handed on', async () => {
+test('photos are shown at once, scaled down before sending, and their addresses are returned', async () => {
   const uploads = fakeUploads()
   await pick(photo('guard.jpg'), photo('belt.jpg'))
   expect((await screen.findByRole('img', { name: 'guard.jpg' })).getAttribute('src')).toBe('blob:guard.jpg')
@@ -49,7 +49,7 @@ test('photos are seen at once, sent small, and their addresses handed on', async
   expect(onChange).toHaveBeenLastCalledWith([first, second])
 })
 
-test('a file that did not arrive says so and is sent again under the same id', async () => {
+test('a failed upload says so and is retried under the same id', async () => {
   const uploads = fakeUploads()
   const { hand } = await pick(photo('guard.jpg'))
   await waitFor(() => expect(uploads).toHaveLength(1))
@@ -65,7 +65,7 @@ test('a file that did not arrive says so and is sent again under the same id', a
   await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1))
 })
 
-test('a refused file says why, offers no second try, and can be removed', async () => {
+test('a refused file says why, offers no retry, and can be removed', async () => {
   const uploads = fakeUploads()
   const { hand } = await pick(photo('broken.jpg'))
   await waitFor(() => expect(uploads).toHaveLength(1))
@@ -78,7 +78,7 @@ test('a refused file says why, offers no second try, and can be removed', async 
   await waitFor(() => expect(onBusyChange).toHaveBeenLastCalledWith(false, 0))
 })
 
-test('what is too large or of no accepted kind is not even sent', async () => {
+test('a file that is too large or of the wrong type is not even sent', async () => {
   const uploads = fakeUploads()
   const large = new File(['%PDF'], 'large.pdf', { type: 'application/pdf' })
   Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
@@ -91,7 +91,7 @@ test('what is too large or of no accepted kind is not even sent', async () => {
   expect(uploads).toEqual([])
 })
 
-test('removing an upload under way stops it', async () => {
+test('removing a pending upload cancels it', async () => {
   const uploads = fakeUploads()
   const { hand } = await pick(photo('guard.jpg'))
   await waitFor(() => expect(uploads).toHaveLength(1))
@@ -100,7 +100,7 @@ test('removing an upload under way stops it', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('pictures can be pasted into the form around it, and words stay words', async () => {
+test('pictures can be pasted into the form around it, and text stays text', async () => {
   const uploads = fakeUploads()
   await renderScreen(<Form />)
   const form = await screen.findByRole('form')
@@ -110,7 +110,7 @@ test('pictures can be pasted into the form around it, and words stay words', asy
   await waitFor(() => expect(uploads).toHaveLength(1))
 })
 
-test('files that the record already has are shown and can be removed', async () => {
+test('existing files of the record are shown and can be removed', async () => {
   fakeUploads()
   const { hand } = await renderScreen(<Form before={['/api/attachments/a', '/api/attachments/b']} />)
   const first = await screen.findByRole('img', { name: 'File 1' })
@@ -119,14 +119,14 @@ test('files that the record already has are shown and can be removed', async () 
   expect(onChange).toHaveBeenCalledWith(['/api/attachments/b'])
 })
 
-test('no more files are taken than a record may have', async () => {
+test('no more files are accepted than a record may have', async () => {
   const uploads = fakeUploads()
   await pick(...Array.from({ length: attachmentCountLimit + 1 }, (_, index) => photo(`photo-${index}.jpg`)))
   expect((await screen.findByRole('alert')).textContent).toBe('Attach at most 20 files.')
   await waitFor(() => expect(uploads).toHaveLength(attachmentCountLimit))
 })
 
-test('the camera of a phone is one touch away', async () => {
+test('a phone’s camera is one tap away', async () => {
   fakeUploads()
   await renderScreen(<Form />)
   const camera = await screen.findByLabelText('Take photo', { selector: 'input' })

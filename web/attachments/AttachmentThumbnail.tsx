@@ -3,16 +3,19 @@ import { useState } from 'react'
 import classes from './AttachmentThumbnail.module.css'
 
 type AttachmentThumbnailProps = {
-  /** Address of the stored file, or of the copy that is still here. */
+  /** Address of the stored file, or of the local copy. */
   src: string
-  /** What is seen; empty where the name stands beside it. */
+  /** Alternative text; empty where the name is shown beside it. */
   alt: string
 }
 
-/** The small version of a stored file. */
+/** The address of the thumbnail of a stored file. */
 export const thumbnailUrl = (url: string): string => `${url}?size=thumbnail`
 
-/** A small picture that fills its place. An address does not say whether it is one: what is none shows a sheet. */
+/**
+ * A thumbnail that fills its container. The address does not reveal the type: a file that is not an image shows a document
+ * icon.
+ */
 export function AttachmentThumbnail({ src, alt }: AttachmentThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (broken === src) {

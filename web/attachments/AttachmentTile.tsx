@@ -7,9 +7,9 @@ import text from '../ui/text.module.css'
 
 type AttachmentTileProps = {
   name: string
-  /** Address of a picture of it; null where there is none to show. */
+  /** Address of its preview; null without one. */
   picture: string | null
-  /** Share that has left, 0 to 1; undefined once it is stored. */
+  /** Share that has been uploaded, 0 to 1; undefined once it is stored. */
   progress?: number | undefined
   /** Why it was not stored. */
   failure?: string | undefined
@@ -18,7 +18,7 @@ type AttachmentTileProps = {
   onDraw?: (() => void) | undefined
 }
 
-/** One picked file: its picture, how far it has come, and how to be rid of it. */
+/** One picked file: its preview, its upload progress, and a button to remove it. */
 export function AttachmentTile({ name, picture, progress, failure, onRetry, onRemove, onDraw }: AttachmentTileProps) {
   const { t } = useTranslation()
   return (

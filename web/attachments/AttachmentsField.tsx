@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttachmentPicker } from './AttachmentPicker.tsx'
 
-/** Whether files of a form are still on their way, and how many did not arrive. */
+/** Whether uploads of a form are pending, and how many have failed. */
 export type UploadState = { isBusy: boolean; failed: number }
 export const noUploads: UploadState = { isBusy: false, failed: 0 }
 
-/** A record is not sent while it would pretend to have files that did not arrive. */
+/** A record is not sent while some of its files are missing. */
 export const filesMissing = (t: TFunction): string => t('Some files were not uploaded. Retry or remove them.')
 
 type AttachmentsFieldProps = {
@@ -18,7 +18,7 @@ type AttachmentsFieldProps = {
   onUploadState: (state: UploadState) => void
 }
 
-/** Photos and documents of a form's record, stored as soon as they are chosen. */
+/** Photos and documents of a form's record, uploaded as soon as they are chosen. */
 export function AttachmentsField({ value, onChange, error, onUploadState }: AttachmentsFieldProps) {
   const { t } = useTranslation()
   return (

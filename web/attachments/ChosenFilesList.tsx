@@ -7,7 +7,7 @@ import type { ChosenFiles } from './useChosenFiles.ts'
 
 const PhotoDrawing = lazy(async () => ({ default: (await import('./drawing/PhotoDrawing.tsx')).PhotoDrawing }))
 
-/** The files that were chosen: pictures to be drawn on, each to be taken out again, and why another was not taken. */
+/** The chosen files: pictures can be drawn on, each can be removed, and a refused one shows why. */
 export function ChosenFilesList({ chosen }: { chosen: ChosenFiles }) {
   const { t } = useTranslation()
   const [drawingOn, setDrawingOn] = useState<string | null>(null)

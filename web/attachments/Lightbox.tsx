@@ -8,13 +8,13 @@ import { useCloseUp } from './useCloseUp.ts'
 
 type LightboxProps = {
   pictures: Attachment[]
-  /** Which one is open; null when none is. */
+  /** Index of the open picture; null for none. */
   index: number | null
   onIndex: (index: number) => void
   onClose: () => void
 }
 
-/** Where each arrow key moves a picture that is larger than the screen. */
+/** The direction in which each arrow key pans a picture larger than the screen. */
 const ways: Record<string, [right: number, down: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -22,7 +22,7 @@ const ways: Record<string, [right: number, down: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Pictures as large as the screen, one at a time: arrows, swipes, Escape; plus and minus look closer. */
+/** Pictures in full screen, one at a time: arrows, swipes, Escape; plus and minus zoom. */
 export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
   const picture = index === null ? undefined : pictures[index]
   const closeUp = useCloseUp(picture?.id)
@@ -71,7 +71,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
             {pictures.length > 1 && (
               <LightboxArrows isFirst={at === 0} isLast={at >= pictures.length - 1} onTurn={turn} />
             )}
-            {/* Whoever looks at one looks at the next. */}
+            {/* Preloads the next picture. */}
             {[pictures[at + 1], pictures[at - 1]].map(
               (near) => near && <img key={near.id} src={near.url} alt="" hidden />,
             )}

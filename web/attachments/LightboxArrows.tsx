@@ -5,7 +5,7 @@ import classes from './Lightbox.module.css'
 
 type LightboxTurnsProps = { isFirst: boolean; isLast: boolean; onTurn: (step: number) => void }
 
-/** The buttons at both sides, to the picture before and to the next. */
+/** The buttons at both sides, to the previous and the next picture. */
 export function LightboxArrows({ isFirst, isLast, onTurn }: LightboxTurnsProps) {
   const { t } = useTranslation()
   return (

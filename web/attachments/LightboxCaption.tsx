@@ -8,7 +8,7 @@ import text from '../ui/text.module.css'
 
 type LightboxCaptionProps = {
   picture: Attachment
-  /** Counted from 1. */
+  /** From 1. */
   place: number
   total: number
   isZoomed: boolean
@@ -16,7 +16,7 @@ type LightboxCaptionProps = {
   onClose: () => void
 }
 
-/** What the picture is, and the buttons to look closer and to close. */
+/** The name of the picture, and the buttons to zoom and to close. */
 export function LightboxCaption({ picture, place, total, isZoomed, onZoom, onClose }: LightboxCaptionProps) {
   const { t } = useTranslation()
   const sizeOf = useFileSize()

@@ -4,23 +4,23 @@ import type { Attachment } from '../../contract/attachments.ts'
 import classes from './Lightbox.module.css'
 import type { CloseUp } from './useCloseUp.ts'
 
-/** Pixels a finger moves before it means the next picture. */
+/** Minimum distance in pixels of a swipe to the next picture. */
 const swipe = 50
 
 type LightboxStageProps = {
   picture: Attachment
   closeUp: CloseUp
-  /** Turns to the next picture, or to the one before by -1. */
+  /** Moves to the next picture, or by -1 to the previous one. */
   onTurn: (step: number) => void
 }
 
-/** The picture itself: a press looks closer, a swipe turns to the next. */
+/** The picture: a click zooms, a swipe moves to the next. */
 export function LightboxStage({ picture, closeUp, onTurn }: LightboxStageProps) {
   const { stage, width, onPointerDown, onPointerMove, onPointerUp } = closeUp
   const isZoomed = width !== null
   const touchedAt = useRef<number | null>(null)
 
-  // Two fingers look closer; only one turns the page.
+  // Two fingers zoom; only one swipes.
   function onTouchStart({ touches }: TouchEvent): void {
     touchedAt.current = touches.length === 1 && !isZoomed ? (touches[0]?.clientX ?? null) : null
   }
@@ -51,7 +51,7 @@ export function LightboxStage({ picture, closeUp, onTurn }: LightboxStageProps) 
         className={classes.picture}
         src={picture.url}
         alt={picture.name}
-        // The small version is there already and fills the place until the large one has come.
+        // The thumbnail is shown until the large picture has loaded.
         style={{ backgroundImage: `url(${picture.thumbnailUrl})`, ...(width && { width }) }}
         width={picture.width ?? undefined}
         height={picture.height ?? undefined}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 
-/** How large a file is, as people say it: "840 KB", "2.4 MB". */
+/** Returns a function that formats a file size: "840 KB", "2.4 MB". */
 export function useFileSize(): (bytes: number) => string {
   const { t } = useTranslation()
   const format = useFormat()

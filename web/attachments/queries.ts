@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../api/api.ts'
 
-/** The files of a case with name, type and size. The key begins with the case's, so that they follow its changes. */
+/**
+ * The files of a case with name, type and size. The key begins with the case's, so that changes of the case invalidate it.
+ */
 export function useCaseAttachments(caseId: string) {
   return useQuery({
     queryKey: ['cases', caseId, 'attachments'],
@@ -9,7 +11,7 @@ export function useCaseAttachments(caseId: string) {
   })
 }
 
-/** The files of a CAR; null while there are none to ask for. */
+/** The files of a CAR; null while there is no CAR. */
 export function useCarAttachments(carId: string | null) {
   return useQuery({
     queryKey: ['cars', carId ?? '', 'attachments'],

@@ -1,15 +1,15 @@
 import { isPicture } from '../../contract/attachmentFiles.ts'
 
-/** Longest edge of a picture as it is sent, in pixels: a defect is still seen, a phone's 5 MB become a tenth. */
+/** Longest edge of an uploaded picture, in pixels: a defect is still visible, a phone's 5 MB become a tenth. */
 const longestEdge = 1600
 const jpegQuality = 0.82
 
 /**
- * Makes a picture small before it travels, turned upright as the camera meant it, `edge` pixels at its longest.
- * What the browser cannot read, what moves, and what would only grow is answered as it came.
+ * Scales a picture down for upload, upright, with at most `edge` pixels on its longest side. Pictures that the browser cannot
+ * decode, that are animated, or that would only grow are returned unchanged.
  */
 export async function shrinkPicture(file: File, edge: number = longestEdge): Promise<File> {
-  // A GIF may move; drawn, it would stand still. Some systems know no type for a phone's HEIC.
+  // A GIF may be animated, which drawing would lose. Some systems know no type for a phone's HEIC.
   if (file.type === 'image/gif' || (file.type !== '' && !file.type.startsWith('image/'))) return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return file
@@ -29,7 +29,7 @@ function drawn(picture: ImageBitmap, edge: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) return Promise.resolve(null)
-  // JPEG has no transparency; what was clear would turn black.
+  // JPEG has no transparency; transparent parts would become black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'

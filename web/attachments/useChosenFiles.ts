@@ -14,13 +14,13 @@ type ChosenFile = QueuedFile & {
 export type ChosenFiles = ReturnType<typeof useChosenFiles>
 
 /**
- * Files that stay on this device until what they belong to is sent: seen at once, pictures made small one after the other. They
- * are gone with the page.
+ * Files that stay on this device until their record is sent: shown at once, with pictures scaled down one after the other.
+ * They are lost with the page.
  */
 export function useChosenFiles() {
   const [files, setFiles] = useState<ChosenFile[]>([])
   const [problem, setProblem] = useState<FileProblem | 'tooMany' | null>(null)
-  /** Several become small between two renderings; each must see what the others did. */
+  /** Several may be scaled down between two renders; each must see the others' results. */
   const latest = useRef<ChosenFile[]>([])
   const shrinking = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -33,7 +33,7 @@ export function useChosenFiles() {
   }
   useEffect(() => () => latest.current.forEach(({ preview }) => preview && URL.revokeObjectURL(preview)), [])
 
-  /** Puts another picture in the place of one that is still the same; its id is new, as its content is. */
+  /** Replaces a file that is still the same by another picture; as its content is new, so is its id. */
   function replace(before: ChosenFile, blob: Blob, name: string): void {
     const after = { id: newId(), name, blob, preview: isPicture(blob.type) ? URL.createObjectURL(blob) : null }
     show(latest.current.map((file) => (file.id === before.id ? after : file)))
@@ -46,7 +46,7 @@ export function useChosenFiles() {
 
   async function prepare(added: ChosenFile, file: File): Promise<void> {
     const small = await shrinkPicture(file)
-    // Removed or drawn on in the meantime.
+    // Removed or drawn on meanwhile.
     if (!latest.current.includes(added)) return
     const found = fileProblem(small)
     if (found) {
@@ -62,7 +62,7 @@ export function useChosenFiles() {
       const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
       const added = { id: newId(), name: file.name, blob: file, preview }
       show([...latest.current, added])
-      // One at a time: a dozen photos of twelve megapixels opened together are more than a phone has memory for.
+      // One at a time: a dozen photos of twelve megapixels decoded together exceed a phone's memory.
       shrinking.current = shrinking.current.then(() => prepare(added, file)).catch(() => undefined)
     }
   }
@@ -74,7 +74,7 @@ export function useChosenFiles() {
     remove,
     draw: (file: ChosenFile, { blob }: DrawnPicture) => replace(file, blob, file.name),
     clear: () => show([]),
-    /** The files as they travel, once all pictures are small. */
+    /** The files as uploaded, once all pictures are scaled down. */
     async ready(): Promise<QueuedFile[]> {
       await shrinking.current
       return latest.current.map(({ id, blob, name }) => ({ id, blob, name }))

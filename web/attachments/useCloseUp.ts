@@ -1,21 +1,21 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How many times as large a picture is seen at the least. */
+/** Minimum zoom factor. */
 const closer = 2
-/** Pixels by which one press of an arrow key moves it. */
+/** Pixels by which one press of an arrow key pans. */
 const step = 96
 
 type Place = Pick<PointerEvent, 'clientX' | 'clientY'>
 
-/** Looking closer at a part of the picture with this id. The stage that it stands on scrolls; another picture starts whole. */
+/** Zooming into the picture with this id. The element around it scrolls; another picture starts unzoomed. */
 export function useCloseUp(id: string | undefined) {
   const stage = useRef<HTMLDivElement>(null)
   const [closeUp, setCloseUp] = useState<{ id: string; width: number } | null>(null)
   const wasDragged = useRef(false)
   const width = closeUp && closeUp.id === id ? closeUp.width : null
 
-  /** Twice as large as it was, or pixel by pixel where that is more; what was pointed at, else the middle, comes to the middle. */
+  /** Doubles the size, or shows it pixel by pixel where that is larger; the given position, else the centre, is centred. */
   function zoomIn(at?: Place): void {
     const image = stage.current?.querySelector('img')
     if (!stage.current || !image || !id || width !== null) return
@@ -33,7 +33,7 @@ export function useCloseUp(id: string | undefined) {
     stage.current?.scrollBy?.(right * step, down * step)
   }
 
-  // A press of the mouse looks closer and back; held, it moves the picture.
+  // A click zooms in and out; a drag pans.
   function onPointerDown(): void {
     wasDragged.current = false
   }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * Files dropped on an area, and pictures pasted anywhere in the form or dialog around it.
- * With `take` null the area takes nothing.
+ * Accepts files dropped on an area, and pictures pasted anywhere in the form or dialog around it. With `take` null the area
+ * accepts nothing.
  */
 export function useDroppedFiles<Element extends HTMLElement>(take: ((files: File[]) => void) | null) {
   const area = useRef<Element>(null)
@@ -10,7 +10,7 @@ export function useDroppedFiles<Element extends HTMLElement>(take: ((files: File
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
-    // Copied cells of a spreadsheet are words and a picture of them: words belong to the field they are pasted into.
+    // Cells copied from a spreadsheet contain text and a picture of it: the text belongs to the field it is pasted into.
     if (!take || files.length === 0 || event.defaultPrevented || event.clipboardData?.types.includes('text/plain'))
       return
     event.preventDefault()

@@ -4,14 +4,14 @@ import { newId } from '../api/newId.ts'
 import { shrinkPicture } from './shrinkPicture.ts'
 import { type FileProblem, fileProblem, uploadFile } from './uploadFile.ts'
 
-/** A file on its way, or one that has arrived while the picker was there. */
+/** A pending upload, or one completed while the picker is mounted. */
 export type Upload = {
   id: string
   name: string
-  /** Address of the local copy, seen before anything was sent; null for documents. */
+  /** Address of the local copy, shown before it is uploaded; null for documents. */
   preview: string | null
   state: 'waiting' | 'sending' | 'stored' | 'failed'
-  /** Share that has left, 0 to 1. */
+  /** Share that has been uploaded, 0 to 1. */
   progress: number
   /** Address of the stored file. */
   url?: string
@@ -20,12 +20,12 @@ export type Upload = {
 
 type Change = (next: string[]) => void
 
-/** Takes files, shows them at once, makes pictures small one after the other, and sends each as soon as it is ready. */
+/** Takes files, shows them at once, scales pictures down one after the other, and uploads each as soon as it is ready. */
 export function useUploads(value: string[], onChange: Change) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [tooMany, setTooMany] = useState(false)
   const files = useRef(new Map<string, { file: File; stop: AbortController }>())
-  /** Several uploads may arrive between two renderings; each must add to what the others added. */
+  /** Several uploads may complete between two renders; each must keep what the others added. */
   const latest = useRef({ value, onChange })
   const shrinking = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -46,7 +46,7 @@ export function useUploads(value: string[], onChange: Change) {
     const kept = files.current.get(id)
     if (!kept) return
     update(id, { state: 'waiting', progress: 0, failure: undefined })
-    // One at a time: a dozen photos of twelve megapixels opened together are more than a phone has memory for.
+    // One at a time: a dozen photos of twelve megapixels decoded together exceed a phone's memory.
     const ready = shrinking.current.then(() => shrinkPicture(kept.file))
     shrinking.current = ready.catch(() => undefined)
     try {
@@ -91,7 +91,7 @@ export function useUploads(value: string[], onChange: Change) {
     if (upload.url) report(latest.current.value.filter((url) => url !== upload.url))
   }
 
-  // Whoever closes the form stops what is still on its way.
+  // Closing the form cancels pending uploads.
   const previews = useEffectEvent(() => uploads.flatMap(({ preview }) => preview ?? []))
   useEffect(() => {
     const kept = files.current
@@ -102,7 +102,7 @@ export function useUploads(value: string[], onChange: Change) {
   }, [])
 
   return {
-    /** Without those that the form has let go of, after it was sent. */
+    /** Without those that the form has dropped after it was sent. */
     uploads: uploads.filter(({ url }) => url === undefined || value.includes(url)),
     tooMany,
     add,

@@ -1,4 +1,4 @@
-/** Milliseconds without a touch or a key after which what a page sends is its own doing. */
+/** Milliseconds without a touch or a key after which requests count as the page's own. */
 const idleAfter = 5 * 60_000
 
 let lastInput = Date.now()
@@ -10,5 +10,5 @@ if (typeof document !== 'undefined') {
   }
 }
 
-/** Whether nobody has touched this page for a while: what it reads by itself must not keep a session alive. */
+/** Whether nobody has touched this page for a while: its background requests must not keep a session alive. */
 export const isUntouched = (): boolean => Date.now() - lastInput > idleAfter

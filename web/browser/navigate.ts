@@ -1,4 +1,4 @@
-/** Leaves the app for an address of the server, or starts it again there. */
+/** Leaves the app for an address of the server, or reloads it there. */
 export function leaveFor(address: string): void {
   location.assign(address)
 }

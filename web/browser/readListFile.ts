@@ -1,7 +1,4 @@
-/**
- * The text of a list's file. Older spreadsheets write the letters of their own system: what is no proper UTF-8 is read as
- * Windows' western European letters.
- */
+/** Reads the text of a list file. Older spreadsheets use their system's encoding: invalid UTF-8 is read as Windows-1252. */
 export async function readListFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

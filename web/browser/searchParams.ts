@@ -1,6 +1,6 @@
 /**
- * The address bar speaks as the calls do: plain words, a repeated key for "any of".
- * (The router's own way writes lists and strings as JSON.)
+ * Parses a query string in the same way as the API: plain text, a repeated key for "any of". (The router's default writes
+ * lists and strings as JSON.)
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {}
@@ -21,20 +21,20 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return written.size > 0 ? `?${written}` : ''
 }
 
-/** The texts under one key of an address, whether it was repeated or not. */
+/** The texts of one query parameter, whether it is repeated or not. */
 export const stringValues = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 
 export const nonEmpty = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined)
 
-/** Those texts under one key of an address that are known; undefined when none is. */
+/** Those texts of one query parameter that are known; undefined when none is. */
 export function knownValues<Value extends string>(value: unknown, known: readonly Value[]): Value[] | undefined {
   return nonEmpty(stringValues(value).flatMap((one) => known.filter((each) => each === one)))
 }
 
 type Days = [first: string | undefined, last: string | undefined]
 
-/** The first and the last day under two keys of an address; undefined what is none, and both when they are not in order. */
+/** The first and last day from two query parameters; undefined where invalid, and both when they are out of order. */
 export function dayRange(first: unknown, last: unknown): Days {
   const [from, to] = [dayIn(first), dayIn(last)]
   return from !== undefined && to !== undefined && from > to ? [undefined, undefined] : [from, to]
@@ -43,6 +43,6 @@ export function dayRange(first: unknown, last: unknown): Days {
 function dayIn(value: unknown): string | undefined {
   const [text = ''] = stringValues(value)
   const isDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  // The 31st of February is read as one of March.
+  // `Date` parses the 31st of February as a day in March.
   return isDay && new Date(text).toISOString().startsWith(text) ? text : undefined
 }

@@ -1,15 +1,15 @@
 import { keysOf } from '../../contract/keysOf.ts'
-/** Parts of the screens in which keys mean something, in the order in which they are listed. */
+/** Parts of the screens that have shortcuts, in the order in which they are listed. */
 export const shortcutGroups = ['everywhere', 'goTo', 'lists', 'board', 'record', 'forms'] as const
 export type ShortcutGroup = (typeof shortcutGroups)[number]
 
 type Shortcut = {
   group: ShortcutGroup
-  /** Keys that are held together are joined by `+`, keys one after the other by a space; `mod` is Ctrl, or Cmd on a Mac. */
+  /** Keys that are held together are joined by `+`, keys pressed in sequence by a space; `mod` is Ctrl, or Cmd on a Mac. */
   keys: readonly string[]
 }
 
-/** Every key that does something, in one place. Those of lists, board and forms are heard where they are. */
+/** All keyboard shortcuts. Those of lists, board and forms are handled there. */
 export const shortcuts = {
   search: { group: 'everywhere', keys: ['mod+k'] },
   findOnPage: { group: 'everywhere', keys: ['/'] },
@@ -54,12 +54,12 @@ export const shortcuts = {
 export type ShortcutName = keyof typeof shortcuts
 export const shortcutNames = keysOf(shortcuts)
 
-/** The class of a dialog that is closed, though it may still be in the page: the keys are the page's again. */
+/** The class of a dialog that is closed, though it may still be mounted: shortcuts of the page work again. */
 export const closedDialog = 'closedDialog'
 
 const switchKey = 'single-key-shortcuts'
 
-/** Whether keys without Ctrl or Cmd do something on this device: whoever speaks to their computer turns them off. */
+/** Whether shortcuts without Ctrl or Cmd are on in this browser: people who use speech input turn them off. */
 export const areSingleKeysOn = (): boolean => localStorage.getItem(switchKey) !== 'off'
 
 export function turnSingleKeys(on: boolean): void {

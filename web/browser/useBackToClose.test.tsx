@@ -23,7 +23,7 @@ async function open(...layers: ReactElement[]) {
   return view
 }
 
-test('the way back closes the topmost layer first, and leaves the page only when none is open', async () => {
+test('the back button closes the topmost layer first, and leaves the page only when none is open', async () => {
   const left = vi.fn()
   history.pushState(null, '', '/cases')
   await open(
@@ -31,7 +31,7 @@ test('the way back closes the topmost layer first, and leaves the page only when
     <Layer key="dialog" name="dialog" />,
     <Layer key="drawing" name="drawing" />,
   )
-  // Like the router's: it is not to load the page again.
+  // Like the router's listener: it must not load the page again.
   window.addEventListener('popstate', left)
   for (const so of [['drawing'], ['drawing', 'dialog'], ['drawing', 'dialog', 'drawer']]) {
     history.back()
@@ -46,7 +46,7 @@ test('the way back closes the topmost layer first, and leaves the page only when
   window.removeEventListener('popstate', left)
 })
 
-test('what is closed by its own button leaves no step behind', async () => {
+test('a layer closed by its own button leaves no history entry behind', async () => {
   history.pushState(null, '', '/cars')
   const view = await open(<Layer key="dialog" name="dialog" />)
   view.unmount()
@@ -56,7 +56,7 @@ test('what is closed by its own button leaves no step behind', async () => {
   await waitFor(() => expect(location.pathname).not.toBe('/cars'))
 })
 
-test('a layer that asks first stays, and is asked again', async () => {
+test('a layer that asks for confirmation stays, and asks again', async () => {
   await open(<Layer key="drawing" name="drawing" staysOpen />)
   history.back()
   await waitFor(() => expect(closed).toEqual(['drawing']))

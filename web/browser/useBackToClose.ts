@@ -4,19 +4,19 @@ type Layer = { close: () => void }
 
 /** What is open above the page, the topmost last. */
 const layers: Layer[] = []
-/** A step of our own through the history is under way. */
+/** A navigation of our own in the history is pending. */
 let isStepping = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** How many layers the history entry that is shown stands for. */
+/** How many layers the current history entry stands for. */
 const entriesOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number'
     ? state.layers
     : 0
 
 /**
- * Makes the history as deep as what is open. Later than the event that opened or closed something: a link in a layer closes it and
- * leads elsewhere, and then there is no step back to make.
+ * Makes the history as deep as the open layers. It runs after the event that opened or closed a layer: a link in a layer
+ * closes it and navigates elsewhere, and then there is no step back to make.
  */
 function adjust(): void {
   clearTimeout(timer)
@@ -27,7 +27,7 @@ function adjust(): void {
       isStepping = true
       history.go(layers.length - entries)
     }
-    // Past the router, which has nothing to load: the address stays.
+    // Bypasses the router, which has nothing to load: the address stays the same.
     for (let next = entries + 1; next <= layers.length; next += 1) {
       History.prototype.pushState.call(history, { ...history.state, layers: next }, '')
     }
@@ -42,11 +42,13 @@ function onPopState(event: PopStateEvent): void {
   if (isOurs && location.href === address) event.stopImmediatePropagation()
   address = location.href
   if (entriesOf(event.state) < layers.length) layers.at(-1)?.close()
-  // Also where a layer stays, since it has to ask first, and where an entry is left of one that is gone.
+  // Also where a layer stays open to ask for confirmation, and where an entry of a closed layer is left.
   adjust()
 }
 
-/** Lets the browser's way back, on Android the system's, close what is open: the topmost layer first, then those below it. */
+/**
+ * Lets the browser's back button, on Android the system's, close what is open: the topmost layer first, then those below it.
+ */
 export function useBackToClose(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close)
   useEffect(() => {

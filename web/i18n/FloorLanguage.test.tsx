@@ -19,7 +19,7 @@ afterEach(async () => {
   await startLanguage('en')
 })
 
-test('who chose another language for the floor reads it there, and the rest in the language of the app', async () => {
+test('with another language for the floor its screens are in that one, and the rest in the language of the app', async () => {
   adoptPreferences(chosen)
   render(
     <>
@@ -33,7 +33,7 @@ test('who chose another language for the floor reads it there, and the rest in t
   expect(screen.getByText('Quick Case, 3 refused, Settings').lang).toBe('en')
 })
 
-test('the floor screen is in the language of the floor as a whole', async () => {
+test('the floor screen is entirely in the language of the floor', async () => {
   adoptPreferences(chosen)
   const english = () => import('../locales/en.json')
   const pl = () => import('../locales/pl.json')

@@ -6,7 +6,7 @@ import { allLanguages, floorLanguages, type FloorLanguage as Code } from '../../
 import { preferredLanguage } from './i18n.ts'
 import { usePreferences } from './preferences.ts'
 
-/** These catalogues hold what people read on the floor, and nothing else. */
+/** These catalogues contain only texts of the floor. */
 const catalogues: Record<Code, () => Promise<{ default: Record<string, string> }>> = {
   pl: () => import('../locales/pl.json'),
   tr: () => import('../locales/tr.json'),
@@ -16,8 +16,8 @@ const catalogues: Record<Code, () => Promise<{ default: Record<string, string> }
 }
 
 /**
- * Writes what is in it in the reader's language of the floor, where that is one that the app around it is not translated
- * into. A text without a translation is in the language of the app.
+ * Renders its children in the reader's language of the floor, if the app is not translated into that one. A text without a
+ * translation is in the language of the app.
  */
 export function FloorLanguage({ children }: { children: ReactNode }) {
   const language = useFloorLanguage()
@@ -32,7 +32,7 @@ export function FloorLanguage({ children }: { children: ReactNode }) {
   )
 }
 
-/** The language that somebody chose for the floor, else their browser's where they chose none; null: that of the app. */
+/** The language chosen for the floor, else the browser's if none was chosen; null: that of the app. */
 function useFloorLanguage(): Code | null {
   const { language, floorLanguage } = usePreferences()
   if (floorLanguage || language) return floorLanguage

@@ -7,7 +7,7 @@ import { useTimeZone } from './timeZone.ts'
 
 export type { Format }
 
-/** How dates, figures and money are written in the reader's language, time zone and order of days. */
+/** Formats dates, numbers and money in the reader's language, time zone and date order. */
 export function useFormat(): Format {
   const { i18n } = useTranslation()
   const timeZone = useTimeZone()
@@ -16,7 +16,7 @@ export function useFormat(): Format {
   return formatOf(language, timeZone, orderOf(preferences, language), preferences.currency)
 }
 
-/** The order that the reader has chosen for days; undefined: the language's own, as where nobody has chosen anything. */
+/** The reader's chosen date order; undefined: the language's own, or nothing was chosen. */
 function orderOf(preferences: Preferences, language: string): DateFormat | undefined {
   const { dateFormat } = preferences
   const isUsual = preferences === usualPreferences || (isFloorLanguage(language) && dateFormat === 'mdy')
@@ -27,7 +27,7 @@ const isFloorLanguage = (language: string) => floorLanguages.some((one) => one =
 
 const made = new Map<string, Format>()
 
-/** One for the whole page: what a browser needs to write dates takes it long to make. */
+/** Shared by the whole page: browsers are slow to create date formatters. */
 function formatOf(language: string, timeZone: string, dateFormat: DateFormat | undefined, currency: string): Format {
   const key = [language, timeZone, dateFormat, currency].join()
   const known = made.get(key)

@@ -11,7 +11,7 @@ test.each([
   [[], 'en'],
 ])('a browser that wants %j is shown %s', (wanted, shown) => expect(preferredLanguage(wanted)).toBe(shown))
 
-test('English counts without a translation of every text', () => {
+test('English plurals work without a translation of every text', () => {
   expect([i18next.t('{{count}} cases', { count: 1 }), i18next.t('{{count}} cases', { count: 2 })]).toEqual([
     '1 case',
     '2 cases',
@@ -19,7 +19,7 @@ test('English counts without a translation of every text', () => {
   expect(i18next.t('Save changes')).toBe('Save changes')
 })
 
-test('a figure within a text is written as figures are', () => {
+test('a number within a text is formatted', () => {
   expect(i18next.t('{{count}} cases', { count: 1250 })).toBe('1,250 cases')
   expect(i18next.t('A station in {{n}} parts', { n: 1250 })).toBe('A station in 1,250 parts')
   expect(i18next.t('Invoice {{number}}', { number: '1250' })).toBe('Invoice 1250')
@@ -28,13 +28,13 @@ test('a figure within a text is written as figures are', () => {
 describe('in German', () => {
   afterAll(() => startLanguage('en'))
 
-  test('the page says which language it is in', async () => {
+  test('the page declares its language', async () => {
     await startLanguage('de')
     expect(document.documentElement.lang).toBe('de')
     expect(i18next.t('Save changes')).toBe('Änderungen speichern')
   })
 
-  test('a figure within a text is written the German way', () => {
+  test('a number within a text is formatted the German way', () => {
     expect(i18next.t('{{count}} cases', { count: 1250 })).toBe('1.250 Fälle')
   })
 
@@ -50,7 +50,7 @@ describe('in German', () => {
     expect(issue && issueText(issue)).toMatch(new RegExp(`höchstens ${told}`))
   })
 
-  test('a sentence of the server is shown as it came', () => {
+  test('a sentence from the server is shown as it is', () => {
     expect(i18next.t('Verwenden Sie höchstens 20.000 Zeichen.')).toBe('Verwenden Sie höchstens 20.000 Zeichen.')
   })
 })

@@ -5,10 +5,10 @@ import { type AnyLanguage, type FloorLanguage, type Language, languages } from '
 import { chosenPreferences } from './preferences.ts'
 
 type LoadTexts = () => Promise<{ default: Record<string, string> }>
-/** The texts of a page by language, each to be loaded alone; of pages on the floor in more languages. */
+/** The texts of a page by language, each loaded separately; for pages of the floor in more languages. */
 export type Catalogues = Record<Language, LoadTexts> & Partial<Record<FloorLanguage, LoadTexts>>
 
-/** All texts; English holds only its plural forms (see vite.config.ts). */
+/** All texts; the English catalogue has only plural forms (see vite.config.ts). */
 const allTexts: Catalogues = {
   en: () => import('../locales/en.json'),
   es: () => import('../locales/es.json'),
@@ -18,7 +18,7 @@ const allTexts: Catalogues = {
 
 let catalogues: Catalogues = allTexts
 
-/** The first of the browser's languages that is one of these. */
+/** The first of the browser's languages that is supported. */
 export function preferredLanguage(wanted: readonly string[]): Language
 export function preferredLanguage(wanted: readonly string[], among: readonly AnyLanguage[]): AnyLanguage
 export function preferredLanguage(wanted: readonly string[], among: readonly AnyLanguage[] = languages): AnyLanguage {
@@ -38,18 +38,20 @@ function readerLanguage(): AnyLanguage {
 
 const textsIn = async (language: AnyLanguage) => catalogues[language]?.().catch(() => null)
 
-/** Writes the screens in another language, from that language's chunk alone; texts stay as they are if it cannot be had. */
+/**
+ * Switches the screens to another language, loading only that language's chunk; texts stay as they are if it fails to load.
+ */
 export async function changeLanguage(language: AnyLanguage): Promise<void> {
   if (i18next.language === language) return
   const catalogue = await textsIn(language)
-  // Somebody may have chosen again meanwhile.
+  // Another language may have been chosen meanwhile.
   if (!catalogue || readerLanguage() !== language) return
   i18next.addResourceBundle(language, 'translation', catalogue.default)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
 
-/** Loads the reader's language; `texts` are those of a page that has a catalogue of its own. */
+/** Loads the reader's language; `texts` is for a page with a catalogue of its own. */
 export async function startLanguage(chosen?: AnyLanguage, texts: Catalogues = allTexts): Promise<void> {
   catalogues = texts
   const language = chosen ?? readerLanguage()
@@ -67,11 +69,11 @@ export async function startLanguage(chosen?: AnyLanguage, texts: Catalogues = al
       contextSeparator: '§',
       returnEmptyString: false,
       parseMissingKeyHandler: (text, _default, values) => filled(text, values),
-      // React escapes.
+      // React escapes already.
       interpolation: { escapeValue: false, alwaysFormat: true },
     })
 }
 
-/** What no catalogue knows, as all plain English, is shown with its values in it. */
+/** A text without an entry, such as all plain English, is shown with its values filled in. */
 const filled = (text: string, values: object): string =>
   i18next.services.interpolator?.interpolate(text, { ...values }, i18next.language, {}) ?? text

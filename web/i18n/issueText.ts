@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import type { z } from 'zod'
 import { fieldMessage } from '../../contract/fieldMessage.ts'
 
-/** What a shape of the contract found wrong, in the reader's language. */
+/** An error of a schema of the contract, in the reader's language. */
 export function issueText(issue: z.core.$ZodIssue): string {
   const { text, params } = fieldMessage(issue)
   return i18next.t(text, { ...params })

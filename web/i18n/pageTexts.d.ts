@@ -1,4 +1,4 @@
-/** A catalogue cut down to one page's texts, by `bundling/pageTexts.ts`; in tests it is whole. */
+/** A catalogue reduced to one page's texts, by `bundling/pageTexts.ts`; complete in tests. */
 declare module '*.json?page=floor' {
   const texts: Record<string, string>
   export default texts

@@ -2,27 +2,27 @@ import { useSyncExternalStore } from 'react'
 import { chosenPreferences, usePreferences } from './preferences.ts'
 
 /**
- * The zone in which the reader's days begin and end, by its IANA name: sent with every question about days, and used to
- * write moments, so that both cut a day at the same midnight.
+ * The browser's time zone by its IANA name: sent with every query about days, and used to format moments, so that both change
+ * days at the same midnight.
  */
 export const browserTimeZone = (): string => (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
 
-/** Kept, because it takes a browser long to tell; somebody who travels looks at another page in between. */
+/** Cached, because browsers are slow to return it; somebody who travels opens another page in between. */
 let zone: string | null = null
 document.addEventListener('visibilitychange', () => (zone = null))
 
-/** The reader's time zone: the one that they have chosen, else their browser's. */
+/** The reader's time zone: their chosen one, else the browser's. */
 export function useTimeZone(): string {
   return usePreferences().timeZone ?? browserTimeZone()
 }
 
-/** The same outside of components. */
+/** The same outside components. */
 export const readerTimeZone = (): string => chosenPreferences().timeZone ?? browserTimeZone()
 
-/** Milliseconds between two looks at the calendar. */
+/** Milliseconds between two checks of the date. */
 const lookEvery = 60_000
 
-/** Today in the reader's time zone; it changes at midnight by itself. */
+/** Today in the reader's time zone; it updates at midnight. */
 export function useToday(): string {
   const timeZone = useTimeZone()
   return useSyncExternalStore(everyMinute, () => dayIn(timeZone, new Date()))
@@ -33,24 +33,24 @@ function everyMinute(look: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The day that it is for the reader, outside of components. */
+/** Today in the reader's time zone, outside components. */
 export const readerToday = (now: Date = new Date()): string => dayIn(readerTimeZone(), now)
 
-/** Kept: a browser takes long to make one, and a list asks for each of its rows. */
+/** Cached: browsers are slow to create one, and a list needs it for each row. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day of a moment in a time zone, `2026-11-21`. */
 export function dayIn(timeZone: string, moment: Date): string {
-  // This locale writes days the ISO way.
+  // This locale formats days as ISO 8601 does.
   const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   calendars.set(timeZone, calendar)
   return calendar.format(moment)
 }
 
-/** Kept as the calendars are: a chart asks for each of its points. */
+/** Cached like the calendars: a chart needs it for each point. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What calendar and clock show at a moment in a time zone, as if that were UTC: on an axis of these, days begin at midnight. */
+/** The local date and time in a time zone as if they were UTC: on an axis of these, days begin at midnight. */
 export function wallClockIn(timeZone: string, moment: Date): Date {
   const clock =
     clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })

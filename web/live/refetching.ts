@@ -7,7 +7,7 @@ const burst = 120
 /** Milliseconds to wait for a pending response. */
 const longestWait = 30_000
 
-/** What the page holds of other people's work, and when it is read again. */
+/** Refetches what other people have changed. */
 type Refetching = {
   /** Features in which something changed; they are refetched soon. */
   note(rooms: Iterable<string>): void
@@ -17,9 +17,9 @@ type Refetching = {
 }
 
 /**
- * Whether an answer about a feature is on its way that must come first. A reading under way may not know of the change yet, and
- * where it is the first one it would be taken for new; begun anew at every change, it would never end on a slow line. And a
- * change of one's own that is on the screen would go from it until the server has made it.
+ * Whether a pending response about a feature has to arrive first. A pending read may not include the change yet: if it is the
+ * first one, its result would be taken for current, but restarting it at every change would never end on a slow connection.
+ * And an own optimistic change would disappear from the screen until the server has made it.
  */
 const isOnItsWay = (client: QueryClient, room: string): boolean =>
   client.isFetching({ queryKey: [room] }) > 0 ||
@@ -45,7 +45,7 @@ export function openRefetching(client: QueryClient): Refetching {
 
   function note(rooms: Iterable<string>): void {
     for (const room of rooms) if (!changed.has(room)) changed.set(room, performance.now())
-    // The first is shown at once: somebody may be looking at the record.
+    // The first is refetched at once: somebody may be looking at the record.
     if (changed.size > 0)
       timer ||= window.setTimeout(readChanged, Math.max(together, lastRead + burst - performance.now()))
   }
@@ -53,7 +53,7 @@ export function openRefetching(client: QueryClient): Refetching {
   return {
     note,
     readAll() {
-      // What is being read for the first time is left to that reading, and has to be read once more.
+      // A query that is loading for the first time is not restarted, but has to be refetched afterwards.
       const first = client
         .getQueryCache()
         .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })

@@ -1,8 +1,8 @@
 const key = 'kept-for'
 
 /**
- * The user whose queries are cached on this device. Stored apart, so that it can be read synchronously and the database is
- * opened only when it has content.
+ * The user whose queries are cached on this device. Stored separately, so that it can be read synchronously and the database
+ * is opened only when it has content.
  */
 export function cacheOwner(): string | null {
   try {

@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * A database of this browser: opened when it is first wanted, and again after the browser has closed it, as it does when room
- * runs short, when what sites keep is cleared, or when a phone wakes up. Throws where IndexedDB is not available.
- * `make` gets a database that is new or of an earlier `version`.
+ * A database in this browser: opened on first use, and again after the browser has closed it, as it does when storage runs
+ * short, when site data is cleared, or when a phone wakes up. Throws where IndexedDB is not available. `make` receives a
+ * database that is new or of an earlier `version`.
  */
 export function offlineDatabase<Schema extends DBSchema>(
   name: string,
@@ -16,7 +16,7 @@ export function offlineDatabase<Schema extends DBSchema>(
     try {
       const database = await openDB<Schema>(name, version, {
         upgrade: make,
-        // A later version of the app, in another window, wants to change it.
+        // A later version of the app, in another window, wants to upgrade it.
         blocking() {
           forget()
           database.close()

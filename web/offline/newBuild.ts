@@ -1,10 +1,10 @@
 const key = 'reloaded-at'
-/** Milliseconds: a build that is broken must not reload for ever. */
+/** Milliseconds: a broken build must not reload endlessly. */
 const once = 60_000
 
 /**
- * A page that was open while the server got a new build requests chunks that no longer exist. The page then reloads,
- * provided that the server answers at all: without a connection what is on the screen is better than nothing.
+ * Reloads a page whose server got a new build, since it requests chunks that no longer exist; but only if the server responds
+ * at all: without a connection the current screen is better than nothing.
  */
 export function reloadForNewBuild(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -15,8 +15,8 @@ const pause = 1500
 const longest = 300
 
 /**
- * Persists the query cache of this user on the device and restores it when the network goes; when the network is back, the
- * restored queries are refetched. Ends with the signal.
+ * Persists this user's query cache on the device and restores it when the network is lost; when the network is back, restored
+ * queries are refetched. Ends with the signal.
  * @throws where IndexedDB is not available
  */
 export async function persistQueries(
@@ -26,7 +26,7 @@ export async function persistQueries(
   signal: AbortSignal,
 ): Promise<void> {
   await claimQueryStore(userId)
-  // Signed out while the database was opened.
+  // Signed out while the database was being opened.
   if (signal.aborted || isSignedOutHere()) return await clearQueryStore()
   noteCacheOwner(userId)
 
@@ -39,7 +39,7 @@ export async function persistQueries(
     timer = 0
     const queries = [...fresh].flatMap((hash) => cachedQueryOf(cache.get(hash), kinds) ?? [])
     fresh.clear()
-    // Signed out meanwhile, or storage is full: then the query is not available offline.
+    // Signed out meanwhile, or storage is full: the query is then not available offline.
     if (queries.length > 0 && cacheOwner() === userId && !isSignedOutHere())
       void storeQueries(queries, userId, kinds.limitOf).catch(() => undefined)
   }
@@ -67,7 +67,7 @@ export async function persistQueries(
   for (const query of cache.getAll()) note(query)
   const unsubscribe = cache.subscribe((event) => {
     const isNews = event.type === 'updated' && event.action.type === 'success'
-    // Signed in again after the session, and the cache with it, had ended.
+    // Signed in again after the session had ended, and the cache with it.
     if (isNews && kinds.kindOf(event.query.queryKey) === 'me') claimAgain()
     if (isNews || event.type === 'observerAdded') note(event.query)
   })

@@ -10,7 +10,7 @@ const noLimit = () => Infinity
 
 beforeEach(clearQueryStore)
 
-test('what a tab is still writing while another one signs out does not stay', async () => {
+test('what a tab still writes while another one signs out is not kept', async () => {
   await claimQueryStore('ada')
   const writing = storeQueries([aQuery('before'), aQuery('after')], 'ada', noLimit)
   await Promise.all([clearQueryStore(), writing])
@@ -20,7 +20,7 @@ test('what a tab is still writing while another one signs out does not stay', as
   expect(await stored()).toEqual([])
 })
 
-test('a new owner finds nothing of the one before, and nothing of theirs can be added', async () => {
+test('a new owner finds nothing of the previous one, to which nothing can be added', async () => {
   await claimQueryStore('ada')
   await storeQueries([aQuery('hers')], 'ada', noLimit)
   await claimQueryStore('bob')

@@ -51,8 +51,8 @@ export async function clearQueryStore(): Promise<void> {
 }
 
 /**
- * Stores queries of this user; of each kind only the most recently used, up to its limit. Where the store has no owner any
- * more, or another, nothing stays: they may have signed out in another tab while this one was writing.
+ * Stores queries of this user, of each kind only the most recently used, up to its limit. If the store has no owner any more,
+ * or another one, nothing is kept: the user may have signed out in another tab meanwhile.
  */
 export async function storeQueries(
   queries: CachedQuery[],
@@ -62,7 +62,7 @@ export async function storeQueries(
   const database = await openQueryStore()
   const writing = database.transaction('queries', 'readwrite')
   const puts = queries.map((query) => writing.store.put(query))
-  // Commit at once: a page that is being closed may not live longer.
+  // Commits at once: a page that is closing may not live longer.
   writing.commit()
   await Promise.all([...puts, writing.done])
 

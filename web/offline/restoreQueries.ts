@@ -11,7 +11,7 @@ const restored = new WeakSet<QueryClient>()
 export const wasRestored = (client: QueryClient): boolean => restored.has(client)
 export const forgetRestored = (client: QueryClient): boolean => restored.delete(client)
 
-/** Restores persisted queries into the cache where it holds nothing newer. Never throws. */
+/** Restores persisted queries into the cache, except where it has newer data. Never throws. */
 export async function restoreQueries(client: QueryClient): Promise<void> {
   try {
     const kept = await (await openQueryStore()).getAll('queries')
@@ -24,11 +24,11 @@ export async function restoreQueries(client: QueryClient): Promise<void> {
     }
     restored.add(client)
   } catch {
-    // A browser that keeps nothing: then there is nothing to show.
+    // Storage is unavailable, so there is nothing to show.
   }
 }
 
-/** Deletes the cached queries and thumbnails of this device; the outbox stays. */
+/** Deletes the cached queries and thumbnails of this device, but not the outbox. */
 export async function forgetQueries(): Promise<void> {
   noteCacheOwner(null)
   await Promise.allSettled([clearQueryStore(), 'caches' in globalThis ? caches.delete(thumbnailCache) : null])

@@ -23,15 +23,16 @@ let failures = 0
 let tail: Promise<void> = Promise.resolve()
 let next: { urgency: Urgency; promise: Promise<void> } | null = null
 
-/** Opens the outbox, shows what it holds, and sends it as soon as that is possible. */
+/** Opens the outbox, publishes its items, and sends them as soon as possible. */
 export async function startOutbox(): Promise<void> {
   await open()
   if (waitingItems().length > 0) void flush('nudge')
 }
 
 /**
- * Stores an item on this device and sends it when possible. Resolves once it is stored; `done` settles after the first attempt.
- * @throws DeviceFull when the device has no storage left: nothing was kept
+ * Stores an item on this device and sends it when possible. Resolves once it is stored; `done` settles after the first
+ * attempt.
+ * @throws DeviceFull when the device has no storage left: nothing was stored
  */
 export async function enqueue(item: NewOutboxItem, files: OutboxFile[] = []): Promise<{ done: Promise<SendOutcome> }> {
   const store = await open()
@@ -42,7 +43,7 @@ export async function enqueue(item: NewOutboxItem, files: OutboxFile[] = []): Pr
 }
 
 /**
- * Changes an item and tries it again. Returns null when it no longer exists.
+ * Changes an item and sends it again. Returns null when it no longer exists.
  * @throws DeviceFull when the device has no storage left
  */
 export async function changeItem(id: string, change: (item: OutboxItem) => OutboxItem): Promise<OutboxItem | null> {
@@ -54,14 +55,14 @@ export async function changeItem(id: string, change: (item: OutboxItem) => Outbo
   return changed
 }
 
-/** Deletes an item with its files. What it would have done is not done, unless it is on its way already. */
+/** Deletes an item with its files. Its effect is prevented, unless it is already being sent. */
 export async function deleteItem(id: string): Promise<void> {
   const store = await open()
   await store.change(id, () => null)
   await show(store)
 }
 
-/** Tries one item again, or everything that waits, at once. Asks to sign in where that is what is missing. */
+/** Sends one item again, or everything that waits, immediately. Opens the sign-in dialog if that is needed. */
 export async function sendNow(id?: string): Promise<void> {
   const store = await open()
   const retried = ({ state }: OutboxItem) => (state === 'refused' ? 'waiting' : state)
@@ -129,8 +130,8 @@ function flush(urgency: Urgency): Promise<void> {
 }
 
 /**
- * One sender over all windows. Browsers have locks on https and localhost alone; elsewhere two windows may send
- * the same item at once, which the server takes for one.
+ * One sender across all windows. Browsers support locks on https and localhost only; elsewhere two windows may send the same
+ * item at once, which has the effect of sending once.
  */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request('outbox', work)
@@ -158,7 +159,7 @@ async function oneRound(urgency: Urgency): Promise<void> {
   if (here && round.strandedOwners.includes(here.id)) askToSignIn(urgency, sentIn)
 }
 
-/** A person who wants it sent is asked in any case; otherwise once, and not again after a no. */
+/** A person who wants it sent is asked in any case; otherwise only once, and not again after they decline. */
 function askToSignIn(urgency: Urgency, sentIn: number): void {
   if (urgency === 'person') void signInAgain(sentIn)
   else reportLostSession(sentIn)

@@ -13,18 +13,18 @@ export type Step = {
   form?: FormPart[]
   /** Stored files that are put into a body field as base64 data strings when the request is sent. */
   dataStrings?: { field: string; files: string[] }
-  /** What it asks for may be there already: then it is done. */
+  /** A conflict means that its effect is there already: it counts as done. */
   mayConflict?: true
 }
 
 /** What a screen enqueues. */
 export type NewOutboxItem = {
   id: string
-  /** Null for requests that need no account. Otherwise it is sent in this person's name and in nobody else's. */
+  /** Null for requests that need no account. Otherwise it is sent only in this person's name. */
   owner: Owner | null
   /** How the item is shown; `kind` selects the wording. */
   label: { kind: string; title: string }
-  /** The record that it makes or changes, such as `cases/3f25…`: its screens show that a change is pending. */
+  /** The record that it creates or changes, such as `cases/3f25…`: its screens show that a change is pending. */
   about: string
   /** Features whose queries are invalidated once it has been sent. */
   rooms: string[]
@@ -38,15 +38,15 @@ export type NewOutboxItem = {
 export type OutboxItem = NewOutboxItem & {
   /** Its place in the queue. */
   order: number
-  /** How many steps have been answered. */
+  /** How many steps have been completed. */
   done: number
   state: 'waiting' | 'refused'
-  /** How often it was tried. After the first try it may have arrived, whatever came back. */
+  /** How often it was attempted. After the first attempt it may have arrived, whatever the response. */
   attempts: number
   isSending: boolean
-  /** The server's sentence, or null when it has said nothing. */
+  /** The server's sentence, or null without one. */
   problem: string | null
-  /** Unix milliseconds of the next automatic try; `asked` when the server set it with Retry-After. */
+  /** Unix milliseconds of the next automatic attempt; `asked` when the server set it with Retry-After. */
   nextTry: { at: number; asked: boolean } | null
   /** Incremented with each change, so that a sender notices that its copy is outdated. */
   edition: number

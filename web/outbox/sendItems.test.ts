@@ -12,7 +12,7 @@ const refused: Verdict = { kind: 'refused', problem: 'Title is required' }
 
 let store: OutboxItemStore
 let heard: string[]
-/** What the server answers, by what the step says; otherwise it does what it is asked. */
+/** The server's responses, by what the step says; by default it does what it is asked. */
 let answers: Record<string, Verdict[]>
 let present: SignInState
 let now: number
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('order', () => {
-  test('what was kept first is sent first, and goes once it has been answered', async () => {
+  test('the oldest item is sent first, and removed once the server has responded', async () => {
     for (const title of ['oil', 'guard', 'label']) await store.put(anItem(title), [])
     const round = await sendItems(office(), 'nudge')
     expect(heard).toEqual(['oil', 'guard', 'label'])
@@ -52,7 +52,7 @@ describe('order', () => {
     expect(await left()).toEqual([])
   })
 
-  test('what is kept while others are sent goes with them', async () => {
+  test('what is added while others are sent is sent with them', async () => {
     await store.put(anItem('oil'), [])
     const send = async (step: Step) => {
       heard.push(wordsOf(step))
@@ -63,7 +63,7 @@ describe('order', () => {
     expect(heard).toEqual(['oil', 'guard'])
   })
 
-  test('a server that fails holds up those behind, at first; one that it keeps failing on does not', async () => {
+  test('a failing server holds up those behind, at first; an item that keeps failing does not', async () => {
     answers['oil'] = [later(), later(), later()]
     await store.put(anItem('oil'), [])
     await store.put(anItem('guard'), [])
@@ -77,7 +77,7 @@ describe('order', () => {
 })
 
 describe('exactly once', () => {
-  test('steps that were answered are not sent again', async () => {
+  test('completed steps are not sent again', async () => {
     const photo: Step = {
       method: 'POST',
       path: '/api/attachments',
@@ -91,7 +91,7 @@ describe('exactly once', () => {
     expect(await store.file('f')).toBeUndefined()
   })
 
-  test('without an answer the same request is sent again', async () => {
+  test('without a response the same request is sent again', async () => {
     answers['oil'] = [{ kind: 'unreachable' }]
     await store.put(anItem('oil'), [])
     expect(await sendItems(office(), 'nudge')).toMatchObject({ isUnreachable: true, sent: [] })
@@ -99,7 +99,7 @@ describe('exactly once', () => {
     expect(heard).toEqual(['oil', 'oil'])
   })
 
-  test('an item that is edited while it is on its way is sent again as it is now', async () => {
+  test('an item edited while it is being sent is sent again in its new state', async () => {
     await store.put(anItem('oil'), [])
     const send = async (step: Step) => {
       heard.push(wordsOf(step))
@@ -117,7 +117,7 @@ describe('exactly once', () => {
     expect(await left()).toEqual([])
   })
 
-  test('an item that is deleted while it is on its way stays deleted', async () => {
+  test('an item deleted while it is being sent stays deleted', async () => {
     await store.put(anItem('oil'), [])
     const send = async () => {
       await store.change('oil', () => null)
@@ -128,8 +128,8 @@ describe('exactly once', () => {
   })
 })
 
-describe('patience', () => {
-  test('it is tried again later and later, and not before, unless something may have changed', async () => {
+describe('delays', () => {
+  test('it is retried after growing delays, and not before, unless something may have changed', async () => {
     answers['oil'] = [later(), later(), later()]
     await store.put(anItem('oil'), [])
     expect((await sendItems(office(), 'timer')).nextTry).toBe(now + 2000)
@@ -140,7 +140,7 @@ describe('patience', () => {
     expect((await sendItems(office(), 'timer')).nextTry).toBe(now + 8000)
   })
 
-  test('a server that says how long it wants to be left alone is left alone, except by a person', async () => {
+  test('a Retry-After is respected, except by a person', async () => {
     answers['oil'] = [later(90_000)]
     await store.put(anItem('oil'), [])
     expect((await sendItems(office(), 'nudge')).nextTry).toBe(now + 90_000)
@@ -149,7 +149,7 @@ describe('patience', () => {
     expect((await sendItems(office(), 'person')).sent).toHaveLength(1)
   })
 
-  test('what was put off while the clock of the device was days ahead does not wait for those days', async () => {
+  test('a delay computed while the device’s clock was days ahead does not last for days', async () => {
     answers['oil'] = [later(90_000)]
     await store.put(anItem('oil'), [])
     await sendItems(office(), 'nudge')
@@ -158,8 +158,8 @@ describe('patience', () => {
   })
 })
 
-describe('refused', () => {
-  test('it stays with the server’s sentence, is not tried again, and holds nobody up', async () => {
+describe('refusals', () => {
+  test('it stays with the server’s sentence, is not retried, and holds up nothing', async () => {
     answers['oil'] = [refused]
     await store.put(anItem('oil'), [])
     await store.put(anItem('guard'), [])
@@ -170,7 +170,7 @@ describe('refused', () => {
   })
 })
 
-describe('in whose name', () => {
+describe('owners', () => {
   test('nothing is sent in the name of somebody else', async () => {
     await store.put(anItem('oil'), [])
     await store.put(anItem('guard', { owner: jonas }), [])
@@ -181,7 +181,7 @@ describe('in whose name', () => {
     expect(await left()).toEqual([{ id: 'oil', state: 'waiting', attempts: 0 }])
   })
 
-  test('an ended session keeps everything, and lets through what needs no account', async () => {
+  test('an expired session keeps everything, and sends what needs no account', async () => {
     await store.put(anItem('oil'), [])
     await store.put(anItem('guest', { owner: null }), [])
     present = { id: null }
@@ -190,7 +190,7 @@ describe('in whose name', () => {
     expect(heard).toEqual(['guest'])
   })
 
-  test('a session that ends on the way stops what is the person’s', async () => {
+  test('a session that expires during a round stops the person’s items', async () => {
     answers['oil'] = [{ kind: 'signIn' }]
     await store.put(anItem('oil'), [])
     await store.put(anItem('guard'), [])
@@ -200,7 +200,7 @@ describe('in whose name', () => {
     expect(await left()).toHaveLength(2)
   })
 
-  test('who is here is not asked for nothing', async () => {
+  test('a signed-in person is not asked to sign in', async () => {
     let asked = 0
     const readSignInState = async () => {
       asked += 1
@@ -233,7 +233,7 @@ describe('two changes of one record', () => {
     expect(heard).toEqual(['{"status":"review","priority":"high"}'])
   })
 
-  test('stay two while the first is on its way, was refused, or is another person’s', async () => {
+  test('stay two while the first is being sent, was refused, or is another person’s', async () => {
     await store.put(aChange('a', about, { status: 'review' }), [])
     await store.change('a', (item) => ({ ...item, isSending: true }))
     await store.put(aChange('b', about, { status: 'closed' }), [])

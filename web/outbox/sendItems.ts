@@ -22,9 +22,9 @@ type Round = {
   sent: OutboxItem[]
   /** Unix milliseconds at which the next one is due; null when nothing has a time. */
   nextTry: number | null
-  /** The server did not answer. */
+  /** The server did not respond. */
   isUnreachable: boolean
-  /** Whose items wait because nobody, or not they, are signed in. */
+  /** Owners of items that wait because nobody, or somebody else, is signed in. */
   strandedOwners: string[]
 }
 
@@ -74,7 +74,7 @@ export async function sendItems(context: SendContext, urgency: Urgency): Promise
 type Outcome = 'sent' | 'changed' | 'unreachable' | 'signIn' | 'refused' | { nextTry: number }
 
 async function sendItem({ store, send, now, random }: SendContext, { id, edition }: OutboxItem): Promise<Outcome> {
-  /** Writes down how far it is, unless a person has changed or deleted it meanwhile. */
+  /** Records the progress, unless a person has changed or deleted the item meanwhile. */
   async function note(change: (item: OutboxItem) => OutboxItem | null): Promise<'noted' | 'changed'> {
     let isOurs = false
     await store.change(id, (current) => {
@@ -86,7 +86,7 @@ async function sendItem({ store, send, now, random }: SendContext, { id, edition
 
   let item: OutboxItem | null = null
   await note((current) => (item = { ...current, attempts: current.attempts + 1, isSending: true }))
-  // Assigned above, which the compiler does not see.
+  // Assigned in the callback above, which the compiler does not see.
   const sending = item as OutboxItem | null
   if (!sending) return 'changed'
   for (let done = sending.done; ; done += 1) {
@@ -114,7 +114,7 @@ async function sendItem({ store, send, now, random }: SendContext, { id, edition
 
 function isDue({ nextTry }: OutboxItem, urgency: Urgency, now: number): boolean {
   if (!nextTry || nextTry.at <= now || urgency === 'person') return true
-  // The device's clock was put back meanwhile.
+  // The device's clock was set back meanwhile.
   if (nextTry.at > now + longestWait) return true
   return urgency === 'nudge' && !nextTry.asked
 }

@@ -43,7 +43,7 @@ test('with a network nothing is kept', async () => {
   expect(waitingItems()).toEqual([])
 })
 
-test('a refusal is thrown as ever, and nothing is kept', async () => {
+test('a refusal is thrown as usual, and nothing is kept', async () => {
   server.on(caseCalls.editCase, refusal('forbidden'))
   await expect(change('review')).rejects.toMatchObject({ status: 403 })
   expect(waitingItems()).toEqual([])
@@ -66,7 +66,7 @@ test('without a network it is kept, and two changes are sent as one when the net
   stop()
 })
 
-test('changes of one case are sent one after the other: under way together, the older one might arrive last', async () => {
+test('changes of one case are sent one after the other: concurrently the older one might arrive last', async () => {
   const answers: ((what: object) => void)[] = []
   server.on(caseCalls.editCase, () => new Promise<object>((resolve) => answers.push(resolve)))
   const both = [change('review'), change('closed')]
@@ -90,7 +90,7 @@ test('a change behind one that waits is kept, too: sent past it, the older one w
   expect(server.requestsTo(caseCalls.editCase)).toHaveLength(before)
 })
 
-test('where nobody is known it fails as it would without an outbox', async () => {
+test('without a known user it fails as it would without an outbox', async () => {
   setOwner(null)
   isDown = true
   await expect(change('review')).rejects.toThrow(TypeError)

@@ -6,14 +6,13 @@ import { newId } from '../api/newId.ts'
 import type { NewOutboxItem, Step } from './outboxItem.ts'
 import { isWaiting, currentOwner } from './waiting.ts'
 
-/** How a change is kept while there is no network; see `NewOutboxItem`. */
+/** How a change is stored while there is no network; see `NewOutboxItem`. */
 type Keeping = Pick<NewOutboxItem, 'label' | 'about' | 'rooms' | 'merges'>
 
 /**
- * Sends a change, or keeps it on this device when the network is not there: then it answers null, and the change is sent later.
- * Changes of one thing are sent one after the other, and one of something that waits already is kept behind it: sent past it,
- * the older one would win in the end.
- * The call must be safe to send twice. Throws as `send` does when the server refuses.
+ * Sends a change, or stores it on this device without a network: it then resolves to null, and the change is sent later.
+ * Changes of one record are sent one after the other, and queued behind one that waits already: sent past it, the older one
+ * would win in the end. The call must be safe to send twice. Throws as `send` does when the server refuses.
  */
 export const sendOrQueue = <N extends SendableName>(
   call: N,
@@ -53,7 +52,7 @@ async function sendOrQueueNow<N extends SendableName>(
     await enqueue({ ...keeping, id: newId(), owner, at: new Date().toISOString(), steps: [step] })
     return null
   } catch (error) {
-    // Nowhere to keep it: then it fails as it would without an outbox.
+    // Cannot be stored: fails as it would without an outbox.
     throw lost ?? error
   }
 }

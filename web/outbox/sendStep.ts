@@ -3,17 +3,17 @@ import { dataStringOf } from '../browser/dataUrl.ts'
 import { retryAfter } from './backOff.ts'
 import type { Step } from './outboxItem.ts'
 
-/** What came of one request. */
+/** The result of one request. */
 export type Verdict =
   | { kind: 'done' }
-  /** Nobody of ours answered. It may have arrived. */
+  /** Our server did not respond. The request may have arrived. */
   | { kind: 'unreachable' }
-  /** The server cannot at the moment; `wait` milliseconds when it said how long. */
+  /** The server is temporarily unable; `wait` is in milliseconds if it said how long. */
   | { kind: 'later'; wait: number | null; problem: string | null }
   | { kind: 'signIn' }
   | { kind: 'refused'; problem: string }
 
-/** Milliseconds before a request counts as lost; a photo may take its time on bad radio. */
+/** Milliseconds before a request counts as lost; a photo may take longer on a bad wireless network. */
 const requestTimeout = { fields: 30_000, photo: 180_000 }
 
 type Files = (id: string) => Promise<Blob | undefined>
@@ -44,7 +44,7 @@ export async function sendStep(step: Step, files: Files): Promise<Verdict> {
 
 async function verdictOn(response: Response): Promise<Verdict> {
   const { status, headers } = response
-  // A radio network's own page to sign in answers everything with 200 and a page.
+  // The sign-in page of a wireless network responds to everything with 200 and HTML.
   if (response.ok) {
     const isOurs = status === 204 || (headers.get('Content-Type') ?? '').includes('json')
     return { kind: isOurs ? 'done' : 'unreachable' }
@@ -55,14 +55,14 @@ async function verdictOn(response: Response): Promise<Verdict> {
   // It waits until the person has set one up; nothing is wrong with it.
   if (error.problem?.code === 'secondFactorRequired') return { kind: 'later', wait: null, problem: said }
   if (status === 413) return { kind: 'refused', problem: said ?? 'Too large.' }
-  // What is refused by a page that is not ours, of the radio network or of a proxy, was not asked of the server.
+  // A refusal that is not ours, but of a wireless network or a proxy, says nothing about our server.
   if (said === null || status >= 500 || status === 429 || status === 408 || status === 425) {
     return { kind: 'later', wait: retryAfter(headers.get('Retry-After'), Date.now()), problem: said }
   }
   return { kind: 'refused', problem: said }
 }
 
-/** The form that is sent; null when a file is missing. */
+/** The form to send; null when a file is missing. */
 async function formOf(parts: NonNullable<Step['form']>, files: Files): Promise<FormData | null> {
   const data = new FormData()
   for (const part of parts) {
@@ -77,7 +77,7 @@ async function formOf(parts: NonNullable<Step['form']>, files: Files): Promise<F
   return data
 }
 
-/** What is sent; null when a file is missing. */
+/** The body to send; null when a file is missing. */
 async function bodyOf({ body, form, dataStrings }: Step, files: Files): Promise<FormData | string | null> {
   if (form) return formOf(form, files)
   if (!dataStrings) return JSON.stringify(body ?? {})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { safePath } from './wantedPath.ts'
 
-test('a path of this site is kept whole', () => expect(safePath('/cases?status=new#top')).toBe('/cases?status=new#top'))
+test('a path of this site is kept as it is', () =>
+  expect(safePath('/cases?status=new#top')).toBe('/cases?status=new#top'))
 
 test.each([
   'https://elsewhere.example',

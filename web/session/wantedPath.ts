@@ -1,6 +1,6 @@
 const key = 'wanted-path'
 
-/** A path of this very site and outside the API; anything else is refused. */
+/** Returns a path of this site outside the API, or null for anything else. */
 export function safePath(path: string | null | undefined): string | null {
   if (!path?.startsWith('/') || !URL.canParse(path, location.origin)) return null
   const { origin, pathname, search, hash } = new URL(path, location.origin)

@@ -31,10 +31,13 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('../search/Sh
 const SignOutQuestion = lazy(async () => ({ default: (await import('./SignOutQuestion.tsx')).SignOutQuestion }))
 const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.tsx')).SidebarDrawer }))
 
-/** Says something above every page, which it gets; nothing moves for it. */
+/** Shows a notice above every page, its children, without moving them. */
 export type AbovePage = ComponentType<{ children: ReactNode }>
 
-/** What surrounds every signed-in page: sidebar, header, the two ways to report, and the strips that say what is up. */
+/**
+ * The frame of every signed-in page: sidebar, header, the two buttons to report, and the strips with the connection and open
+ * calls.
+ */
 export function AppShell({ Notice, children }: { Notice: AbovePage; children: ReactNode }) {
   const { t } = useTranslation()
   const small = useMedia('(max-width: 47.99em)')
@@ -129,7 +132,7 @@ function Calls() {
   )
 }
 
-/** A part that loads when it is first opened, and stays so that closing it gives the focus back. */
+/** A component that loads when first opened, and stays mounted so that closing it restores the focus. */
 function useDialog() {
   const [isOpen, { open, close }] = useDisclosure()
   const [wasOpened, setWasOpened] = useState(false)

@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Keeps reports that the server refuses, and opens the panel that lists them. */
+/** Adds reports that the server refuses, and opens the panel that lists them. */
 async function openPanel(...titles: string[]) {
   server.on(caseCalls.createCase, refusal('invalid', 'Say which press it is.'))
   for (const title of titles) await (await enqueue(anItem(title, { owner: { id: me.id, name: me.name } }))).done
@@ -34,12 +34,12 @@ async function openPanel(...titles: string[]) {
   return { hand, panel: within(await screen.findByRole('dialog', { name: 'Waiting on this device' })) }
 }
 
-test('nothing is said while there is nothing to say', async () => {
+test('nothing is shown while there is nothing to report', async () => {
   await renderScreen(<ConnectionStrip />)
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('what was refused is listed with the server’s sentence, and can be tried again', async () => {
+test('a refused item is listed with the server’s sentence, and can be sent again', async () => {
   const { hand, panel } = await openPanel('Oil')
   expect(panel.getByText('Say which press it is.')).toBeTruthy()
   server.on(caseCalls.createCase, aCase(1042))
@@ -58,7 +58,7 @@ test('it is edited and sent', async () => {
   expect(server.requestsTo(caseCalls.createCase).at(-1)?.body).toMatchObject({ title: 'Oil under press P-07' })
 })
 
-test('it is deleted after a question', async () => {
+test('it is deleted after a confirmation', async () => {
   const { hand, panel } = await openPanel('Oil')
   await hand.click(panel.getByRole('button', { name: 'Delete: Oil' }))
   const question = within(await screen.findByRole('dialog', { name: 'Delete it from this device?' }))
@@ -67,7 +67,7 @@ test('it is deleted after a question', async () => {
   expect(waitingItems()).toEqual([])
 })
 
-test('each says what it is', async () => {
+test('each has a description', async () => {
   const owner = { id: me.id, name: me.name }
   server.on(caseCalls.createCase, refusal('invalid', 'Say which press it is.'))
   for (const kind of ['report', 'comment'])
@@ -81,7 +81,7 @@ test('each says what it is', async () => {
   expect(panel.getByText('New comment')).toBeTruthy()
 })
 
-test('what somebody else made waits for them, and says so', async () => {
+test('another person’s item waits for them, and says so', async () => {
   await enqueue(anItem('Guard', { owner: jonas }))
   const { hand } = await renderScreen(<ConnectionStrip />)
   await hand.click(await screen.findByRole('button', { name: /from another person/ }))

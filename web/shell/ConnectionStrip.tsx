@@ -13,11 +13,14 @@ import { useShownSince } from './useShownSince.ts'
 
 const OutboxPanel = lazy(async () => ({ default: (await import('./OutboxPanel.tsx')).OutboxPanel }))
 
-/** Milliseconds: a restart of the server is no news, and neither is what is sent at once. */
+/** Milliseconds: a restart of the server is not worth mentioning, and neither is what is sent at once. */
 const patience = { connection: 3000, sending: 1500 }
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Says quietly how old the page is, what waits on this device, and that there is a new version. Empty, it is not there. */
+/**
+ * Shows how old the page is, what waits on this device, and that there is a new version. Rendered only if there is something
+ * to show.
+ */
 export function ConnectionStrip() {
   const isConnected = useConnected()
   const waiting = useWaiting()
@@ -71,7 +74,7 @@ function Age() {
         t('No connection to the server. Data may be out of date and will refresh automatically.')
       ) : (
         <span>
-          {t('No connection to the server.')} {/* It changes by the minute: nothing to interrupt anybody for. */}
+          {t('No connection to the server.')} {/* It changes every minute, so it must not interrupt screen readers. */}
           <span aria-live="off">{t('As of {{age}}', { age: format.ago(new Date(since).toISOString()) })}</span>
         </span>
       )}

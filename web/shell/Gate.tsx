@@ -14,8 +14,8 @@ import { useDevice } from './useDevice.ts'
 const LandingPage = lazy(async () => ({ default: (await import('../auth/LandingPage.tsx')).LandingPage }))
 
 /**
- * Only `/` is there for those who are not signed in (and the page to sign in). While nobody knows yet, too:
- * then the landing page waits a moment, so that it does not flash before those who are.
+ * Shows only `/` (and the sign-in page) to people who are not signed in. While that is unknown the landing page waits a
+ * moment, so that it does not flash before the app.
  */
 export function Gate({ Notice }: { Notice: AbovePage }) {
   const signedIn = useQuery(signedInQuery)
@@ -25,7 +25,7 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
   const isPending = signedIn.isPending && !isSignedOut
   useDevice(user)
   useForgetPage(isSignedOut)
-  // The shell and a page at once are much for a slow device: they are drawn in small pieces.
+  // The shell and a page at once are slow on a slow device: they are rendered in small pieces.
   const isReady = useDeferredValue(user !== undefined)
 
   if (pathname === '/api/login') {
@@ -35,7 +35,7 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
       </Suspense>
     )
   }
-  // A session that ends later keeps its data and its page: what was typed must not vanish.
+  // A session that expires later keeps its data and its page: what was typed must not vanish.
   if (user) {
     if (!isReady) return null
     return (
@@ -61,7 +61,7 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
   return <Navigate to="/" replace />
 }
 
-/** Whoever signed out, here or in another tab, leaves nothing in this page's memory, nor what a screen wrote down as it closed. */
+/** After signing out, here or in another tab, clears this page's memory, and what screens stored as they closed. */
 function useForgetPage(isSignedOut: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

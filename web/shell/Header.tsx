@@ -15,7 +15,10 @@ type HeaderProps = {
   onCreateCase: () => void
 }
 
-/** Title and search of the page, and the two ways to report. On a small screen the andon cord hangs at the thumb. */
+/**
+ * Title and search of the page, and the two buttons to report. On a small screen the andon cord floats within reach of the
+ * thumb.
+ */
 export function Header({ small, onMenu, onSearch, onQuickCase, onCreateCase }: HeaderProps) {
   const { t } = useTranslation()
   const quickCase = t('Quick Case')

@@ -5,8 +5,8 @@ import { DashboardPage } from '../dashboard/DashboardPage.tsx'
 import { forgetWantedPath, wantedPath } from '../session/wantedPath.ts'
 
 /**
- * Where people land when no page is named: where they wanted to go before signing in, or the dashboard. Team members begin
- * with their own work; coming here from another page they see the dashboard.
+ * The page at `/`: the page that was requested before signing in, or the dashboard. Team members start with their own work;
+ * from another page they see the dashboard.
  */
 export function HomePage() {
   const navigate = useNavigate()

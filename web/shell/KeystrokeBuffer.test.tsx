@@ -11,7 +11,7 @@ import { fakeStream } from '../testing/fakeStream.ts'
 import { makeRouter } from '../routes.tsx'
 import { nothing } from '../search/testing/found.ts'
 
-// Read beforehand, so that nothing waits for a busy machine; to the page it still comes a moment later.
+// Loaded beforehand, so that nothing waits for a busy machine; the page still renders it a moment later.
 beforeAll(() => import('../search/CommandPalette.tsx'))
 beforeEach(() => {
   fakeStream()
@@ -21,8 +21,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-// In a file of its own: the palette's code is on the way only until the first time it was opened.
-test('what is typed before the palette has come stands in its field, and does nothing on the page', async () => {
+// In a file of its own: the palette's code loads only until it was first opened.
+test('text typed before the palette has loaded is inserted into its field, and triggers nothing on the page', async () => {
   const router = makeRouter(createMemoryHistory({ initialEntries: ['/nowhere'] }))
   render(<App client={makeQueryClient()} router={router} />)
   await screen.findByRole('button', { name: 'Search everything' })

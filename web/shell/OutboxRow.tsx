@@ -8,7 +8,7 @@ import text from '../ui/text.module.css'
 
 type OutboxRowProps = {
   item: OutboxItem
-  /** It is sent in the name of the person who is here. */
+  /** It belongs to the signed-in person. */
   isOwn: boolean
   isSending: boolean
   onRetry: () => void
@@ -16,7 +16,7 @@ type OutboxRowProps = {
   onDelete: () => void
 }
 
-/** One thing that waits: what it is, since when, why, and what can be done about it. */
+/** An outbox item: what it is, since when and why it waits, and its actions. */
 export function OutboxRow({ item, isOwn, isSending, onRetry, onEdit, onDelete }: OutboxRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -89,7 +89,7 @@ export function OutboxRow({ item, isOwn, isSending, onRetry, onEdit, onDelete }:
   )
 }
 
-/** Why it is still here. */
+/** Why it has not been sent. */
 function Reason({ item, isOwn }: { item: OutboxItem; isOwn: boolean }) {
   const { t } = useTranslation()
   const { owner, state, problem, nextTry, isSending } = item

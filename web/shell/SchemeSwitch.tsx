@@ -4,7 +4,7 @@ import { useTheme } from '../settings/useTheme.ts'
 import type { MenuParts } from '../ui/LazyMenu.tsx'
 import { useThemeLabels } from '../ui/useThemeLabels.ts'
 
-/** Light, dark, or as the system has it; items of the user menu. */
+/** Light, dark or system colour scheme, as items of the user menu. */
 export function SchemeSwitch({ Menu }: { Menu: MenuParts }) {
   const { t } = useTranslation()
   const labels = useThemeLabels()

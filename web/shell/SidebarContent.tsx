@@ -13,7 +13,7 @@ import classes from './SidebarContent.module.css'
 import { signOut } from './signOut.ts'
 import text from '../ui/text.module.css'
 
-/** The pages, who is signed in, and the way out; the same in the sidebar and in the drawer. */
+/** The pages, who is signed in, and signing out; the same in the sidebar and in the drawer. */
 export function SidebarContent({ folded = false, onNavigate }: { folded?: boolean; onNavigate?: () => void }) {
   const { t } = useTranslation()
   const user = useSignedIn()

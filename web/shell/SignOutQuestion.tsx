@@ -4,7 +4,7 @@ import { useWaiting } from '../outbox/waiting.ts'
 import { useFocusBack } from '../ui/useFocusBack.ts'
 import { answerSignOut, ownWaiting } from './signOut.ts'
 
-/** Asks somebody who signs out what becomes of what they have not sent. The answer that loses nothing is the one at hand. */
+/** Asks somebody who signs out what to do with unsent items. The default loses nothing. */
 export function SignOutQuestion() {
   const { t } = useTranslation()
   useFocusBack(true)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useWaiting } from '../outbox/waiting.ts'
 import classes from './ConnectionStrip.module.css'
 
-/** Tells whoever is not signed in that something of theirs waits here for it. */
+/** Tells a person who is not signed in that something of theirs waits here to be sent. */
 export function SignedOutNote() {
   const { t } = useTranslation()
   const count = useWaiting().filter(({ owner }) => owner !== null).length

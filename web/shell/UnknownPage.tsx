@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { NotFound } from '../ui/NotFound.tsx'
 
-/** Any address that no page has. */
+/** The page for unknown addresses. */
 export function UnknownPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

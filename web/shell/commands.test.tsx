@@ -54,7 +54,7 @@ const isAt = async (router: Awaited<ReturnType<typeof open>>['router'], path: st
   waitFor(() => expect(router.state.location.href).toBe(path))
 
 describe('the palette', () => {
-  test('opens on Ctrl-K and from the header, closes on Escape, and gives the focus back', async () => {
+  test('opens on Ctrl-K and from the header, closes on Escape, and restores the focus', async () => {
     const { hand } = await open()
     const button = screen.getByRole('button', { name: 'Search everything' })
     for (const opening of [() => hand.keyboard('{Control>}k{/Control}'), () => hand.click(button)]) {
@@ -67,7 +67,7 @@ describe('the palette', () => {
     }
   })
 
-  test('offers actions and pages, and narrows them to what is typed', async () => {
+  test('offers actions and pages, and filters them by the typed text', async () => {
     const { hand } = await openPalette()
     await hand.type(await field(), 'ca')
     expect(lines()).toEqual([
@@ -81,7 +81,7 @@ describe('the palette', () => {
     ])
   })
 
-  test('finds records, and opens the one that the arrow keys choose', async () => {
+  test('finds records, and opens the one chosen with the arrow keys', async () => {
     const { router, hand } = await openPalette()
     await writeInto(hand)(await field(), 'pres')
     const groups = await screen.findByRole('group', { name: 'People' })
@@ -93,13 +93,13 @@ describe('the palette', () => {
     expect(server.requestsTo(searchCalls.search)).toHaveLength(1)
   })
 
-  test('Enter waits for the answer to what was typed', async () => {
+  test('Enter waits for the response to the typed text', async () => {
     const { router, hand } = await openPalette()
     await hand.type(await field(), 'pres{Enter}')
     await isAt(router, `/cases/${leak.id}`)
   })
 
-  test('a person leads to their cases', async () => {
+  test('a person opens their cases', async () => {
     const { router, hand } = await openPalette()
     await hand.type(await field(), 'pres')
     await hand.click(await screen.findByRole('option', { name: /Jonas Keller/ }))
@@ -107,7 +107,7 @@ describe('the palette', () => {
     expect(router.state.location.searchStr).toContain('assigneeId=22222222-2222-4222-8222-222222222222')
   })
 
-  test('says that it is guessing, that there is nothing, and that the server does not answer', async () => {
+  test('says that it is guessing, that there are no results, and that the server does not respond', async () => {
     server.on(searchCalls.search, ({ query }) => {
       if (query.get('q') === 'qqqq') return nothing
       return query.get('q') === 'prss' ? { ...found, isGuess: true } : refusal('unavailable')
@@ -168,7 +168,7 @@ describe('on the page of a case', () => {
     expect(edited()).toEqual({ status: 'review' })
   })
 
-  test('it is assigned, and a refusal is said', async () => {
+  test('it is assigned, and a refusal is reported', async () => {
     server.on(caseCalls.editCase, refusal('forbidden'))
     const { hand } = await open(`/cases/${leak.id}`)
     await screen.findByRole('article', { name: leak.title })
@@ -188,7 +188,7 @@ describe('on the page of a case', () => {
     expect(lines()).toContain('Write a comment')
   })
 
-  test('a comment is begun', async () => {
+  test('a comment is started', async () => {
     const { hand } = await open(`/cases/${leak.id}`)
     const box = await screen.findByRole('textbox', { name: /comment/i })
     await hand.keyboard('{Control>}k{/Control}')
@@ -196,7 +196,7 @@ describe('on the page of a case', () => {
     await waitFor(() => expect(document.activeElement).toBe(box))
   })
 
-  test('its priority and its due date are changed, and a field that stands on the page opens there', async () => {
+  test('its priority and its due date are changed, and a field on the page opens in place', async () => {
     server.on(caseCalls.editCase, ({ body }) => ({ ...leak, ...(body as object), version: leak.version + 1 }))
     const { hand } = await open(`/cases/${leak.id}`)
     await screen.findByRole('article', { name: leak.title })
@@ -222,7 +222,7 @@ describe('on the page of a case', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/cases/${leak.id}`)
   })
 
-  test('it is linked to a CAR that is found by its words', async () => {
+  test('it is linked to a CAR found by words', async () => {
     const car = aCar(17, { title: 'Seals of presses' })
     server.on(carCalls.listCars, ({ query }) => (query.get('q') === 'seals' ? [car] : []))
     server.on(caseCalls.editCase, { ...leak, carId: car.id, version: leak.version + 1 })
@@ -237,7 +237,7 @@ describe('on the page of a case', () => {
 })
 
 describe('keys', () => {
-  test('two keys go to a page', async () => {
+  test('two keys open a page', async () => {
     const { router, hand } = await open()
     await hand.keyboard('gk')
     await isAt(router, '/kanban')
@@ -253,7 +253,7 @@ describe('keys', () => {
     await screen.findByRole('dialog', { name })
   })
 
-  test('/ goes to the search of the page', async () => {
+  test('/ focuses the search of the page', async () => {
     const { hand } = await open('/cases')
     const search = await screen.findByRole('searchbox')
     await hand.keyboard('/')
@@ -263,7 +263,7 @@ describe('keys', () => {
     expect((search as HTMLInputElement).value).toBe('c?gk')
   })
 
-  test('mean nothing while a dialog is open', async () => {
+  test('are disabled while a dialog is open', async () => {
     const { hand } = await open()
     await hand.keyboard('?')
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -271,7 +271,7 @@ describe('keys', () => {
     expect(screen.getAllByRole('dialog')).toEqual([dialog])
   })
 
-  test('mean something again once it is closed, though it may keep what was typed and stay in the page', async () => {
+  test('are enabled again once it is closed, even if it stays mounted to keep what was typed', async () => {
     const { hand } = await open()
     await hand.keyboard('q')
     const dialog = await screen.findByRole('dialog', { name: 'Quick Case' })

@@ -32,11 +32,11 @@ export type NavigationItem = {
   label: string
   hint?: string
   icon: Icon
-  /** How many there are to look at. */
+  /** A count beside the label. */
   count?: number
 }
 
-/** The pages of the sidebar that a person may open, in order. A page appears here with its room, never before. */
+/** The pages of the sidebar that a person may open, in order. */
 export function useNavigation(): NavigationItem[] {
   const { t } = useTranslation()
   const openCalls = useOpenCalls()

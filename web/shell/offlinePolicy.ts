@@ -21,7 +21,7 @@ const limitOf: Record<string, number> = {
 const shownFirst = new Set<unknown>(['metrics', 'statusCounts', 'team'])
 
 /**
- * Cached for offline use: all that the first pages show, the last boards and lists, the records opened last, one's own work,
+ * Cached for offline use: everything on the first pages, the last boards and lists, the records opened last, one's own work,
  * the users, and the stations that a report may name.
  */
 export const offlinePolicy: OfflinePolicy = {

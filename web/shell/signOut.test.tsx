@@ -17,7 +17,7 @@ import { makeRouter } from '../routes.tsx'
 const leave = vi.spyOn(navigate, 'leaveFor').mockReturnValue()
 const ada = signedInAs('Quality Analyst')
 let server: ReturnType<typeof fakeServer>
-/** Nobody answers. */
+/** The server does not respond. */
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ test('without the server it signs out on this device at once and shows the landi
   ).toEqual([])
 })
 
-test('until the server has heard, the cookie is not used; then the session is ended by its own token', async () => {
+test('until the server has responded, the cookie is not used; then the session is ended by its own token', async () => {
   const first = open()
   await tokenKept()
   loseServer()
@@ -82,7 +82,7 @@ test('until the server has heard, the cookie is not used; then the session is en
   await landing()
   first.unmount()
 
-  // The page is loaded again; the server answers, but not to this.
+  // The page is reloaded; the server responds, but not to the sign-out.
   server.on(authCalls.readSignedInUser, ada)
   const second = open('/cases')
   await landing()
@@ -97,7 +97,7 @@ test('until the server has heard, the cookie is not used; then the session is en
   expect(localStorage.getItem('signed-out')).toBeNull()
 })
 
-test('a token that the server does not know is given up, a server out of order is asked again', async () => {
+test('a token that the server does not know is dropped, a failing server is retried', async () => {
   localStorage.setItem('signed-out', JSON.stringify({ isBlocked: true, tokens: ['one', 'two'], cookieOf: null }))
   server.on(authCalls.signOutLater, refusal('unavailable'))
   await signOutOnServer()
@@ -118,7 +118,7 @@ test.each([
   expect(localStorage.getItem('signed-out')).toBeNull()
 })
 
-test('somebody who signs in meanwhile is let in, and the session before is still ended', async () => {
+test('somebody who signs in meanwhile can do so, and the previous session is still ended', async () => {
   localStorage.setItem('signed-out', JSON.stringify({ isBlocked: true, tokens: ['old'], cookieOf: null }))
   server.on(authCalls.signIn, { user: ada })
   const { send } = await import('../api/api.ts')
@@ -138,7 +138,7 @@ test('a sign-out in another tab shows the landing page here', async () => {
   await landing()
 })
 
-/** Something of this person that cannot be sent now. */
+/** Adds an item of this person that cannot be sent now. */
 async function keepOne(title: string): Promise<void> {
   const { done } = await enqueue({
     id: crypto.randomUUID(),
@@ -170,7 +170,7 @@ test.each([
   expect(waitingItems().map(({ label }) => label.title)).toEqual(left)
 })
 
-test('Cancel at the question stays signed in and loses nothing, by key as well', async () => {
+test('Cancel in the dialog stays signed in and loses nothing, by keyboard as well', async () => {
   const { hand } = open()
   await tokenKept()
   loseServer()

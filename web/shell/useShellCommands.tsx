@@ -25,7 +25,7 @@ const shortcutTo: Partial<Record<NavigationItem['to'], ShortcutName>> = {
   '/settings': 'goToSettings',
 }
 
-/** The keys that are heard on every page, and the lines that the shell adds to the palette. */
+/** The shortcuts of every page, and the commands that the shell adds to the palette. */
 export function useShellCommands(open: Openers): ShellCommands {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ export function useShellCommands(open: Openers): ShellCommands {
 const keysOf = (name: ShortcutName | undefined): string | undefined =>
   name && areSingleKeysOn() ? shortcuts[name].keys[0] : undefined
 
-/** Notes which case or CAR is open, for the palette's list of what was opened last. */
+/** Records which case or CAR is open, for the palette's list of what was opened last. */
 function useRememberOpened(): void {
   const { pathname } = useLocation()
   const { id } = useSignedIn()

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 
-/** Milliseconds between two looks: it is told by the minute. */
+/** Milliseconds between two checks: the age is shown in minutes. */
 const often = 15_000
 
-/** Since when, in Unix milliseconds, the oldest of what is on the screen has been known; null when nothing is. */
+/** The time, in Unix milliseconds, of the oldest data on the screen; null for none. */
 export function useShownSince(): number | null {
   const client = useQueryClient()
   const [, look] = useReducer((count: number) => count + 1, 0)
@@ -14,7 +14,7 @@ export function useShownSince(): number | null {
   }, [])
   const shown = client.getQueryCache().findAll({ type: 'active' })
   const times = shown.flatMap(({ queryKey, state }) =>
-    // Who is signed in was asked for by the page itself, and stands nowhere on it.
+    // The signed-in user is fetched by the page itself, and not shown as data.
     state.data === undefined || queryKey[0] === 'users' ? [] : [state.dataUpdatedAt],
   )
   return times.length > 0 ? Math.min(...times) : null

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 const theCase = aCase(1042)
 const read = () => fetch(`/api/cases/${theCase.id}`)
 
-test('what the contract does not describe fails the test with a sentence', async () => {
+test('a response that breaks the contract fails the test with a sentence', async () => {
   const server = fakeServer()
   const { title: _title, ...untitled } = theCase
   server.on(caseCalls.readCase, untitled)
@@ -28,7 +28,7 @@ test('what the contract does not describe fails the test with a sentence', async
   expect(checkAnswers).toThrow('GET /api/cases/{id} does not refuse like this')
 })
 
-test('an answer holds what the contract describes and nothing else', async () => {
+test('a response has what the contract describes and nothing else', async () => {
   const server = fakeServer()
   server.on(caseCalls.readCase, { ...theCase, colour: 'red' })
   expect(await (await read()).json()).toEqual(theCase)

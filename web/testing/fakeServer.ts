@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { Problem, type ProblemCode, problems } from '../../contract/errors.ts'
 
-/** One request as it arrived. */
+/** One request as received. */
 type FakeRequest = {
   method: string
   path: string
@@ -19,13 +19,13 @@ type Handler = Answer | ((requests: FakeRequest) => Answer | Promise<Answer>)
 /** Responses since the last check that break the contract, a sentence each. */
 const breaches: string[] = []
 
-/** @throws an Error with a sentence for each answer that breaks the contract. */
+/** @throws an Error with a sentence for each response that breaks the contract. */
 export function checkAnswers(): void {
   const found = breaches.splice(0)
   if (found.length > 0) throw new Error(found.join('\n'))
 }
 
-/** A refusal as the server words it. */
+/** A refusal as the server sends it. */
 export function refusal(code: ProblemCode, detail?: string, more: object = {}): Response {
   const { status, title } = problems[code]
   const body = { type: 'about:blank', title, status, detail: detail ?? title, code, ...more }
@@ -33,9 +33,8 @@ export function refusal(code: ProblemCode, detail?: string, more: object = {}): 
 }
 
 /**
- * A fake server: `on` says what a call answers from now on (an object, a `Response`, or a function of the request);
- * `requests` lists what was asked. A call nobody prepared answers 404. An answer without the shape that the contract gives to the
- * call fails the test.
+ * A fake server: `on` sets the response to a call (an object, a `Response`, or a function of the request); `requests` lists
+ * the requests. A call without a handler gets 404. A response that breaks the contract fails the test.
  */
 export function fakeServer() {
   const handlers: { call: Call; pattern: RegExp; handler: Handler }[] = []
@@ -76,7 +75,7 @@ export function fakeServer() {
   }
 }
 
-/** The response to a call, with what its answer has in the contract and nothing else, as the server writes it. */
+/** The response to a call, reduced to what the contract describes, as the server serializes it. */
 async function respond(call: Call, said: Answer): Promise<Response> {
   if (said instanceof Response && !said.ok) await checkProblem(call, said)
   if (said instanceof Response && (!said.ok || call.raw || call.isStream)) return said.clone()

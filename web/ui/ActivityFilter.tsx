@@ -4,7 +4,7 @@ import type { ActivityKind } from './ActivityList.tsx'
 
 type ActivityFilterProps = { kinds: ActivityKind[]; value: string; onChange: (name: string) => void }
 
-/** Chooses which kind of entries an activity shows. */
+/** A filter for the kind of entries that an activity list shows. */
 export function ActivityFilter({ kinds, value, onChange }: ActivityFilterProps) {
   const { t } = useTranslation()
   return (

@@ -13,14 +13,17 @@ import { Section } from './Section.tsx'
 import { Skeletons } from './Skeletons.tsx'
 import text from './text.module.css'
 
-/** A changed field in words; one without `from` had no value before, one without both is only named. A long text is folded until asked for. */
+/**
+ * A changed field in words; without `from` it had no value before, without both it is only named. Long texts are collapsed at
+ * first.
+ */
 export type ChangeInWords = { name: string; from?: string; to?: string; isLong?: boolean }
 
-/** How the entries of a feature's history read. */
+/** Puts the entries of a feature's history into words. */
 export type ActivityWords = {
-  /** One sentence: who did what. */
+  /** Who did what, as one sentence. */
   sentence: (entry: Activity, name: string) => string
-  /** What was and what is, of the fields that people know. */
+  /** Old and new values of the fields that people know. */
   changesOf: (entry: Activity) => ChangeInWords[]
 }
 
@@ -29,13 +32,13 @@ export type ActivityKind = { name: string; label: string; has: (entry: Activity)
 
 type ActivityListProps = {
   activity: UseQueryResult<Activity[]>
-  /** Entries from elsewhere that stand among them. */
+  /** Entries from other sources to show among them. */
   others?: Activity[]
   words: ActivityWords
   kinds: ActivityKind[]
 }
 
-/** Entries shown before one asks for all. */
+/** Entries shown before the rest is expanded. */
 const atFirst = 8
 
 /** Who did what to a record, newest first. */
@@ -46,7 +49,7 @@ export function ActivityList({ activity, others = [], words, kinds }: ActivityLi
   const all = activity.data
     ? [...activity.data, ...others].toSorted((one, two) => (one.at < two.at ? 1 : one.at > two.at ? -1 : 0))
     : []
-  // What is there to be chosen from; what was chosen stays, though its last entry may go.
+  // Kinds worth filtering by; the chosen one remains, even when its last entry disappears.
   const offered = kinds.filter(({ name, has }) => name === chosen || (all.some(has) && !all.every(has)))
   const kind = offered.find(({ name }) => name === chosen)
   const entries = kind ? all.filter(kind.has) : all
@@ -99,7 +102,7 @@ function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords
   )
 }
 
-/** One changed field in a list of them. */
+/** One changed field in a list of changes. */
 export function ChangeLine(change: ChangeInWords) {
   return (
     <Box component="li" className={`${classes.change} ${text.breaks}`} c="dimmed" fz="xs">
@@ -129,7 +132,7 @@ function ShortChange({ name, from, to }: ChangeInWords) {
   )
 }
 
-/** A text too long to stand in a line: both versions, or the only one, once somebody wants to read them. */
+/** A text too long for one line: both versions, or the only one, once expanded. */
 function LongChange({ name, from, to }: ChangeInWords) {
   const { t } = useTranslation()
   return (

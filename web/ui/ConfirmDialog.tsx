@@ -7,18 +7,18 @@ type ConfirmDialogProps = {
   opened: boolean
   title: string
   children: ReactNode
-  /** The verb of the button that does it. */
+  /** The verb on the confirming button. */
   confirmLabel: string
   onConfirm: () => void
   onClose: () => void
-  /** Something is lost by it. */
+  /** The action loses something. */
   dangerous?: boolean
   busy?: boolean
 }
 
 /**
- * Confirms an action that cannot be undone. It is there only while it asks: so it knows
- * where the keyboard was, and where it goes when that is gone with what was done.
+ * Confirms an action that cannot be undone. It is mounted only while open, so it remembers the focused element and can
+ * restore the focus, also when that element was removed by the action.
  */
 export function ConfirmDialog({ opened, ...question }: ConfirmDialogProps) {
   return opened && <Question {...question} />

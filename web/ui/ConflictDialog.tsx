@@ -11,18 +11,18 @@ import { useSavers } from './useSavers.ts'
 type ConflictDialogProps<Rec extends Editable, Values extends object, Edit extends object> = {
   record: EditedRecord<Rec, Values, Edit>
   words: FieldWords<Values>
-  /** What both started from. */
+  /** The version that both edits began with. */
   base: Values
   mine: Values
-  /** What somebody else saved meanwhile. */
+  /** What somebody else has saved meanwhile. */
   theirs: Rec
   isBusy: boolean
-  /** Their version with what is kept of one's own. */
+  /** Receives their version merged with the person's own choices. */
   onSettle: (merged: Values) => void
   onBack: () => void
 }
 
-/** Two versions of a record side by side; the person says field by field which holds. Nothing typed is lost. */
+/** Shows two versions of a record side by side and lets the person choose field by field. Nothing typed is lost. */
 export function ConflictDialog<Rec extends Editable, Values extends object, Edit extends object>({
   record,
   words,

@@ -8,7 +8,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type CopyFieldProps = { label: string; value: string }
 
-/** A text to take elsewhere: a link, a key. */
+/** A text to copy: a link, a key. */
 export function CopyField({ label, value }: CopyFieldProps) {
   const { t } = useTranslation()
   const clipboard = useClipboard()

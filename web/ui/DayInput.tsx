@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next'
 import type { DateFormat } from '../../contract/preferenceChoices.ts'
 import { usePreferences } from '../i18n/preferences.ts'
 
-/** The chosen order as the calendar's library writes it. */
+/** The chosen date order in the format of the calendar library. */
 const valueFormats: Record<DateFormat, string> = { mdy: 'MMM DD, YYYY', dmy: 'DD MMM YYYY', ymd: 'YYYY-MM-DD' }
 
-/** A day, typed or picked from a calendar; its value is `2026-11-21` or null. */
+/** An input for a day, typed or picked from a calendar; its value is `2026-11-21` or null. */
 export function DayInput(props: DateInputProps) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? i18n.language
@@ -22,7 +22,7 @@ export function DayInput(props: DateInputProps) {
       valueFormat={valueFormats[dateFormat]}
       locale={language}
       clearable
-      // Days of the neighbouring months cannot be told from others by colour alone.
+      // Days of adjacent months would differ by colour only.
       hideOutsideDates
       highlightToday
       // Red is for danger and for what is late, not for Sundays.
@@ -32,7 +32,7 @@ export function DayInput(props: DateInputProps) {
       nextLabel={t('Next month')}
       {...props}
       popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
-      // Escape closes the calendar first, and the dialog around it only when there is none.
+      // Escape closes the calendar first; the dialog around it only when no calendar is open.
       data-mantine-stop-propagation={isOpen}
     />
   )

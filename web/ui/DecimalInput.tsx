@@ -6,16 +6,16 @@ import { useFormat } from '../i18n/format.ts'
 import type { Figure } from './formValues.ts'
 
 export type DecimalInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** A decimal, what was typed where that is none, or nothing. */
+  /** A decimal, the typed text where that is not one, or empty. */
   value?: Figure
   onChange?: (decimal: string) => void
-  /** How a decimal is shown while nobody types; left out, as figures are written. */
+  /** Formats the decimal while nobody types; by default as numbers are formatted. */
   write?: (decimal: string) => string
 }
 
 /**
- * A figure as people write it, `1.234,5` or `1,234.5`, in a form as a decimal string. What was read is shown in the
- * reader's way as soon as the field is left; what is no figure stays as it was typed, for the form to complain of.
+ * An input for a number as people write it, `1.234,5` or `1,234.5`; its value in the form is a decimal string. On blur a
+ * parsed number is reformatted in the reader's way; anything else stays as typed, for the form to report.
  */
 export function DecimalInput({ value = '', onChange, onBlur, write, ...field }: DecimalInputProps) {
   const format = useFormat()

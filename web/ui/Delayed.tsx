@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Milliseconds before a placeholder shows: what comes sooner would only flicker. */
+/** Milliseconds before a placeholder is shown: for anything faster it would only flicker. */
 const placeholderDelay = 200
 
-/** Shows its children only when it has been there for a while, and `meanwhile` until then. */
+/** Shows its children after a short delay, and `meanwhile` until then. */
 export function Delayed({
   children,
   after = placeholderDelay,

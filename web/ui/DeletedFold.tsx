@@ -12,7 +12,7 @@ type DeletedFoldProps = {
   children: ReactNode
 }
 
-/** The way to what was deleted from a part of a page; not there where nothing was. */
+/** Expands the deleted items of a part of a page; absent when there are none. */
 export function DeletedFold({ label, reading, children }: DeletedFoldProps) {
   const [isOpen, setOpen] = useState(false)
   if (!reading.data?.pages.some(({ items }) => items.length > 0)) return null

@@ -17,12 +17,12 @@ type DeletedListProps<Item> = {
   label: string
   reading: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
   renderItem: (item: Item) => ReactNode
-  /** What the item's button is called for those who hear it. */
+  /** Accessible name of the item's restore button. */
   restoreLabel: (item: Item) => string
   onRestore: (item: Item) => void
 }
 
-/** What was deleted, each with when that was and the button that brings it back. */
+/** The deleted items, each with the time of deletion and a restore button. */
 export function DeletedList<Item extends Deleted>(props: DeletedListProps<Item>) {
   const { label, reading, renderItem, restoreLabel, onRestore } = props
   const { t } = useTranslation()

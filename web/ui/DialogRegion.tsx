@@ -11,8 +11,8 @@ function show(next: Shown | null): void {
 }
 
 /**
- * Shows a dialog that outlives what asked for it, such as a menu that has closed, in place of the one that is there.
- * Texts are already translated; the dialog is rendered until it calls `close`.
+ * Shows a dialog that outlives the control that opened it, such as a menu that has closed; it replaces any dialog shown this
+ * way. Texts are already translated; it is rendered until it calls `close`.
  */
 export function showDialog(dialog: Shown['dialog']): void {
   show({ key: (shown?.key ?? 0) + 1, dialog })
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one place on the screen for dialogs that `showDialog` shows. It goes where the router and the data are. */
+/** Renders the dialogs of `showDialog`. Mounted once, inside the router and data providers. */
 export function DialogRegion() {
   const current = useSyncExternalStore(subscribe, () => shown)
   if (!current) return null

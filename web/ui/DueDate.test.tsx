@@ -19,7 +19,7 @@ test.each([
   expect(screen.queryByText('Overdue') !== null).toBe(isLate)
 })
 
-test('what is finished is never late', async () => {
+test('finished work is never overdue', async () => {
   await renderScreen(<DueDate record="cases" work={{ status: 'closed', dueDate: '2020-06-30' }} />)
   expect(await screen.findByText('Jun 30, 2020')).toBeTruthy()
   expect(screen.queryByText('Overdue')).toBeNull()

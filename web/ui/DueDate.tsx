@@ -10,11 +10,11 @@ import text from './text.module.css'
 type DueDateProps<R extends WorkRecord> = {
   record: R
   work: Work<R>
-  /** Stands where there is no day; else a dash does. */
+  /** Shown for no due date; a dash by default. */
   empty?: string
 }
 
-/** The due day of a record; overdue ones are marked by an icon and a word as well as by red. */
+/** The due date of a record; an overdue one is marked with an icon and a word as well as in red. */
 export function DueDate<R extends WorkRecord>({ record, work, empty }: DueDateProps<R>) {
   const { t } = useTranslation()
   const format = useFormat()

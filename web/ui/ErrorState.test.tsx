@@ -7,7 +7,7 @@ import { ErrorState } from './ErrorState.tsx'
 beforeEach(() => reportConnection(true))
 afterEach(() => act(() => reportConnection(true)))
 
-test('a server that does not answer is said, and may be asked again', async () => {
+test('a server that does not respond is reported, and one can try again', async () => {
   const onRetry = vi.fn()
   const { hand } = await renderScreen(<ErrorState error={new TypeError('Failed to fetch')} onRetry={onRetry} />)
   expect(screen.getByRole('alert').textContent).toMatch(/^Could not load/)
@@ -15,7 +15,7 @@ test('a server that does not answer is said, and may be asked again', async () =
   expect(onRetry).toHaveBeenCalled()
 })
 
-test('without a network it is one quiet line, with nothing to press', async () => {
+test('without a network it is one quiet line without a button', async () => {
   reportConnection(false)
   await renderScreen(<ErrorState error={new TypeError('Failed to fetch')} onRetry={() => {}} />)
   expect(screen.getByText(/^Not saved on this device yet/)).toBeTruthy()

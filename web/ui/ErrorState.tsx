@@ -5,8 +5,8 @@ import { gotNoAnswer, isForbidden, refusalText } from './refusalText.ts'
 
 import text from './text.module.css'
 /**
- * Says that a reading failed, why as far as known, and offers to try again where that may help. Without a network, which is
- * said above the page, it is one quiet line.
+ * Reports that loading failed, why if known, and offers to try again where that may help. Without a network, which is
+ * reported above the page, it is one quiet line.
  */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation()

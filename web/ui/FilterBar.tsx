@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterBar.module.css'
 
-/** The chips that narrow a list, and at their end the one that orders it. */
+/** The chips that filter a list, and at the end the one that sorts it. */
 export function FilterBar({ sort, children }: { sort: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,7 @@ function Page({ searchable }: { searchable: boolean }) {
 
 const chip = () => screen.getByRole('button', { name: /^Person/ })
 
-test('a few choices are a menu, which stays open for a second one and gives the keyboard back', async () => {
+test('a few choices are a menu, which stays open for a second one and then restores the focus', async () => {
   const { hand } = await renderScreen(<Page searchable={false} />)
   await hand.click(chip())
   await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'Ada Byron' }))
@@ -28,7 +28,7 @@ test('a few choices are a menu, which stays open for a second one and gives the 
   await waitFor(() => expect(document.activeElement).toBe(chip()))
 })
 
-test('many choices are found by typing, with keys alone: the field keeps the focus and Enter sets and takes away', async () => {
+test('many choices are found by typing, with the keyboard alone: the field keeps the focus and Enter toggles a choice', async () => {
   const { hand } = await renderScreen(<Page searchable />)
   chip().focus()
   await hand.keyboard('{Enter}')

@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core'
 import classes from './FilterChip.module.css'
 import type { FilterOption } from './FilterChip.tsx'
 
-/** One choice of a filter: its mark and its word on one line. */
+/** One choice of a filter: its mark and label on one line. */
 export function FilterWord({ option: { label, mark } }: { option: FilterOption }) {
   return (
     <Flex component="span" gap="xs" align="center" miw={0}>

@@ -10,27 +10,27 @@ import { useMedia } from './useMedia.ts'
 type FormDialogProps = {
   opened: boolean
   title: ReactNode
-  /** Closing would lose something that was typed. */
+  /** Closing would lose what was typed. */
   isDirty: boolean
   isBusy?: boolean
-  /** The verb of the one primary button; without one there is nothing to send yet. */
+  /** The verb of the primary button; without one there is nothing to submit yet. */
   submitLabel?: string
-  /** Something is lost by it. */
+  /** The action loses something. */
   dangerous?: boolean
-  /** The way out, where there is nothing to cancel. */
+  /** Label of the closing button, where there is nothing to cancel. */
   closeLabel?: string
   onSubmit?: () => void
   onClose: () => void
-  /** Closing leads back to where everything is still kept, so it need not ask. */
+  /** The draft is kept after closing, so no confirmation is needed. */
   keepsOnClose?: boolean
-  /** It is done and shows what came of it: there is nothing to cancel. */
+  /** It is done and shows the result: there is nothing to cancel. */
   isDone?: boolean
   children: ReactNode
 }
 
 /**
- * A form in a dialog, the whole screen on a phone. Ctrl/Cmd-Enter sends. Escape, a click beside it, the browser's
- * back button and a reload ask first, but only when something would be lost.
+ * A form in a dialog, full screen on a phone. Ctrl/Cmd-Enter submits. Escape, a click outside, the browser's back button and
+ * a reload ask for confirmation, but only when something would be lost.
  */
 export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, children, ...props }: FormDialogProps) {
   const { t } = useTranslation()
@@ -46,7 +46,7 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
   const isConfirming = isAsking || blocker.status === 'blocked'
 
   function close(): void {
-    // Once the key press is over: the question listens for Escape, too, and would answer itself.
+    // After the key press: the confirmation also listens for Escape, and would close itself.
     if (isDirty && !props.keepsOnClose) setTimeout(() => setAsking(true))
     else onClose()
   }
@@ -67,7 +67,7 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
         }}
         classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
-        // The question on top of it hears the key.
+        // The confirmation above it handles the key.
         closeOnEscape={!isConfirming}
       >
         <Flex component="form" className={classes.form} direction="column" noValidate onSubmit={submit}>

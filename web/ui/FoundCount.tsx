@@ -1,7 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Says how many a list holds each time that changes: a filter or a search moves no focus, and who does not see the list hears it. */
+/**
+ * Announces the number of items in a list to screen readers whenever it changes, since a filter or search does not move the
+ * focus.
+ */
 export function FoundCount({ count }: { count: number | undefined }) {
   const { t } = useTranslation()
   return <VisuallyHidden role="status">{count !== undefined && t('{{count}} results', { count })}</VisuallyHidden>

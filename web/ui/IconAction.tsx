@@ -4,7 +4,7 @@ import { Tip } from './Tip.tsx'
 
 type IconActionProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'children' | 'title'> & {
-    /** What it does: its name for screen readers and its tooltip. */
+    /** What it does: its accessible name and its tooltip. */
     label: string
     /** A Tabler icon of 16 or 20 px, stroke 1.5. */
     icon: ReactNode

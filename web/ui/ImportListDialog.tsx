@@ -12,32 +12,32 @@ import { FormRefusal } from './FormRefusal.tsx'
 import classes from './ImportListDialog.module.css'
 import { ImportProblems } from './ImportProblems.tsx'
 
-/** Milliseconds without a key before the list is looked at. */
+/** Milliseconds without typing before the list is checked. */
 const pause = 300
-/** Problems that are listed without a table. */
+/** Maximum number of problems listed without a table. */
 const mostLines = 30
 
 type ImportListDialogProps<Answer extends ListImportAnswer> = {
-  /** The feature whose records the list brings: its queries are read again, and another change looks at the list anew. */
+  /** The feature whose records are imported: its queries are invalidated, and other changes of it check the list again. */
   room: string
   call: (body: { csv: string; dryRun?: boolean }, signal?: AbortSignal) => Promise<Answer>
   title: string
-  /** Says what the first line names, and what becomes of the rows. */
+  /** Explains the columns of the first line, and what happens to the rows. */
   help: string
-  /** A first line. */
+  /** An example first line. */
   placeholder: string
-  /** What the columns are called beside their problems, in a table; without it each problem is a line of text. */
+  /** Names of the columns for a table of problems; without it each problem is a line of text. */
   columns?: Record<string, string>
   submitLabel: (count: number) => string
-  /** Says what the list would do to so many of its rows. */
+  /** Sentences about the number of rows that the list would add, change or leave unchanged. */
   counts: Record<'added' | 'changed' | 'unchanged', (count: number) => string>
-  /** What is shown of an import that is done, before the dialog is closed. */
+  /** Shown after the import, before the dialog is closed. */
   Done?: ComponentType<Answer>
   onDone?: (answer: Answer) => void
   onClose: () => void
 }
 
-/** Adds and changes records from a list: chosen or pasted, looked at first, then all of it or nothing. */
+/** Adds and changes records from a list, chosen or pasted: it is checked first and then imported as a whole or not at all. */
 export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportListDialogProps<Answer>) {
   const { room, call, Done, onClose } = props
   const { t } = useTranslation()
@@ -73,7 +73,7 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
       const imported = await importing.mutateAsync(csv)
       props.onDone?.(imported)
     } catch {
-      // The form says why.
+      // The form shows the error.
     }
   }
 
@@ -128,7 +128,7 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
         spellCheck={false}
         classNames={{ input: classes.text ?? '' }}
       />
-      {/* Told to screen readers when it changes. */}
+      {/* Announced by screen readers when it changes. */}
       <div role="status">
         {!isBlank && preview.error ? (
           <ErrorState error={preview.error} />
@@ -146,7 +146,7 @@ type OutcomeProps = {
   counts: ImportListDialogProps<ListImportAnswer>['counts']
 }
 
-/** What a list would do, or what is wrong with which of its lines. */
+/** What a list would do, or what is wrong in which lines. */
 function Outcome({ answer, columns, counts }: OutcomeProps) {
   const { t } = useTranslation()
   const { problems } = answer

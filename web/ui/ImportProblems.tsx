@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import classes from './ImportProblems.module.css'
 
-/** Problems that are listed; whoever has more has one that repeats. */
+/** Maximum number of problems listed; more than that are usually one that repeats. */
 const listed = 50
 
 type ImportProblemsProps = {
   title: string
   advice?: string
-  /** `column` is its name; `value`, what stands in the cell, is shown where a problem has one or null. */
+  /** `column` is its name; `value`, the content of the cell, is shown where any problem has one, even null. */
   all: { line: number; column: string | null; value?: string | null; message: string }[]
-  /** How many there are, where these are the first. */
+  /** The total, where `all` has only the first ones. */
   count?: number
 }
 
-/** What is wrong with which line of a file that is to be imported. */
+/** What is wrong in which lines of a file to be imported. */
 export function ImportProblems({ title, advice, all, count = all.length }: ImportProblemsProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -26,7 +26,7 @@ export function ImportProblems({ title, advice, all, count = all.length }: Impor
     <Alert
       color="red"
       variant="light"
-      // Told by what it stands in: twice would be once too often.
+      // A group, since the parent announces it: an alert would be announced twice.
       role="group"
       icon={<IconAlertCircle size={16} stroke={1.5} aria-hidden />}
       title={title}

@@ -5,7 +5,7 @@ import classes from './Keys.module.css'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Keys to press, written as in the registry of shortcuts: `mod+k`, `g c`. */
+/** Keys to press, given as in the registry of shortcuts: `mod+k`, `g c`. */
 export function Keys({ keys }: { keys: string }) {
   const { t } = useTranslation()
   const names: Record<string, string> = {

@@ -5,13 +5,13 @@ import { SearchInput } from './SearchInput.tsx'
 
 type ListBarProps = {
   search: ComponentProps<typeof SearchInput>
-  /** What can be done with the list, the one primary button last. */
+  /** The actions of the list, the primary button last. */
   actions: ReactNode
-  /** The chips that narrow it. */
+  /** The chips that filter it. */
   children: ReactNode
 }
 
-/** Stands above a list that is a part of a page: its search, its filters and what can be done. */
+/** The bar above a list within a page: its search, filters and actions. */
 export function ListBar({ search, actions, children }: ListBarProps) {
   return (
     <Group gap="xs">

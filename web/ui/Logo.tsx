@@ -1,7 +1,7 @@
 import { productName } from '../../contract/product.ts'
 import classes from './Logo.module.css'
 
-/** The product's mark, with its name unless there is no space for it. */
+/** The product's logo, with its name unless there is no room for it. */
 export function Logo({ size = 28, withName = true }: { size?: number; withName?: boolean }) {
   return (
     <span className={classes.logo}>

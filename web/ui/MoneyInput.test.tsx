@@ -26,14 +26,14 @@ describe.each([
   })
 })
 
-test('what stands there is changed where it stands', async () => {
+test('an existing amount is edited in place', async () => {
   const { field, hand, heard } = await openField(MoneyInput, '1250.00')
   expect(field.value).toBe('$1,250.00')
   await hand.type(field, '{Backspace}5')
   expect(heard()).toBe('1250.05')
 })
 
-test('an emptied field is empty', async () => {
+test('a cleared field is empty', async () => {
   const { field, hand, heard } = await openField(MoneyInput, '1250.00')
   await hand.clear(field)
   await hand.tab()

@@ -2,7 +2,10 @@ import { Money } from '../../contract/values.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DecimalInput, type DecimalInputProps } from './DecimalInput.tsx'
 
-/** An amount of money; left out, `write` shows dollars. One with too many places stays as it was typed. */
+/**
+ * An input for an amount of money; without `write` it shows the workspace's currency. An amount with too many decimals stays
+ * as typed.
+ */
 export function MoneyInput({ write, ...field }: DecimalInputProps) {
   const format = useFormat()
   return (

@@ -5,17 +5,17 @@ import { PageHeader } from './PageHeader.tsx'
 type Action = { label: string; onClick: () => void }
 
 type NotFoundProps = {
-  /** What the page would be about. */
+  /** Name of the page. */
   page: string
   title: string
   description: string
   action?: Action
   otherAction?: Action
-  /** Below the ways on, in small letters. */
+  /** Below the actions, in small print. */
   footnote?: ReactNode
 }
 
-/** A page about something that is not there. */
+/** A page for something that does not exist. */
 export function NotFound({ page, title, description, action, otherAction, footnote }: NotFoundProps) {
   return (
     <Flex component="section" direction="column" gap="md" align="center" px="lg" pt="15vh" pb={48} ta="center">

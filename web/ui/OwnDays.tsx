@@ -2,10 +2,10 @@ import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from './DayInput.tsx'
 
-/** Days, both included; one that is missing has no end on that side. */
+/** Days, both included; a missing one leaves that side open. */
 type Days = { from?: string | undefined; to?: string | undefined }
 
-/** First and last day of one's own choice. */
+/** Inputs for the first and last day of a custom period. */
 export function OwnDays({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
   const { t } = useTranslation()
   const look = { size: 'xs', w: 160 } as const

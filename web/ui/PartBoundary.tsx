@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { Component, type ReactNode } from 'react'
 import { toast } from './toast.tsx'
 
-/** Keeps the failure of one part, such as a dialog that could not be loaded, from taking the page with it. */
+/** Keeps a part that fails, such as a dialog that could not be loaded, from breaking the page. */
 export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -5,15 +5,18 @@ import { type Tone, toneVariable } from './tones.ts'
 type PersonAvatarProps = {
   name: string
   imageUrl?: string | null | undefined
-  /** Other letters than the name's. */
+  /** Initials other than the name's. */
   initials?: string
-  /** The letters are text of the page. Else they are drawn, which nobody meets who types to find a name or speaks to a button. */
+  /**
+   * Renders the initials as text. By default they are generated content, which neither the browser's find nor voice control
+   * matches.
+   */
   written?: boolean
   /** Pixels. */
   size?: number
 }
 
-/** A person's picture, or the initials on a colour that stays theirs. The name stands beside it. */
+/** A person's picture, or their initials on a colour derived from the name. The name is shown next to it. */
 export function PersonAvatar({
   name,
   imageUrl,
@@ -34,7 +37,7 @@ export function PersonAvatar({
   )
 }
 
-/** First letters of the first and the last word; "U" when there is no name. */
+/** First letters of the first and the last word; "U" without a name. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
@@ -43,7 +46,7 @@ function initialsOf(name: string): string {
 
 const tones: readonly Tone[] = ['teal', 'blue', 'violet', 'green', 'orange', 'slate']
 
-/** The colours behind a person's initials: theirs wherever they are shown, in `--avatar-soft` and `--avatar-text`. */
+/** The colours behind a person's initials, the same everywhere, as `--avatar-soft` and `--avatar-text`. */
 function avatarColours(name: string): CSSProperties {
   const tone = tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? 'slate'
   return { '--avatar-text': toneVariable(tone, 'text'), '--avatar-soft': toneVariable(tone, 'soft') }

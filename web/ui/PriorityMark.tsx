@@ -3,7 +3,7 @@ import { priorityTone, toneVariable } from './tones.ts'
 
 const bars: Record<Exclude<CasePriority, 'critical'>, number> = { low: 1, medium: 2, high: 3 }
 
-/** The mark of a priority: one, two or three bars, and a warning sign for critical. The word stands beside it. */
+/** The mark of a priority: one, two or three bars, and a warning sign for critical. Its label is shown next to it. */
 export function PriorityMark({ priority, size = 14 }: { priority: CasePriority; size?: number }) {
   const colour = toneVariable(priorityTone[priority], 'mark')
   return (

@@ -4,7 +4,7 @@ import { Tag } from './Tag.tsx'
 import { priorityTone } from './tones.ts'
 import { useWorkLabels } from './useWorkLabels.ts'
 
-/** The priority by shape, colour and word; `plain` without a background, for tables. */
+/** A priority by shape, colour and label; `plain` has no background, for tables. */
 export function PriorityTag({ priority, plain = false }: { priority: CasePriority; plain?: boolean }) {
   const labels = useWorkLabels()
   return (

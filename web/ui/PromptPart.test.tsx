@@ -7,7 +7,7 @@ function Part({ name }: { name: string }) {
   return <p>{name}</p>
 }
 
-test('a part is drawn in the moment in which it has loaded, and with what it is given from then on', async () => {
+test('a part is rendered as soon as it has loaded, and from then on with its props', async () => {
   let answer = (_loaded: { default: typeof Part }) => {}
   const load = () => new Promise<{ default: typeof Part }>((resolve) => (answer = resolve))
   const view = render(<PromptPart load={load} props={{ name: 'Press 4' }} />)
@@ -18,7 +18,7 @@ test('a part is drawn in the moment in which it has loaded, and with what it is 
   expect(screen.getByText('Press 5')).toBeTruthy()
 })
 
-test('a part that cannot be loaded takes nothing else with it', async () => {
+test('a part that cannot be loaded breaks nothing else', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = () => Promise.reject<{ default: typeof Part }>(new TypeError('Failed to fetch'))
   render(

@@ -7,8 +7,8 @@ type PromptPartProps<Props> = {
 }
 
 /**
- * A part that somebody waits for: once it has loaded it is drawn before everything else that the page has still to draw. A lazy part
- * would be drawn after that, seconds later on a slow phone.
+ * A part that somebody is waiting for: once loaded, it is rendered ahead of pending work. `lazy` would render it after that,
+ * seconds later on a slow phone.
  */
 export function PromptPart<Props extends object>({ load, props }: PromptPartProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)

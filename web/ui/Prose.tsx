@@ -3,8 +3,8 @@ import classes from './Prose.module.css'
 import text from './text.module.css'
 
 /**
- * What people wrote, with their own line breaks and in the direction of their language; lines that begin as items of a list
- * hang from their marks, as they do on the A3 PDF.
+ * Text as people wrote it, with their line breaks and in the direction of their language; lines that begin like list items
+ * have hanging marks, as in the A3 PDF.
  */
 export function Prose({ children }: { children: string }) {
   return (
@@ -32,10 +32,10 @@ export function Prose({ children }: { children: string }) {
 }
 
 type Item = { mark: string; text: string; apart: boolean }
-/** `apart`: an empty line stood before it. */
+/** `apart`: follows an empty line. */
 type Block = { apart: boolean } & ({ kind: 'lines'; text: string } | { kind: 'list'; items: Item[] })
 
-/** Lines that follow each other, as one text or as one list. Empty lines only set them apart. */
+/** Groups consecutive lines into texts and lists. Empty lines only separate them. */
 function blocksOf(written: string): Block[] {
   const blocks: Block[] = []
   let apart = false

@@ -12,11 +12,11 @@ type RecordLineProps = {
   /** Its status by shape and colour. */
   mark: ReactNode
   priority: CasePriority
-  /** The day it is due; null where it has none. */
+  /** The due date; null for none. */
   due: ReactNode
 }
 
-/** A record as one line of a short list, which leads to it. */
+/** A record as one line of a short list, linked to its page. */
 export function RecordLine({ link, title, mark, priority, due }: RecordLineProps) {
   return (
     <li>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import classes from './RowButton.module.css'
 
-/** What can be done to a row. A plain button titled by the browser: a hundred of them are drawn while one scrolls. */
+/**
+ * An action on a row. A plain button with the browser's own tooltip, since a hundred of them are rendered while scrolling.
+ */
 export function RowButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={classes.button} title={label} aria-label={label} onClick={onClick}>

@@ -25,22 +25,22 @@ function Page({ onChange }: { onChange: (value: string) => void }) {
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search cases' })
 
-test('asks once when the hand rests, not with every letter', async () => {
+test('reports once when typing pauses, not with every letter', async () => {
   const onChange = vi.fn()
   await renderScreen(<Page onChange={onChange} />)
-  // All letters at once: a busy machine would rest between two of them.
+  // All letters at once: on a busy machine there would be a pause between two of them.
   for (const value of ['p', 'pr', 'press 1', 'press 12']) fireEvent.change(box(), { target: { value } })
   await waitFor(() => expect(onChange.mock.calls).toEqual([['press 12']]))
   expect(box().value).toBe('press 12')
 })
 
-test('shows what the address says', async () => {
+test('shows the value from the address', async () => {
   const { hand } = await renderScreen(<Page onChange={() => {}} />)
   await hand.click(screen.getByRole('button', { name: 'from the address' }))
   expect(box().value).toBe('oil')
 })
 
-test('Escape and the cross empty it', async () => {
+test('Escape and the clear button empty it', async () => {
   const onChange = vi.fn()
   const { hand } = await renderScreen(<Page onChange={onChange} />)
   await hand.type(box(), 'oil{Escape}')

@@ -7,7 +7,7 @@ type SearchInputProps = { value: string; onChange: (value: string) => void; plac
 /** Debounce in milliseconds between typing and the request. */
 const rest = 200
 
-/** A search box that reports what was typed once the hand rests. The page owns the value. */
+/** A search box that reports its value once typing pauses. The page owns the value. */
 export function SearchInput({ value, onChange, placeholder }: SearchInputProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLInputElement>(null)
@@ -16,7 +16,7 @@ export function SearchInput({ value, onChange, placeholder }: SearchInputProps) 
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // Changed elsewhere, by the address bar or a removed chip, and no echo of what was typed here.
+    // Changed elsewhere, by the address bar or a removed chip, rather than by typing here.
     if (value !== reported) {
       setReported(value)
       setText(value)
@@ -33,7 +33,7 @@ export function SearchInput({ value, onChange, placeholder }: SearchInputProps) 
   }, [text])
   function clear(): void {
     setText('')
-    // The button goes; the next word is typed here.
+    // The button disappears, so the focus returns to the box.
     box.current?.focus()
   }
   return (

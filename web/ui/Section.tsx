@@ -4,14 +4,14 @@ import classes from './Section.module.css'
 
 type SectionProps = {
   title: string
-  /** Its heading's, below that of the page or of the part it stands in. */
+  /** Level of its heading, one below that of the page or the part around it. */
   level?: 2 | 3
-  /** The one thing to do in it, beside the heading. */
+  /** The section's main action, beside the heading. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a record's page under its heading. */
+/** A section of a record's page, with its heading. */
 export function Section({ title, level = 3, action, children }: SectionProps) {
   const id = useId()
   const Heading = `h${level}` as const
@@ -28,7 +28,7 @@ export function Section({ title, level = 3, action, children }: SectionProps) {
   )
 }
 
-/** A named value. */
+/** A value with its name. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box className={classes.fact} mih="xl" py={4}>
@@ -40,7 +40,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** A value that is not there. */
+/** Shown for a missing value. */
 export function Missing({ children }: { children: ReactNode }) {
   return (
     <Box component="span" c="dimmed">

@@ -12,11 +12,11 @@ type ShowMoreProps = {
     fetchNextPage: () => Promise<unknown>
   }
   label?: string
-  /** In a section of a page or a drawer, not under a list that is the page. */
+  /** For a section of a page or a drawer, rather than for a list that is the page. */
   isQuiet?: boolean
 }
 
-/** What stands under a list of which more can be read. */
+/** Shown under a list that has more items to load. */
 export function ShowMore({ list, label, isQuiet = false }: ShowMoreProps) {
   const { t } = useTranslation()
   function readOn(): void {

@@ -8,9 +8,9 @@ type Kind = 'row' | 'card' | 'column' | 'line' | 'record'
 const heights: Record<Kind, number> = { row: 44, card: 96, column: 320, line: 16, record: 640 }
 
 /**
- * Grey placeholders in the shape of what comes, after 200 ms; their room is there at once, so that nothing below moves.
- * `row` for tables, `card` for figures and cards, `column` for the board, `line` for text, `record` for the page
- * of one.
+ * Grey placeholders in the shape of the coming content, visible after 200 ms; their space is reserved at once, so that
+ * nothing below moves. `row` for tables, `card` for figures and cards, `column` for the board, `line` for text, `record` for
+ * the page of a record.
  */
 export function Skeletons({ count, kind = 'row', height }: { count: number; kind?: Kind; height?: number }) {
   const { t } = useTranslation()
@@ -44,7 +44,7 @@ function Shape({ kind, index }: { kind: Kind; index: number }) {
   return <Skeleton height="100%" radius="md" />
 }
 
-/** Its head, what it says, and beside it who and when. */
+/** Its head, its fields, and beside them people and dates. */
 function RecordShape() {
   return (
     <Stack gap="lg">
@@ -66,7 +66,7 @@ function RecordShape() {
   )
 }
 
-/** Bars of changing length look like text; equal ones look broken. */
+/** Bars of varying length look like text; equal ones look broken. */
 function RowShape({ index }: { index: number }) {
   return (
     <>

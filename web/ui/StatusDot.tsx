@@ -2,11 +2,11 @@ import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { isFinished } from '../../contract/openWork.ts'
 import { statusTone, toneVariable } from './tones.ts'
 
-/** Share of the ring that is filled: a status is recognisable by shape as well as by colour and word. */
+/** Filled share of the ring: a status is recognisable by shape as well as by colour and label. */
 const filled: Partial<Record<CaseStatus, number>> = { in_progress: 0.5, review: 0.75 }
 const around = 2 * Math.PI * 2
 
-/** The mark of a status: an empty, half, three-quarter or ticked ring. The word stands beside it. */
+/** The mark of a status: an empty, half, three-quarter or ticked ring. Its label is shown next to it. */
 export function StatusDot({ status, size = 14 }: { status: CaseStatus; size?: number }) {
   const colour = toneVariable(statusTone[status], 'mark')
   const share = filled[status]

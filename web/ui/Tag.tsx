@@ -4,16 +4,16 @@ import { type Tone, toneVariable } from './tones.ts'
 
 type TagProps = {
   tone?: Tone
-  /** A mark before the word, such as a status dot. */
+  /** A mark before the label, such as a status dot. */
   mark?: ReactNode
   /** Without a background: quieter, for tables. */
   plain?: boolean
-  /** Broken into lines and never cut: where people read what they wrote. */
+  /** Wraps instead of truncating: for what people wrote themselves. */
   whole?: boolean
   children: ReactNode
 }
 
-/** A short word on its colour: a status, a priority, a category. */
+/** A short coloured label: a status, a priority, a category. */
 export function Tag({ tone = 'grey', mark, plain = false, whole = false, children }: TagProps) {
   const style = { '--tag-text': toneVariable(tone, 'text'), '--tag-soft': toneVariable(tone, 'soft') }
   return (

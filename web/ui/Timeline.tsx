@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import classes from './Timeline.module.css'
 
-/** A turn in the life of a record; one without a moment has not come yet and is left out. */
+/** An event in the life of a record; one without a time has not happened yet and is left out. */
 type Turn = { name: string; at: string | null; mark: ReactNode }
 
-/** The turns in the life of a record, as they were recorded. */
+/** The events in the life of a record, as they were recorded. */
 export function Timeline({ turns }: { turns: Turn[] }) {
   const format = useFormat()
   return (

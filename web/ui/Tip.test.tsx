@@ -10,7 +10,7 @@ vi.mock('./tooltipParts.ts', () => {
   throw new Error('The network is gone.')
 })
 
-test('a tooltip that cannot be loaded leaves its page alone', async () => {
+test('a tooltip that cannot be loaded does not break its page', async () => {
   fakeServer()
   const { hand } = await renderScreen(
     <Tip label="Move up">

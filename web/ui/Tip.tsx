@@ -14,7 +14,7 @@ import {
 import { tooltipDelay, tooltipSkipDelay } from './themeParts.ts'
 
 const loadParts = () => import('./tooltipParts.ts')
-// A tooltip that cannot be loaded is missed, and nothing else: its page stays.
+// When a tooltip cannot be loaded only the tooltip is missing, not its page.
 const Tooltip = lazy<ComponentType<TooltipProps>>(async () => ({
   default: await loadParts().then(
     (parts) => parts.Tooltip,
@@ -22,21 +22,21 @@ const Tooltip = lazy<ComponentType<TooltipProps>>(async () => ({
   ),
 }))
 
-/** When the last tooltip of the page was left, on the clock of `performance`. */
+/** When the page's last tooltip was left, by the clock of `performance`. */
 let leftAt = Number.NEGATIVE_INFINITY
 
 type TipProps = Omit<TooltipProps, 'children' | 'target' | 'opened' | 'defaultOpened' | 'events'> & {
   children: ReactElement<RefAttributes<HTMLElement>>
-  /** A finger opens it, too: where what it is about does nothing else when pressed. */
+  /** Also opens on tap: where tapping the element does nothing else. */
   byTouch?: boolean
 }
 
 /**
- * A tooltip that is loaded when a pointer or the keyboard first comes near what it is about: no page waits for it.
- * Who is near is known here, whenever it arrives: it is shown to whoever is still there, and to nobody who has gone.
+ * A tooltip that is loaded when a pointer or the keyboard first reaches its element, so that no page waits for it. This
+ * component tracks who is there, so once loaded it is shown only if the pointer or focus has not left.
  */
 export function Tip({ children, disabled = false, openDelay = tooltipDelay, byTouch = false, ...tip }: TipProps) {
-  // Nothing is kept of the element until somebody comes near: a page with fifty tips would draw each of them twice.
+  // No reference to the element until it is first reached: a page with fifty tips would render each of them twice.
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const watch = useCallback(
@@ -67,7 +67,7 @@ export function Tip({ children, disabled = false, openDelay = tooltipDelay, byTo
         resting = setTimeout(open, isGoingOn ? 0 : openDelay)
       })
       on('pointerleave', ({ pointerType }) => pointerType !== 'touch' && close())
-      // Whoever presses knows what it is.
+      // Somebody who presses it does not need the tooltip.
       on('pointerdown', ({ pointerType }) => pointerType !== 'touch' && close())
       on('pointerup', ({ pointerType }) => pointerType === 'touch' && byTouch && open())
       on('focus', () => element.matches(':focus-visible') && open())
@@ -85,7 +85,7 @@ export function Tip({ children, disabled = false, openDelay = tooltipDelay, byTo
     const abort = new AbortController()
     const { signal } = abort
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && setOpen(false), { signal })
-    // A finger that presses elsewhere leaves no other trace.
+    // A tap elsewhere causes no event on the element.
     document.addEventListener('pointerdown', (event) => !event.composedPath().includes(target) && setOpen(false), {
       signal,
     })

@@ -7,16 +7,16 @@ import { dismissToast, type Shown } from './toast.tsx'
 import classes from './ToastRegion.module.css'
 import { useIsInTheWay } from './useIsInTheWay.ts'
 
-/** How far a finger moves a toast away, pixels. */
+/** How far a swipe must go to dismiss a toast, in pixels. */
 const swipeThreshold = 50
 
 type ToastRegionProps = {
   toast: Shown
-  /** How long it stays, milliseconds. */
+  /** How long it stays, in milliseconds. */
   duration: number
 }
 
-/** Where toasts appear; F8 leads there. */
+/** The region in which toasts appear; F8 moves the focus there. */
 export function ToastRegion({ toast, duration }: ToastRegionProps) {
   const { t } = useTranslation()
   const viewport = useRef<HTMLOListElement>(null)

@@ -6,17 +6,17 @@ import { cssVariables, theme } from './theme.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 import { Toaster, toastDuration } from './toast.tsx'
 
-/** Without a layout there is nothing to move, and no target is ever in view. */
+/** Without a layout there is nothing to position, and no target is ever in view. */
 const env = import.meta.env.MODE === 'test' ? 'test' : 'default'
 const hideDetached = env === 'default'
 
 type UiProviderProps = {
   children: ReactNode
-  /** A test that looks for a toast must not have to be fast: its toasts stay. */
+  /** For tests: toasts stay, so that finding one does not depend on speed. */
   toastsStayFor?: number
 }
 
-/** Theme, tooltips and toasts. Close buttons get a name here, because Mantine gives them none. */
+/** Provides theme, tooltips and toasts. Close buttons get an accessible name here, because Mantine gives them none. */
 export function UiProvider({ children, toastsStayFor = toastDuration }: UiProviderProps) {
   const { t } = useTranslation()
   const named = useMemo(() => {

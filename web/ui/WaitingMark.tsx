@@ -3,12 +3,12 @@ import { IconClockUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useIsWaiting } from '../outbox/waiting.ts'
 
-/** Says quietly that a change of a record, such as `cases/3f25…`, is kept on this device and not sent yet. */
+/** Marks a record, such as `cases/3f25…`, that has a change kept on this device and not sent yet. */
 export function WaitingMark({ about }: { about: string }) {
   return useIsWaiting(about) ? <Mark /> : null
 }
 
-/** Most records never wait: only this one needs words. */
+/** A component of its own, since most records never wait and need no translation. */
 function Mark() {
   const { t } = useTranslation()
   const label = t('Saved on this device, not sent yet')

@@ -3,7 +3,7 @@ import { differencesOf, mergeOf } from './conflict.ts'
 
 const base = { title: 'Old', location: '', tags: ['oil'] }
 
-test('a field that only one side changed is kept from that side', () => {
+test('a field that only one side changed takes that side', () => {
   const found = differencesOf(base, { ...base, title: 'Mine' }, { ...base, location: 'Line 3' })
   expect(found).toEqual([
     { field: 'title', isContested: false, preset: 'mine' },
@@ -11,7 +11,7 @@ test('a field that only one side changed is kept from that side', () => {
   ])
 })
 
-test('a field that both changed is contested, and one’s own text is kept unless one says otherwise', () => {
+test('a field that both changed is contested, with one’s own value preselected', () => {
   const found = differencesOf(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' })
   expect(found).toEqual([{ field: 'title', isContested: true, preset: 'mine' }])
 })
@@ -20,7 +20,7 @@ test('the same change on both sides is no difference', () => {
   expect(differencesOf(base, { ...base, tags: ['press'] }, { ...base, tags: ['press'] })).toEqual([])
 })
 
-test('a merge is their version with what is kept of one’s own', () => {
+test('a merge is their version with the chosen values of one’s own', () => {
   const mine = { ...base, title: 'Mine', location: 'Here' }
   const theirs = { ...base, title: 'Theirs', tags: ['oil', 'press'] }
   expect(mergeOf(mine, theirs, { title: 'theirs', location: 'mine', tags: 'theirs' })).toEqual({

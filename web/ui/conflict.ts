@@ -3,16 +3,18 @@ import { changesBetween } from './formValues.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** A field that now reads differently on both sides. */
+/** A field whose values now differ between the two sides. */
 type Difference<Field> = {
   field: Field
-  /** Both changed it: only here something would be lost without a decision. */
+  /** Both sides changed it: only here would something be lost without a decision. */
   isContested: boolean
-  /** What is kept unless the person says otherwise: whatever was changed; of two changes, one's own. */
+  /** The side preselected for the person: the changed one; if both changed it, their own. */
   preset: Side
 }
 
-/** Compares what a person typed and what somebody else saved, both starting from `base`, all as they are sent. */
+/**
+ * Compares what a person typed with what somebody else saved, both based on `base`, all in the form in which they are sent.
+ */
 export function differencesOf<Sent extends object>(base: Sent, mine: Sent, theirs: Sent): Difference<keyof Sent>[] {
   const myEdit = changesBetween(base, mine)
   const theirEdit = changesBetween(base, theirs)
@@ -24,7 +26,7 @@ export function differencesOf<Sent extends object>(base: Sent, mine: Sent, their
   }))
 }
 
-/** Their version with what the person wants to keep of their own. */
+/** Their version with the person's chosen values of their own. */
 export function mergeOf<Values extends object>(
   mine: Values,
   theirs: Values,

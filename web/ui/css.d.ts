@@ -1,6 +1,6 @@
 import 'react'
 
-// CSS variables are styles, too.
+// CSS variables are valid styles, too.
 declare module 'react' {
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { Activity } from '../../contract/activity.ts'
 import type { FieldErrors } from './formValues.ts'
 
-/** What the forms of all records know of one that was read. */
+/** The common fields of all records with edit forms. */
 export type Editable = { id: string; version: number; updatedAt: string }
 
-/** A kind of record that people edit: its fields, and what its dialogs say. */
+/** A kind of record that people edit: its fields, and the texts of its dialogs. */
 export type EditedRecord<Rec extends Editable, Values extends object, Edit extends object> = {
   shape: z.ZodType<Rec>
-  /** As `defineForm` makes it. */
+  /** As made by `defineForm`. */
   form: {
     names: readonly (keyof Values & string)[]
     formOf: (record: Rec) => Values
@@ -17,12 +17,12 @@ export type EditedRecord<Rec extends Editable, Values extends object, Edit exten
     editBetween: (before: Values, after: Values) => Edit
     errorsInEdit: (edit: Edit) => FieldErrors<keyof Values & string>
   }
-  /** What happened to a record, newest first, what happened to others between. */
+  /** Reads the activity of a record, newest first; entries of other records may be among them. */
   readActivity: (id: string) => Promise<Activity[]>
-  /** With `fields`, those that were changed where they are shown. */
+  /** `fields` are those that were changed in place. */
   saved: (t: TFunction, fields?: readonly string[]) => { title: string; description: string }
   notSaved: (t: TFunction, fields?: readonly string[]) => string
-  /** What the two versions of a record stand under; `name` is null where it is not known who saved the other one. */
+  /** The texts above two versions of a record; `name` is null where it is not known who saved the other one. */
   conflict: (t: TFunction, theirs: Rec, name: string | null, ago: string) => { title: string; explanation: string }
 }
 
@@ -31,13 +31,13 @@ export const defineEditedRecord = <Rec extends Editable, Values extends object, 
   record: EditedRecord<Rec, Values, Edit>,
 ) => record
 
-/** The name of each field, and what its value reads like. */
+/** The label of each field, and its value as text. */
 export type FieldWords<Values> = {
   name: (field: keyof Values & string) => string
   value: (field: keyof Values & string, value: unknown) => string
 }
 
-/** What a form of a record that was read begins with. */
+/** The initial state of a form for an existing record. */
 export type EditStart<Values> = { id: string; version: number; values: Values }
 
 export const startOf = <Rec extends Editable, Values>(

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EditableOf, Field, Fields, SentOf, ValueOf } from '../../contract/fields/field.ts'
 import { changesBetween, errorsBy, type FieldErrors, type Figure, isBlank, moneyOf } from './formValues.ts'
 
-/** What a form holds of a field: figures as they are typed, text that may be left out as an empty one. */
+/** The type of a field in a form: numbers as they are typed, optional text as an empty string. */
 export type FormValueOf<F extends Field> = F extends { kind: 'money' | 'hours' | 'wholeHours' }
   ? Figure
   : F extends { kind: 'line'; nullable: true }
@@ -12,10 +12,13 @@ export type FormValueOf<F extends Field> = F extends { kind: 'money' | 'hours' |
 const isFigure = ({ kind }: Field) => kind === 'money' || kind === 'hours' || kind === 'wholeHours'
 const isText = ({ kind }: Field) => kind === 'line' || kind === 'prose'
 
-/** What stands in a form where a record holds nothing. */
+/** The value that a form shows for a missing one. */
 const shown = (field: Field, value: unknown) => (isFigure(field) || isText(field) ? (value ?? '') : (value ?? null))
 
-/** A value of a form as it is sent: no text is null, hours are numbers, money stays a decimal string, empty rows are left out. */
+/**
+ * Converts a form value to what is sent: empty text becomes null, hours become numbers, money stays a decimal string, empty
+ * rows are dropped.
+ */
 export function sentValue(field: Field, value: unknown): unknown {
   if (field.kind === 'money') return moneyOf(value as Figure)
   if (isFigure(field)) return isBlank(value as Figure) ? null : Number(value)
@@ -25,9 +28,9 @@ export function sentValue(field: Field, value: unknown): unknown {
 type Row = { description: string; value: string }
 
 /**
- * The form of a record's fields: empty, filled from a record, as it is sent, and what was changed in it.
+ * The form of a record's fields: empty, filled from a record, as sent, and the changes made in it.
  * @param edit the shape of an edit in the contract
- * @param sent how a value is sent, where not as `sentValue` says
+ * @param sent converts a value to what is sent, where `sentValue` does not fit
  */
 export function defineForm<F extends Fields, Name extends EditableOf<F>>(
   fields: F,
@@ -42,14 +45,14 @@ export function defineForm<F extends Fields, Name extends EditableOf<F>>(
   const sentOf = (values: Values) => each((field, name) => sent(field, values[name])) as Sent
   return {
     names,
-    /** What a new record holds. */
+    /** The values of a new record. */
     empty: each((field) => shown(field, field.initial)) as Values,
     /** A record as the form shows it. */
     formOf: (record: { [N in Name]: ValueOf<F[N]> }) => each((field, name) => shown(field, record[name])) as Values,
     sentOf,
-    /** What was changed in a form, as it is sent. */
+    /** The changes made in a form, as sent. */
     editBetween: (before: Values, after: Values): Partial<Sent> => changesBetween(sentOf(before), sentOf(after)),
-    /** What keeps an edit from being sent, by field. */
+    /** Why an edit cannot be sent, by field. */
     errorsInEdit: (changes: Partial<Sent>): FieldErrors<Name> => errorsBy(edit, changes, names),
   }
 }

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { issueText } from '../i18n/issueText.ts'
 import { keysOf, pick } from '../../contract/keysOf.ts'
 
-/** Numbers as their fields hold them: a number, what is being typed, or nothing. */
+/** The value of a number field: a number, what is being typed, or empty. */
 export type Figure = number | string
 
 export const isBlank = (figure: Figure): boolean => String(figure).trim() === ''
 
-/** Two places, as the server writes it, so that an amount that was only touched is not a change. */
+/** Formats with two decimals like the server, so that an amount that was only focused is not a change. */
 export function moneyOf(figure: Figure): string | null {
   if (isBlank(figure)) return null
   const text = String(figure).trim()
@@ -16,11 +16,11 @@ export function moneyOf(figure: Figure): string | null {
   return cents.length <= 2 && text.split('.').length <= 2 ? `${whole}.${cents.padEnd(2, '0')}` : text
 }
 
-/** What is no number is written as nothing, which it is not. */
+/** NaN is serialised as null, but is not the same. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   Number.isNaN(one) === Number.isNaN(other) && JSON.stringify(one) === JSON.stringify(other)
 
-/** What a form has changed, and nothing else: fields that others change meanwhile stay theirs. */
+/** Only what a form has changed: fields that others change meanwhile keep their values. */
 export function changesBetween<Sent extends object>(before: Sent, after: Sent): Partial<Sent> {
   const changed = keysOf(after).filter((field) => !isSame(before[field], after[field]))
   return pick(after, changed)
@@ -28,7 +28,7 @@ export function changesBetween<Sent extends object>(before: Sent, after: Sent): 
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
-/** Why a shape of the contract refuses a value, by field, in the reader's language; empty where it takes it. */
+/** Why a schema of the contract refuses a value, by field, in the reader's language; empty if valid. */
 export function errorsBy<Field extends string>(
   schema: z.ZodType,
   value: unknown,
@@ -42,13 +42,13 @@ export function errorsBy<Field extends string>(
   )
 }
 
-/** What is said of a field for which the contract has no text of its own. */
+/** The message for a field for which the contract has no text of its own. */
 const fallbackMessage: z.core.$ZodErrorMap = ({ code, input }) => {
   if (code === 'too_big') return i18next.t('Too large.')
   return typeof input === 'number' ? i18next.t('Enter a number.') : i18next.t('Choose or enter a value.')
 }
 
-/** The first message of each field; a message about a part of a list belongs to the list. */
+/** The first message of each field; a message about an item of a list belongs to the list. */
 export function errorsFrom<Field extends string>(
   issues: readonly { path: string | string[]; message: string }[],
   fields: readonly Field[],

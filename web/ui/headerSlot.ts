@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** The place in the shell's header where a page puts its title and search; null where there is no shell. */
+/** The element in the shell's header into which a page renders its title and search; null without a shell. */
 let slot: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
-/** The shell's header calls this as the ref of its empty place. */
+/** The shell's header passes this as the ref of its empty element. */
 export function provideHeaderSlot(element: HTMLElement | null): void {
   slot = element
   for (const listener of listeners) listener()
 }
 
-/** Known before anything is painted, also where the shell is drawn together with its first page: nothing jumps. */
+/** Known before the first paint, even when the shell is rendered together with its first page, so that nothing jumps. */
 export function useHeaderSlot(): HTMLElement | null {
   const [known, setKnown] = useState(slot)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The styles of the Mantine parts in use, in the order in which they build on each other.
- * They sit in a layer of their own, so that a feature's CSS module always wins. A new part adds its line here.
+ * The styles of the Mantine components in use, in the order in which they build on each other. They are in a layer of their
+ * own, so that a feature's CSS module always wins. A new component adds its line here.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

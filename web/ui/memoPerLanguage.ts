@@ -3,8 +3,8 @@ import { useContext, useSyncExternalStore } from 'react'
 import { I18nContext } from 'react-i18next'
 
 /**
- * A hook for words that many components need. They are said once in each language: each of fifty cards would otherwise
- * have dozens of words looked up for the one that it shows.
+ * A hook for texts that many components need, computed once per language: otherwise each of fifty cards would look up dozens
+ * of texts to show one.
  */
 export function memoPerLanguage<Words>(say: (t: TFunction) => Words): () => Words {
   const said = new Map<string, Words>()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startLanguage } from '../i18n/i18n.ts'
 import { memoPerLanguage } from './memoPerLanguage.ts'
 
-test('words are said once in each language, and change with it', async () => {
+test('texts are computed once per language, and change with it', async () => {
   await startLanguage('en')
   let said = 0
   const useWords = memoPerLanguage((t) => {

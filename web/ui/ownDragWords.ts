@@ -2,9 +2,9 @@ const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, 
 function nothing(): undefined {}
 
 /**
- * What a drag says to those who do not see it, but for how it is done: nothing. Whatever holds the dragged things says
- * where they are, in the reader's language; the library's own words would say it twice.
- * @param howTo which keys pick up, move, drop and leave
+ * Silences the drag-and-drop library's screen reader announcements except its instructions: the component that owns the
+ * dragged items announces their position in the reader's language, and the library would repeat it.
+ * @param howTo which keys pick up, move, drop and cancel
  */
 export const ownDragWords = (howTo: string) => ({
   announcements: silent,

@@ -6,10 +6,13 @@ export const fontFamily = "'Inter Variable', 'Inter Stand-In', system-ui, -apple
 export const fontSizes = { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' }
 export const radii = { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' }
 
-/** What every page has in either scheme: measures, and the colours around and upon photos, which are looked at in the dark. */
+/**
+ * Variables that are the same in both colour schemes: sizes, and the colours around and on photos, which are viewed on a dark
+ * background.
+ */
 export const measures: Variables = {
   '--header-height': '3.5rem',
-  // A phone that lies on its side has its notch beside the page.
+  // The notch of a phone in landscape is beside the page.
   '--sidebar-width': 'calc(15rem + env(safe-area-inset-left))',
   '--sidebar-folded': 'calc(4rem + env(safe-area-inset-left))',
   '--content-width': '90rem',
@@ -27,7 +30,7 @@ export const measures: Variables = {
   '--paper': '#ffffff',
 }
 
-/** Surfaces, lines and tones of the light scheme, by the variable that carries them. */
+/** Surfaces, lines and tones of the light scheme, by CSS variable. */
 export const lightPalette: Variables = {
   ...toneVariables(lightTones),
   '--surface': '#ffffff',

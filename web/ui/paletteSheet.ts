@@ -2,14 +2,14 @@ import { darkPalette, fontFamily, fontSizes, lightPalette, measures, radii } fro
 
 const scheme = (name: string): string => `[data-mantine-color-scheme='${name}']`
 
-/** The theme's values for a page that runs without Mantine, under the names by which Mantine gives them. */
+/** Adopts the theme's variables on a page that runs without Mantine, under Mantine's names. */
 export function adoptPalette(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(paletteRules())
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** The same as style rules, of those variables alone that are wanted. */
+/** The same as CSS rules, limited to the variables that `isWanted` accepts. */
 export function paletteRules(isWanted: (variable: string) => boolean = () => true): string {
   const named = (prefix: string, values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [`--mantine-${prefix}-${name}`, value]))

@@ -7,7 +7,7 @@ import { ErrorState } from './ErrorState.tsx'
 const refused = (status: number, more: object) =>
   new CallError(status, '', JSON.stringify({ code: 'x', detail: 'Something went wrong on our side.', status, ...more }))
 
-test('a fault of the server’s is shown with the name of its request', async () => {
+test('an unexpected error of the server is shown with its request id', async () => {
   await renderScreen(<ErrorState error={refused(500, { requestId: 'proxy-7f3a:0001' })} />)
   expect(
     screen.getByText('Something went wrong on our side. Request ID for your administrator: proxy-7f3a:0001'),
@@ -22,7 +22,7 @@ test.each([
   expect(screen.getByText('Something went wrong on our side.')).toBeTruthy()
 })
 
-test('what one may not see is not offered to be tried again, what failed is', async () => {
+test('a forbidden page offers no retry, a failed one does', async () => {
   const error = <ErrorState error={refused(500, {})} onRetry={() => {}} />
   const refusal = <ErrorState error={refused(403, { code: 'forbidden' })} onRetry={() => {}} />
   const { unmount } = await renderScreen(error)

@@ -7,8 +7,8 @@ const isRefused = (error: unknown): error is Refused =>
   error instanceof Error && 'status' in error && 'problem' in error
 
 /**
- * The server's own sentence about a refused call, which is in the reader's language; undefined when it said none. An
- * unexpected error names its request, to be looked up in the server's log; what is only away for a while (503) says so itself.
+ * The server's own sentence about a refused call, already in the reader's language; undefined without one. An unexpected
+ * error includes its request id, to be looked up in the server's log; a temporary outage (503) explains itself.
  */
 export function refusalText(error: unknown): string | undefined {
   if (!isRefused(error) || !error.problem) return undefined
@@ -17,8 +17,8 @@ export function refusalText(error: unknown): string | undefined {
   return i18next.t('{{reason}} Request ID for your administrator: {{id}}', { reason: detail, id })
 }
 
-/** Whether the call got no answer at all: no network, or no server. */
+/** Whether the call got no response at all: no network, or no server. */
 export const gotNoAnswer = (error: unknown): boolean => error instanceof TypeError && !isRefused(error)
 
-/** Whether the person may not have what was asked for: asked again, the answer is the same. */
+/** Whether access is forbidden: trying again would give the same result. */
 export const isForbidden = (error: unknown): boolean => isRefused(error) && error.problem?.code === 'forbidden'

@@ -2,7 +2,9 @@ import { createTheme, type CSSVariablesResolver } from '@mantine/core'
 import { themeParts } from './themeParts.ts'
 import { darkPalette, fontFamily, fontSizes, lightPalette, measures, radii } from './palette.ts'
 
-/** Every colour, radius, size and shadow of the screens, with `palette.ts` and `tones.ts`. Nothing else spells one. */
+/**
+ * Every colour, radius, size and shadow of the screens, together with `palette.ts` and `tones.ts`: none is defined elsewhere.
+ */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 7 },
@@ -65,7 +67,7 @@ export const theme = createTheme({
   components: themeParts,
 })
 
-/** What Mantine has no name for: surfaces, lines, tones, measures of the shell. */
+/** Variables that Mantine lacks: surfaces, lines, tones, sizes of the shell. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: measures,
   light: lightPalette,

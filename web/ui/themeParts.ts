@@ -15,22 +15,28 @@ import type {
 import type { CSSProperties } from 'react'
 import { closedDialog } from '../browser/shortcuts.ts'
 
-/** How long a pointer rests before a tooltip comes, in milliseconds. */
+/** How long a pointer must rest before a tooltip opens, in milliseconds. */
 export const tooltipDelay = 700
-/** How long after one tooltip has gone the next comes at once, in milliseconds: who reads one reads its neighbours. */
+/**
+ * How long after one tooltip has closed the next opens without a delay, in milliseconds: people who read one read its
+ * neighbours.
+ */
 export const tooltipSkipDelay = 300
 
 const fade = { duration: 140, timingFunction: 'ease-out', transition: 'fade' } as const
 const floating = { transitionProps: fade, shadow: 'md' }
 
-/** A dialog's head is no banner of the page. */
+/** The header of a dialog is not a banner landmark. */
 const noBanner = { header: { role: 'presentation' } }
 
-/** A dialog that is closed does not fade: the next key is for the page. It says so at once, gone it is a moment later, or unseen. */
+/**
+ * A dialog closes without fading, since the next key is for the page. It is marked as closed at once, though it unmounts a
+ * moment later.
+ */
 const goneAtOnce = { exitDuration: 0 }
 const saidClosed = (_theme: unknown, { opened }: { opened: boolean }) => (opened ? {} : { root: closedDialog })
 
-/** Types alone: naming the parts themselves would bring all of them into the first page. */
+/** Types only: importing the components themselves would load all of them with the first page. */
 const part = <Props>(
   defaultProps: Partial<Props>,
   styles: Record<string, CSSProperties> = {},
@@ -50,9 +56,9 @@ export const themeParts = {
   Drawer: part<DrawerProps>({ transitionProps: goneAtOnce, attributes: noBanner }, {}, saidClosed),
   InputWrapper: part<InputWrapperProps>(
     {
-      // Label above, help below, the error last: beside the field it is about.
+      // Label above, help below, the error last, next to its field.
       inputWrapperOrder: ['label', 'input', 'description', 'error'],
-      // Said when it comes: whoever sends with Enter stands in the field already, and no focus tells them.
+      // Announced when it appears: after submitting with Enter the focus is already in the field, and does not announce it.
       errorProps: { role: 'alert' },
     },
     { label: { fontWeight: 500, marginBottom: '0.25rem' } },

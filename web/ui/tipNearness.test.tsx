@@ -20,7 +20,7 @@ const first = () => screen.getByRole('button', { name: 'First' })
 const tip = () => screen.findByRole('tooltip')
 const gone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 
-test('a pointer that rests has it, also when it does not move again', async () => {
+test('a resting pointer opens it, even when it does not move again', async () => {
   show()
   fireEvent.pointerEnter(first(), { pointerType: 'mouse' })
   expect((await tip()).textContent).toBe('What it does')
@@ -28,7 +28,7 @@ test('a pointer that rests has it, also when it does not move again', async () =
   await gone()
 })
 
-test('the keyboard has it as long as it is there, each time', async () => {
+test('the keyboard opens it for as long as it has the focus, each time', async () => {
   const hand = userEvent.setup()
   show()
   for (const _time of [1, 2]) {
@@ -40,7 +40,7 @@ test('the keyboard has it as long as it is there, each time', async () => {
   }
 })
 
-test('Escape puts it away', async () => {
+test('Escape closes it', async () => {
   const hand = userEvent.setup()
   show()
   await hand.tab()
@@ -49,7 +49,7 @@ test('Escape puts it away', async () => {
   await gone()
 })
 
-test('a finger has it where nothing else happens, until it presses elsewhere', async () => {
+test('a tap opens it where nothing else happens, until a tap elsewhere', async () => {
   show(true)
   fireEvent.pointerUp(first(), { pointerType: 'touch' })
   expect(await tip()).toBeTruthy()
@@ -57,7 +57,7 @@ test('a finger has it where nothing else happens, until it presses elsewhere', a
   await gone()
 })
 
-test('pressing puts it away', async () => {
+test('pressing closes it', async () => {
   show()
   fireEvent.pointerEnter(first(), { pointerType: 'mouse' })
   await tip()
@@ -65,7 +65,7 @@ test('pressing puts it away', async () => {
   await gone()
 })
 
-test('one that has just been left lets its neighbour come at once, and only then', async () => {
+test('after one was just left its neighbour opens at once, and only then', async () => {
   render(
     <MantineProvider env="test">
       {['One', 'Two'].map((name) => (
@@ -78,14 +78,14 @@ test('one that has just been left lets its neighbour come at once, and only then
   const rest = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   const [one, two] = ['One', 'Two'].map((name) => screen.getByRole('button', { name })) as [HTMLElement, HTMLElement]
   const shown = () => screen.queryByRole('tooltip')?.textContent
-  // Its parts are loaded once, by the real clock.
+  // Its parts are loaded once, in real time.
   fireEvent.pointerUp(one, { pointerType: 'touch' })
   await tip()
   fireEvent.pointerDown(document.body)
   await gone()
 
   vi.useFakeTimers()
-  // By this clock nothing has been left yet; what was left by the real one is not comparable.
+  // On the fake clock nothing has been left yet; real times are not comparable.
   fireEvent.pointerEnter(one, { pointerType: 'mouse' })
   await rest(tooltipDelay)
   fireEvent.pointerLeave(one, { pointerType: 'mouse' })

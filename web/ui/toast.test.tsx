@@ -15,15 +15,15 @@ test('there is one toast at a time', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('the next screen of a test begins without it', async () => {
+test('a new render of a test begins without a toast', async () => {
   await renderScreen(null)
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
-test('it leaves after five seconds', async () => {
+test('it closes after five seconds', async () => {
   const first = await renderScreen(null)
   toast({ title: 'Case created successfully' })
-  // From now on the region is there with its toast, and nothing is left to wait for.
+  // From here on the region is mounted with its toast, and nothing is left to wait for.
   await screen.findByRole('listitem')
   first.unmount()
   await renderScreen(null, { toastsStayFor: toastDuration })
@@ -35,7 +35,7 @@ test('it leaves after five seconds', async () => {
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
-test('F8 leads to it, and its action is done and closes it', async () => {
+test('F8 focuses it, and its action runs and closes it', async () => {
   const undo = vi.fn()
   await renderScreen(null)
   toast({ title: 'Case deleted', action: { label: 'Undo', onClick: undo } })
@@ -47,7 +47,7 @@ test('F8 leads to it, and its action is done and closes it', async () => {
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
-test('it moves to the other edge where it would lie over the field in use, or over the button that sends it', async () => {
+test('it moves to the other edge where it would cover the focused field, or the button that submits it', async () => {
   const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect')
   rects.mockImplementation(function rect(this: Element) {
     if (this.matches('[aria-label=Comment]')) return new DOMRect(0, 40, 360, 40)

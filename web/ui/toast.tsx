@@ -3,14 +3,14 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 /** Loaded with the first toast: most visits see none. */
 const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }))
 
-/** How long a toast stays, milliseconds. */
+/** How long a toast stays, in milliseconds. */
 export const toastDuration = 5000
 
 type Toast = {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** A single thing to do about it, such as Undo. */
+  /** A single action, such as Undo. */
   action?: { label: string; onClick: () => void }
 }
 
@@ -24,12 +24,12 @@ function show(next: Shown | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in place of the one that is there: there is only ever one. Texts are already translated. */
+/** Shows a toast in place of the current one: there is only ever one. Texts are already translated. */
 export function toast(next: Toast): void {
   show({ ...next, key: (shown?.key ?? 0) + 1, open: true })
 }
 
-/** Takes the toast away. */
+/** Closes the toast. */
 export function dismissToast(): void {
   if (shown) show({ ...shown, open: false })
 }
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one place on the screen for toasts, which stay for so many milliseconds. */
+/** Renders the toast; mounted once. `duration` is how long it stays, in milliseconds. */
 export function Toaster({ duration }: { duration: number }) {
   const current = useSyncExternalStore(subscribe, () => shown)
   return <Suspense>{current && <ToastRegion toast={current} duration={duration} />}</Suspense>

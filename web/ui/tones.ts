@@ -1,6 +1,6 @@
 import type { CasePriority, CaseStatus } from '../../contract/caseChoices.ts'
 
-/** A family of colours: `text` on `soft` reads at 4.5 to 1, `mark` on the page at 3 to 1. */
+/** A family of colours: `text` on `soft` has a contrast of 4.5 to 1, `mark` on the page of 3 to 1. */
 export type Tone = 'slate' | 'blue' | 'violet' | 'green' | 'grey' | 'orange' | 'red' | 'teal'
 type Shades = { text: string; soft: string; mark: string }
 
@@ -41,5 +41,5 @@ export const priorityTone: Record<CasePriority, Tone> = {
   critical: 'red',
 }
 
-/** The variable that holds one shade of a tone in the present colour scheme. */
+/** The CSS variable for a shade of a tone in the current colour scheme. */
 export const toneVariable = (tone: Tone, shade: keyof Shades): string => `var(--tone-${tone}-${shade})`

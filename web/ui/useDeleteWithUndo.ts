@@ -15,8 +15,8 @@ type Undoable<Item> = {
 }
 
 /**
- * Deletes a record without confirmation and offers Undo instead.
- * Waits for the promises, not for the hooks' callbacks: the row that was deleted is gone before the answer is there.
+ * Deletes a record without confirmation and offers Undo instead. It awaits promises rather than the hooks' callbacks, since
+ * the deleted row may be unmounted before the response arrives.
  */
 export function useDeleteWithUndo<Item extends { id: string }>({ remove, restore, words }: Undoable<Item>) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Editable, type EditedRecord, type EditStart, startOf } from './editedRecord.ts'
 import { useShowErrors } from './useShowErrors.ts'
 
-/** The form of a record that was read. Later readings of the record do not change what is being typed. */
+/** The form of an existing record. Later refetches of the record do not change what is being typed. */
 export function useEditForm<Rec extends Editable, Values extends Record<string, unknown>, Edit extends object>(
   record: EditedRecord<Rec, Values, Edit>,
   loaded: Rec,
@@ -14,12 +14,12 @@ export function useEditForm<Rec extends Editable, Values extends Record<string, 
   return {
     start,
     setStart,
-    /** As the fields take it. */
+    /** Props for the fields. */
     form,
     values: form.values,
     isDirty: Object.keys(record.form.editBetween(start.values, form.values)).length > 0,
     show,
-    /** Everything at once, from another start: after two versions were merged. */
+    /** Replaces all values and what they are based on, after two versions were merged. */
     rebase(from: EditStart<Values>, merged: Values): void {
       form.setValues(merged)
       setStart(from)

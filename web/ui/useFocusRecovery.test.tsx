@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { expect, test } from 'vitest'
 import { useFocusRecovery } from './useFocusRecovery.ts'
 
-/** A page with rows, as the shell shows it; without rows it says so, and without a list it is another page. */
+/** A page with rows inside the shell; with none it shows an empty list, without `rows` it is another page. */
 function Shell({ rows, children }: { rows?: string[]; children?: ReactNode }) {
   const shell = useRef<HTMLDivElement>(null)
   useFocusRecovery(shell)
@@ -41,7 +41,7 @@ function Shell({ rows, children }: { rows?: string[]; children?: ReactNode }) {
   )
 }
 
-/** A dialog above the page, with the photos that it holds. */
+/** A dialog above the page, with its photos. */
 function Dialog({ photos }: { photos: string[] }) {
   return (
     <div role="dialog" aria-modal aria-label="Quick Case">
@@ -62,7 +62,7 @@ function Dialog({ photos }: { photos: string[] }) {
   )
 }
 
-/** Puts the keyboard on a button, and then shows other rows. */
+/** Focuses a button, and then renders other rows. */
 function lose(button: string, { from, to }: { from: string[]; to?: string[] }) {
   const { rerender } = render(<Shell rows={from} />)
   screen.getByRole('button', { name: button }).focus()
@@ -71,27 +71,27 @@ function lose(button: string, { from, to }: { from: string[]; to?: string[] }) {
 }
 const expectFocus = (find: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(find()))
 
-test('after a deleted row the keyboard stands on the next one', async () => {
+test('after a row is deleted the next one has the focus', async () => {
   lose('Delete Leak', { from: ['Burr', 'Leak', 'Noise'], to: ['Burr', 'Noise'] })
   await expectFocus(() => screen.getByRole('link', { name: 'Noise' }))
 })
 
-test('after the last row it stands on the one before', async () => {
+test('after the last row the one before has it', async () => {
   lose('Delete Leak', { from: ['Burr', 'Leak'], to: ['Burr'] })
   await expectFocus(() => screen.getByRole('link', { name: 'Burr' }))
 })
 
-test('after the only row it stands on the first thing to do in that part of the page', async () => {
+test('after the only row the first focusable element in that part of the page has it', async () => {
   lose('Delete Leak', { from: ['Leak'], to: [] })
   await expectFocus(() => screen.getByRole('button', { name: 'Add' }))
 })
 
-test('after a page it stands on the page that came', async () => {
+test('after a page the new page has it', async () => {
   lose('Delete Leak', { from: ['Leak'] })
   await expectFocus(() => screen.getByRole('main'))
 })
 
-test('a second loss is found, too', async () => {
+test('a second loss is handled, too', async () => {
   const { rerender } = render(<Shell rows={['Burr', 'Leak', 'Noise']} />)
   screen.getByRole('button', { name: 'Delete Burr' }).focus()
   rerender(<Shell rows={['Leak', 'Noise']} />)
@@ -100,7 +100,7 @@ test('a second loss is found, too', async () => {
   await expectFocus(() => screen.getByRole('link', { name: 'Noise' }))
 })
 
-test('what somebody else takes is not taken away', async () => {
+test('the focus is left alone when something else took it', async () => {
   const { rerender } = render(<Shell rows={['Leak', 'Noise']} />)
   screen.getByRole('button', { name: 'Delete Leak' }).focus()
   rerender(<Shell rows={['Noise']} />)
@@ -109,7 +109,7 @@ test('what somebody else takes is not taken away', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Sidebar' }))
 })
 
-test('who clicked beside everything is left alone', async () => {
+test('a click on the background moves no focus', async () => {
   const { rerender } = render(<Shell rows={['Leak', 'Noise']} />)
   screen.getByRole('button', { name: 'Delete Leak' }).focus()
   await userEvent.click(screen.getByText('Yokoten'))
@@ -118,7 +118,7 @@ test('who clicked beside everything is left alone', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-test('in a dialog it goes from what was taken out to its neighbour, and from the last one to what adds another', async () => {
+test('in a dialog it moves from a removed item to its neighbour, and from the last one to the button that adds another', async () => {
   const view = (photos: string[]) => (
     <>
       <Shell rows={['Leak']} />
@@ -133,7 +133,7 @@ test('in a dialog it goes from what was taken out to its neighbour, and from the
   await expectFocus(() => screen.getByRole('button', { name: 'Choose photos' }))
 })
 
-test('a dialog that closes gives the keyboard back itself', async () => {
+test('a dialog that closes restores the focus itself', async () => {
   const { rerender } = render(
     <>
       <Shell rows={['Leak']} />
@@ -146,13 +146,13 @@ test('a dialog that closes gives the keyboard back itself', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-/** As browsers do: what is disabled loses the keyboard; jsdom leaves it there. */
+/** As browsers do: a disabled element loses the focus; in jsdom it does not. */
 function disable(button: HTMLButtonElement) {
   button.disabled = true
   button.blur()
 }
 
-/** A button of the list's, at work as the library's buttons are. */
+/** A button of the list, in its loading state like the library's buttons. */
 async function putToWork(): Promise<HTMLButtonElement> {
   render(<Shell rows={['Leak']} />)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Leak' })
@@ -164,14 +164,14 @@ async function putToWork(): Promise<HTMLButtonElement> {
   return button
 }
 
-test('a button that was at work has the keyboard again', async () => {
+test('a button that was loading gets the focus back', async () => {
   const button = await putToWork()
   button.disabled = false
   delete button.dataset['loading']
   await expectFocus(() => button)
 })
 
-test('a button that has nothing more to do after its work leaves the keyboard to what stands beside it', async () => {
+test('a button that stays disabled after loading passes the focus to its neighbour', async () => {
   const button = await putToWork()
   delete button.dataset['loading']
   await expectFocus(() => screen.getByRole('link', { name: 'Leak' }))
@@ -185,7 +185,7 @@ test('so does one that is disabled at once', async () => {
   await expectFocus(() => screen.getByRole('link', { name: 'Leak' }))
 })
 
-test('after an editor in a row it stands in that row, and not at the top of the list', async () => {
+test('after an editor in a row the focus is in that row, not at the top of the list', async () => {
   const view = (isEditing: boolean) => (
     <Shell rows={['Burr']}>
       <li>

@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 
-/** Back to the page before; to `list` for those who came by an address. */
+/** Returns a function that goes back to the previous page, or to `list` for people who opened the page by its address. */
 export function useGoBack(list: '/cases' | '/cars'): () => void {
   const router = useRouter()
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true]'
 
 /**
- * Whether what stands at the top or bottom edge of the screen lies over the field that somebody writes in, or over the button that
- * sends it: then it belongs at the other edge.
+ * Whether an element at the top or bottom edge of the screen covers the focused field, or the button that submits it: it then
+ * belongs at the other edge.
  */
 export function useIsInTheWay(shown: RefObject<HTMLElement | null>): boolean {
   const [isAcross, setAcross] = useState(false)
@@ -25,10 +25,10 @@ export function useIsInTheWay(shown: RefObject<HTMLElement | null>): boolean {
   return isAcross
 }
 
-/** Whether it would where it usually stands: across, it stands as far from the other edge. */
+/** Whether it would cover the field in its usual position; at the other edge it has the same distance from that edge. */
 function liesOverField({ top, bottom, left, right }: DOMRect, isAcross: boolean): boolean {
   const field = document.activeElement
-  // Pressing the button focuses it: it must not be covered before it is let go.
+  // Pressing the button focuses it: it must not be covered before it is released.
   if (!field?.matches(`${fields}, [type=submit]`)) return false
   const usual = isAcross ? { top: innerHeight - bottom, bottom: innerHeight - top } : { top, bottom }
   return [field, ...buttonsThatSend(field)].some((one) => {

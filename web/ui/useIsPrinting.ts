@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: a list that draws only what is near the eye draws all of it then. */
+/** Whether the page is being printed: a virtualised list renders all its items then. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The paper is laid out as soon as the listeners have returned.
+    // The print layout happens as soon as the listeners have returned.
     const before = () => flushSync(() => setPrinting(true))
     const after = () => setPrinting(false)
     window.addEventListener('beforeprint', before)

@@ -1,4 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether a media query holds, known from the first drawing on: a value to begin with would draw the wide screen on a phone first. */
+/**
+ * Whether a media query matches, known from the first render: an initial value would render the wide layout on a phone first.
+ */
 export const useMedia = (query: string): boolean => useMediaQuery(query, undefined, { getInitialValueInEffect: false })

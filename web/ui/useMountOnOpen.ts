@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Components that are loaded once, when the first of them is about to open. */
+/** Components that are loaded once, when one of them is first opened. */
 type LazyParts<Parts> = { here: Parts | null; load: () => Promise<Parts> }
 
 export function lazyParts<Parts>(load: () => Promise<Parts>): LazyParts<Parts> {
@@ -27,7 +27,7 @@ export function useMountOnOpen<Parts>(parts: LazyParts<Parts>, locked = false) {
   }
   function press(): void {
     if (locked) return
-    // Safari gives a pressed button no focus.
+    // Safari does not focus a pressed button.
     control.current?.focus()
     if (parts.here) build(parts.here)
     else void parts.load().then(build)

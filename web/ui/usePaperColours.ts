@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const attribute = 'data-mantine-color-scheme'
 
-/** Paper is white: while the page is printed it has the light colours, whatever the screen has. */
+/** Uses the light colours while the page is printed, whatever the screen has: paper is white. */
 export function usePaperColours(): void {
   useEffect(() => {
     const { documentElement } = document

@@ -15,7 +15,7 @@ type Saving<Rec extends Editable, Values extends object, Edit extends object> = 
   form: {
     start: EditStart<Values>
     values: Values
-    /** Shows what is wrong and leads to the first of it; answers whether anything is. */
+    /** Shows the errors and focuses the first; returns whether there are any. */
     show: (errors: FieldErrors<keyof Values & string>) => boolean
     rebase: (start: EditStart<Values>, merged: Values) => void
   }
@@ -24,17 +24,17 @@ type Saving<Rec extends Editable, Values extends object, Edit extends object> = 
     isPending: boolean
     error: Error | null
   }
-  /** After the record was saved, or when there was nothing to save. */
+  /** Called after the record was saved, or when there was nothing to save. */
   onSaved: () => unknown
-  /** Asks, once nothing is wrong with it, whether an edit shall be sent; when it shall not, the form stays as it is. */
+  /** Asks for confirmation of a valid edit; if declined, the form stays as it is. */
   confirm?: (edit: Edit) => Promise<boolean>
-  /** Keeps what somebody else saved in other fields without asking; left out, every newer version is asked about. */
+  /** Keeps what somebody else saved in other fields without asking; by default every newer version is asked about. */
   keepsOthers?: boolean
 }
 
 /**
- * Saves what was changed in a form and nothing else, with the version that was read. Who saves second is asked which words hold:
- * `conflict` is that dialog. It stands outside of the form, which would hear its keys.
+ * Saves only what was changed in a form, with the version that was loaded. If somebody else has saved first, `conflict` is
+ * the dialog that asks which values to keep. Render it outside the form, which would otherwise handle its keys.
  */
 export function useSaveEdit<Rec extends Editable, Values extends object, Edit extends object>({
   record,
@@ -79,7 +79,7 @@ export function useSaveEdit<Rec extends Editable, Values extends object, Edit ex
   return {
     isBusy: editing.isPending,
     refusal: <FormRefusal error={currentRecord(editing.error, record.shape) ? null : editing.error} />,
-    /** Shows what is wrong, these complaints among it, or saves. */
+    /** Shows the errors, `complaints` included, or saves. */
     save: (complaints?: FieldErrors<keyof Values & string>) => void save(form.start, form.values, complaints),
     conflict: theirs && (
       <ConflictDialog

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '../../contract/activity.ts'
 
-/** Milliseconds. A record and its history are written at the same moment, of which one is read rounded, the other cut. */
+/**
+ * Milliseconds. A record and its history are written at the same moment, but one time is rounded when read, the other
+ * truncated.
+ */
 const rounding = 1
 
 type Savers = {
-  /** Who saved the version; null while that is not known, or where nobody did: a server changes records, too. */
+  /** Who saved the version; null while unknown, or where nobody did: the server changes records, too. */
   last: string | null
-  /** Who changed a field last, up to that version. */
+  /** Who last changed a field, up to that version. */
   of: (field: string) => string | null
 }
 
 /**
- * Names who saved a version of a record that somebody met while editing. `read` answers what happened to the record, newest
- * first, what happened to others between; it is called once for each version.
+ * Finds who saved a version of a record that was met as a conflict while editing. `read` returns the activity, newest first,
+ * in which entries of other records may occur; it is called once per version.
  */
 export function useSavers(record: { id: string; updatedAt: string }, read: () => Promise<Activity[]>): Savers {
   const { id, updatedAt } = record

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { FieldErrors } from './formValues.ts'
 
-/** Writes what is wrong beside its fields and goes to the first of them. Answers whether anything is. */
+/** Shows the errors beside their fields and focuses the first. Returns whether there are any. */
 export function useShowErrors<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
 ): (errors: FieldErrors<keyof Values & string>) => boolean {

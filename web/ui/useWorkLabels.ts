@@ -17,10 +17,10 @@ export const workLabels = (t: TFunction) => ({
   businessImpact: inWords(t, businessImpactWords),
 })
 
-/** The words for values that cases, CARs and tasks share, and for the status of a case, which all of them show. */
+/** Words for the values that cases, CARs and tasks share, and for the status of a case, which all of them show. */
 export const useWorkLabels = memoPerLanguage(workLabels)
 
-/** What a menu or select offers, in the contract's order. */
+/** Options of a menu or select, in the contract's order. */
 export function optionsOf<Value extends string>(
   values: readonly Value[],
   words: Record<Value, string>,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './PhotoDrawing.module.css'
 import { StageButton } from './StageButton.tsx'
 
-/** Asks, in the place of the tools, whether what was drawn may go. The answer that loses nothing is the one at hand. */
+/** Replaces the tools with a question whether to discard the drawing. Keeping it is the default. */
 export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const { t } = useTranslation()
   return (

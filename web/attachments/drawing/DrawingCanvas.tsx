@@ -20,7 +20,7 @@ type DrawingCanvasProps = {
   shapes: readonly Shape[]
   tool: Tool
   ink: Ink
-  /** A shape that is moved by keys and not set yet. */
+  /** A shape that is being moved by keys and not placed yet. */
   pending: Shape | null
   onPending: (shape: Shape | null) => void
   onShape: (shape: Shape) => void
@@ -36,7 +36,7 @@ const directions: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The photo under the hand: a drag draws, a tap sets a mark of its own size, keys place and move one. */
+/** The photo being drawn on: a drag draws, a tap places a mark of default size, keys place and move one. */
 export function DrawingCanvas(props: DrawingCanvasProps) {
   const { ground, shapes, tool, ink, pending, onPending, onShape, colours, hintId, ref } = props
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ export function DrawingCanvas(props: DrawingCanvasProps) {
   })
 
   function start(event: PointerEvent): void {
-    // One finger draws; a second one, or the palm of the hand, does not.
+    // Ignores a second finger and the palm.
     if (pointer.current !== null || event.button !== 0) return
     if (pending) onShape(pending)
     pointer.current = event.pointerId
@@ -110,7 +110,7 @@ export function DrawingCanvas(props: DrawingCanvasProps) {
   )
 }
 
-/** Where on the picture a pointer is; the picture stands in the middle of its place, as large as it fits. */
+/** The pointer's position on the picture, which is centred and as large as fits. */
 function placeOf({ clientX, clientY }: PointerEvent, size: Size, canvas: Element | null): Point {
   const seen = canvas?.getBoundingClientRect() ?? new DOMRect(0, 0, size.width, size.height)
   const scale = Math.min(seen.width / size.width, seen.height / size.height)

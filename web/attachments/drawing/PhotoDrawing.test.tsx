@@ -27,7 +27,7 @@ const photo = () => screen.findByRole('application', { name: 'Photo to draw on' 
 const button = (name: string) => screen.getByRole('button', { name })
 const said = () => screen.getByRole('status').textContent
 
-test('the photo has the keyboard as soon as it is read, and no tool before', async () => {
+test('the photo receives the focus once loaded, and no tool before that', async () => {
   const read = Promise.withResolvers<HTMLCanvasElement>()
   vi.mocked(readBaseImage).mockReturnValue(read.promise)
   await open()
@@ -37,7 +37,7 @@ test('the photo has the keyboard as soon as it is read, and no tool before', asy
   await waitFor(() => expect(document.activeElement).toBe(drawn))
 })
 
-test('keys alone set a mark: begun in the middle, moved, resized, set, taken back and again', async () => {
+test('with keys alone a mark is begun in the middle, moved, resized, placed, undone and redone', async () => {
   const { hand, onDone } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Circle' }))
   await hand.click(button('Yellow'))
@@ -58,7 +58,7 @@ test('keys alone set a mark: begun in the middle, moved, resized, set, taken bac
   ])
 })
 
-test('a mark that is not set yet is dropped by Escape, and kept by Done', async () => {
+test('a mark that is not placed yet is dropped by Escape, and kept by Done', async () => {
   const { hand, onDone } = await open()
   ;(await photo()).focus()
   await hand.keyboard(' {Escape}')
@@ -68,7 +68,7 @@ test('a mark that is not set yet is dropped by Escape, and kept by Done', async 
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('a step back takes the mark that is not set yet and no other, by key as by button', async () => {
+test('undo removes the unplaced mark and no other, by key as by button', async () => {
   const { hand } = await open()
   ;(await photo()).focus()
   await hand.keyboard('{Enter}{Enter}{Enter}{Control>}z{/Control}')
@@ -78,7 +78,7 @@ test('a step back takes the mark that is not set yet and no other, by key as by 
   expect(said()).toMatch(/^1 mark/)
 })
 
-test('leaving it gives the keyboard back to what opened it', async () => {
+test('closing restores the focus', async () => {
   function Photo() {
     const [isDrawing, setDrawing] = useState(false)
     return (
@@ -104,7 +104,7 @@ test('leaving it gives the keyboard back to what opened it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button('Draw')))
 })
 
-test('cancelling asks only when something would be lost', async () => {
+test('cancelling asks for confirmation only when something would be lost', async () => {
   const { hand, onCancel } = await open()
   ;(await photo()).focus()
   await hand.keyboard('{Enter}{Enter}')
@@ -121,11 +121,11 @@ test('cancelling asks only when something would be lost', async () => {
   expect(onCancel).toHaveBeenCalledOnce()
 })
 
-test('Escape asks, and at the question takes back that one wanted to leave, however often it is pressed', async () => {
+test('Escape asks for confirmation, and while asked returns to the drawing, however often it is pressed', async () => {
   const { hand, onCancel } = await open()
   ;(await photo()).focus()
   await hand.keyboard('{Enter}{Enter}')
-  // Whether the browser is kept from closing the dialog by itself.
+  // Whether the browser is kept from closing the dialog on its own.
   const isKept = () => !fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
   for (let time = 0; time < 2; time += 1) {
     expect(isKept()).toBe(true)
@@ -137,14 +137,14 @@ test('Escape asks, and at the question takes back that one wanted to leave, howe
   expect(said()).toMatch(/^1 mark/)
 })
 
-test('with nothing drawn it is left at once', async () => {
+test('without a drawing it closes at once', async () => {
   const { hand, onCancel } = await open()
   await photo()
   await hand.click(button('Cancel'))
   expect(onCancel).toHaveBeenCalledOnce()
 })
 
-test('a file that is no picture says so and can be left', async () => {
+test('a file that is not an image says so and can be closed', async () => {
   vi.mocked(readBaseImage).mockRejectedValue(new Error('no picture'))
   const { hand, onCancel } = await open()
   expect(await screen.findByText('This photo cannot be drawn on.')).toBeTruthy()
@@ -156,7 +156,7 @@ test('a file that is no picture says so and can be left', async () => {
 const original = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Also send the photo without these marks' })
 
-test('only the marked picture is sent unless somebody asks for the other, too', async () => {
+test('only the marked picture is sent unless the original is requested, too', async () => {
   const { hand, onDone } = await open()
   ;(await photo()).focus()
   await hand.keyboard('{Enter}{Enter}')
@@ -168,7 +168,7 @@ test('only the marked picture is sent unless somebody asks for the other, too', 
   expect(onDone).toHaveBeenLastCalledWith({ blob: copy, hidesParts: false, keepsOriginal: true })
 })
 
-test('with something blurred the picture without marks cannot be asked for, and it says that this is for good', async () => {
+test('with a blurred part the original cannot be requested, and it says that this is permanent', async () => {
   const { hand, onDone } = await open()
   await photo()
   await hand.click(original())

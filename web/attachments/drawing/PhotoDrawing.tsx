@@ -13,26 +13,29 @@ import { useDrawing } from './useDrawing.ts'
 import { useDrawingWords } from './useDrawingWords.ts'
 import { useBaseImage } from './useBaseImage.ts'
 
-/** A drawn copy, a JPEG. */
+/** A copy with the drawing, a JPEG. */
 export type DrawnPicture = {
   blob: Blob
-  /** Something in it was blurred: the picture without the marks must go nowhere. */
+  /** Something in it was blurred: the original must never be sent. */
   hidesParts: boolean
-  /** Whether the picture without the marks is wanted, too. */
+  /** Whether the original is kept, too. */
   keepsOriginal: boolean
 }
 
 type PhotoDrawingProps = {
   picture: Blob
-  /** Whether the picture without the marks is to be sent, too; null where there is no room for it. */
+  /** Whether to send the original, too; null where the number of photos leaves no room for it. */
   keepsOriginal: boolean | null
-  /** The picture has been sent to be read, as it is. */
+  /** The original has already been sent for analysis. */
   wasSent?: boolean
   onDone: (drawn: DrawnPicture) => void
   onCancel: () => void
 }
 
-/** The whole screen for drawing on a photo: arrow, circle, blur. It brings no component library, for the floor screen. */
+/**
+ * A full-screen editor to draw on a photo: arrow, circle, blur. It loads no component library, because the floor screen uses
+ * it.
+ */
 export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, onCancel }: PhotoDrawingProps) {
   const { t } = useTranslation()
   const words = useDrawingWords()
@@ -52,7 +55,7 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
   const [wantsOriginal, setWantsOriginal] = useState(keepsOriginal ?? false)
   const hidesParts = seen.some((shape) => shape.tool === 'blur')
 
-  /** What Escape and a phone's way back do: they answer no question that they were not asked. */
+  /** Escape and a phone's back button never confirm losing the drawing. */
   function goBack(): void {
     if (isLeaving) stay()
     else leave()
@@ -77,7 +80,7 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
   function press(event: KeyboardEvent): void {
     const key = event.key.toLowerCase()
     if (key === 'escape') {
-      // Left to the browser, Escape closes the dialog unasked when it is pressed again.
+      // Otherwise a second Escape would close the dialog without asking.
       event.preventDefault()
       goBack()
       return
@@ -101,7 +104,7 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
         event.preventDefault()
         goBack()
       }}
-      // A phone may close it all the same, at the second way back.
+      // A phone may close it anyway on the second press of the back button.
       onClose={onCancel}
     >
       <p id={hintId} className={classes.hint} role="status">
@@ -168,7 +171,10 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
   )
 }
 
-/** A dialog above everything, other dialogs too, from the moment it is there. The photo has the keyboard as soon as it is read. */
+/**
+ * A modal dialog above everything, including other dialogs, as soon as it is mounted. The photo receives the focus once
+ * loaded.
+ */
 function useOpenDialog(ground: BaseImage | null | undefined) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -185,7 +191,7 @@ function useOpenDialog(ground: BaseImage | null | undefined) {
 
 const photoIn = (dialog: Element | null) => dialog?.querySelector<HTMLElement>('[role="application"]')
 
-/** The inks as the theme has them. */
+/** The ink colours of the theme. */
 function coloursOf(element: Element | null): Colours {
   const style = element ? getComputedStyle(element) : null
   const colour = (name: string) => style?.getPropertyValue(`--ink-${name}`).trim() ?? ''

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import classes from './PhotoDrawing.module.css'
 
-/** A button on the dark stage. Escape in it is not meant for a dialog underneath. */
+/** A button on the dark background. Keeps Escape from reaching a dialog underneath. */
 export function StageButton({ className = '', ...props }: ComponentProps<'button'>) {
   return (
     <button

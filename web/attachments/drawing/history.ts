@@ -1,6 +1,6 @@
 import type { Shape } from './shapes.ts'
 
-/** What is drawn, and every step back and forward. */
+/** The shapes, with undo and redo history. */
 type History = { past: Shape[][]; shapes: Shape[]; future: Shape[][] }
 
 export const nothingDrawn: History = { past: [], shapes: [], future: [] }
@@ -13,7 +13,7 @@ const stepTo = ({ past, shapes }: History, next: Shape[]): History => ({
 
 export const withShape = (history: History, shape: Shape): History => stepTo(history, [...history.shapes, shape])
 
-/** Takes everything away; that can be undone, too. */
+/** Removes everything, which can be undone, too. */
 export const cleared = (history: History): History => (history.shapes.length > 0 ? stepTo(history, []) : history)
 
 export function undone({ past, shapes, future }: History): History {

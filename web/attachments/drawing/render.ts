@@ -3,18 +3,17 @@ import { arrowCorners, boxOf, coverTiles, type Ink, lineWidth, type Shape } from
 /** Longest edge of the drawn copy, in pixels. */
 const longestEdge = 2000
 const jpegQuality = 0.85
-/** Close to each other, so that it reads as blurred on a dark photo as on a bright one. */
+/** Close to each other, so that the cover looks blurred on dark and bright photos alike. */
 const coverShades = { light: '#8d8f92', dark: '#797b7e' }
 
-/** The picture as it is drawn upon, upright and at its final size. */
+/** The picture to draw on, upright and at its final size. */
 export type BaseImage = HTMLCanvasElement
 
 export type Colours = Record<Ink | 'outline', string>
 
 /**
- * Reads a picture as its camera meant it, at most 2000 pixels on its longer edge. What the file said besides (place,
- * time, camera) stays behind.
- * @throws where this browser cannot read it
+ * Decodes a picture upright, with at most 2000 pixels on its longer edge. Metadata (place, time, camera) is dropped.
+ * @throws where this browser cannot decode it
  */
 export async function readBaseImage(picture: Blob): Promise<BaseImage> {
   const read = await createImageBitmap(picture, { imageOrientation: 'from-image' })
@@ -22,7 +21,7 @@ export async function readBaseImage(picture: Blob): Promise<BaseImage> {
   const ground = canvasOf(Math.max(1, Math.round(read.width * scale)), Math.max(1, Math.round(read.height * scale)))
   const pen = ground.getContext('2d')
   if (!pen) throw new Error('There is no canvas to draw on.')
-  // JPEG has no transparency; what was clear would turn black.
+  // JPEG has no transparency; transparent parts would become black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, ground.width, ground.height)
   pen.imageSmoothingQuality = 'high'
@@ -31,7 +30,7 @@ export async function readBaseImage(picture: Blob): Promise<BaseImage> {
   return ground
 }
 
-/** Draws the picture with its shapes: what is blurred first, so that no mark is lost under it. */
+/** Draws the picture with its shapes: blurred parts first, so that no mark is hidden under them. */
 export function render(canvas: HTMLCanvasElement, ground: BaseImage, shapes: readonly Shape[], colours: Colours): void {
   const pen = canvas.getContext('2d')
   if (!pen) return
@@ -54,7 +53,7 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Covers a part of the picture: nothing of what was there goes into the drawn copy. */
+/** Covers a part of the picture: none of its pixels get into the drawn copy. */
 function cover(pen: CanvasRenderingContext2D, ground: BaseImage, shape: Shape): void {
   for (const { x, y, width, height, isDark } of coverTiles(shape, ground)) {
     pen.fillStyle = isDark ? coverShades.dark : coverShades.light
@@ -62,7 +61,7 @@ function cover(pen: CanvasRenderingContext2D, ground: BaseImage, shape: Shape): 
   }
 }
 
-/** A mark in its colour with a dark edge, so that it stands out on snow and on coal. */
+/** A mark in its colour with a dark outline, visible on snow and on coal. */
 function mark(pen: CanvasRenderingContext2D, ground: BaseImage, shape: Shape, colours: Colours): void {
   const width = lineWidth(ground)
   const edge = width * 0.45

@@ -10,11 +10,11 @@ test('a box is the same whichever corner it was drawn from', () => {
   expect(boxOf({ from: circle.to, to: circle.from })).toEqual(boxOf(circle))
 })
 
-test('a place beside the picture counts as its edge', () => {
+test('a position beside the picture counts as its edge', () => {
   expect(within({ x: -4, y: 1300 }, size)).toEqual({ x: 0, y: 1200 })
 })
 
-test('a short drag is a tap, which sets a shape that is large enough to be seen', () => {
+test('a short drag is a tap, which places a shape large enough to be seen', () => {
   expect(isTap({ from: { x: 10, y: 10 }, to: { x: 14, y: 12 } }, size)).toBe(true)
   expect(isTap(circle, size)).toBe(false)
   for (const tool of ['arrow', 'circle', 'blur'] as const) {
@@ -22,7 +22,7 @@ test('a short drag is a tap, which sets a shape that is large enough to be seen'
   }
 })
 
-test('a tapped arrow points at the place, from the side with room', () => {
+test('a tapped arrow points at the position, from the side with room', () => {
   const middle = shapeAt({ x: 100, y: 100 }, 'arrow', 'yellow', size)
   expect(middle.to).toEqual({ x: 100, y: 100 })
   const corner = shapeAt({ x: 1600, y: 1200 }, 'arrow', 'yellow', size)
@@ -45,19 +45,19 @@ test('a resized shape moves one end, no further than the edge', () => {
   expect(resized(circle, { x: 0, y: -900 }, size).to).toEqual({ x: 100, y: 0 })
 })
 
-test('an arrow has its point where it was drawn to, and its shaft begins where it was drawn from', () => {
+test('an arrow points to where it was drawn, and its shaft begins where the drag began', () => {
   const corners = arrowCorners({ from: { x: 0, y: 0 }, to: { x: 200, y: 0 } }, 10)
   expect(corners[0]).toEqual({ x: 200, y: 0 })
   expect(corners.map(({ x }) => x).sort((one, other) => one - other)[0]).toBe(0)
   expect(Math.max(...corners.map(({ y }) => Math.abs(y)))).toBe(30)
 })
 
-test('an arrow of no length is still one', () => {
+test('an arrow of zero length is still drawn', () => {
   const corners = arrowCorners({ from: { x: 5, y: 5 }, to: { x: 5, y: 5 } }, 10)
   expect(corners.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true)
 })
 
-test('every step can be taken back and again, clearing too', () => {
+test('every step can be undone and redone, clearing too', () => {
   const other: Shape = { ...circle, tool: 'arrow' }
   const two = withShape(withShape(nothingDrawn, circle), other)
   expect(undone(two).shapes).toEqual([circle])
@@ -67,7 +67,7 @@ test('every step can be taken back and again, clearing too', () => {
   expect(undone(empty).shapes).toEqual([circle, other])
 })
 
-test('what is drawn after a step back leaves nothing to redo, and there is nothing before nothing', () => {
+test('drawing after an undo leaves nothing to redo, and there is nothing to undo at first', () => {
   const drawn = withShape(undone(withShape(nothingDrawn, circle)), { ...circle, ink: 'yellow' })
   expect(redone(drawn)).toEqual(drawn)
   expect(undone(nothingDrawn)).toEqual(nothingDrawn)
@@ -76,7 +76,7 @@ test('what is drawn after a step back leaves nothing to redo, and there is nothi
 
 const blur: Shape = { tool: 'blur', ink: 'red', from: { x: 300.4, y: 500.7 }, to: { x: 100.2, y: 200.9 } }
 
-test('what covers a blurred part fills all of it, with whole pixels at its edges', () => {
+test('the cover of a blurred part fills all of it, with whole pixels at its edges', () => {
   const tiles = coverTiles(blur, size)
   const covered = (x: number, y: number) =>
     tiles.some((tile) => x >= tile.x && x < tile.x + tile.width && y >= tile.y && y < tile.y + tile.height)

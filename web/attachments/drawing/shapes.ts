@@ -4,7 +4,7 @@ export type Tool = (typeof tools)[number]
 export const inks = ['red', 'yellow'] as const
 export type Ink = (typeof inks)[number]
 
-/** A place on the picture, in its own pixels. */
+/** A position on the picture, in its own pixels. */
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
 type Box = Point & Size
@@ -12,19 +12,19 @@ type Box = Point & Size
 /** An arrow points from `from` to `to`; circle and blur fill the box between the two. */
 export type Shape = { tool: Tool; ink: Ink; from: Point; to: Point }
 
-/** Width of a line on a picture of this size: as thick to the eye on a small picture as on a large one. */
+/** Line width relative to the picture's size, so that lines look equally thick on small and large pictures. */
 export const lineWidth = ({ width, height }: Size): number => Math.max(3, Math.max(width, height) / 110)
 
 /** Edge of the squares that cover a blurred part. */
 const tileSize = ({ width, height }: Size): number => Math.max(8, Math.round(Math.max(width, height) / 36))
 
 /**
- * The squares that cover a blurred part, in two shades. They depend on its place and size alone: averages of what is beneath,
- * however coarse, can be compared with guesses, and overlapping ones add up to finer ones.
+ * The squares that cover a blurred part, in two shades. They depend only on its position and size: averages of the pixels
+ * beneath, however coarse, can be compared with guesses, and overlapping ones add up to finer ones.
  */
 export function coverTiles(shape: Pick<Shape, 'from' | 'to'>, size: Size): (Box & { isDark: boolean })[] {
   const box = boxOf(shape)
-  // Whole pixels, outwards: a pixel that is covered in part would keep a part of its colour.
+  // Whole pixels, rounded outwards: a partly covered pixel would reveal a part of its colour.
   const [left, top] = [Math.floor(box.x), Math.floor(box.y)]
   const right = Math.min(size.width, Math.max(left + 1, Math.ceil(box.x + box.width)))
   const bottom = Math.min(size.height, Math.max(top + 1, Math.ceil(box.y + box.height)))
@@ -48,22 +48,22 @@ export function boxOf({ from, to }: Pick<Shape, 'from' | 'to'>): Box {
   }
 }
 
-/** The place itself, or the nearest one on the picture. */
+/** The position itself, or the nearest one on the picture. */
 export const within = ({ x, y }: Point, { width, height }: Size): Point => ({
   x: Math.min(Math.max(x, 0), width),
   y: Math.min(Math.max(y, 0), height),
 })
 
-/** Whether a drag was too short to have been meant as one. */
+/** Whether a drag was too short to be intended as one. */
 export function isTap({ from, to }: Pick<Shape, 'from' | 'to'>, size: Size): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) < Math.max(size.width, size.height) / 60
 }
 
-/** The shape that a tap sets: an arrow that points at the place, a circle or a blurred part around it. */
+/** The shape that a tap places: an arrow that points at the position, a circle or a blurred part around it. */
 export function shapeAt(place: Point, tool: Tool, ink: Ink, size: Size): Shape {
   const reach = Math.min(size.width, size.height) / 5
   if (tool === 'arrow') {
-    // From the side on which there is room.
+    // From the side with room.
     const away = (at: number, whole: number) => (at + reach <= whole ? at + reach : at - reach)
     return { tool, ink, from: { x: away(place.x, size.width), y: away(place.y, size.height) }, to: within(place, size) }
   }
@@ -83,13 +83,13 @@ export function moved(shape: Shape, by: Point, size: Size): Shape {
   return { ...shape, from: shifted(shape.from), to: shifted(shape.to) }
 }
 
-/** The shape with its second end elsewhere: an arrow turned, a circle or blurred part larger or smaller. */
+/** The shape with its second end moved: an arrow turned, a circle or blurred part resized. */
 export const resized = (shape: Shape, by: Point, size: Size): Shape => ({
   ...shape,
   to: within({ x: shape.to.x + by.x, y: shape.to.y + by.y }, size),
 })
 
-/** The corners of an arrow with a shaft and a head, its point first. */
+/** The corners of an arrow with shaft and head, beginning with its point. */
 export function arrowCorners({ from, to }: Pick<Shape, 'from' | 'to'>, width: number): Point[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }

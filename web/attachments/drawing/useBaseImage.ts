@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type BaseImage, readBaseImage } from './render.ts'
 
-/** The picture to draw on: undefined until it is read, null when it cannot be. */
+/** The picture to draw on: undefined while loading, null when it cannot be decoded. */
 export function useBaseImage(picture: Blob): BaseImage | null | undefined {
   const [ground, setGround] = useState<BaseImage | null>()
   useEffect(() => {

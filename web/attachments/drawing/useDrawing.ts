@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cleared, nothingDrawn, redone, undone, withShape } from './history.ts'
 import type { Shape } from './shapes.ts'
 
-/** What is drawn on a photo, the shape that is moved by keys and not set yet, and the steps back and forward. */
+/** The state of drawing on a photo: shapes, the shape that is being moved by keys and not placed yet, undo and redo. */
 export function useDrawing() {
   const [history, setHistory] = useState(nothingDrawn)
   const [pending, setPending] = useState<Shape | null>(null)
@@ -14,13 +14,13 @@ export function useDrawing() {
     shapes: history.shapes,
     pending,
     setPending,
-    /** All that is seen: the shapes that are set, and the pending one. */
+    /** Everything visible: the placed shapes, and the pending one. */
     seen: pending ? [...history.shapes, pending] : history.shapes,
     add(shape: Shape): void {
       setPending(null)
       setHistory((before) => withShape(before, shape))
     },
-    // Null where there is no such step. The pending shape is the first that goes.
+    // Null if there is nothing to undo. The pending shape is removed first.
     undo: pending ? () => setPending(null) : history.past.length > 0 ? step(undone) : null,
     redo: history.future.length > 0 ? step(redone) : null,
     clear: history.shapes.length > 0 ? step(cleared) : null,

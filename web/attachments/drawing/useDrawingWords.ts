@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Tool } from './shapes.ts'
 
-/** What the line above the photo says. */
+/** The texts of the line above the photo. */
 export function useDrawingWords() {
   const { t } = useTranslation()
   const pending: Record<Tool, string> = {
@@ -17,7 +17,7 @@ export function useDrawingWords() {
   }
   return {
     pending,
-    /** `blurred` says what to know about the blurred parts among the marks; false without any. */
+    /** `blurred` selects what to say about blurred parts among the marks; false without any. */
     drawn: (count: number, blurred: keyof typeof hiding | false): string => {
       if (count === 0)
         return t('Drag across the photo or tap to place a mark. With the keyboard, press Enter to start one.')

@@ -1,20 +1,20 @@
 import { vi } from 'vitest'
 
-/** One upload as it arrived, waiting for its answer. */
+/** An upload that waits for its response. */
 type HeardUpload = {
   id: string
   file: File
-  /** Tells how far it is, 0 to 1. */
+  /** Reports progress, 0 to 1. */
   progress(share: number): void
-  /** Stores it and answers its address. */
+  /** Stores the file and returns its address. */
   store(): string
   refuse(status: number, detail: string): void
-  /** Nothing answers. */
+  /** Fails without a response. */
   lose(): void
   aborted: boolean
 }
 
-/** Stands in for the server's end of uploads; each waits until the test answers it. */
+/** Replaces the server's end of uploads; each waits until the test responds. */
 export function fakeUploads() {
   const heard: HeardUpload[] = []
 
@@ -65,7 +65,9 @@ export function fakeUploads() {
 
 type Bitmap = { width: number; height: number; close: () => void }
 
-/** A browser that draws: every picture has this size and becomes a JPEG of `jpeg`. Answers the sizes it was drawn in. */
+/**
+ * A browser that draws: every picture has this size and becomes a JPEG of `jpeg`. Returns the sizes at which it was drawn.
+ */
 export function fakeDrawing(picture: { width: number; height: number }, jpeg = 'small') {
   const drawn: { width: number; height: number }[] = []
   const options: unknown[] = []
@@ -85,5 +87,5 @@ export function fakeDrawing(picture: { width: number; height: number }, jpeg = '
   return { drawn, options }
 }
 
-/** A photo as a camera makes it: larger than what becomes of it. */
+/** A photo as from a camera: larger than its scaled copy. */
 export const photo = (name: string, type = 'image/jpeg'): File => new File(['a large photo'.repeat(20)], name, { type })

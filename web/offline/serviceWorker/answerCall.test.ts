@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('one tap on a notification says that one is coming', async () => {
+test('one tap on a notification acknowledges the call', async () => {
   server.on(callCalls.acknowledgeCall, aCall({ state: 'acknowledged' }))
   expect(await answerCall('3f2a91bc-0000-4000-8000-000000001042')).toBe(true)
   expect(server.requestsTo(callCalls.acknowledgeCall)[0]?.params).toEqual({

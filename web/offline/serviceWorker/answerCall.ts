@@ -1,7 +1,10 @@
-/** Milliseconds for the answer: later than that a browser would not let the app be opened instead. */
+/** Milliseconds to wait for the response: after that a browser would no longer allow opening the app instead. */
 const requestTimeout = 3000
 
-/** Says that the signed-in person is coming to a call. Answers false where nobody is signed in, the call is over, or no server answers. */
+/**
+ * Acknowledges a call in the name of the signed-in person. Resolves to false where nobody is signed in, the call is over, or
+ * the server does not respond.
+ */
 export async function answerCall(caseId: string): Promise<boolean> {
   try {
     const answer = await fetch(`/api/cases/${encodeURIComponent(caseId)}/call/acknowledge`, {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let reload: (() => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Said once a newer build is on this device; `take` starts the page again with it. */
+/** Reports that a newer build is on this device; `take` reloads the page with it. */
 export function reportNewVersion(take: () => void): void {
   reload = take
   for (const listener of listeners) listener()
@@ -14,5 +14,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Starts the page again with the newer build; null while there is none. */
+/** Reloads the page with the newer build; null while there is none. */
 export const useNewVersion = (): (() => void) | null => useSyncExternalStore(subscribe, () => reload)

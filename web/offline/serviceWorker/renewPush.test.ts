@@ -7,7 +7,7 @@ const ours = 'BOur-own_key'
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer
 
-/** A browser that takes messages at an address, or nowhere; asked anew it takes them at another. */
+/** A browser subscribed to push messages at an endpoint, or to none; it subscribes anew at another endpoint. */
 function browserAt(endpoint: string | null, key: string | null = ours) {
   const at = (address: string) => ({
     endpoint: address,
@@ -18,7 +18,7 @@ function browserAt(endpoint: string | null, key: string | null = ours) {
   const subscribe = vi.fn(async () => at('https://push.example.com/anew'))
   const there = endpoint === null ? null : at(endpoint)
   const manager = { getSubscription: async () => there, subscribe }
-  // Only what is used of it.
+  // Only the members that are used.
   return { manager: manager as unknown as PushManager, subscribe, unsubscribe: there?.unsubscribe }
 }
 
@@ -34,8 +34,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const told = () => server.requestsTo(pushCalls.switchPushOn).map(({ body }) => (body as { endpoint: string }).endpoint)
 
-describe('where messages are switched on', () => {
-  test('nothing is said while the server has the right address', async () => {
+describe('where push messages are on', () => {
+  test('nothing is sent while the server has the right endpoint', async () => {
     server.on(pushCalls.readPushDevice, on)
     const { manager, subscribe } = browserAt(known)
     await renewPush(manager)
@@ -43,7 +43,7 @@ describe('where messages are switched on', () => {
     expect(told()).toEqual([])
   })
 
-  test('the server is told of the address to which the browser moved', async () => {
+  test('a new endpoint of the browser is sent to the server', async () => {
     server.on(pushCalls.readPushDevice, on)
     const { manager, subscribe } = browserAt('https://push.example.com/moved')
     await renewPush(manager)
@@ -51,7 +51,7 @@ describe('where messages are switched on', () => {
     expect(told()).toEqual(['https://push.example.com/moved'])
   })
 
-  test('a browser that lost its address asks for one', async () => {
+  test('a browser that lost its subscription subscribes again', async () => {
     server.on(pushCalls.readPushDevice, on)
     const { manager, subscribe } = browserAt(null)
     await renewPush(manager)
@@ -59,7 +59,7 @@ describe('where messages are switched on', () => {
     expect(told()).toEqual(['https://push.example.com/anew'])
   })
 
-  test('an address that was made for other keys of the server is given up for one of these', async () => {
+  test('a subscription made for other keys of the server is replaced', async () => {
     server.on(pushCalls.readPushDevice, on)
     const { manager, unsubscribe } = browserAt(known, 'Banother-one')
     await renewPush(manager)
@@ -67,14 +67,14 @@ describe('where messages are switched on', () => {
     expect(told()).toEqual(['https://push.example.com/anew'])
   })
 
-  test('a browser that does not tell its keys is believed', async () => {
+  test('a browser that does not reveal its keys is trusted', async () => {
     server.on(pushCalls.readPushDevice, on)
     await renewPush(browserAt(known, null).manager)
     expect(told()).toEqual([])
   })
 })
 
-test('an address that the push service let go of is asked for anew', async () => {
+test('an endpoint that the push service dropped is replaced', async () => {
   server.on(pushCalls.readPushDevice, { ...on, isOn: false, isLost: true, endpoint: null })
   const { manager, unsubscribe } = browserAt(known)
   await renewPush(manager)

@@ -4,8 +4,8 @@ import type { PushDevice, pushCalls } from '../../../contract/push.ts'
 const address = '/api/notifications/device'
 
 /**
- * Has the server send messages where this browser takes them now, if the person switched them on: browsers move the place by
- * themselves, push services let go of it, and a server may have new keys. Throws when server or push service cannot be asked.
+ * Updates the server's endpoint of this browser, if the person switched push messages on: browsers change endpoints on their
+ * own, push services drop them, and a server may have new keys. Throws when the server or the push service cannot be reached.
  */
 export async function renewPush(pushManager: PushManager): Promise<void> {
   const answer = await fetch(address)
@@ -20,7 +20,7 @@ export async function renewPush(pushManager: PushManager): Promise<void> {
   await fetch(address, { method: 'PUT', headers, body: JSON.stringify(device) })
 }
 
-/** Asks the browser where messages go from now on. One that was made for other keys of the server would never be heard from. */
+/** Subscribes the browser anew. A subscription made for other keys of the server would never deliver anything. */
 export async function resubscribe(pushManager: PushManager, publicKey: string): Promise<PushDevice> {
   await (await pushManager.getSubscription())?.unsubscribe()
   return deviceOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
@@ -31,7 +31,7 @@ function deviceOf(subscription: PushSubscription): PushDevice {
   return { endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
 }
 
-/** Whether it was made for these keys of the server, as far as the browser tells. */
+/** Whether it was made for these keys of the server, as far as the browser reveals them. */
 function isFor({ options: { applicationServerKey: key } }: PushSubscription, publicKey: string): boolean {
   if (!key) return true
   const text = btoa(String.fromCharCode(...new Uint8Array(key)))

@@ -4,13 +4,13 @@ import { renewPush } from './renewPush.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What a shown message is about. */
+/** The data of a shown notification. */
 type Shown = Pick<PushMessage, 'path' | 'call'>
 
-/** Buttons of a notification, which the types of the language do not know yet. */
+/** Buttons of a notification, which TypeScript's types lack so far. */
 type WithActions = NotificationOptions & { actions?: { action: string; title: string }[]; renotify?: boolean }
 
-/** Shows what the server sends to this device, also while no page is open, and opens what it is about when it is tapped. */
+/** Shows push messages on this device, even while no page is open, and opens their page when tapped. */
 export function showPushNotifications(): void {
   self.addEventListener('push', (event) => {
     const message = event.data?.json() as PushMessage | undefined
@@ -35,7 +35,7 @@ export function showPushNotifications(): void {
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(self.registration.pushManager)))
 }
 
-/** A call stays until somebody has seen it, and can be answered where it is shown. */
+/** A call stays until somebody has seen it, and can be acknowledged in the notification. */
 const callOptions = ({ come: title, open: other }: NonNullable<PushMessage['call']>): WithActions => ({
   requireInteraction: true,
   renotify: true,
@@ -45,7 +45,7 @@ const callOptions = ({ come: title, open: other }: NonNullable<PushMessage['call
   ],
 })
 
-/** Says that one is coming, without opening the app; where that fails the app opens and says what is wrong. */
+/** Acknowledges the call without opening the app; if that fails, opens the app, which shows why. */
 async function come(
   { tag, title, lang }: Notification,
   call: NonNullable<PushMessage['call']>,
@@ -59,7 +59,7 @@ async function come(
   await self.registration.showNotification(call.coming, { body: title, tag, lang, icon: '/icon-192.png', data })
 }
 
-/** A page that shows it already comes to the front; no other one is led away from what somebody may be writing there. */
+/** A page that already shows it is focused; no other page is navigated away from what somebody may be writing there. */
 async function open(path: string): Promise<void> {
   const { href, origin } = new URL(path, self.location.origin)
   if (origin !== self.location.origin) return

@@ -1,2 +1,2 @@
-/** Where the service worker keeps small pictures, and what signing out removes. */
+/** Name of the service worker's cache of thumbnails, which signing out deletes. */
 export const thumbnailCache = 'thumbnails'

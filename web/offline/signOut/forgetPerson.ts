@@ -3,7 +3,7 @@ import { noteCacheOwner } from '../cacheOwner.ts'
 import { forgetQueries } from '../restoreQueries.ts'
 import { forgetPreferences } from '../../i18n/preferences.ts'
 
-/** What belongs to the device and not to a person; everything else that was written down goes. */
+/** Keys that belong to the device rather than to a person; everything else stored is removed. */
 const ofDevice = new Set([
   'signed-out',
   'colour-scheme',
@@ -14,12 +14,12 @@ const ofDevice = new Set([
   'floor-station',
   'quick-case.spent',
 ])
-/** The databases of this browser with a person's records. What waits in `outbox` was asked about. */
+/** The databases of this browser with a person's records. What waits in `outbox` was confirmed before. */
 const databases = ['reading', 'quick-case']
 
 /**
- * Removes what a person leaves on this device: what they read, drafts with their photos, what they opened last, small pictures,
- * and where messages to them go. Never throws.
+ * Removes what a person leaves on this device: what they read, drafts with their photos, what they last opened, thumbnails,
+ * and the push subscription. Never throws.
  */
 export async function forgetPerson(): Promise<void> {
   noteCacheOwner(null)
@@ -28,17 +28,17 @@ export async function forgetPerson(): Promise<void> {
   await Promise.allSettled([forgetQueries(), forgetPushes(), ...databases.map(emptied)])
 }
 
-/** What this tab and, for all tabs, this browser have written down. */
+/** Clears what this tab and, for all tabs, this browser have stored. */
 export function forgetStored(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!ofDevice.has(key)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }
 
-/** Emptied and not deleted: a deletion would wait for other tabs. */
+/** Cleared rather than deleted: a deletion would wait for other tabs. */
 async function emptied(name: string): Promise<void> {
   if (typeof indexedDB.databases === 'function') {
     const known = await indexedDB.databases()
@@ -53,7 +53,7 @@ async function emptied(name: string): Promise<void> {
   database.close()
 }
 
-/** The browser forgets where messages went: the server may not hear for long that they are not to come any more. */
+/** Unsubscribes the browser: the server may not learn for a long time that messages are no longer wanted. */
 async function forgetPushes(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()

@@ -6,7 +6,7 @@ const key = 'sign-out-token'
 /** Stores the token that ends this session, for a sign-out without a network. It grants no access. */
 export async function storeSignOutToken(): Promise<void> {
   const { token } = await send('GET /api/auth/sign-out-token')
-  // An answer that comes after the sign-out is of the session that is over.
+  // A response that arrives after signing out belongs to the previous session.
   if (!isSignedOutHere()) localStorage.setItem(key, token)
 }
 

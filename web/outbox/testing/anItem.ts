@@ -5,7 +5,7 @@ export const jonas = { id: 'jonas', name: 'Jonas Keller' }
 
 export const create = (title: string): Step => ({ method: 'POST', path: '/api/cases', body: { title } })
 
-/** A report of Ada's, unless said otherwise. */
+/** A report of Ada's by default. */
 export const anItem = (title: string, fields: Partial<NewOutboxItem> = {}): NewOutboxItem => ({
   id: title,
   owner: ada,

@@ -12,17 +12,17 @@ import { useUsualDays } from './useUsualDays.ts'
 type DayEditorProps = {
   /** `2026-11-21`, or null. */
   value: string | null
-  /** What no day is called on its button; left out where there has to be one. */
+  /** Label of the button that clears the day; left out where a day is required. */
   none?: string | undefined
   onChoose: (day: string | null) => void
 }
 
-/** A calendar, and the days that are chosen most. */
+/** A calendar, and buttons for the most common days. */
 export default function DayEditor({ value, none, onChoose }: DayEditorProps) {
   const { t, i18n } = useTranslation()
   const today = readerToday()
   const own = useRef<HTMLDivElement>(null)
-  // It may be loaded after its dialog has looked for what gets the focus.
+  // It may be loaded after its dialog has looked for an element to focus.
   useEffect(() => own.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   const usual = useUsualDays()
   return (

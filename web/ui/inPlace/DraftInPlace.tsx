@@ -14,15 +14,15 @@ type Draft<Value> = {
 
 type DraftInPlaceProps<Value> = InPlaceProps & {
   value: Value
-  /** Sends the value, or answers why it cannot be sent. */
+  /** Saves the value, or returns why it is invalid. */
   onSave: (value: Value) => string | undefined
-  /** The field in which it is entered. `close` leaves the draft unsaved. */
+  /** Renders the input. `close` discards the draft. */
   children: (draft: Draft<Value>, close: () => void) => ReactNode
 }
 
 /**
- * A value that opens a field. Enter and leaving it save, Escape does not. What cannot be sent is said beside the field; whoever
- * leaves it like that leaves the value as it was.
+ * A value that opens an input. Enter and blur save, Escape does not. An error is shown beside the input; leaving it with an
+ * error keeps the old value.
  */
 export function DraftInPlace<Value>({ value, onSave, children, ...shown }: DraftInPlaceProps<Value>) {
   const { t } = useTranslation()

@@ -9,13 +9,13 @@ import classes from './InPlace.module.css'
 import { offerAction } from './recordActions.ts'
 
 type InPlaceButtonProps = ComponentPropsWithRef<'button'> & {
-  /** What pressing it does. */
+  /** What the button does. */
   tip: string
-  /** The key that does the same, while this is on the page. */
+  /** A key that does the same while the button is on the page. */
   shortcut?: ShortcutName | undefined
 }
 
-/** A button with a tooltip and a key: pressing the key is pressing the button. */
+/** A button with a tooltip and a keyboard shortcut, which clicks the button. */
 export function InPlaceButton({ tip, shortcut, ref, ...button }: InPlaceButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
   const merged = useMergedRef(own, ref)
@@ -40,7 +40,7 @@ export function InPlaceButton({ tip, shortcut, ref, ...button }: InPlaceButtonPr
 
 type PressedByProps = { shortcut: ShortcutName; label: string; button: RefObject<HTMLButtonElement | null> }
 
-/** Hears the key, and offers the same to the palette. */
+/** Handles the shortcut, and offers the action in the palette. */
 function PressedBy({ shortcut, label, button }: PressedByProps) {
   const press = useCallback(() => {
     button.current?.focus()

@@ -5,14 +5,14 @@ type InPlaceDialogProps = {
   label: string
   opened: boolean
   onChange: (opened: boolean) => void
-  /** It closes, but not by Escape: what was entered is kept. */
+  /** Closed other than by Escape: what was entered is saved. */
   onLeave?: (() => void) | undefined
   /** The button that opens it. */
   target: ReactElement
   children: ReactNode
 }
 
-/** The small dialog in which a value is changed, below its button. Escape leaves the value as it was. */
+/** The small dialog, below its button, in which a value is changed. Escape discards changes. */
 export function InPlaceDialog({ label, opened, onChange, onLeave, target, children }: InPlaceDialogProps) {
   return (
     <Popover

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type ShortcutName, shortcutNames } from '../../browser/shortcuts.ts'
 
-/** What can be done with the record in view by a key; its button is on the page. */
+/** An action on the record in view that has a shortcut; its button is on the page. */
 type RecordAction = { shortcut: ShortcutName; label: string; press: () => void }
 
 let actions: readonly RecordAction[] = []
@@ -13,7 +13,7 @@ function put(next: readonly RecordAction[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Offers an action while its button is on the page. @returns ends that */
+/** Offers an action while its button is on the page. @returns a function that withdraws it */
 export function offerAction(action: RecordAction): () => void {
   put([...actions, action])
   return () => put(actions.filter((one) => one !== action))
@@ -24,5 +24,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The actions whose buttons are on the page, in the order in which the keys are listed. */
+/** The actions whose buttons are on the page, in the order in which the shortcuts are listed. */
 export const useRecordActions = (): readonly RecordAction[] => useSyncExternalStore(subscribe, () => actions)

@@ -9,17 +9,17 @@ import type { FieldErrors } from '../formValues.ts'
 import { refusalText } from '../refusalText.ts'
 import { toast } from '../toast.tsx'
 
-/** A change of a record where it is shown. */
+/** A change of a record made in place. */
 export type InPlaceChange<Rec extends Editable, Values extends object> = {
   id: string
-  /** What was read, and what it shall be. */
+  /** The loaded state, and the new values. */
   from: EditStart<Values>
   values: Values
-  /** What the screen shows at once in place of what it knows of the record. */
+  /** The fields of the record that are updated on the screen immediately. */
   shown: Partial<Rec>
 }
 
-/** Both versions, and what was read before. */
+/** Both versions, and the one that was loaded. */
 export type ConflictProps<Rec, Values> = {
   base: Values
   mine: Values
@@ -30,24 +30,24 @@ export type ConflictProps<Rec, Values> = {
 
 type InPlace<Rec extends Editable, Values extends object, Edit extends object> = {
   record: EditedRecord<Rec, Values, Edit>
-  /** `ConflictDialog` with the record's words. */
+  /** `ConflictDialog` with the record's texts. */
   Conflict: ComponentType<ConflictProps<Rec, Values>>
-  /** The field's name in the reader's language. */
+  /** The field's label in the reader's language. */
   nameOf: (field: keyof Values & string) => string
   /**
-   * Shows the change at once, sends it with `sendKeepingOthers`, and puts it back when it is refused. Answers null when the
-   * change waits for the network.
+   * Shows the change immediately, sends it with `sendKeepingOthers`, and reverts it when it is refused. Resolves to null when
+   * the change waits for the network.
    */
   send: (change: InPlaceChange<Rec, Values>) => Promise<Rec | null>
 }
 
 /**
- * Saves fields of a record where they are shown, each at once. Undo in the toast brings back what was there, unless somebody
- * has changed the field since. Where somebody else had changed the same field first, both versions are shown, and the person
- * says which holds. Needs `DialogRegion` on the page; the control that was used may be gone by then.
- * @param change the fields that change, as their form holds them
- * @param also what else of the record changes with them on the screen, such as the person of an id
- * @param onSettled hears whether it was saved, or is kept until there is a network
+ * Saves fields of a record that are edited in place, each immediately. Undo in the toast restores the previous value, unless
+ * somebody has changed the field since. If somebody else had changed the same field first, both versions are shown and the
+ * person chooses. Needs a `DialogRegion` on the page, since the control that was used may be unmounted by then.
+ * @param change the changed fields, as their form holds them
+ * @param also other fields of the record that change on the screen, such as the person for an id
+ * @param onSettled receives whether it was saved, or is kept until there is a network
  * @returns why it cannot be sent, by field; empty when it is sent
  */
 export function saveInPlace<Rec extends Editable, Values extends object, Edit extends object>(
@@ -103,7 +103,7 @@ export function saveInPlace<Rec extends Editable, Values extends object, Edit ex
   }
 }
 
-/** Brings back what was there before, unless somebody has changed it since; then it says so. */
+/** Restores the previous values, unless somebody has changed them since; then it says so. */
 async function undo<Rec extends Editable, Values extends object, Edit extends object>(
   inPlace: InPlace<Rec, Values, Edit>,
   saved: Rec,

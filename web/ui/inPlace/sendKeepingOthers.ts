@@ -3,8 +3,8 @@ import { differencesOf } from '../conflict.ts'
 import type { Editable, EditedRecord, EditStart } from '../editedRecord.ts'
 
 /**
- * Sends what was changed with the version that was read. Where somebody else has saved other fields meanwhile, theirs are kept
- * and the edit is sent again; where both changed the same field it throws the refusal, which has their version in it.
+ * Sends the changes with the version that was loaded. If somebody else has saved other fields meanwhile, theirs are kept and
+ * the edit is sent again; if both changed the same field, it throws the refusal, which contains their version.
  */
 export async function sendKeepingOthers<Rec extends Editable, Values extends object, Edit extends object, Answer>(
   record: EditedRecord<Rec, Values, Edit>,

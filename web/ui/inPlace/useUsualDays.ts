@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { addDays } from '../../../contract/calendar.ts'
 import { readerToday } from '../../i18n/timeZone.ts'
 
-/** The days that are chosen most, and what they are called. */
+/** The most common days, with their labels. */
 export function useUsualDays(): [label: string, day: string][] {
   const { t } = useTranslation()
   const today = readerToday()

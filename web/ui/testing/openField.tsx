@@ -5,7 +5,10 @@ import { renderScreen } from '../../auth/testing/renderScreen.tsx'
 import type { DecimalInputProps } from '../DecimalInput.tsx'
 import type { Figure } from '../formValues.ts'
 
-/** A field in a form that begins with `start`; `heard` is what the form has of it, undefined while nothing was typed. */
+/**
+ * Renders a field in a form with the initial value `start`; `heard` is the value in the form, undefined until something is
+ * typed.
+ */
 export async function openField(Input: ComponentType<DecimalInputProps>, start: Figure = '') {
   const onChange = vi.fn<(sent: string) => void>()
   function Field() {
