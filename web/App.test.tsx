@@ -19,13 +19,13 @@ beforeEach(() => {
 })
 afterEach(() => history.replaceState(null, '', '/'))
 
-/** Starts the app at an address; its language never comes, so nothing is ever drawn. */
+/** Starts the app at an address; its language never loads, so nothing is ever rendered. */
 function begin(address: string): void {
   history.replaceState(null, '', address)
   void startApp(document.createElement('div'), new Promise(() => undefined))
 }
 
-test('a board is asked for before it is drawn, with the filters of its address', async () => {
+test('the board’s data is requested before it is rendered, with the filters of its address', async () => {
   begin('/kanban?priority=high')
   await waitFor(() => expect(server.requestsTo(caseCalls.listCases)).toHaveLength(caseStatuses.length))
   const asked = server.requestsTo(caseCalls.listCases).map(({ query }) => [query.get('status'), query.get('priority')])
@@ -38,11 +38,11 @@ test('so are the figures and the latest cases of the dashboard', async () => {
   expect(server.requestsTo(analyticsCalls.readMetrics)).toHaveLength(1)
 })
 
-test('nothing is asked for in the name of somebody who is not signed in', async () => {
+test('nothing is requested for somebody who is not signed in', async () => {
   const answers = vi.fn(() => refusal('notSignedIn'))
   server.on(authCalls.readSignedInUser, answers)
   begin('/kanban')
-  // The code that would ask has come, and who is here has been answered.
+  // The code that would send requests has loaded, and the sign-in state is known.
   await import('./cases/board/boardQueries.ts')
   await waitFor(() => expect(answers.mock.settledResults).toHaveLength(1))
   expect(server.requestsTo(caseCalls.listCases)).toEqual([])

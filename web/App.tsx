@@ -8,7 +8,7 @@ import { makeQueryClient } from './api/queryClient.ts'
 import { type AppRouter, makeRouter } from './routes.tsx'
 import { UiProvider } from './ui/UiProvider.tsx'
 
-/** Data, look, and the pages. */
+/** Provides data, theme and router to the pages. */
 export function App({ client, router }: { client: QueryClient; router: AppRouter }) {
   return (
     <QueryClientProvider client={client}>
@@ -19,14 +19,14 @@ export function App({ client, router }: { client: QueryClient; router: AppRouter
   )
 }
 
-/** Draws the app once its language has come. */
+/** Renders the app once its language has loaded. */
 export async function startApp(root: HTMLElement, language: Promise<void>): Promise<void> {
   const client = makeQueryClient()
   const router = makeRouter()
   beginPage(router, client)
   await language
   const app = createRoot(root)
-  // In small pieces, between which a slow device hears what is typed and tapped.
+  // In a transition, so that a slow device handles input in between.
   startTransition(() =>
     app.render(
       <StrictMode>
@@ -37,8 +37,8 @@ export async function startApp(root: HTMLElement, language: Promise<void>): Prom
 }
 
 /**
- * Who is here, the page's own files and what it shows first come beside the language, before anything is drawn and not one
- * after the other. What fails is asked for once more when it is drawn, and told there.
+ * Fetches the signed-in user, the page's own code and its first data in parallel with the language, before anything is
+ * rendered. Failed requests are repeated when the page renders, and reported there.
  */
 function beginPage(router: AppRouter, client: QueryClient): void {
   const signedIn = client.fetchQuery(signedInQuery)

@@ -23,7 +23,7 @@ import { Gate } from './shell/Gate.tsx'
 import { PageError } from './shell/PageError.tsx'
 import { UnknownPage } from './shell/UnknownPage.tsx'
 
-/** The pages and their addresses. Each page is a chunk of its own, with a boundary for its failures. */
+/** The pages and their addresses. Each page is a chunk of its own, with an error boundary. */
 const root = createRootRoute({ component: () => <Gate Notice={SampleNotice} />, notFoundComponent: UnknownPage })
 
 const home = createRoute({
@@ -220,7 +220,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** Reads what the page shows first; its code comes with the page's own. */
+    /** Prefetches the page's first data; loaded in parallel with the page's own code. */
     firstReading?: () => Promise<(client: QueryClient, search: object) => void>
   }
 }

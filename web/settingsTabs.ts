@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { SettingsTab } from './settings/SettingsPage.tsx'
 
-/** The tabs of the settings, group by group; here, since their panels belong to features above the settings. */
+/** The tabs of the settings, by group; defined here, since their panels belong to features above the settings. */
 export const settingsTabs: readonly SettingsTab[] = [
   {
     name: 'profile',

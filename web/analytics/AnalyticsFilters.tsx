@@ -9,10 +9,10 @@ import { spanOf } from './spanOf.ts'
 import { KindFilters, PriorityFilter } from '../cases/WorkFilters.tsx'
 import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
 
-/** The calendar is loaded for those who choose days of their own. */
+/** The calendar is loaded only for custom days. */
 const OwnDays = lazy(async () => ({ default: (await import('../ui/OwnDays.tsx')).OwnDays }))
 
-/** Which work the charts are about, all of it in the address bar. */
+/** Filters for the work that the charts show, all kept in the address. */
 export function AnalyticsFilters() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -17,7 +17,7 @@ import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
 import { usePeriodNames } from './usePeriodNames.ts'
 import { useScope } from './useScope.ts'
 
-/** What happened, as charts that lead to the cases behind them. */
+/** Charts with links to the cases behind them. */
 export function AnalyticsPage() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { useDefinition } from './useDefinition.ts'
 
 const width = 260
 
-/** Says what a figure is, in which unit, and how it is computed. */
+/** Explains what a figure is, its unit, and how it is computed. */
 export function DefinitionTip({ figure }: { figure: DefinedFigure }) {
   const label = useDefinition()(figure)
   return (

@@ -13,21 +13,21 @@ import type { Comparison } from './comparison.ts'
 export type MetricCardProps = {
   title: string
   figure: DefinedFigure
-  /** Null while there is nothing to compute it from, undefined until it has been read. */
+  /** Null while there is nothing to compute it from, undefined while loading. */
   value: string | null | undefined
   unit?: string
-  /** Of what and when it is, such as of all time. */
+  /** What it covers, such as all time. */
   scope?: string
-  /** Whether a grey bar stands in its place until it is there. */
+  /** Whether a grey bar is shown while loading. */
   hasPlaceholder?: boolean
-  /** What is behind the figure. */
+  /** Where the card links to. */
   link: { to: '/cases'; search: CaseSearch } | { to: '/analytics'; search: AnalyticsSearch; hash: string }
   comparison?: Comparison
 }
 
 const arrows = { up: IconArrowUp, down: IconArrowDown, same: IconEqual } as const
 
-/** A figure, large, with how it compares. The whole card leads to what it counts; it is as high before it is known. */
+/** A large figure with its comparison. The whole card is a link; its height is the same while loading. */
 export function MetricCard(props: MetricCardProps) {
   const { title, figure, value, unit, scope, hasPlaceholder = true, link, comparison } = props
   const { t } = useTranslation()

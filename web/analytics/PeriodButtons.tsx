@@ -4,7 +4,7 @@ import type { Period } from '../../contract/periods.ts'
 import chip from '../ui/FilterChip.module.css'
 import { type PeriodChoice, usePeriodNames } from './usePeriodNames.ts'
 
-/** Those that are reviewed most, one click each. */
+/** The most frequently reviewed periods, one click each. */
 const frequent = ['thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter'] as const
 
 type PeriodButtonsProps = { period: PeriodChoice; onChange: (period: Period) => void }

@@ -7,12 +7,12 @@ import { type PeriodChoice, usePeriodNames } from './usePeriodNames.ts'
 
 type PeriodMenuProps = {
   period: PeriodChoice
-  /** The days of the period in words. */
+  /** The days of the period as text. */
   days: string
   onChange: (period: PeriodChoice) => void
 }
 
-/** The days that the charts are about: of the calendar, up to today, or others. */
+/** Chooses the days of the charts: a calendar period, days up to today, or custom days. */
 export function PeriodMenu({ period, days, onChange }: PeriodMenuProps) {
   const { t } = useTranslation()
   const names = usePeriodNames()

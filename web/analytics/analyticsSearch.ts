@@ -13,7 +13,7 @@ import { type Period, periods } from '../../contract/periods.ts'
 import { caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
 import { dayRange, knownValues } from '../browser/searchParams.ts'
 
-/** The charts of the page, by the words of their addresses. */
+/** The charts of the page, by their names in the address. */
 const chartNames = [
   'flow',
   'ageing',
@@ -29,10 +29,10 @@ const chartNames = [
 ] as const
 export type ChartName = (typeof chartNames)[number]
 
-/** What the page keeps in the address bar: which work it is about, and how its charts are shown. */
+/** What the page keeps in the address: which work it shows, and how its charts are shown. */
 export type AnalyticsSearch = {
   period?: Period | undefined
-  /** Days of one's own choice; they win over the named period. */
+  /** Custom days; they override the named period. */
   from?: string | undefined
   to?: string | undefined
   department?: (typeof departments)[number][] | undefined
@@ -42,17 +42,17 @@ export type AnalyticsSearch = {
   by?: ParetoDimension | undefined
   /** What it measures. */
   measure?: ParetoMeasure | undefined
-  /** What the control chart is of. */
+  /** What the control chart shows. */
   of?: (typeof controlled)[number] | undefined
   /** What the charts of calls group by. */
   callsBy?: CallDimension | undefined
-  /** Which time of a call their chart is of. */
+  /** The time that their chart shows. */
   callTime?: CallTime | undefined
   /** Charts shown as tables. */
   table?: ChartName[] | undefined
 }
 
-/** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
+/** Parses search parameters. Invalid ones are dropped: no address may break a page. */
 export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
   const [from, to] = dayRange(search['from'], search['to'])
   return {

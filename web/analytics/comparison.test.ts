@@ -16,7 +16,7 @@ test.each([
   [50, 100, 'up', '50.0 after 100.0', 'down', 'bad'],
   [50, 100, 'down', '50.0 after 100.0', 'down', 'good'],
   [50, 100, null, '50.0 after 100.0', 'down', null],
-  // Written the same, and therefore the same.
+  // Formatted alike, and therefore equal.
   [100.01, 100, 'up', '100.0 after 100.0', 'same', null],
   ['-150.00', '-100.00', 'up', '-150.0 after -100.0', 'down', 'bad'],
   [5, 0, 'up', '5.0 after 0.0', 'up', 'good'],

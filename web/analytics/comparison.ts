@@ -1,24 +1,24 @@
 export type Comparison = {
-  /** The same measure twice, a line each; or one that there is nothing to compare with. */
+  /** The measure in both periods, one line each; or a line saying that there is nothing to compare with. */
   lines: string[]
   direction: 'up' | 'down' | 'same' | null
-  /** Whether the direction is the wished one; null where there is no such thing. */
+  /** Whether the direction is desirable; null if neither is. */
   sense: 'good' | 'bad' | null
 }
 
 type Compared<Value> = {
   now: Value | null
   before: Value | null
-  /** Writes a value as the line shows it. */
+  /** Formats a value as in the line. */
   write: (value: Value) => string
   /** The two lines. */
   say: (now: string, before: string) => string[]
-  /** The line where there is nothing to compare with. */
+  /** The line for nothing to compare with. */
   none: string
   wished: 'up' | 'down' | null
 }
 
-/** Two values of the same figure. What is written the same has not changed. */
+/** Compares two values of the same figure. Values that are formatted alike are unchanged. */
 export function compare<Value extends number | string>(compared: Compared<Value>): Comparison {
   const { now, before, write, say, none, wished } = compared
   if (before === null) return { lines: [none], direction: null, sense: null }

@@ -1,4 +1,4 @@
-/** A figure as a card shows it: undefined until it has been read, null where there is nothing to compute it from. */
+/** A figure as text of a card: undefined while loading, null where there is nothing to compute it from. */
 export function formatFigure(
   value: number | null | undefined,
   write: (value: number) => string,

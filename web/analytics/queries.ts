@@ -3,7 +3,7 @@ import type { controlled, ParetoDimension, ParetoMeasure } from '../../contract/
 import type { ScopeSent } from '../../contract/analytics.ts'
 import { send } from '../api/api.ts'
 
-/** A figure of some work, kept under `analytics`: whatever changes a case, a CAR or a task asks for it again. */
+/** The query of a figure, with a key under `analytics`: every change of a case, a CAR or a task invalidates it. */
 function figure<Answer>(name: string, query: object, read: (signal: AbortSignal) => Promise<Answer>) {
   return queryOptions({
     queryKey: ['analytics', name, query],
@@ -12,7 +12,7 @@ function figure<Answer>(name: string, query: object, read: (signal: AbortSignal)
   })
 }
 
-/** A figure of some work, drawn. */
+/** Fetches a figure for rendering. */
 const useFigure = <Answer>(...of: Parameters<typeof figure<Answer>>) => useQuery(figure(...of))
 
 export const metricsQuery = (query: ScopeSent) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { monthEnd, overlap, spanOf } from './spanOf.ts'
 
-test('without a choice the days are the last 26 weeks, else those of the named period', () => {
+test('the default days are the last 26 weeks, else those of the named period', () => {
   expect(spanOf({}, '2027-01-09')).toEqual({ from: '2026-07-06', to: '2027-01-09' })
   expect(spanOf({ period: 'lastQuarter' }, '2027-01-09')).toEqual({ from: '2026-10-01', to: '2026-12-31' })
 })
 
-test('days of one’s own choice win, also one alone', () => {
+test('custom days take precedence, even one alone', () => {
   expect(spanOf({ period: 'thisYear', from: '2026-03-01' }, '2027-01-09')).toEqual({ from: '2026-03-01' })
 })
 

@@ -2,15 +2,15 @@ import { addDays, monthsLater } from '../../contract/calendar.ts'
 import { daysOfPeriod } from '../../contract/periods.ts'
 import type { AnalyticsSearch } from './analyticsSearch.ts'
 
-/** Days, both included; one that is missing has no end on that side. */
+/** Days, both included; a missing one leaves that side open. */
 export type Span = { from?: string | undefined; to?: string | undefined }
 
-/** The days that the address bar asks for, seen from today. */
+/** The days of the search parameters, relative to today. */
 export function spanOf({ from, to, period = 'weeks' }: AnalyticsSearch, today: string): Span {
   return from || to ? { from, to } : daysOfPeriod(period, today)
 }
 
-/** The last day of a month by its first. */
+/** The last day of a month, given its first. */
 export const monthEnd = (first: string): string => addDays(monthsLater(first, 1), -1)
 
 /** The days that two spans share. */

@@ -4,7 +4,7 @@ import { type AnalyticsSearch, type ChartName, readAnalyticsSearch } from './ana
 
 type Change = (change: Partial<AnalyticsSearch>) => void
 
-/** The address bar's search and how to change a part of it. Empty parts leave the address. */
+/** The search parameters and a function that changes some of them. Empty ones are removed from the address. */
 export function useAnalyticsSearch(): [AnalyticsSearch, Change] {
   const search = readAnalyticsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function useAnalyticsSearch(): [AnalyticsSearch, Change] {
   ]
 }
 
-/** Whether a chart is shown as a table, and how to turn it round. */
+/** Whether a chart is shown as a table, and a function that toggles it. */
 export function useAsTable(name: ChartName): [boolean, () => void] {
   const [{ table = [] }, change] = useAnalyticsSearch()
   const isTable = table.includes(name)

@@ -15,8 +15,8 @@ export type ComparedFigure =
 type Measured = Pick<Metrics, 'comparison'> & Partial<Pick<Metrics, 'inProgress' | 'completionRate' | 'monthAgo'>>
 
 /**
- * The lines below each figure, with the same measure twice: of the month so far and of the same days of the month before, or
- * of now and of a month ago.
+ * The comparison lines below each figure: of the month so far with the same days of the previous month, or of now with a
+ * month ago.
  */
 export function useComparisons(): (metrics: Measured) => Record<ComparedFigure, Comparison> {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type DefinedFigure, definitions } from '../../contract/definitions.ts'
 
-/** What a figure is and in which unit, as the tooltip beside it says. */
+/** The definition and unit of a figure, as in its tooltip. */
 export function useDefinition(): (figure: DefinedFigure) => string {
   const { t } = useTranslation()
   const units: Record<(typeof definitions)[DefinedFigure]['unit'], string> = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Period } from '../../contract/periods.ts'
 
-/** A period by its name, or days of one's own choice. */
+/** A named period, or custom days. */
 export type PeriodChoice = Period | 'own'
 
 export function usePeriodNames(): Record<PeriodChoice, string> {

@@ -6,29 +6,29 @@ import { useTimeZone, useToday } from '../i18n/timeZone.ts'
 import { overlap, type Span, spanOf } from './spanOf.ts'
 import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
 
-/** The first day that can be asked for. Weeks before the first report are never shown. */
+/** The earliest day that can be requested. Weeks before the first report are never shown. */
 const firstOfAll = '0001-01-01'
 
 export type Scoped = {
-  /** What the server is asked about: the chosen work of the chosen days. */
+  /** The query for the chosen work and days. */
   query: ScopeSent
-  /** The same for charts by week: unless they are told from when on, they show the last half year alone. */
+  /** The same for weekly charts: without a start they show only the last half year. */
   weeks: ScopeSent
-  /** The same work on all days, for figures of how it stands now. */
+  /** The same work on all days, for figures of the current state. */
   now: ScopeSent
   /** Today in the reader's time zone. */
   today: string
-  /** How many days of a week are shown: all seven, but of one that is not over or that the days cut. */
+  /** How many days of a week are shown: all seven, unless it is unfinished or cut by the days. */
   daysCounted(week: string): number
-  /** The list of cases that were reported on these days, those of the chosen days among them. */
+  /** Filters for the cases reported on these days within the chosen ones. */
   reported(span?: Span): CaseSearch
-  /** The list of cases that were completed on these days. */
+  /** Filters for the cases completed on these days. */
   completed(span?: Span): CaseSearch
-  /** The same work whatever its days. */
+  /** The same work on any days. */
   work: CaseSearch
 }
 
-/** The work that the page is about, as the calls ask for it, and as the list of cases shows it. */
+/** The work of the page, as queries for the calls and as filters for the list of cases. */
 export function useScope(): Scoped {
   const [search] = useAnalyticsSearch()
   const timeZone = useTimeZone()

@@ -7,12 +7,12 @@ import { type Format, useFormat } from '../i18n/format.ts'
 import { type ChangeInWords, ChangeLine } from '../ui/ActivityList.tsx'
 import classes from './AuditRow.module.css'
 
-/** Letters of both values that still stand in a line. */
+/** Maximum combined length of both values to show them inline. */
 const inLine = 100
-/** Fields of a new record that are shown without asking. */
+/** Fields of a new record that are shown before expanding. */
 const atOnce = 5
 
-/** What was and what is, in people's words; long texts are folded until asked for. */
+/** Old and new values in words; long texts are collapsed at first. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -25,7 +25,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     const name = t(auditFieldWord(field))
     const before = textOf(field, from)
     const after = textOf(field, to)
-    // That there is another secret is told, and nothing more.
+    // Only that a secret was replaced is shown.
     if (before === null && after === null) return { name }
     const isLong = (before ?? '').length + (after ?? '').length > inLine
     return { name, ...(!isOnlyTold && { from: before ?? none }), to: after ?? none, ...(isLong && { isLong }) }
@@ -53,7 +53,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
 
 const amounts = new Set(['estimatedSavings', 'actualSavings'])
 
-/** Days, moments and amounts as the reader writes them; null for anything else. */
+/** Formats days, moments and amounts for the reader; null for anything else. */
 function valueIn(format: Format, field: string, value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return format.day(value)

@@ -14,7 +14,7 @@ const OwnDays = lazy(async () => ({ default: (await import('../ui/OwnDays.tsx'))
 
 type AuditFiltersProps = { search: AuditSearch; onChange: (change: Partial<AuditSearch>) => void }
 
-/** What narrows the log, all of it in the address bar. */
+/** Filters of the log, all kept in the address. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t } = useTranslation()
   const people = useUsers().data ?? []

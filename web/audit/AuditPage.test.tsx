@@ -35,7 +35,7 @@ async function openPage(entries: AuditEntry[]) {
   return { server, ...(await renderScreen(<AuditPage />)) }
 }
 
-test('an entry says who did what from where, and leads to the record', async () => {
+test('an entry says who did what from where, and links to the record', async () => {
   await openPage([entry, { ...entry, ...nobody, id: '6', action: 'signInFailed' }])
   const list = await screen.findByRole('list', { name: 'Entries, newest first' })
   const [first] = within(list).getAllByRole('listitem')
@@ -46,14 +46,14 @@ test('an entry says who did what from where, and leads to the record', async () 
   expect(within(list).getByText('Entered a wrong password')).toBeTruthy()
 })
 
-test('what a program did says with which key', async () => {
+test('an action by a program shows its key', async () => {
   await openPage([{ ...entry, byKey: true, keyStart: 'yok_Hvhj', browser: null }])
   expect((await screen.findByRole('list', { name: 'Entries, newest first' })).textContent).toContain(
     'API key yok_Hvhj · 10.0.0.7',
   )
 })
 
-test('what somebody tried says what was asked and why it was refused, and nothing of a before', async () => {
+test('an attempt shows what was requested and why it was refused, without old values', async () => {
   const changes = [
     { field: 'call', from: null, to: 'DELETE /api/cases/{id}' },
     { field: 'reason', from: null, to: 'You can only delete cases you reported.' },
@@ -72,7 +72,7 @@ test('what somebody tried says what was asked and why it was refused, and nothin
   expect(screen.queryByText('None')).toBeNull()
 })
 
-test('settings and the figures of an A3 stand there by their names', async () => {
+test('settings and the values of an A3 are shown by their labels', async () => {
   const figures = { field: 'targetConditionQuantitative', from: [], to: [{ description: 'Scrap', value: '2 %' }] }
   await openPage([
     { ...entry, ...nobody, room: 'settings', changes: [{ field: 'guestReports', from: false, to: true }] },
@@ -83,7 +83,7 @@ test('settings and the figures of an A3 stand there by their names', async () =>
   expect(list.textContent).toMatch(/Target Condition, measures.*Scrap: 2 %/)
 })
 
-test('whoever may not read it is told so', async () => {
+test('people who may not read it are told so', async () => {
   fakeServer()
   await renderScreen(<AuditPage />, { user: signedInAs('Team Member') })
   expect(await screen.findByText('Only a process manager can view the audit log.')).toBeTruthy()
@@ -94,7 +94,7 @@ test('an empty log says so', async () => {
   expect(await screen.findByText('No entries yet.')).toBeTruthy()
 })
 
-test('a check says that the log is whole and gives its seal, and with a kept one that it was written anew', async () => {
+test('a check says that the log is intact and shows its seal, and with a stored seal that the log was rewritten', async () => {
   const { server, hand } = await openPage([entry])
   server.on(auditCalls.verifyAudit, whole)
   await hand.click(await screen.findByRole('button', { name: 'Check the log' }))
@@ -114,7 +114,7 @@ test('a check says that the log is whole and gives its seal, and with a kept one
   expect(within(dialog).getByText(/rewritten at position 4 or before/)).toBeTruthy()
 })
 
-test('what a new record first said is folded, each value without a before', async () => {
+test('the initial values of a new record are collapsed, without old values', async () => {
   const description = 'Oil under the press. '.repeat(10).trim()
   const said = { title: 'Oil', description, status: 'new', priority: 'high', category: 'safety', dueDate: '2026-12-01' }
   const changes = Object.entries(said).map(([field, to]) => ({ field, from: null, to }))
@@ -130,6 +130,6 @@ test('what a new record first said is folded, each value without a before', asyn
   expect(folded?.textContent).toContain('PriorityHigh')
   expect(folded?.textContent).toContain(description)
   expect(folded?.textContent).not.toMatch(/None|Before|After|became/)
-  // Little needs no folding.
+  // A few values are not collapsed.
   expect(screen.getByText('Seen it').closest('details')).toBeNull()
 })

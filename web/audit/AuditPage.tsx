@@ -20,7 +20,7 @@ import { useAuditSearch } from './useAuditSearch.ts'
 
 const CheckDialog = lazy(async () => ({ default: (await import('./CheckDialog.tsx')).CheckDialog }))
 
-/** Who did what, when, from where: everything that was ever written, for those who may see it. */
+/** Who did what, when and from where: everything that was ever written, for those who may see it. */
 export function AuditPage() {
   const { t } = useTranslation()
   const mayRead = useAbility('readAudit')

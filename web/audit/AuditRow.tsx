@@ -13,7 +13,7 @@ import text from '../ui/text.module.css'
 
 const roomWords: Record<string, string> = auditFeatureWords
 
-/** One thing that was done: when, by whom and from where, what, and what it changed. */
+/** An entry of the log: when, by whom and from where, what, and the changes. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const format = useFormat()

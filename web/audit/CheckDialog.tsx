@@ -13,7 +13,7 @@ import classes from './CheckDialog.module.css'
 import { useCheckAudit } from './queries.ts'
 import text from '../ui/text.module.css'
 
-/** Recomputes the chain of the log's seals, at once and again with a seal that somebody kept. */
+/** Verifies the chain of the log's seals, at once and again against a seal that somebody stored. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [kept, setKept] = useState('')

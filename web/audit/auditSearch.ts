@@ -3,9 +3,9 @@ import { type AuditFeature, auditFeatures } from '../../contract/auditFeatures.t
 import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 import { readerTimeZone } from '../i18n/timeZone.ts'
 
-/** What the page keeps in the address bar. */
+/** What the page keeps in the address. */
 export type AuditSearch = {
-  /** Words, or the number of a case or CAR. */
+  /** Search text, or the number of a case or CAR. */
   q?: string | undefined
   /** People's ids, or `nobody`. */
   actorId?: string[] | undefined
@@ -15,7 +15,7 @@ export type AuditSearch = {
   to?: string | undefined
 }
 
-/** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
+/** Parses search parameters. Invalid ones are dropped: no address may break a page. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const q = search['q']
   const [from, to] = dayRange(search['from'], search['to'])
@@ -29,7 +29,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   }
 }
 
-/** The list as the server is asked for it: what is typed is a number where it reads like one. */
+/** The query of the list: search text that looks like a record's number is sent as one. */
 export function queryOf({ q = '', from, to, ...filter }: AuditSearch): AuditQuerySent {
   const [, kind, number] = /^\s*(case|car)[\s-]*(\d{1,9})\s*$/i.exec(q) ?? []
   const record = number === undefined ? undefined : `${kind}-${number}`

@@ -4,7 +4,7 @@ import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
 
-/** What was done, newest first, page by page. */
+/** Log entries, newest first, page by page. */
 export function useAudit(asked: AuditQuerySent) {
   const query = { limit: useItemsPerPage(), ...asked }
   return useInfiniteQuery({
@@ -15,7 +15,7 @@ export function useAudit(asked: AuditQuerySent) {
   })
 }
 
-/** Checks the log, and against a seal that was kept; empty is none. */
+/** Verifies the log, optionally against a stored seal; an empty text means none. */
 export const useCheckAudit = () =>
   useMutation({
     mutationFn: (against: string) =>

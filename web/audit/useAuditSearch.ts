@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useIsHere } from '../browser/useIsHere.ts'
 import { type AuditSearch, readAuditSearch } from './auditSearch.ts'
 
-/** The address bar's search and how to change a part of it. Empty parts leave the address. */
+/** The search parameters and a function that changes some of them. Empty ones are removed from the address. */
 export function useAuditSearch(): [AuditSearch, (change: Partial<AuditSearch>) => void] {
   const search = readAuditSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import classes from './SignInPage.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 import { usePasswordHint } from './usePasswordHint.ts'
 
-/** The very first account of an installation. */
+/** The form of the very first account of an installation. */
 export function FirstAccountForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const hint = usePasswordHint()

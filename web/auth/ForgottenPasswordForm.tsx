@@ -8,12 +8,12 @@ import classes from './SignInPage.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 
 type ForgottenPasswordFormProps = {
-  /** What was typed on the sign-in page already. */
+  /** The e-mail address already typed on the sign-in page. */
   email: string
   onBack: () => void
 }
 
-/** Asks for an e-mail with a link to a new password. What it says then tells nobody whether there is such an account. */
+/** Requests an e-mail with a password reset link. The response does not reveal whether there is such an account. */
 export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormProps) {
   const { t } = useTranslation()
   const [sent, setSent] = useState<{ email: string; isMailed: boolean } | null>(null)

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import classes from './SignInPage.module.css'
 
-/** Why the whole form was refused, said aloud when it appears. */
+/** Why the whole form was refused, announced when it appears. */
 export function FormFailure({ text }: { text: string | null }) {
   return (
     <div role="alert" className={classes.alert}>

@@ -7,7 +7,7 @@ import classes from './LandingBoard.module.css'
 
 type Card = { title: string; person: string; priority: CasePriority }
 
-/** A glimpse of the board, drawn with the board's own marks. A picture only: nothing in it can be reached. */
+/** A preview of the board, drawn with the board's own marks. Decorative: nothing in it can be focused. */
 export function LandingBoard() {
   const { t } = useTranslation()
   const columns: { status: CaseStatus; title: string; cards: Card[] }[] = [

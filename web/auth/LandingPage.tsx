@@ -8,7 +8,7 @@ import classes from './LandingPage.module.css'
 
 const signIn = (): void => leaveFor('/api/login')
 
-/** What those see who are not signed in. */
+/** The page for people who are not signed in. */
 export function LandingPage() {
   const { t } = useTranslation()
   const offers = [

@@ -19,9 +19,9 @@ type NewPasswordFormProps = {
   token: string
   /** Whose password it sets. */
   link: PasswordLinkState
-  /** Nobody is signed in yet where a code is to come. */
+  /** Receives null if a second step follows. */
   onDone: (user: SignedInUser | null) => void
-  /** The link opens nothing, for the reason given: it was used, is too old, or is none. */
+  /** The link is invalid for the given reason: it was used, has expired, or never existed. */
   onRefused: (reason: string) => void
 }
 

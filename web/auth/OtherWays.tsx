@@ -8,12 +8,12 @@ import classes from './SignInPage.module.css'
 type OtherWaysProps = {
   /** Name of the company's sign-in. */
   company: string | null
-  /** The page to go on to. */
+  /** The page to open next. */
   then: string | undefined
   onSignedIn: () => void
 }
 
-/** What one can sign in with in place of a password. */
+/** Ways to sign in without a password. */
 export function OtherWays({ company, then, onSignedIn }: OtherWaysProps) {
   const { t } = useTranslation()
   if (company === null && !canUsePasskeys()) return null

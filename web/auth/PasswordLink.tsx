@@ -12,13 +12,13 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 type PasswordLinkProps = {
   /** From the link that the person opened. */
   token: string
-  /** Nobody is signed in yet where a code is to come. */
+  /** Receives null if a second step follows. */
   onDone: (user: SignedInUser | null) => void
-  /** The link is good no more, for the reason given: it was used, replaced, is too old, or is none. */
+  /** The link is no longer valid for the given reason: it was used, replaced, has expired, or never existed. */
   onRefused: (reason: string) => void
 }
 
-/** Looks whether a link is still good before a password is chosen for nothing. */
+/** Checks that a link is still valid before a password is chosen in vain. */
 export function PasswordLink({ token, onDone, onRefused }: PasswordLinkProps) {
   const { t } = useTranslation()
   const link = useQuery({

@@ -60,7 +60,7 @@ test('nothing is sent in the name of somebody else', async () => {
   expect(await outcome).toContain('401')
 })
 
-test('whoever has two-factor on gives the code of the app, too', async () => {
+test('with two-factor on the app’s code is required, too', async () => {
   server.on(authCalls.signIn, { user: null })
   server.on(twoFactorCalls.finishSignIn, () => {
     signedIn = true

@@ -12,7 +12,7 @@ import { signedInQuery, useSignedIn } from './signedIn.ts'
 import classes from './SignInPage.module.css'
 import { CodeForm } from './twoFactor/CodeForm.tsx'
 
-/** Signs the same person in again over the page they were on. Whatever waited is then sent. */
+/** Signs the same person in again on top of their page. Waiting requests are then sent. */
 export function SignInAgainDialog() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -9,13 +9,13 @@ import classes from './SignInPage.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 
 type SignInAgainFormProps = {
-  /** What went wrong after the password. */
+  /** What failed after the password. */
   failure: string | null
-  /** Nobody is signed in yet where a code is to come. */
+  /** Receives null if a second step follows. */
   onDone: (user: SignedInUser | null) => void
 }
 
-/** The password of whoever was signed in. */
+/** The password of the person who was signed in. */
 export function SignInAgainForm({ failure, onDone }: SignInAgainFormProps) {
   const { t } = useTranslation()
   const user = useSignedIn()

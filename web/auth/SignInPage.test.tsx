@@ -103,7 +103,7 @@ describe('somebody with an account', () => {
   })
 })
 
-test('the first account gives its name, and becomes the first', async () => {
+test('the first account has a name, and becomes the first', async () => {
   server.on(authCalls.readSignInOptions, { firstAccount: true, companySignIn: 'Contoso' })
   server.on(authCalls.signUp, { user: signedInAs() })
   const { hand } = await open()
@@ -143,12 +143,12 @@ test('an invitation that was used already says so', async () => {
   await hand.type(await screen.findByLabelText('Password'), 'a-new-password')
   await hand.click(screen.getByRole('button', { name: 'Set password and sign in' }))
   await screen.findByText('This invitation was used already or is too old.')
-  // And leads on to where they can sign in, or ask for another link.
+  // And offers signing in, or requesting another link.
   await screen.findByRole('heading', { name: 'Sign in to Yokoten' })
   await screen.findByRole('button', { name: 'Forgot password?' })
 })
 
-test('whoever needs a new password is not welcomed but asked for one', async () => {
+test('a person who needs a new password is not greeted as new', async () => {
   server.on(authCalls.acceptInvitation, { user: signedInAs('Team Member') })
   const { hand } = await open('?reset=reset123')
   await screen.findByRole('heading', { name: 'Choose a new password' })
@@ -162,7 +162,7 @@ test('whoever needs a new password is not welcomed but asked for one', async () 
   })
 })
 
-test('their own name is refused before anything is sent', async () => {
+test('a password with one’s own name is refused before anything is sent', async () => {
   const { hand } = await open('?invitation=abc123')
   await hand.type(await screen.findByLabelText('Password'), 'Ada.Brandt-1985')
   await hand.click(screen.getByRole('button', { name: 'Set password and sign in' }))
@@ -170,7 +170,7 @@ test('their own name is refused before anything is sent', async () => {
   expect(server.requestsTo(authCalls.acceptInvitation)).toEqual([])
 })
 
-test('a new password ends the API keys, unless they are to be kept', async () => {
+test('a new password revokes the API keys, unless they are to be kept', async () => {
   server.on(authCalls.acceptInvitation, { user: signedInAs('Team Member') })
   server.on(
     authCalls.readPasswordLink,
@@ -190,7 +190,7 @@ test('a new password ends the API keys, unless they are to be kept', async () =>
   expect(server.requestsTo(authCalls.acceptInvitation)[0]?.body).toMatchObject({ endKeys: false })
 })
 
-test('a link that is good no more says so at once, and leads on to another', async () => {
+test('a link that is no longer valid says so at once, and offers another', async () => {
   const reason = 'This link was replaced by a newer one. Use the latest, or request another link.'
   server.on(authCalls.readPasswordLink, refusal('conflict', reason))
   const { hand } = await open('?reset=reset123')
@@ -202,7 +202,7 @@ test('a link that is good no more says so at once, and leads on to another', asy
 })
 
 describe('a change of the address', () => {
-  test('is undone after a question, and a new password is asked for next', async () => {
+  test('is undone after a confirmation, and a new password is requested next', async () => {
     server.on(profileCalls.undoEmailChange, { email: 'ada@example.com', hasPassword: true })
     const { hand } = await open('?undo=abc123')
     await screen.findByRole('heading', { name: 'Undo the change of your email address?' })
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
     return hand
   }
 
-  test('is asked about with the address that was typed, and the answer tells nothing about the account', async () => {
+  test('is requested for the typed address, and the response reveals nothing about the account', async () => {
     server.on(securityCalls.askForNewPassword, { isMailed: true })
     const hand = await forget()
     await screen.findByText(/^If ada@example.com has a password here/)
@@ -247,13 +247,13 @@ describe('a forgotten password', () => {
     await screen.findByRole('heading', { name: /^Sign in to/ })
   })
 
-  test('leads to a process manager where no mail server is set up', async () => {
+  test('refers to a process manager where no mail server is set up', async () => {
     server.on(securityCalls.askForNewPassword, { isMailed: false })
     await forget()
     await screen.findByText(/A process manager can create a link for you/)
   })
 
-  test('says when too many letters were asked for', async () => {
+  test('says when too many e-mails were requested', async () => {
     server.on(securityCalls.askForNewPassword, refusal('tooMany'))
     await forget()
     await screen.findByText('Too many requests. Wait a moment.')
@@ -263,13 +263,13 @@ describe('a forgotten password', () => {
 describe('the company sign-in', () => {
   beforeEach(() => server.on(authCalls.readSignInOptions, { firstAccount: false, companySignIn: 'Contoso' }))
 
-  test('is offered, and goes on to the page they wanted', async () => {
+  test('is offered, and opens the page that was requested', async () => {
     await open('?then=/kanban')
     const link = await screen.findByRole('link', { name: 'Sign in with Contoso' })
     expect(link.getAttribute('href')).toBe('/api/auth/company?then=%2Fkanban')
   })
 
-  test('says why it did not work', async () => {
+  test('says why it failed', async () => {
     await open('?problem=cancelled')
     await screen.findByText('Company sign-in was cancelled.')
   })
@@ -286,7 +286,7 @@ describe('the second step', () => {
     expect(server.requestsTo(twoFactorCalls.finishSignIn)[0]?.body).toEqual({ code: '123 456' })
   })
 
-  test('takes a recovery code in its place', async () => {
+  test('accepts a recovery code instead', async () => {
     server.on(twoFactorCalls.finishSignIn, { user: signedInAs() })
     await signIn()
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
@@ -295,7 +295,7 @@ describe('the second step', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
   })
 
-  test('says that a code is wrong, and begins anew when the time is over', async () => {
+  test('says that a code is wrong, and starts over when the time is up', async () => {
     server.on(twoFactorCalls.finishSignIn, refusal('wrongCredentials', 'This code is not right.'))
     await signIn()
     await userEvent.type(await screen.findByLabelText('Code'), '111111')
@@ -307,7 +307,7 @@ describe('the second step', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
-  test('comes after a new password, too', async () => {
+  test('follows a new password, too', async () => {
     server.on(authCalls.acceptInvitation, { user: null })
     const { hand } = await open('?reset=reset123')
     await hand.type(await screen.findByLabelText('New password'), 'a-new-password')
@@ -318,7 +318,7 @@ describe('the second step', () => {
 })
 
 describe('a passkey', () => {
-  test('signs in with a press', async () => {
+  test('signs in with a click', async () => {
     const browser = fakePasskeys()
     server.on(passkeyCalls.beginPasskeySignIn, browser.options)
     server.on(passkeyCalls.signInWithPasskey, { user: signedInAs() })
@@ -328,7 +328,7 @@ describe('a passkey', () => {
     expect(server.requestsTo(passkeyCalls.signInWithPasskey)[0]?.body).toMatchObject({ credential: { id: browser.id } })
   })
 
-  test('that opens nothing here says so', async () => {
+  test('that is unknown here says so', async () => {
     server.on(passkeyCalls.beginPasskeySignIn, fakePasskeys().options)
     server.on(passkeyCalls.signInWithPasskey, refusal('wrongCredentials', 'This passkey opens nothing here.'))
     const { hand } = await open()
@@ -336,7 +336,7 @@ describe('a passkey', () => {
     await screen.findByText('This passkey opens nothing here.')
   })
 
-  test('is offered while one types, and again after one that opens nothing', async () => {
+  test('is offered in the e-mail field, and again after one that is unknown', async () => {
     const answers = [refusal('wrongCredentials', 'This passkey opens nothing here.'), { user: signedInAs() }]
     server.on(passkeyCalls.beginPasskeySignIn, fakePasskeys({ whileTyping: true }).options)
     server.on(passkeyCalls.signInWithPasskey, () => answers.shift())

@@ -24,13 +24,13 @@ import classes from './SignInPage.module.css'
 import { UndoEmailForm } from './UndoEmailForm.tsx'
 import { CodeForm } from './twoFactor/CodeForm.tsx'
 
-/** The page at `/api/login`: signs in, makes the first account, takes an invitation, or sets a new password. */
+/** The page at `/api/login`: signs in, creates the first account, accepts an invitation, or sets a new password. */
 export function SignInPage() {
   const { t } = useTranslation()
   const { then, problem, invitation, reset, undo } = useSearch({ from: '/api/login' })
   const [step, setStep] = useState<'first' | 'code' | 'again'>('first')
   const [over, setOver] = useState<string | null>(null)
-  // Links work once: whoever begins anew has used theirs.
+  // Links work once: starting over does not use them again.
   const token = step === 'again' ? undefined : (invitation ?? reset)
   const page = useRef<HTMLElement>(null)
   useFocusRecovery(page)
@@ -39,7 +39,7 @@ export function SignInPage() {
     queryKey: ['sessions', 'options'],
     queryFn: ({ signal }) => send('GET /api/auth/options', { signal }),
   })
-  // Starts afresh, so that nothing of whoever was here before remains.
+  // Reloads the app, so that nothing of the previous person remains.
   const done = (): void => {
     forgetPostponed()
     leaveFor(safePath(then) ?? '/')

@@ -11,12 +11,12 @@ import classes from './SignInPage.module.css'
 type UndoEmailFormProps = {
   /** From the link that the person opened. */
   token: string
-  /** Goes on to a new password for the address. */
+  /** Continues with a new password for the address. */
   onNewPassword: (email: string) => void
   onLeave: () => void
 }
 
-/** Gives an account the address back that it had before a change, and says what to do next. */
+/** Restores the previous e-mail address of an account, and says what to do next. */
 export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormProps) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,12 +1,12 @@
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 
-/** Milliseconds between two looks at whether the person has signed in over there. */
+/** Milliseconds between two checks whether the person has signed in. */
 const lookEvery = 1000
 
 /**
- * Lets somebody sign in with the company in a window of its own, so that this page stays as it is.
- * The window ends somewhere on our site; asking who is signed in tells when, wherever that is.
+ * Signs in with the company in a separate window, so that this page stays as it is. The window ends somewhere on our site;
+ * asking who is signed in works wherever that is.
  */
 export function companyPopup(onSignedIn: (user: SignedInUser) => void): void {
   const popup = window.open('/api/auth/company', 'company-sign-in', 'popup,width=520,height=680')

@@ -1,6 +1,8 @@
 import type { Catalogues } from '../i18n/i18n.ts'
 
-/** What the landing page says, and nothing of the pages behind the sign-in. `bundling/pageTexts.ts` cuts it out. */
+/**
+ * The texts of the landing page only, without those of the pages behind the sign-in; extracted by `bundling/pageTexts.ts`.
+ */
 export const landingTexts: Catalogues = {
   en: () => import('../locales/en.json?page=landing'),
   es: () => import('../locales/es.json?page=landing'),

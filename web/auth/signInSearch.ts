@@ -1,6 +1,6 @@
 /**
- * What the sign-in page is told in its address: where to go on to, what the company sign-in said, who is invited,
- * needs a new password or undoes a change of the address.
+ * Search parameters of the sign-in page: where to go next, the result of the company sign-in, who is invited, needs a new
+ * password or undoes a change of the address.
  */
 type SignInSearch = {
   then?: string

@@ -6,14 +6,15 @@ import { CallError } from '../api/callError.ts'
 import { cacheOwner } from '../offline/cacheOwner.ts'
 import { isSignedOutHere } from '../session/pendingSignOut.ts'
 
-/** Who is signed in. The key begins with `users`, so that a changed name or role arrives by itself. */
+/** Who is signed in. The key begins with `users`, so that a changed name or role arrives as a live event. */
 export const signedInQuery = queryOptions({
   queryKey: ['users', 'signedIn'],
   queryFn: async ({ signal, client }): Promise<SignedInUser> => {
-    // After a sign-out that the server has not heard of, whoever is here is somebody only once it has.
+    // After a sign-out that has not reached the server, nobody is signed in until it has.
     if (isSignedOutHere()) {
       await (await import('../offline/signOut/reportSignOut.ts')).signOutOnServer()
-      // The page asked ahead, maybe before the session had ended. A browser uses that answer once: this throws it away.
+      // The preloaded request may have been sent before the session ended. A browser uses that response once: this consumes
+      // it.
       await send('GET /api/auth/user', { signal }).catch(() => undefined)
     }
     const longEnough = AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)])
@@ -25,17 +26,17 @@ export const signedInQuery = queryOptions({
       throw error
     }
   },
-  // A failure means that nobody is signed in, and is not asked again.
+  // A failure means that nobody is signed in, and is not retried.
   retry: false,
   retryOnMount: false,
 })
 
-/** Milliseconds before the server counts as out of reach. */
+/** Milliseconds before the server counts as unreachable. */
 const requestTimeout = 10_000
 
 /**
- * Who was signed in on this device last, when nobody answers; what they read comes with it.
- * Whoever is told that they are not signed in leaves nothing to read behind.
+ * The person last signed in on this device, for when the server does not respond, with their cached data. If the server says
+ * that nobody is signed in, the cached data is deleted.
  */
 async function knownHere(client: QueryClient, error: unknown): Promise<SignedInUser | undefined> {
   if (cacheOwner() === null) return undefined
@@ -46,14 +47,14 @@ async function knownHere(client: QueryClient, error: unknown): Promise<SignedInU
   return client.getQueryData<SignedInUser>(['users', 'signedIn'])
 }
 
-/** The signed-in person. Only inside the signed-in part of the screens. */
+/** The signed-in person. Only for components behind the sign-in. */
 export function useSignedIn(): SignedInUser {
   const { data } = useQuery(signedInQuery)
   if (!data) throw new Error('Nobody is signed in here.')
   return data
 }
 
-/** Whether the signed-in person may do something; with `ownerId`, to a record that this person made. */
+/** Whether the signed-in person may do something; with `ownerId`, to a record that this person created. */
 export function useAbility(permission: Permission, ownerId: string | null = null): boolean {
   const user = useSignedIn()
   return covers(user.abilities[permission], user.id, ownerId)

@@ -7,7 +7,7 @@ import { adoptPalette } from '../ui/paletteSheet.ts'
 import { LandingPage } from './LandingPage.tsx'
 import { landingTexts } from './landingTexts.ts'
 
-// For those who come without a session the landing page is an app of its own, and loads nothing of the pages behind it.
+// Without a session the landing page is an app of its own, which loads nothing of the pages behind the sign-in.
 startPage(async (root, language) => {
   adoptPalette()
   await language

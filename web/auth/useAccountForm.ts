@@ -6,17 +6,17 @@ import { issueText } from '../i18n/issueText.ts'
 import { refusalText } from '../ui/refusalText.ts'
 
 type AccountForm = {
-  /** What is wrong with a field, by its name. */
+  /** Errors by field name. */
   errors: Record<string, string | undefined>
-  /** What is wrong with the whole, in a sentence. */
+  /** The error of the whole form, as a sentence. */
   failure: string | null
   busy: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /**
- * A form whose fields the browser keeps, so that password managers fill it: checked with the contract's shape, then sent.
- * The server's refusal is shown beside the field it names, or above the button.
+ * A form of uncontrolled inputs, so that password managers can fill it: validated with the contract's schema, then sent. A
+ * refusal is shown beside the field that it names, or above the button.
  */
 export function useAccountForm<S extends z.ZodType>(
   shape: S,

@@ -1,7 +1,7 @@
 import type { Activity } from '../../contract/activity.ts'
 import { useAbility, useSignedIn } from './signedIn.ts'
 
-/** Whether the signed-in person may bring a deleted record back: one's own delete can always be undone. */
+/** Whether the signed-in person may restore a deleted record: everybody can undo their own deletes. */
 export function useMayRestore(history: Activity[] | undefined): boolean {
   const { id } = useSignedIn()
   const mayRestoreAny = useAbility('restore')

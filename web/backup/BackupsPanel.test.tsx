@@ -26,7 +26,7 @@ const bad: BackupCheck = {
   outcome: '/backups/2026-11-20 holds no whole backup: there is no manifest in it.',
 }
 
-test('each check says whether the backup can be restored, and of one that failed why', async () => {
+test('each check says whether the backup can be restored, and a failed one why not', async () => {
   fakeServer().on(backupCalls.listBackupChecks, [good, bad])
   await renderScreen(<BackupsPanel />)
   const list = await screen.findByRole('list', { name: 'Backup checks, newest first' })
@@ -37,7 +37,7 @@ test('each check says whether the backup can be restored, and of one that failed
   expect(second?.textContent).toContain('there is no manifest in it')
 })
 
-test('without a check it says how one is made', async () => {
+test('without a check it says how to run one', async () => {
   fakeServer().on(backupCalls.listBackupChecks, [])
   await renderScreen(<BackupsPanel />)
   expect(await screen.findByText('No backup has been checked yet')).toBeTruthy()

@@ -11,7 +11,7 @@ import classes from './BackupsPanel.module.css'
 import { useBackupChecks } from './queries.ts'
 import text from '../ui/text.module.css'
 
-/** Whether the installation's backups can be restored, as the checks found that were made on the server. */
+/** Whether the installation's backups can be restored, according to the checks run on the server. */
 export function BackupsPanel() {
   const { t } = useTranslation()
   const checks = useBackupChecks()

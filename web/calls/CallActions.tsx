@@ -12,7 +12,7 @@ import { ComingButton } from './ComingButton.tsx'
 import { DowntimeDialog } from './DowntimeDialog.tsx'
 import { useTakeStep } from './queries.ts'
 
-/** What can be done about a call now. The next step of whoever looks is the one that stands out. */
+/** The actions on a call. The next step of the signed-in person is the primary button. */
 export function CallActions({ call }: { call: AndonCall }) {
   const { t } = useTranslation()
   const me = useSignedIn().id

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
-test('a call that I was notified of stands there with sound and a way to answer', async () => {
+test('a call that I was notified of is shown with sound and buttons to respond', async () => {
   await renderScreen(<CallBar calls={[aCall({ told: [me] })]} />)
   expect(screen.getByRole('link', { name: 'Press 12: Oil under the press' })).toBeTruthy()
   expect(screen.getByRole('button', { name: "I'm coming" })).toBeTruthy()
@@ -35,13 +35,13 @@ test('the sound can be switched off for the device', async () => {
   expect(screen.getByRole('button', { name: 'Unmute calls on this device' })).toBeTruthy()
 })
 
-test('a call of others is not there', async () => {
+test('calls of others are not shown', async () => {
   await renderScreen(<CallBar calls={[aCall()]} />)
   expect(screen.queryByRole('region', { name: 'Open calls' })).toBeNull()
   expect(chime).not.toHaveBeenCalled()
 })
 
-test('my own call says quietly who is coming', async () => {
+test('my own call shows discreetly who is coming', async () => {
   await renderScreen(<CallBar calls={[aCall({ calledBy: me, state: 'acknowledged', acknowledgedBy: ben })]} />)
   expect(screen.getByText('Ben Okafor is coming')).toBeTruthy()
   expect(screen.queryByRole('button', { name: "I'm coming" })).toBeNull()

@@ -25,7 +25,7 @@ const me = () => {
   return { id, name: `${firstName} ${lastName}`, firstName, lastName, profileImageUrl }
 }
 
-test('where nobody has called, one can call for help, and say that the line is stopped', async () => {
+test('without a call one can call for help, and report a stopped line', async () => {
   call = undefined
   server.on(callCalls.raiseCall, ({ body }) => change(body as Partial<AndonCall>))
   const { hand } = await open()
@@ -38,13 +38,13 @@ test('where nobody has called, one can call for help, and say that the line is s
   expect(server.requestsTo(callCalls.raiseCall)[0]?.body).toEqual({ type: 'quality', lineStopped: true })
 })
 
-test('a case that is over offers no call', async () => {
+test('a finished case offers no call', async () => {
   call = undefined
   await open('closed')
   expect(screen.queryByRole('button', { name: 'Call for help' })).toBeNull()
 })
 
-test('an open call says its state, how long the line has stood, and whom its ladder notified', async () => {
+test('an open call shows its state, how long the line has been stopped, and whom its ladder notified', async () => {
   const at = (minutes: number) => new Date(Date.parse('2026-11-05T14:00:00Z') + minutes * 60_000).toISOString()
   call = aCall({
     told: [ben, carla],
@@ -99,7 +99,7 @@ test('an open call says its state, how long the line has stood, and whom its lad
   expect(words[2]).toMatch(/^Step 3, Process Managers.*not sent/)
 })
 
-test('whoever says second that they come is told whom they help', async () => {
+test('the second person to acknowledge is told whom they help', async () => {
   call = aCall()
   server.on(callCalls.acknowledgeCall, () =>
     change({ state: 'acknowledged', acknowledgedAt: new Date().toISOString(), acknowledgedBy: ben, helpers: [me()] }),
@@ -111,7 +111,7 @@ test('whoever says second that they come is told whom they help', async () => {
   expect(screen.queryByRole('button', { name: /I'm coming/ })).toBeNull()
 })
 
-test('the minutes that it takes can be said', async () => {
+test('the minutes until arrival can be given', async () => {
   call = aCall()
   server.on(callCalls.acknowledgeCall, ({ body }) => {
     const expectedMinutes = (body as { minutes: number }).minutes
@@ -128,7 +128,7 @@ test('the minutes that it takes can be said', async () => {
   expect(await within(await panel()).findByText(/is coming, expected at/)).toBeTruthy()
 })
 
-test('clearing asks what got it going again and whether that lasts', async () => {
+test('clearing asks what solved the problem and whether that is permanent', async () => {
   call = aCall({ state: 'arrived', acknowledgedBy: me(), arrivedBy: me() })
   server.on(callCalls.clearCall, ({ body }) => change({ state: 'cleared', downtimeMinutes: 4, ...(body as object) }))
   const { hand } = await open()
@@ -147,7 +147,7 @@ test('clearing asks what got it going again and whether that lasts', async () =>
   })
 })
 
-test('a time that the server refuses is said beside its field', async () => {
+test('a time that the server refuses is reported beside its field', async () => {
   call = aCall({ state: 'arrived' })
   const errors = [{ path: 'runningAgainAt', message: 'The line cannot run again in the future.' }]
   server.on(callCalls.clearCall, refusal('invalid', undefined, { errors }))
@@ -160,7 +160,7 @@ test('a time that the server refuses is said beside its field', async () => {
   expect(await dialog.findByText('The line cannot run again in the future.')).toBeTruthy()
 })
 
-test('a process manager corrects the downtime, others do not', async () => {
+test('a process manager corrects the downtime, others cannot', async () => {
   call = aCall({
     state: 'cleared',
     clearedAt: new Date().toISOString(),

@@ -17,7 +17,7 @@ import { useCallsOfCase } from './queries.ts'
 import { RaiseCallDialog } from './RaiseCallDialog.tsx'
 import { useCallWords } from './useCallWords.ts'
 
-/** The calls for help with a case: the open one with what can be done, else the last one; and the way to call. */
+/** The calls for help with a case: the open one with its actions, else the last one; and a button to call. */
 export function CallPanel({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const { data } = useCallsOfCase(theCase.id)

@@ -5,7 +5,9 @@ import { Tag } from '../ui/Tag.tsx'
 import classes from './CallPanel.module.css'
 import { useCallWords } from './useCallWords.ts'
 
-/** Who was notified, and who will be: the rungs of a call's ladder in words. What was no longer needed is left out. */
+/**
+ * Who was notified, and who will be: the rungs of a call's ladder in words. Rungs that were no longer needed are left out.
+ */
 export function CallSteps({ call }: { call: AndonCall }) {
   const { t } = useTranslation()
   const shown = call.steps.filter(({ state }) => state !== 'stopped')

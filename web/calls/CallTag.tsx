@@ -11,7 +11,7 @@ const marks = {
   cancelled: IconCircleX,
 } as const
 
-/** The state of a call: a colour, a shape and a word. */
+/** The state of a call by colour, shape and label. */
 export function CallTag({ state }: Pick<AndonCall, 'state'>) {
   const words = useCallWords()
   const Mark = marks[state]

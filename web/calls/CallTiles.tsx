@@ -6,13 +6,13 @@ import type { CallSearch } from './callSearch.ts'
 import classes from './CallTiles.module.css'
 import { callFiguresQuery } from './queries.ts'
 
-/** Days that the figures are of, unless others are chosen. */
+/** Default number of days of the figures. */
 const usualDays = 28
 
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** How calls are answered: of the chosen days, else of the last four weeks. */
+/** How calls are answered: in the chosen days, else in the last four weeks. */
 export function CallTiles({ search, openCount }: { search: CallSearch; openCount: number | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()

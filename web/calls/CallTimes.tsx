@@ -6,7 +6,7 @@ import { downtimeOf, isOpenCall, minutesBetween } from './callFacts.ts'
 import classes from './CallPanel.module.css'
 import { useNow } from './useNow.ts'
 
-/** The moments of a call, each with its person and how long after the call it was; what runs is counted by the minute. */
+/** The events of a call, each with its person and the time since the call; running times are updated every minute. */
 export function CallTimes({ call }: { call: AndonCall }) {
   const { t } = useTranslation()
   const format = useFormat()

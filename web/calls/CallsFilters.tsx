@@ -16,7 +16,7 @@ const OwnDays = lazy(async () => ({ default: (await import('../ui/OwnDays.tsx'))
 
 type Props = { search: CallSearch; onChange: (change: Partial<CallSearch>) => void }
 
-/** What narrows the list of calls, all of it in the address bar. */
+/** Filters of the list of calls, all kept in the address. */
 export function CallsFilters({ search, onChange }: Props) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
@@ -28,7 +28,7 @@ export function CallsFilters({ search, onChange }: Props) {
     [...new Set([...groups.map(({ key }) => key ?? ''), ...chosen])].filter(Boolean)
   const areas = keysOf(data?.byArea, search.area).map((value) => ({ value, label: value }))
   const names = keysOf(data?.byShift, search.shift).map((value) => ({ value, label: shifts[value] ?? value }))
-  // Charts lead here with them; they are offered where one is set.
+  // Filters set by links from charts; shown only when set.
   const dimensions = [
     { name: 'department' as const, label: t('Department'), words: labels.department },
     { name: 'category' as const, label: t('Category'), words: inWords(t, caseCategoryWords) },

@@ -26,7 +26,7 @@ function aServer() {
   return server
 }
 
-test('open calls stand first, below the figures', async () => {
+test('open calls are listed first, below the figures', async () => {
   aServer()
   await renderScreen(<CallsPage />, { path: '/calls', route: '/calls' })
   const tables = await screen.findAllByRole('table')
@@ -37,7 +37,7 @@ test('open calls stand first, below the figures', async () => {
   expect(tiles.getAllByText('90th percentile 9.4 min')).toHaveLength(2)
 })
 
-test('what nobody answered is asked for by the address', async () => {
+test('unanswered calls are selected by the address', async () => {
   const server = aServer()
   await renderScreen(<CallsPage />, { path: '/calls?unanswered=true&area=North', route: '/calls' })
   expect(await screen.findByRole('table', { name: 'Calls' })).toBeTruthy()

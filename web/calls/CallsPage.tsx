@@ -16,7 +16,7 @@ import { CallsTable } from './CallsTable.tsx'
 import { openCallsQuery, useCalls } from './queries.ts'
 import { isFiltered, useCallsSearch } from './useCallsSearch.ts'
 
-/** All calls for help, the open ones first, with the figures of how they are answered. */
+/** All calls for help, the open ones first, with figures about how they are answered. */
 export function CallsPage() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
@@ -26,7 +26,7 @@ export function CallsPage() {
   const scope = { ...narrowed, timeZone }
   const open = useQuery(openCallsQuery)
   const isSplit = state === undefined && !unanswered
-  // What an open call is of, its case alone knows: with these filters the server finds them all.
+  // These fields belong to the case, which an open call does not contain: with these filters the server lists all calls.
   const isOfCases = Boolean(department ?? category ?? priority)
   const list = useCalls({
     ...scope,
@@ -66,7 +66,7 @@ export function CallsPage() {
   )
 }
 
-/** Whether an open call is one of those that are asked for. */
+/** Whether an open call matches the filters. */
 function isWithin({ type, site, area, shift, lineStopped }: AndonCall, search: CallSearch): boolean {
   const place = [site, area].filter(Boolean).join(' / ')
   return (

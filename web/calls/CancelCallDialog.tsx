@@ -9,7 +9,7 @@ import { errorsBy } from '../ui/formValues.ts'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { useCancelCall } from './queries.ts'
 
-/** Takes a wrong call back, with a reason. */
+/** Cancels a call raised by mistake, with a reason. */
 export function CancelCallDialog({ call, onClose }: { call: AndonCall; onClose: () => void }) {
   const { t } = useTranslation()
   const cancelling = useCancelCall()

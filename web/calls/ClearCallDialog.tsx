@@ -16,7 +16,7 @@ import { useTakeStep } from './queries.ts'
 
 const fields = ['finding', 'needsDeeperFix', 'runningAgainAt'] as const
 
-/** Ends a call: what got it going again, whether that lasts, and since when a stopped line runs. */
+/** Clears a call: what solved the problem, whether that is permanent, and when a stopped line ran again. */
 export function ClearCallDialog({ call, onClose }: { call: AndonCall; onClose: () => void }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
@@ -29,7 +29,7 @@ export function ClearCallDialog({ call, onClose }: { call: AndonCall; onClose: (
   async function clear(): Promise<void> {
     const { finding, needsDeeperFix, runningAgainAt } = form.values
     const ran = call.lineStopped && {
-      // A field without seconds would name a moment before the call that was made in the same minute.
+      // Without seconds the value would be before a call that was raised in the same minute.
       runningAgainAt: laterOf(momentOf(runningAgainAt, timeZone) ?? '', call.calledAt),
     }
     const body = { finding, needsDeeperFix: needsDeeperFix === 'yes', ...ran }
@@ -85,6 +85,6 @@ export function ClearCallDialog({ call, onClose }: { call: AndonCall; onClose: (
   )
 }
 
-/** Within the minute of the call, its own moment. */
+/** The moment, or that of the call if the moment is less than a minute before it. */
 const laterOf = (moment: string, calledAt: string): string =>
   moment !== '' && moment < calledAt && Date.parse(calledAt) - Date.parse(moment) < 60_000 ? calledAt : moment

@@ -9,10 +9,10 @@ import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useTakeStep } from './queries.ts'
 
-/** Minutes that are offered; more precise is nobody on the way. */
+/** Choices in minutes; nobody can estimate more precisely. */
 const offered = [2, 5, 10, 15, 30]
 
-/** "I'm coming", at once or with the minutes it takes. Whoever presses it second helps, and is told whom. */
+/** "I'm coming", at once or with the minutes until arrival. The second person to press it helps, and is told whom. */
 export function ComingButton({ call, size = 'sm' }: { call: AndonCall; size?: 'xs' | 'sm' }) {
   const { t } = useTranslation()
   const format = useFormat()

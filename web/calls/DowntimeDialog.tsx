@@ -15,7 +15,7 @@ import { useCorrectDowntime } from './queries.ts'
 
 const fields = ['runningAgainAt', 'reason'] as const
 
-/** Corrects since when a stopped line ran again, with a reason. */
+/** Corrects when a stopped line ran again, with a reason. */
 export function DowntimeDialog({ call, onClose }: { call: AndonCall; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { optionsOf } from '../ui/useWorkLabels.ts'
 import { useRaiseCall } from './queries.ts'
 import { useCallWords } from './useCallWords.ts'
 
-/** Calls for help with a case: what for, and whether the line stands. */
+/** Calls for help with a case: the type, and whether the line is stopped. */
 export function RaiseCallDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const words = useCallWords()

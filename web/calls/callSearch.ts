@@ -4,7 +4,7 @@ import { dayRange, knownValues, stringValues } from '../browser/searchParams.ts'
 
 const listedStates = ['open', ...callStates] as const
 
-/** What the list of calls keeps in the address bar. */
+/** What the list of calls keeps in the address. */
 export type CallSearch = {
   state?: (typeof listedStates)[number][] | undefined
   type?: UrgentCallType[] | undefined
@@ -15,13 +15,13 @@ export type CallSearch = {
   department?: (typeof departments)[number][] | undefined
   category?: (typeof caseCategories)[number][] | undefined
   priority?: (typeof casePriorities)[number][] | undefined
-  /** Those that nobody answered. */
+  /** Only unanswered calls. */
   unanswered?: boolean | undefined
-  /** Those that stopped a line. */
+  /** Only calls that stopped a line. */
   stopped?: boolean | undefined
 }
 
-/** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
+/** Parses search parameters. Invalid ones are dropped: no address may break a page. */
 export function readCallSearch(search: Record<string, unknown>): CallSearch {
   const [from, to] = dayRange(search['from'], search['to'])
   return {

@@ -1,12 +1,15 @@
 import { useLocalStorage } from '@mantine/hooks'
 
-/** Whether calls make a sound on this device; unless switched off they do. */
+/** Whether calls make a sound on this device; on by default. */
 export const useCallSound = () =>
   useLocalStorage<boolean>({ key: 'call-sound', defaultValue: true, getInitialValueInEffect: false })
 
 let context: AudioContext | null = null
 
-/** Two short notes, unless nobody has touched the page yet: a browser plays nothing before. Answers whether it was played. */
+/**
+ * Plays two short notes, unless nobody has touched the page yet: before that browsers play nothing. Returns whether it was
+ * played.
+ */
 export function playChime(): boolean {
   if (typeof AudioContext === 'undefined' || !(navigator.userActivation?.hasBeenActive ?? true)) return false
   context ??= new AudioContext()

@@ -12,6 +12,6 @@ test.each([
   expect(momentOf(local, zone)).toBe(moment)
 })
 
-test('what is no moment is none', () => {
+test('text that is no moment gives null', () => {
   expect(momentOf('', 'UTC')).toBeNull()
 })

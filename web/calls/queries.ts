@@ -19,10 +19,10 @@ import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 type CallListSent = QueryOf<typeof callCalls.listCalls, 'input'>
 type CallFiguresSent = QueryOf<typeof callCalls.readCallFigures, 'input'>
 
-/** As many open calls as are counted and watched; a plant with more has other worries. */
+/** Maximum number of open calls that are counted and tracked; a plant with more has other worries. */
 const openRead = 100
 
-/** The calls that are open, oldest first. */
+/** The open calls, oldest first. */
 export const openCallsQuery = queryOptions({
   queryKey: ['calls', 'open'],
   queryFn: async ({ signal }): Promise<AndonCall[]> => {
@@ -31,7 +31,7 @@ export const openCallsQuery = queryOptions({
   },
 })
 
-/** The calls of a case, the newest first; the open one is always the newest. */
+/** The calls of a case, newest first; the open one is always the newest. */
 export const useCallsOfCase = (caseId: string) =>
   useQuery({
     queryKey: ['calls', 'case', caseId],
@@ -39,7 +39,7 @@ export const useCallsOfCase = (caseId: string) =>
       (await sendPage('GET /api/calls', { query: { caseId, limit: 10 }, signal })).items,
   })
 
-/** Calls page by page through the filter of `query`. */
+/** Calls page by page, filtered by `query`. */
 export function useCalls(query: CallListSent) {
   const limit = useItemsPerPage()
   return useInfiniteQuery(
@@ -61,7 +61,7 @@ export const callFiguresQuery = (query: CallFiguresSent) =>
     placeholderData: keepPreviousData,
   })
 
-/** Any change of a call; its lists, its case and the history of that are read again. */
+/** Any change of a call; invalidates its lists, its case and the case's history. */
 function useCallChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -87,7 +87,7 @@ const addresses = {
   clear: 'POST /api/cases/{id}/call/clear',
 } as const
 
-/** Takes an open call a step further. Without a network it is kept on this device, and answers null. */
+/** Takes an open call a step further. Without a network it is kept on this device, and resolves to null. */
 export const useTakeStep = <Name extends keyof Steps>(name: Name) =>
   useCallChange(name, ({ call, body }: { call: AndonCall; body: Steps[Name] }) =>
     sendOrQueue(addresses[name], { params: { id: call.caseId }, body } as never, {

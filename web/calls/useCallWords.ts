@@ -16,7 +16,7 @@ export const callTone: Record<AndonCall['state'], Tone> = {
   cancelled: 'grey',
 }
 
-/** What a call and the rungs of its ladder read like. */
+/** Describes a call and the rungs of its ladder. */
 export function useCallWords() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -43,7 +43,7 @@ export function useCallWords() {
   }
   const namesOf = (ids: readonly string[], people: readonly Person[]): string =>
     format.list(ids.map((id) => people.find((one) => one.id === id)?.name ?? t('Someone')))
-  /** What became of a step. */
+  /** The progress of a step. */
   function step({ kind, state: stepState, dueAt, firedAt, toldIds }: CallStep, people: readonly Person[]): string {
     const due = format.time(dueAt)
     const at = format.time(firedAt ?? dueAt)

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useIsHere } from '../browser/useIsHere.ts'
 import { type CallSearch, readCallSearch } from './callSearch.ts'
 
-/** The address bar's search and how to change a part of it. Empty parts leave the address. */
+/** The search parameters and a function that changes some of them. Empty ones are removed from the address. */
 export function useCallsSearch(): [CallSearch, (change: Partial<CallSearch>) => void] {
   const search = readCallSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -20,5 +20,5 @@ export function useCallsSearch(): [CallSearch, (change: Partial<CallSearch>) => 
 
 const isEmpty = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0)
 
-/** Whether anything narrows the list. */
+/** Whether the list is filtered. */
 export const isFiltered = (search: CallSearch): boolean => Object.values(search).some((value) => !isEmpty(value))

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../api/serverClock.ts'
 
-/** Milliseconds between two looks at the clock: what runs is shown by the minute. */
+/** Milliseconds between two updates: running times are shown in minutes. */
 const often = 10_000
 
-/** The time by the server's clock, Unix milliseconds, as long as something runs by it. */
+/** The time by the server's clock, in Unix milliseconds, updated while something runs. */
 export function useNow(isRunning = true): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

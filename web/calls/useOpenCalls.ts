@@ -5,7 +5,7 @@ import { openCallsQuery } from './queries.ts'
 
 let wasIdle = false
 
-/** The calls that are open; undefined until they are known. They are asked for once the page itself is there. */
+/** The open calls; undefined while loading. They are fetched after the page itself. */
 export function useOpenCalls() {
   const [isIdle, setIdle] = useState(wasIdle)
   useEffect(

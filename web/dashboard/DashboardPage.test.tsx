@@ -32,7 +32,7 @@ beforeEach(() => {
   server.on(activityCalls.listLatestActivity, [])
 })
 
-/** The card of a figure, once it is there. */
+/** Finds the card of a figure, once it is loaded. */
 async function tile(title: string) {
   const heading = await screen.findByRole('heading', { name: title })
   const card = within(heading.closest('article') as HTMLElement)
@@ -40,7 +40,7 @@ async function tile(title: string) {
   return card
 }
 
-test('six figures, written as agreed, each lead to the list of what they count', async () => {
+test('six figures, formatted as specified, each link to the list of what they count', async () => {
   await renderScreen(<DashboardPage />)
   const links = await within(await screen.findByRole('region', { name: 'Figures' })).findAllByRole('link')
   const finished = '/cases?status=completed&status=closed'
@@ -54,7 +54,7 @@ test('six figures, written as agreed, each lead to the list of what they count',
   ])
 })
 
-test('each figure says what it is', async () => {
+test('each figure has its definition', async () => {
   await renderScreen(<DashboardPage />)
   const savings = await tile('Total Savings')
   const definition =
@@ -62,7 +62,7 @@ test('each figure says what it is', async () => {
   expect(savings.getByRole('button', { name: definition })).toBeTruthy()
 })
 
-test('each figure says of what it is, and is compared with the same measure, both figures in the line', async () => {
+test('each figure has its scope, and is compared with the same measure, both values in the line', async () => {
   await renderScreen(<DashboardPage />)
   const words = async (title: string) => {
     const card = await tile(title)
@@ -88,7 +88,7 @@ test('with nothing to compare with every figure says so', async () => {
   expect(await screen.findAllByText('No data for last month')).toHaveLength(6)
 })
 
-test('figures that nothing can be computed from are a dash, not a nought', async () => {
+test('figures that cannot be computed are a dash, not zero', async () => {
   const { current } = someMetrics.comparison
   server.on(analyticsCalls.readMetrics, {
     ...someMetrics,
@@ -106,13 +106,13 @@ test('figures that nothing can be computed from are a dash, not a nought', async
   expect(screen.getByText('Now: -')).toBeTruthy()
 })
 
-test('six cards stand there while the figures are read, four with a grey bar, and a failure is tried again', async () => {
+test('six cards are shown while loading, four with a grey bar, and a failure can be retried', async () => {
   server.on(analyticsCalls.readMetrics, () => new Promise(() => {}))
   const { unmount } = await renderScreen(<DashboardPage />)
   const figures = await screen.findByRole('region', { name: 'Figures' })
   expect(figures.getAttribute('aria-busy')).toBe('true')
   expect(within(figures).getAllByRole('article')).toHaveLength(6)
-  // The line of the comparison keeps its room.
+  // The line of the comparison is reserved.
   expect(within(figures).getAllByRole('paragraph')).toHaveLength(6)
   await waitFor(() => expect(within(figures).getAllByTestId('placeholder')).toHaveLength(4))
   unmount()
@@ -125,7 +125,7 @@ test('six cards stand there while the figures are read, four with a grey bar, an
   await screen.findByRole('region', { name: 'Figures' })
 })
 
-test('the statuses add up to all cases, and each leads to its own', async () => {
+test('the statuses add up to all cases, and each links to its own', async () => {
   await renderScreen(<DashboardPage />)
   const summary = within(await screen.findByRole('region', { name: 'Status summary' }))
   const links = await summary.findAllByRole('link')
@@ -138,7 +138,7 @@ test('the statuses add up to all cases, and each leads to its own', async () => 
   ])
 })
 
-test('the team is who completed something this month; nobody is said', async () => {
+test('the team lists people who completed something this month, or says that nobody did', async () => {
   await renderScreen(<DashboardPage />)
   const link = await screen.findByRole('link', { name: /^Maria Silva 9 of 12 completed 75%$/ })
   const days = 'completedFrom=2026-11-01&completedTo=2026-11-21'
@@ -150,7 +150,7 @@ test('the team is who completed something this month; nobody is said', async () 
   await screen.findByText('No cases completed this month yet.')
 })
 
-test('five recent cases stand there, with the way to all of them and to editing', async () => {
+test('five recent cases are shown, with a link to all of them and an edit button', async () => {
   await renderScreen(<DashboardPage />)
   const table = within(await screen.findByRole('table', { name: 'Recent Cases' }))
   expect(table.getAllByRole('row')).toHaveLength(1 + 5)
@@ -159,7 +159,7 @@ test('five recent cases stand there, with the way to all of them and to editing'
   expect(recent.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/cases')
 })
 
-test('everybody sees what to triage and what is overdue, with how many, and each their own open work', async () => {
+test('everybody sees cases to triage and overdue ones, with their number, and their own open work', async () => {
   server.on(caseCalls.countCases, ({ query }) =>
     query.get('overdue') === 'true'
       ? { new: 10, in_progress: 20, review: 0, completed: 0, closed: 0 }
@@ -169,7 +169,7 @@ test('everybody sees what to triage and what is overdue, with how many, and each
   await renderScreen(<DashboardPage />)
   const work = within(await screen.findByRole('complementary', { name: 'Open work' }))
   await work.findByRole('region', { name: 'Overdue: 30' })
-  // No figure where there is none.
+  // No count for none.
   await work.findByRole('region', { name: 'To triage' })
   const mine = within(await work.findByRole('region', { name: 'My CARs' }))
   await mine.findByRole('link', { name: 'Coolant leaks' })
@@ -183,7 +183,7 @@ test('everybody sees what to triage and what is overdue, with how many, and each
   expect(asked).toContainEqual([['me'], ['new', 'in_progress', 'review'], null, 'dueDate'])
 })
 
-test('the latest activity says who did what, and leads there', async () => {
+test('the latest activity says who did what, and links to it', async () => {
   stopClock()
   const entry = (id: string, more: Partial<LatestActivity>): LatestActivity => ({
     id,

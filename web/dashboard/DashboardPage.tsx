@@ -11,11 +11,11 @@ import { RecentCases } from './RecentCases.tsx'
 import { StatusSummary } from './StatusSummary.tsx'
 import { TeamPerformance } from './TeamPerformance.tsx'
 
-/** How it stands, what is new, and what needs somebody. */
+/** The dashboard: figures, recent cases, and open work. */
 export function DashboardPage() {
   const { t } = useTranslation()
   const scope = { timeZone: useTimeZone() }
-  // From top to bottom, as the parts stand below each other on a phone: nothing moves for it.
+  // From top to bottom as on a phone, so that nothing moves.
   const stage = useRenderStage(6)
   return (
     <>

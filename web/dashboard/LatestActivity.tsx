@@ -13,11 +13,11 @@ import shared from '../ui/ActivityList.module.css'
 import classes from './LatestActivity.module.css'
 import { useActivitySentence } from './useActivitySentence.ts'
 
-/** What everybody did last, newest first. */
+/** The latest activity of everybody, newest first. */
 export function LatestActivity() {
   const { t } = useTranslation()
   const reading = useQuery({
-    // Every change of a record is one: the word stands for all features.
+    // Every change of a record invalidates it: the key belongs to all features.
     queryKey: ['activity', 'latest'],
     queryFn: ({ signal }) => send('GET /api/activity', { query: {}, signal }),
   })

@@ -11,10 +11,10 @@ import { formatFigure as written } from '../analytics/formatFigure.ts'
 
 const finished: MetricCardProps['link'] = { to: '/cases', search: { status: [...finishedStatuses.cases] } }
 
-/** Grey bars while the figures are read, as the specification has them. */
+/** Grey bars while loading, as specified. */
 const placeholders = 4
 
-/** The six figures of the dashboard, each a way to what it counts. Their cards are there before the figures are. */
+/** The six figures of the dashboard, each linked to what it counts. Their cards are rendered before the figures load. */
 export function MetricCards({ scope }: { scope: ScopeSent }) {
   const { t } = useTranslation()
   const format = useFormat()

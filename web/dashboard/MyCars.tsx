@@ -14,7 +14,10 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 
 const openStatuses = carStatuses.filter((status) => !isFinished('cars', status))
 
-/** The open CARs that the signed-in person owns or sponsors, a line each, due soonest first; with `limit` so many and the way to all of them. */
+/**
+ * The open CARs that the signed-in person owns or sponsors, one line each, earliest due date first; with `limit` that many
+ * and a link to all of them.
+ */
 export function MyCars({ limit }: { limit?: number }) {
   const { t } = useTranslation()
   const list = useCars({

@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 const rows = 5
 const mine: CaseSearch = { reportedById: ['me'] }
 
-/** What the signed-in person reported last, or reported again, and what became of it. */
+/** The latest cases that the signed-in person reported, first or again, with their status. */
 export function MyReports({ onEdit }: { onEdit: (id: string) => void }) {
   const { t } = useTranslation()
   const list = useCases({ ...queryOf(mine), limit: rows })

@@ -4,7 +4,7 @@ import { addressOf } from '../api/api.ts'
 import { myTasksQuery } from '../tasks/queries.ts'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 
-/** Exports the two lists of what waits: tasks and open cases. */
+/** Exports the two lists of open work: tasks and cases. */
 export function MyWorkExport({ cases }: { cases: CaseListQuerySent }) {
   const { t } = useTranslation()
   return (

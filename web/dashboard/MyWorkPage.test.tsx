@@ -12,7 +12,7 @@ import { publishWaiting } from '../outbox/waiting.ts'
 import { aTask } from '../tasks/testing/aTask.ts'
 import { MyWorkPage } from './MyWorkPage.tsx'
 
-test('its headings go down one level at a time', async () => {
+test('its heading levels are not skipped', async () => {
   const server = caseServer([])
   server.on(carCalls.listCars, [])
   server.on(taskCalls.listTasks, [aTask(1)])
@@ -22,7 +22,7 @@ test('its headings go down one level at a time', async () => {
   expect(levels).toEqual(['H1', 'H2', 'H3', 'H2', 'H2', 'H2'])
 })
 
-test('what one reported and this device has not sent yet is there, and nothing of others', async () => {
+test('a report that this device has not sent yet is shown, but none of other people', async () => {
   const server = caseServer([])
   server.on(carCalls.listCars, [])
   server.on(taskCalls.listTasks, [])
@@ -43,7 +43,7 @@ test('what one reported and this device has not sent yet is there, and nothing o
   expect(screen.queryByRole('region', { name: 'Waiting on this device' })).toBeNull()
 })
 
-test('what one reported is there with its status, and leads to all of it', async () => {
+test('reports of the person are shown with their status, with a link to all of them', async () => {
   const reported = aCase(1042, { title: 'Oil under the press', status: 'review' })
   const server = caseServer([])
   server.on(carCalls.listCars, [])

@@ -25,7 +25,7 @@ const myOpenCases: CaseListQuerySent = {
   sort: 'dueDate',
 }
 
-/** What waits for the signed-in person, tasks and open cases, what is due first on top; and what they reported. */
+/** The open work of the signed-in person, tasks and cases, earliest due date first; and what they reported. */
 export function MyWorkPage() {
   const { t } = useTranslation()
   const list = useCases(myOpenCases)

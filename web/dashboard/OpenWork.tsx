@@ -9,7 +9,7 @@ import { filterOf } from '../cases/useCasesSearch.ts'
 import { useFormat } from '../i18n/format.ts'
 import { MyCars } from './MyCars.tsx'
 
-/** Ticking and editing tasks is not what the first sight of the page waits for. */
+/** Loaded separately, so that the page's first paint does not wait for ticking and editing tasks. */
 const MyTasks = lazy(async () => ({ default: (await import('../tasks/MyTasks.tsx')).MyTasks }))
 
 const shown = 5
@@ -20,7 +20,7 @@ const mine: CaseSearch = {
   status: caseStatuses.filter((status) => !isFinished('cases', status)),
 }
 
-/** What needs somebody: new cases that nobody has, overdue ones, and the open work of the signed-in person. */
+/** Open work: new cases without an assignee, overdue ones, and that of the signed-in person. */
 export function OpenWork() {
   const { t } = useTranslation()
   return (
@@ -38,7 +38,7 @@ export function OpenWork() {
 
 type CountedListProps = { title: string; search: CaseSearch; empty: string }
 
-/** The first cases of a list under how many there are. */
+/** The first cases of a list under their total number. */
 function CountedList({ title, search, empty }: CountedListProps) {
   const { t } = useTranslation()
   const format = useFormat()

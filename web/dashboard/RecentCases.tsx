@@ -12,7 +12,7 @@ const EditCaseDialog = lazy(async () => ({ default: (await import('../cases/Edit
 const rows = 5
 export const recentCasesQuery = casesQuery({ limit: rows })
 
-/** The cases reported last, in short. */
+/** The cases reported last, shortened. */
 export function RecentCases() {
   const { t } = useTranslation()
   const list = useInfiniteQuery(recentCasesQuery)

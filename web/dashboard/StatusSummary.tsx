@@ -20,7 +20,10 @@ const countOf: Record<CaseStatus, keyof StatusCounts> = {
   closed: 'closed',
 }
 
-/** How many cases stand where; each count leads to its cases, and together they are all. Its lines are there before they are counted. */
+/**
+ * The number of cases by status; each links to its cases, and together they are all cases. Its lines are rendered before the
+ * counts load.
+ */
 export function StatusSummary({ scope }: { scope: ScopeSent }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './TeamPerformance.module.css'
 
-/** Who completed most this month, and how much of what they had. */
+/** Who completed most this month, and what share of their work that is. */
 export function TeamPerformance({ scope }: { scope: ScopeSent }) {
   const { t } = useTranslation()
   const reading = useTeam(scope)

@@ -7,7 +7,7 @@ import { useWaiting } from '../outbox/waiting.ts'
 import { Section } from '../ui/Section.tsx'
 import text from '../ui/text.module.css'
 
-/** What the signed-in person reported and this device has not sent yet. */
+/** Reports of the signed-in person that this device has not sent yet. */
 export function WaitingReports() {
   const { t } = useTranslation()
   const format = useFormat()

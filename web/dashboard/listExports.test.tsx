@@ -20,7 +20,7 @@ test('the list of cases is exported exactly as it is filtered and sorted', async
   expect((await linkTo('Import cases')).pathname).toBe('/cases/import')
 })
 
-test('two lists of one page are named', async () => {
+test('two lists of one page have names', async () => {
   const { hand } = await renderScreen(<MyWorkExport cases={{ assigneeId: ['me'], sort: 'dueDate' }} />)
   await hand.click(await screen.findByRole('button', { name: 'Export' }))
   expect((await linkTo('My tasks: Export as CSV')).pathname).toBe('/api/tasks/export')

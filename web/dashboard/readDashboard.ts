@@ -3,7 +3,7 @@ import { metricsQuery, statusCountsQuery } from '../analytics/queries.ts'
 import { readerTimeZone } from '../i18n/timeZone.ts'
 import { recentCasesQuery } from './RecentCases.tsx'
 
-/** Begins to read what stands on top of the dashboard: the figures and the cases reported last. */
+/** Prefetches the top of the dashboard: the figures and the latest cases. */
 export function readDashboard(client: QueryClient): void {
   const scope = { timeZone: readerTimeZone() }
   void client.prefetchQuery(metricsQuery(scope))

@@ -4,7 +4,7 @@ import { caseStatuses } from '../../contract/caseChoices.ts'
 import { useCallSentence } from '../cases/useCallSentence.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 
-/** Who did what, in one sentence; what it was done to stands beside it. */
+/** Returns a function that says who did what in one sentence; the record is shown beside it. */
 export function useActivitySentence(): (entry: LatestActivity, name: string) => string {
   const { t } = useTranslation()
   const { caseStatus } = useWorkLabels()

@@ -7,7 +7,7 @@ import { connectionSent, formOfConnection } from './connectionForm.ts'
 import { useSaveErpConnection } from './queries.ts'
 import { WaitingCorrections } from './WaitingCorrections.tsx'
 
-/** The one thing that is left to do once a connection works: to say which company. */
+/** The last step once a connection works: choosing the company. */
 export function CompanyPicker({ stored, onSaved }: { stored: ErpConnection; onSaved: () => void }) {
   const { t } = useTranslation()
   const saving = useSaveErpConnection()

@@ -7,11 +7,11 @@ type CompanySelectProps = Pick<SelectProps, 'error' | 'onChange'> & {
   value: string | null
   /** Companies can be listed once a connection is stored. */
   isStored: boolean
-  /** What the chosen one is called where the list cannot be read. */
+  /** The name of the chosen company, for when the list cannot be loaded. */
   knownAs: string | null
 }
 
-/** Picks the company among those of the environment; never the first one by itself. */
+/** Chooses one of the environment's companies; never preselects the first. */
 export function CompanySelect({ value, isStored, knownAs, ...shown }: CompanySelectProps) {
   const { t } = useTranslation()
   const companies = useErpCompanies(isStored)

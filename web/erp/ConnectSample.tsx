@@ -7,7 +7,10 @@ import { toast } from '../ui/toast.tsx'
 import { useConnectSample, useErpSample, usePendingCorrections } from './queries.ts'
 import { WaitingWords } from './WaitingCorrections.tsx'
 
-/** Offers the simulator, where one runs here; where corrections are pending in the connected company it asks first. */
+/**
+ * Offers to connect the simulator, if one runs here; with pending corrections in the connected company it asks for
+ * confirmation first.
+ */
 export function ConnectSample({ onConnected }: { onConnected: () => void }) {
   const { t } = useTranslation()
   const sample = useErpSample().data
@@ -19,7 +22,7 @@ export function ConnectSample({ onConnected }: { onConnected: () => void }) {
 
   async function connect(): Promise<void> {
     try {
-      // Awaited: the page may hear that it is connected, and no longer show this, before the answer comes.
+      // Awaited: a live event may unmount this before the response arrives.
       await connecting.mutateAsync()
       onConnected()
     } catch (error) {

@@ -15,7 +15,7 @@ import type { ConnectionTest } from './useConnectionTest.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Whether Business Central is reached, what the last test found step by step, and what to do about it. */
+/** Whether Business Central is connected, what the last test found step by step, and what to do about it. */
 export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; onConfigure: () => void }) {
   const { t } = useTranslation()
   const mayManage = useAbility('manageErp')
@@ -26,10 +26,10 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
   const isKnown = !mayManage || !(connection.isPending || sample.isPending)
   const isSetUp = !mayManage || Boolean(connection.data)
   const { result, isTesting } = test
-  // The one thing to do now is what shows, and stands at the end.
+  // The main action is the primary button, at the end.
   const isToBeTested = isSetUp && !test.isConnected
   const isWithoutCompany = result?.steps.some(({ step, state }) => step === 'company' && state === 'failed')
-  // With keys: a button that changes its place stays the one that was pressed.
+  // With keys, so that a moved button remains the one that was pressed.
   const setUpButton = mayManage && (
     <Button
       key="set up"

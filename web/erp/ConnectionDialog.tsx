@@ -30,7 +30,7 @@ type ConnectionDialogProps = {
   onSaved: () => void
 }
 
-/** How Business Central is reached. The secret is written here and never shown again. */
+/** The form of the connection to Business Central. The secret is write-only. */
 export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation()
   const saving = useSaveErpConnection()

@@ -14,7 +14,7 @@ import { useErpWords } from './useErpWords.ts'
 import { searchTerm } from './searchTerm.ts'
 import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
 
-/** The customers of Business Central, with the cases about each. */
+/** The customers of Business Central, with the number of cases about each. */
 export function CustomersList({ onCreateCase }: { onCreateCase: (record: RecordForCase) => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
 
 type ErpListProps<Row> = {
   title: string
-  /** What the search box says it looks into. */
+  /** Label of the search box. */
   searchLabel: string
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
   columns: ErpColumn<Row>[]
@@ -23,7 +23,7 @@ type ErpListProps<Row> = {
   renderAction: (row: Row) => ReactNode
 }
 
-/** One list of Business Central with its search box and its states. */
+/** A list of Business Central records with its search box and states. */
 export function ErpList<Row extends { id: string }>({
   title,
   searchLabel,

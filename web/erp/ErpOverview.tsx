@@ -6,7 +6,7 @@ import { useErpConnection } from './queries.ts'
 import { RevenueFigure } from './RevenueFigure.tsx'
 import type { ConnectionTest } from './useConnectionTest.ts'
 
-/** Sales of a period, and where they come from. */
+/** Sales of a period, and where the figures come from. */
 export function ErpOverview({ test }: { test: ConnectionTest }) {
   const { t } = useTranslation()
   const mayManage = useAbility('manageErp')

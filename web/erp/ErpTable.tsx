@@ -8,12 +8,12 @@ import table from '../ui/Table.module.css'
 
 export type ErpColumn<Row> = {
   label: string
-  /** The field that it is sorted by, where Business Central can. */
+  /** The field to sort by, if Business Central supports it. */
   sort?: string
-  /** Dates and amounts begin with the largest. */
+  /** Dates and amounts are first sorted in descending order. */
   largestFirst?: boolean
   isFigure?: boolean
-  /** In which order columns leave a narrow screen; those without stay. */
+  /** The order in which columns are dropped on narrow screens; others stay. */
   leaves?: 'first' | 'second'
   renderCell: (row: Row) => ReactNode
 }
@@ -22,17 +22,17 @@ type ErpTableProps<Row> = {
   title: string
   rows: Row[]
   columns: ErpColumn<Row>[]
-  /** What stands under the first cell where columns have left. */
+  /** Shown under the first cell when columns have been dropped. */
   renderBelow: (row: Row) => ReactNode
-  /** What can be done with a row: at its end, or under its first cell where columns have left. */
+  /** The actions of a row: at its end, or under its first cell when columns have been dropped. */
   renderAction: (row: Row) => ReactNode
   sort: string | undefined
   onSort: (sort: string) => void
-  /** The rows are of an earlier question. */
+  /** The rows belong to a previous query. */
   isDated: boolean
 }
 
-/** Records of Business Central, a row each; a click on a heading sorts. */
+/** Records of Business Central as rows; a click on a heading sorts. */
 export function ErpTable<Row extends { id: string }>({
   title,
   rows,

@@ -14,7 +14,7 @@ import { IntegrationsPage } from './IntegrationsPage.tsx'
 import type { RecordForCase } from './recordForCase.ts'
 import { aConnection, aCustomer, connectedTest, failedTest } from './testing/erpRecords.ts'
 
-// What is loaded when it is opened is there beforehand: how long a busy machine takes is not what is tested.
+// Loaded beforehand: loading time is not what is tested.
 beforeAll(() => Promise.all([import('./CustomersList.tsx'), import('./ConnectionDialog.tsx')]))
 beforeEach(() => sessionStorage.clear())
 
@@ -26,7 +26,7 @@ async function open(
   stored: ErpConnection | null = aConnection,
   role: Role = 'Process Manager',
   sample: { companyName: string } | null = null,
-  // The tests start the test themselves, unless they are about its starting by itself.
+  // Tests start the connection test themselves, unless they are about its automatic start.
   isSetUp = false,
 ) {
   const server = fakeServer()
@@ -48,7 +48,7 @@ async function open(
   return { ...view, server, runTest }
 }
 
-test('the revenue begins with the year that it is where the reader is', async () => {
+test('the revenue begins with the reader’s current year', async () => {
   stopClock(new Date('2026-12-31T12:00:00Z'))
   onTestFinished(forgetPreferences)
   adoptPreferences({ ...usualPreferences, timeZone: 'Pacific/Kiritimati' })
@@ -59,7 +59,7 @@ test('the revenue begins with the year that it is where the reader is', async ()
   expect(asked?.query.toString()).toBe('startDate=2027-01-01&endDate=2027-12-31')
 })
 
-test('nothing of the ERP is asked for before a test has passed, and the passed one is remembered', async () => {
+test('nothing of the ERP is requested before a test has passed, and the passed one is remembered', async () => {
   stopClock()
   const { server, runTest, unmount } = await open()
   expect(await screen.findByText('Not tested yet')).toBeTruthy()
@@ -76,7 +76,7 @@ test('nothing of the ERP is asked for before a test has passed, and the passed o
   expect(again.server.requestsTo(erpCalls.testErpConnection)).toHaveLength(0)
 })
 
-test('a failed test says what is wrong and how far it came, and no list is loaded', async () => {
+test('a failed test says what is wrong and how far it got, and no list is loaded', async () => {
   const { server, runTest } = await open('/integrations?tab=customers')
   server.on(erpCalls.testErpConnection, failedTest)
   await runTest()
@@ -94,7 +94,7 @@ test('a failed test says what is wrong and how far it came, and no list is loade
   expect(server.requestsTo(erpCalls.listErpCustomers)).toHaveLength(0)
 })
 
-test('a customer shows its balance, in words what is blocked, and leads to its cases', async () => {
+test('a customer shows the balance, what is blocked in words, and a link to its cases', async () => {
   const { runTest } = await open('/integrations?tab=customers')
   await runTest()
   const row = await screen.findByRole('row', { name: /Customer 1/ })
@@ -104,7 +104,7 @@ test('a customer shows its balance, in words what is blocked, and leads to its c
   expect(decodeURIComponent(cases.getAttribute('href') ?? '')).toContain(aCustomer(1).id)
 })
 
-test('a search asks from three letters on, a heading sorts, and both stand in the address', async () => {
+test('a search is sent from three letters on, a heading sorts, and the address keeps both', async () => {
   const { server, hand, router, runTest } = await open('/integrations?tab=customers')
   await runTest()
   const box = await screen.findByRole('searchbox')
@@ -118,7 +118,7 @@ test('a search asks from three letters on, a heading sorts, and both stand in th
   expect(router.state.location.search).toEqual({ tab: 'customers', q: 'kiel', sort: 'city' })
 })
 
-test('an ERP that is away is said, with a way to try again', async () => {
+test('an unavailable ERP is reported, with a button to retry', async () => {
   const { server, runTest } = await open('/integrations?tab=customers')
   server.on(erpCalls.listErpCustomers, refusal('unavailable', 'Business Central cannot be reached.'))
   await runTest()
@@ -126,13 +126,13 @@ test('an ERP that is away is said, with a way to try again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('where nothing is set up yet the tabs offer no test of it', async () => {
+test('before the setup the tabs offer no test', async () => {
   await open('/integrations', null)
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Test Connection' })).toHaveLength(1)
 })
 
-test('what is to be done now stands at the end: first to set up, then to test', async () => {
+test('the main action is at the end: first to set up, then to test', async () => {
   const names = () =>
     screen
       .getAllByRole('button', { name: /^(Set up|Configure|Test Connection)$/ })
@@ -147,7 +147,7 @@ test('what is to be done now stands at the end: first to set up, then to test', 
   expect(names()).toEqual(['Configure', 'Test Connection'])
 })
 
-test('what is missing in the configuration is said beside the field, and nothing is sent', async () => {
+test('missing configuration is reported beside the field, and nothing is sent', async () => {
   const { server, hand } = await open('/integrations', null)
   await hand.click(await screen.findByRole('button', { name: 'Set up' }))
   await screen.findByLabelText('Tenant ID')
@@ -173,7 +173,7 @@ test('a stored secret is not shown and stays when nothing is typed; after saving
   expect(sent).not.toHaveProperty('clientSecret')
 })
 
-test('whoever connects another company reads before what becomes of the pending corrections', async () => {
+test('connecting another company first shows what happens to the pending corrections', async () => {
   const { server, hand } = await open()
   server.on(correctionCalls.countPendingCorrections, { count: 3 })
   await hand.click(await screen.findByRole('button', { name: 'Configure' }))
@@ -183,7 +183,7 @@ test('whoever connects another company reads before what becomes of the pending 
   expect(await screen.findByText(/3 corrections are pending .* They can only be completed there/)).toBeTruthy()
 })
 
-test('a tenant that is written otherwise is no other company', async () => {
+test('a tenant written differently is not another company', async () => {
   const { server, hand } = await open('/integrations', {
     ...aConnection,
     tenantNames: ['acme.example', 'tenant.example'],
@@ -200,7 +200,7 @@ test('a tenant that is written otherwise is no other company', async () => {
   }
 })
 
-test('where the picked company is gone, what is pending in it is said beside the choice of another one', async () => {
+test('if the chosen company is gone, its pending corrections are mentioned beside the choice of another one', async () => {
   const { server, runTest } = await open()
   server.on(correctionCalls.countPendingCorrections, { count: 2 })
   const steps = (['token', 'api', 'company'] as const).map((step) => {
@@ -212,7 +212,7 @@ test('where the picked company is gone, what is pending in it is said beside the
   expect(screen.getByRole('combobox', { name: 'Company' })).toBeTruthy()
 })
 
-test('a refused address stands beside its field', async () => {
+test('a refused address is reported beside its field', async () => {
   const { server, hand } = await open()
   const message = 'This host is not allowed.'
   server.on(erpCalls.saveErpConnection, refusal('invalid', message, { errors: [{ path: 'authority', message }] }))
@@ -222,7 +222,7 @@ test('a refused address stands beside its field', async () => {
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('whoever may not set it up reads who may, and still tests and sees', async () => {
+test('people who may not set it up see who may, and can still test and look', async () => {
   const { server, runTest } = await open('/integrations', aConnection, 'Team Member')
   expect(await screen.findByText(/A process manager sets up the connection/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Configure' })).toBeNull()
@@ -239,21 +239,21 @@ test('a simulator is offered where one runs, and is labelled as one', async () =
   expect(await screen.findByText('Connected')).toBeTruthy()
 })
 
-test('a simulator is tested, too, where the page hears that it is connected before the answer comes', async () => {
+test('a simulator is tested, too, when a live event reports the connection before the response', async () => {
   const { client, server, hand } = await open('/integrations', null, 'Process Manager', { companyName: 'North Works' })
   const answer = Promise.withResolvers<object>()
   server.on(erpCalls.connectErpSample, () => answer.promise)
   const connect = await screen.findByRole('button', { name: 'Connect the sample company' })
   await hand.click(connect)
   server.on(erpCalls.readErpConnection, { ...aConnection, isSample: true })
-  // As a live event has it done.
+  // As a live event does.
   await client.invalidateQueries({ queryKey: ['erp'] })
   await waitFor(() => expect(connect.isConnected).toBe(false))
   answer.resolve({ ...aConnection, isSample: true })
   expect(await screen.findByText('Connected')).toBeTruthy()
 })
 
-test('who leaves pending corrections for the simulator is asked first', async () => {
+test('leaving pending corrections for the simulator asks for confirmation', async () => {
   const { server, hand } = await open('/integrations', aConnection, 'Process Manager', { companyName: 'North Works' })
   server.on(correctionCalls.countPendingCorrections, { count: 2 })
   server.on(erpCalls.connectErpSample, { ...aConnection, isSample: true })
@@ -269,7 +269,7 @@ test('who leaves pending corrections for the simulator is asked first', async ()
   expect(server.requestsTo(erpCalls.connectErpSample)).toHaveLength(1)
 })
 
-test('a connection is tested by itself once a session, and the last test is shown with its time', async () => {
+test('a connection is tested automatically once a session, and the last test is shown with its time', async () => {
   const first = await open('/integrations', aConnection, 'Team Member', null, true)
   first.server.on(erpCalls.readErpStatus, { isSetUp: true, lastTest: { ...failedTest, at: new Date().toISOString() } })
   expect(await screen.findByText('€406,652.85')).toBeTruthy()
@@ -282,7 +282,7 @@ test('a connection is tested by itself once a session, and the last test is show
   expect(again.server.requestsTo(erpCalls.testErpConnection)).toHaveLength(0)
 })
 
-test('a row begins a case about its record', async () => {
+test('a row creates a case about its record', async () => {
   const { hand, runTest } = await open('/integrations?tab=customers')
   await runTest()
   const row = await screen.findByRole('row', { name: /Customer 1/ })

@@ -27,10 +27,10 @@ const panels: Record<ErpTab, ComponentType<PanelProps>> = {
   invoices: lazy(async () => ({ default: (await import('./InvoicesList.tsx')).InvoicesList })),
 }
 
-/** Creates a case about a record; the feature of cases stands above this one and hands it in. */
+/** Creates a case about a record; passed in, since the cases feature is above this one. */
 type CreateCase = ComponentType<{ record: RecordForCase; onClose: () => void }>
 
-/** The ERP: how it is connected, and what is in it once a test has passed. */
+/** The ERP: its connection, and its records once a test has passed. */
 export function IntegrationsPage({ CreateCase }: { CreateCase?: CreateCase }) {
   const { t } = useTranslation()
   const [{ tab = 'overview' }, changeSearch] = useIntegrationsSearch()

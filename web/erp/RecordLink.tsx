@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './RecordLink.module.css'
 
-/** Leads to a record's page in Business Central, in a tab of its own. */
+/** Links to a record's page in Business Central, in a new tab. */
 export function RecordLink({ url, children }: { url: string; children: string }) {
   const { t } = useTranslation()
   return (

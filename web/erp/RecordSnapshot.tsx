@@ -6,7 +6,7 @@ import { Fact } from '../ui/Section.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { useErpWords } from './useErpWords.ts'
 
-/** What a linked record looked like when it was linked, and the way to it. */
+/** A linked record as it was when it was linked, with a link to it. */
 export function RecordSnapshot({ record }: { record: RelatedRecord }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -35,7 +35,7 @@ export function RecordSnapshot({ record }: { record: RelatedRecord }) {
   )
 }
 
-/** Days and amounts as the reader writes them; anything else as it is. */
+/** Formats days and amounts for the reader; leaves anything else as it is. */
 function writtenFact(value: string, format: Format): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.day(value)
   const [, figure, unit = ''] = /^(-?\d+(?:\.\d+)?)(?: (.*))?$/.exec(value) ?? []

@@ -8,10 +8,10 @@ import { CallError } from '../api/callError.ts'
 import { type FoundRecord, useFoundRecords } from './foundRecords.ts'
 
 import text from '../ui/text.module.css'
-/** Milliseconds without a key before the ERP is asked. */
+/** Milliseconds without typing before the ERP is asked. */
 const pause = 250
 
-/** A linked record by its id and name; empty texts while there is none. */
+/** A linked record by its id and name; empty strings for none. */
 type LinkedRecord = { id: string; name: string }
 
 type RelatedRecordSelectProps = {
@@ -23,8 +23,8 @@ type RelatedRecordSelectProps = {
 }
 
 /**
- * Links a record of the ERP, found by number, name or e-mail. While the ERP cannot be asked, number and name are typed:
- * a case is reported whether the ERP answers or not.
+ * Links a record of the ERP, found by number, name or e-mail. While the ERP is unavailable, number and name are typed: a case
+ * can always be reported.
  */
 export function RelatedRecordSelect({
   type,
@@ -34,7 +34,7 @@ export function RelatedRecordSelect({
   errors = {},
 }: RelatedRecordSelectProps) {
   const { t } = useTranslation()
-  // What the field shows for the chosen one is no search.
+  // The label of the selected record is not a search.
   const [label, setLabel] = useState(value.name)
   const [typed, setTyped] = useState(label)
   const [words] = useDebouncedValue(typed === label ? '' : typed, pause)
@@ -82,7 +82,7 @@ export function RelatedRecordSelect({
       error={errors.id ?? errors.name}
       nothingFoundMessage={found.isFetching ? t('Searching…') : t('Nothing found in Business Central')}
       data={value.id === '' ? options : [{ value: value.id, label: label || value.id }, ...options]}
-      // The ERP has found them, also by what the label does not say.
+      // Filtered by the ERP, also by fields that the label does not show.
       filter={({ options: all }) => all}
       value={value.id || null}
       onChange={(id) => {

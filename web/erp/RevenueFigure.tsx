@@ -15,7 +15,7 @@ type Choice = 'year' | 'lastYear' | 'own'
 
 const yearOf = (year: number): Span => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
-/** What the ledger says was sold in a period that the reader picks; the current year to begin with. */
+/** Sales in a chosen period according to the ledger; initially the current year. */
 export function RevenueFigure() {
   const { t } = useTranslation()
   const format = useFormat()

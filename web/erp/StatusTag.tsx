@@ -4,7 +4,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { useErpSample } from './queries.ts'
 import type { ConnectionTest } from './useConnectionTest.ts'
 
-/** Whether the ERP is reached, in a word; and plainly, when what is reached is the simulator. */
+/** Whether the ERP is connected, in a word; and clearly, when it is the simulator. */
 export function StatusTag({ test: { result, isTesting } }: { test: ConnectionTest }) {
   const { t } = useTranslation()
   const sample = useErpSample().data

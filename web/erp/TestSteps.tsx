@@ -8,7 +8,7 @@ import text from '../ui/text.module.css'
 
 const marks = { ok: IconCircleCheck, failed: IconCircleX, skipped: IconCircleDashed } as const
 
-/** How far a test came. What failed is told in full above; here stands what was found on the way. */
+/** How far a test got. The failure itself is shown in full above; these are the results on the way. */
 export function TestSteps({ steps }: { steps: ErpTest['steps'] }) {
   const { t } = useTranslation()
   const words = useErpWords()

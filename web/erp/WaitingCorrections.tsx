@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePendingCorrections } from './queries.ts'
 
 /**
- * Says, before another company is connected, what becomes of the corrections that are pending in this one.
+ * Says, before another company is connected, what happens to the corrections pending in this one.
  * @param isLeft whether another one is about to be connected
  */
 export function WaitingCorrections({ isLeft }: { isLeft: boolean }) {
@@ -17,7 +17,7 @@ export function WaitingCorrections({ isLeft }: { isLeft: boolean }) {
   )
 }
 
-/** What becomes of so many pending corrections when another company is connected. */
+/** What happens to the pending corrections when another company is connected. */
 export function WaitingWords({ count }: { count: number }) {
   const { t } = useTranslation()
   return (

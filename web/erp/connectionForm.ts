@@ -6,7 +6,7 @@ import { errorsBy, type FieldErrors } from '../ui/formValues.ts'
 export type ConnectionFormValues = {
   tenantId: string
   clientId: string
-  /** Empty keeps the stored one. */
+  /** Empty: keeps the stored one. */
   clientSecret: string
   baseUrl: string
   environment: string
@@ -17,7 +17,7 @@ export type ConnectionFormValues = {
 }
 export type ConnectionFormErrors = FieldErrors<keyof ConnectionFormValues>
 
-/** A stored connection as the form shows it; the secret is never read back. */
+/** A stored connection as form values; the secret is never read back. */
 export const formOfConnection = (stored: ErpConnection | null): ConnectionFormValues => ({
   tenantId: stored?.tenantId ?? '',
   clientId: stored?.clientId ?? '',

@@ -3,7 +3,7 @@ import type { RelatedRecord } from '../../contract/cases.ts'
 import { send } from '../api/api.ts'
 import { searchTerm } from './searchTerm.ts'
 
-/** A record that can be linked: what it is called, and a few words that tell it from another one of the name. */
+/** A record that can be linked: its name, and a few facts that distinguish it from others of that name. */
 export type FoundRecord = { id: string; number: string; name: string; facts: string[] }
 
 type Kind = RelatedRecord['type']
@@ -38,10 +38,10 @@ const found = (
   ...facts: (string | null)[]
 ): FoundRecord => ({ id, number, name, facts: facts.filter((fact) => fact !== null && fact !== '') as string[] })
 
-/** Milliseconds that an answer counts as fresh. */
+/** Milliseconds for which a response counts as fresh. */
 const fresh = 60_000
 
-/** Records of a kind whose number, name or e-mail holds the words, from three letters on; else the first ones. */
+/** Records of a kind whose number, name or e-mail contains the words, from three letters on; else the first ones. */
 export const useFoundRecords = (kind: Kind, words: string, enabled: boolean) =>
   useQuery({
     queryKey: ['erp', 'found', kind, searchTerm(words)],

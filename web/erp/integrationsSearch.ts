@@ -1,11 +1,11 @@
-/** The tabs of the page, in their order. */
+/** The tabs of the page, in order. */
 export const erpTabs = ['overview', 'customers', 'sales-orders', 'invoices'] as const
 export type ErpTab = (typeof erpTabs)[number]
 
-/** What the page keeps in the address bar: the open tab, and the words and order of its list. */
+/** What the page keeps in the address: the open tab, and the search text and order of its list. */
 export type IntegrationsSearch = { tab?: ErpTab | undefined; q?: string | undefined; sort?: string | undefined }
 
-/** Reads an address; what does not fit is left out. */
+/** Parses search parameters; invalid ones are dropped. */
 export function readIntegrationsSearch({ tab, q, sort }: Record<string, unknown>): IntegrationsSearch {
   return {
     tab: erpTabs.find((one) => one === tab),

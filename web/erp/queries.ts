@@ -3,7 +3,7 @@ import type { ErpConnectionSent } from '../../contract/erp.ts'
 import { type Page, send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 
-/** Milliseconds that an answer of the ERP counts as fresh: nobody tells when it changes there. */
+/** Milliseconds for which a response of the ERP counts as fresh: there are no events for changes there. */
 const fresh = 60_000
 /** A search has no further page, so its one page is larger. */
 const searchedPage = 50
@@ -11,7 +11,7 @@ const searchedPage = 50
 const connectionKey = ['erp', 'connection']
 export const statusKey = ['erp', 'status']
 
-/** How Business Central is reached; for those who may set it up. */
+/** The connection to Business Central; for those who may set it up. */
 export const useErpConnection = (enabled: boolean) =>
   useQuery({
     queryKey: connectionKey,
@@ -19,7 +19,7 @@ export const useErpConnection = (enabled: boolean) =>
     enabled,
   })
 
-/** Whether Business Central is set up, and what the last test found, whoever made it. */
+/** Whether Business Central is set up, and the result of the last test by anybody. */
 export const useErpStatus = () =>
   useQuery({ queryKey: statusKey, queryFn: ({ signal }) => send('GET /api/dynamics/status', { signal }) })
 
@@ -60,7 +60,7 @@ export function useConnectSample() {
   })
 }
 
-/** What a list is asked for: words of at least three letters, an order such as `-orderDate`, a filter of the grammar. */
+/** The query of a list: words of at least three letters, an order such as `-orderDate`, a filter of the grammar. */
 type ListWish = { q?: string | undefined; sort?: string | undefined; filter?: string | undefined }
 type Asked = { query: Record<string, string | number | undefined>; cursor: string | null; signal: AbortSignal }
 
@@ -97,7 +97,7 @@ export const useErpReturnReasons = (enabled: boolean) =>
     enabled,
   })
 
-/** The ledger's sales of a period, both days included. */
+/** Sales in a period according to the ledger, both days included. */
 export const useErpRevenue = (startDate: string, endDate: string) =>
   useQuery({
     queryKey: ['erp', 'revenue', startDate, endDate],
@@ -107,7 +107,7 @@ export const useErpRevenue = (startDate: string, endDate: string) =>
     enabled: startDate <= endDate,
   })
 
-/** How many corrections are pending in the connected company; always counted anew. */
+/** How many corrections are pending in the connected company; always refetched. */
 export const usePendingCorrections = (enabled: boolean) =>
   useQuery({
     queryKey: ['cases', 'pendingCorrections'],

@@ -3,7 +3,7 @@ import type { ErpTest } from '../../contract/erp.ts'
 const place = 'erp.test'
 type Kept = { userId: string; result: ErpTest }
 
-/** The last test of this session, by this person; null where there is none, or where the browser keeps nothing. */
+/** The last test of this session by this person; null if there is none, or the browser stores nothing. */
 export function rememberedTest(userId: string): ErpTest | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Kept | null
@@ -17,7 +17,7 @@ export function rememberTest(userId: string, result: ErpTest): void {
   try {
     sessionStorage.setItem(place, JSON.stringify({ userId, result } satisfies Kept))
   } catch {
-    // Then the test holds until the page is loaded again.
+    // Without storage the test is remembered until the page is reloaded.
   }
 }
 
@@ -25,6 +25,6 @@ export function forgetTest(): void {
   try {
     sessionStorage.removeItem(place)
   } catch {
-    // Nothing was kept.
+    // Nothing is stored.
   }
 }

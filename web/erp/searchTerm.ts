@@ -1,4 +1,4 @@
 import { erpSearchShortest } from '../../contract/erp.ts'
 
-/** The words that the ERP is asked for: fewer letters than three would find everything. */
+/** The search text to send to the ERP: fewer than three letters would match everything. */
 export const searchTerm = (typed = ''): string => (typed.trim().length < erpSearchShortest ? '' : typed.trim())

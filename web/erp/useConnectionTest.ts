@@ -10,8 +10,8 @@ import { forgetTest, rememberedTest, rememberTest } from './rememberedTest.ts'
 const testKey = ['erp', 'test']
 
 /**
- * The test of the connection. A connection that is set up is tested by itself once a session, and whenever somebody asks; nothing
- * else of the ERP is asked for before a test has passed. It is forgotten when somebody else changes the connection.
+ * The connection test. A configured connection is tested automatically once a session, and on request; nothing else of the
+ * ERP is requested before a test has passed. The result is dropped when somebody else changes the connection.
  */
 export function useConnectionTest() {
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function useConnectionTest() {
   return {
     /** Null before the first one. */
     result: data,
-    /** Why no result came. */
+    /** Why there is no result. */
     error,
     isTesting: isFetching,
     isConnected: data?.status === 'connected',

@@ -10,7 +10,7 @@ type Document = Pick<
   'id' | 'number' | 'url' | 'customerName' | 'status' | 'totalAmountIncludingTax' | 'currencyCode'
 >
 
-/** The columns that every document of sales has. `name` heads the one of its number. */
+/** The columns common to all sales documents. `name` is the heading of the number. */
 export function useDocumentColumns(name: string) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -4,7 +4,7 @@ import type { erpTestSteps } from '../../contract/erp.ts'
 import type { Words } from '../ui/useWorkLabels.ts'
 import type { Tone } from '../ui/tones.ts'
 
-/** The words that people read for what Business Central says. */
+/** Labels for the values of Business Central. */
 export function useErpWords() {
   const { t } = useTranslation()
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function useErpWords() {
     const fact: Record<string, string> = {
       City: t('City'),
       Email: t('Email'),
-      // Facts stored before it was called so.
+      // Facts stored under the former label.
       'E-mail': t('Email'),
       'Balance due': t('Balance due'),
       Blocked: t('Blocked'),

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useIsHere } from '../browser/useIsHere.ts'
 import { type IntegrationsSearch, readIntegrationsSearch } from './integrationsSearch.ts'
 
-/** The page's part of the address bar and how to change a part of it. */
+/** The page's search parameters and a function that changes some of them. */
 export function useIntegrationsSearch(): [IntegrationsSearch, (change: IntegrationsSearch) => void] {
   const search = readIntegrationsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

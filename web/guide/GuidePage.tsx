@@ -11,7 +11,7 @@ import { firstPageFor, guidePages, isGuidePage, pictureUrl, readGuide, type Guid
 import classes from './GuidePage.module.css'
 import { Markdown } from './Markdown.tsx'
 
-/** The guide for people: what they do with the product, page by page. Without a page in the address, the one of their role. */
+/** The guide: how to use the product, page by page. Without a page in the address it opens the one of the person's role. */
 export function GuidePage() {
   const { role } = useSignedIn()
   const { page = firstPageFor[role] } = useParams({ strict: false })

@@ -4,11 +4,14 @@ import classes from './Markdown.module.css'
 
 type MarkdownProps = {
   text: string
-  /** The address of a picture by its path in the text. */
+  /** The URL of a picture, given its path in the text. */
   pictureUrl: (path: string) => string | undefined
 }
 
-/** Our own Markdown as elements. `<a id="topic"></a>` before a heading names it. Throws at what the guide does not use. */
+/**
+ * Renders our own Markdown. `<a id="topic"></a>` before a heading is its anchor. Throws for syntax that the guide does not
+ * use.
+ */
 export function Markdown({ text, pictureUrl }: MarkdownProps) {
   return <div className={classes.text}>{blocksOf(lexer(text), pictureUrl)}</div>
 }

@@ -22,11 +22,11 @@ test.each(languages.flatMap((language) => guidePages.map((page) => [language, pa
   },
 )
 
-test('a language without a guide has the English one', async () => {
+test('a language without a guide shows the English one', async () => {
   expect((await readGuide('operator', 'pl')).language).toBe('en')
 })
 
-test('“How it works” leads to topics that there are', () => {
+test('“How it works” links to existing topics', () => {
   const sources = globSync('web/**/*.tsx').filter((path) => !path.endsWith('.test.tsx'))
   const links = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/guide="([a-z-]+)#([a-z-]+)"/g)])
   expect(links.length).toBeGreaterThan(5)

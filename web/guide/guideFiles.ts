@@ -1,13 +1,13 @@
 import { languages, type Language } from '../../contract/preferenceChoices.ts'
 import type { Role } from '../../contract/permissions.ts'
 
-/** The pages of the guide, in the order of its list; each is a Markdown file of this name for each language. */
+/** The pages of the guide, in order; each is a Markdown file of this name in each language. */
 export const guidePages = ['operator', 'process-manager', 'finance-and-quality', 'administrator'] as const
 export type GuidePageName = (typeof guidePages)[number]
 
 export const isGuidePage = (name: string | undefined): name is GuidePageName => guidePages.some((page) => page === name)
 
-/** Where somebody of a role begins to read. */
+/** The initial page for each role. */
 export const firstPageFor: Record<Role, GuidePageName> = {
   'Process Manager': 'process-manager',
   'Quality Analyst': 'finance-and-quality',
@@ -23,7 +23,7 @@ const pictures = import.meta.glob<string>('../../docs/guide/*/pictures/*.webp', 
   eager: true,
 })
 
-/** The Markdown of a page, in English where the language has no guide. */
+/** The Markdown of a page; English if the language has no guide. */
 export async function readGuide(page: GuidePageName, wanted: string): Promise<{ language: Language; text: string }> {
   const language = languages.find((one) => one === wanted) ?? 'en'
   const read = texts[`../../docs/guide/${language}/${page}.md`]
@@ -31,6 +31,6 @@ export async function readGuide(page: GuidePageName, wanted: string): Promise<{ 
   return { language, text: await read() }
 }
 
-/** The address of a picture by its path in the Markdown of a language. */
+/** The URL of a picture, given its path in the Markdown of a language. */
 export const pictureUrl = (language: Language, path: string): string | undefined =>
   pictures[`../../docs/guide/${language}/${path}`]

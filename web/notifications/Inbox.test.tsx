@@ -44,7 +44,7 @@ async function openInbox(told: Notification[] | Response, unread = 1) {
   return { ...view, server }
 }
 
-test('the bell says how much is unread, and the inbox what happened, with the way to the record', async () => {
+test('the bell shows the number of unread ones, and the inbox what happened, with a link to the record', async () => {
   const { hand, server, router } = await openInbox([base, overdue])
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread', hidden: true })).toBeTruthy()
   const list = await screen.findByRole('list', { name: 'Notifications, unread first' })
@@ -55,7 +55,7 @@ test('the bell says how much is unread, and the inbox what happened, with the wa
   await waitFor(() => expect(server.requestsTo(notificationCalls.readNotificationsOfRecord)).toHaveLength(1))
 })
 
-test('one or all of them are marked as read where they stand', async () => {
+test('one or all of them are marked as read in place', async () => {
   const { hand, server } = await openInbox([base, overdue])
   await hand.click(await screen.findByRole('button', { name: 'Mark as read' }))
   await waitFor(() =>
@@ -67,7 +67,7 @@ test('one or all of them are marked as read where they stand', async () => {
   await waitFor(() => expect(server.requestsTo(notificationCalls.readAllNotifications)).toHaveLength(1))
 })
 
-test('what is about one record stands together: the newest, and the others when they are asked for', async () => {
+test('notifications about one record are grouped: the newest, and the others when expanded', async () => {
   const { hand, server } = await openInbox([comment, overdue, base], 2)
   const list = within(await screen.findByRole('list', { name: 'Notifications, unread first' }))
   expect(list.getAllByRole('link')).toHaveLength(2)
@@ -81,27 +81,27 @@ test('what is about one record stands together: the newest, and the others when 
   expect(server.requestsTo(notificationCalls.readNotification)).toHaveLength(0)
 })
 
-test('closing the inbox gives the keyboard back to the bell, the first time, too', async () => {
+test('closing the inbox returns the focus to the bell, even the first time', async () => {
   const { hand } = await openInbox([base])
   await screen.findByRole('dialog', { name: 'Notifications' })
   await hand.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Notifications/ })))
 })
 
-test('an empty inbox says what will come', async () => {
+test('an empty inbox says what will be in it', async () => {
   await openInbox([], 0)
   expect(await screen.findByText('No notifications yet.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
-test('an inbox that cannot be read says so and is tried again', async () => {
+test('an inbox that fails to load says so and can be retried', async () => {
   const { hand, server } = await openInbox(refusal('unavailable'))
   server.on(notificationCalls.listNotifications, [base])
   await hand.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/^Assigned to you/)).toBeTruthy()
 })
 
-test('older ones that cannot be read say so below those that are there, and are tried again', async () => {
+test('older ones that fail to load are reported below the loaded ones, and can be retried', async () => {
   const { hand, server } = await openInbox(page([base], 'older'))
   server.on(notificationCalls.listNotifications, refusal('unavailable', 'Not now.'))
   await hand.click(await screen.findByRole('button', { name: 'Show older notifications' }))
@@ -113,7 +113,7 @@ test('older ones that cannot be read say so below those that are there, and are 
   expect(server.requestsTo(notificationCalls.listNotifications).at(-1)?.query.get('cursor')).toBe('older')
 })
 
-/** One page of the inbox as it comes over the wire. */
+/** One page of the inbox as sent by the server. */
 function page(told: Notification[], next: string | null): Response {
   const headers = new Headers({ 'Content-Type': 'application/json' })
   if (next) headers.set('Link', `</api/notifications?cursor=${next}>; rel="next"`)

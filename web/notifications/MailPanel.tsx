@@ -17,7 +17,7 @@ import textStyles from '../ui/text.module.css'
 
 const tones: Record<Mail['state'], Tone> = { kept: 'slate', waiting: 'blue', sent: 'green', failed: 'red' }
 
-/** The e-mails of the installation: what left, what waits, and what is kept here because there is no mail server. */
+/** The e-mails of the installation: sent ones, waiting ones, and those kept here because there is no mail server. */
 export function MailPanel() {
   const { t } = useTranslation()
   const reading = useMails()
@@ -44,7 +44,9 @@ export function MailPanel() {
   )
 }
 
-/** Nobody else can open a link to the server's own machine, which is noticed only when an e-mail was answered by nobody. */
+/**
+ * Nobody else can open a link to the server's own machine, which is otherwise noticed only when an e-mail stays unanswered.
+ */
 function LinksNote({ origin }: { origin: string }) {
   const { t } = useTranslation()
   return (
@@ -102,6 +104,6 @@ function MailRow({ mail }: { mail: Mail }) {
 
 const ours: string[] = Object.values(mailProblemWords)
 
-/** Why it has not left: in our words, or in those of the mail server. */
+/** Why it has not been sent: in our words, or in those of the mail server. */
 const problemText = (problem: string, t: TFunction): string =>
   ours.includes(problem) ? t(problem) : t('Mail server response: {{problem}}', { problem })

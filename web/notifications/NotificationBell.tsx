@@ -10,10 +10,10 @@ import text from '../ui/text.module.css'
 
 const Inbox = lazy(async () => ({ default: (await import('./Inbox.tsx')).Inbox }))
 
-/** More than this is written as "99+". */
+/** Larger numbers are shown as "99+". */
 const mostShown = 99
 
-/** How much there is to read, and the way to it. */
+/** The number of unread notifications, and the button that opens the inbox. */
 export function NotificationBell() {
   const { t } = useTranslation()
   const { data: unread = 0 } = useUnreadCount()

@@ -7,14 +7,14 @@ import classes from './Inbox.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 
 type NotificationGroupProps = {
-  /** At least one, the one to be read first on top; all about the same record. */
+  /** At least one, the first one to read on top; all about the same record. */
   notifications: Notification[]
   onRead: (notification: Notification) => void
   onReadAll: () => void
   onClose: () => void
 }
 
-/** What there is about one record: its first notification, and the others once they are asked for. */
+/** The notifications about one record: the first, and the others once expanded. */
 export function NotificationGroup({ notifications, onRead, onReadAll, onClose }: NotificationGroupProps) {
   const { t } = useTranslation()
   const listId = useId()

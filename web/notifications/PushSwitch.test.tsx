@@ -10,7 +10,7 @@ const subscription = { toJSON: () => device, unsubscribe: vi.fn(async () => true
 const subscribe = vi.fn(async () => subscription)
 const requestPermission = vi.fn<() => Promise<NotificationPermission>>()
 
-/** A browser that knows notifications and was asked before, or not yet. */
+/** A browser that supports notifications, with this permission. */
 function browserWith(permission: NotificationPermission) {
   const pushManager = { subscribe, getSubscription: async () => null }
   const serviceWorker = { ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) }
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const theSwitch = () => screen.findByRole('switch', { name: 'Browser notifications' })
 
-test('the person is asked when they switch it on, and the server is told where this browser takes messages', async () => {
+test('switching it on asks the person for permission, and sends the server the subscription of this browser', async () => {
   browserWith('default')
   requestPermission.mockResolvedValue('granted')
   const { hand } = await renderScreen(<PushSwitch />)
@@ -45,7 +45,7 @@ test('the person is asked when they switch it on, and the server is told where t
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'ours' })
 })
 
-test('whoever would rather not is left alone', async () => {
+test('a person who declines is left alone', async () => {
   browserWith('default')
   requestPermission.mockResolvedValue('denied')
   const { hand } = await renderScreen(<PushSwitch />)
@@ -55,7 +55,7 @@ test('whoever would rather not is left alone', async () => {
   expect(server.requestsTo(pushCalls.switchPushOn)).toEqual([])
 })
 
-test('it is switched off with the server and with the browser', async () => {
+test('it is switched off on the server and in the browser', async () => {
   browserWith('granted')
   server.on(pushCalls.readPushDevice, { isOn: true, isLost: false, endpoint: device.endpoint, publicKey: 'ours' })
   server.on(pushCalls.switchPushOff, undefined)
@@ -66,14 +66,14 @@ test('it is switched off with the server and with the browser', async () => {
   await waitFor(() => expect(server.requestsTo(pushCalls.switchPushOff)).toHaveLength(1))
 })
 
-test('a browser that was told not to says what to do', async () => {
+test('a browser that blocks notifications says what to do', async () => {
   browserWith('denied')
   await renderScreen(<PushSwitch />)
   expect(await theSwitch()).toHaveProperty('disabled', true)
   expect(screen.getByText(/This browser blocks notifications/)).toBeTruthy()
 })
 
-test('a browser that cannot says so', async () => {
+test('a browser without support says so', async () => {
   await renderScreen(<PushSwitch />)
   expect(await screen.findByText(/This browser cannot show notifications/)).toBeTruthy()
 })

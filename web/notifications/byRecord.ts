@@ -1,6 +1,9 @@
 import type { Notification } from '../../contract/notifications.ts'
 
-/** Notifications about the same record together, where its first one stands; their order stays. What is about none stands alone. */
+/**
+ * Groups notifications about the same record, at the position of the first one; the order is kept. Those about no record stay
+ * single.
+ */
 export function byRecord(
   notifications: Notification[],
 ): { key: string; notifications: [Notification, ...Notification[]] }[] {

@@ -9,7 +9,7 @@ import { ChoicesPanel } from './ChoicesPanel.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import { MailPanel } from './MailPanel.tsx'
 
-test('six switches say what one is told; one goes back when the server refuses', async () => {
+test('six switches select notifications; one is reverted when the server refuses', async () => {
   const server = fakeServer()
   server.on(notificationCalls.readNotificationChoices, usualChoices)
   server.on(pushCalls.readPushDevice, { isOn: false, isLost: false, endpoint: null, publicKey: 'ours' })
@@ -30,7 +30,7 @@ test('six switches say what one is told; one goes back when the server refuses',
   expect(screen.getByRole('switch', { name: 'Email notifications' })).toHaveProperty('checked', true)
 })
 
-test('of two switches that are pressed at once none goes back meanwhile, and they are sent in turn', async () => {
+test('of two switches pressed at the same time neither is reverted meanwhile, and they are sent in sequence', async () => {
   const server = fakeServer()
   const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()] as const
   server.on(notificationCalls.readNotificationChoices, { ...usualChoices, email: false })
@@ -52,7 +52,7 @@ test('of two switches that are pressed at once none goes back meanwhile, and the
   expect([mail, weekly].every((one) => one instanceof HTMLInputElement && one.checked)).toBe(true)
 })
 
-test('a case is followed and no longer followed with one button', async () => {
+test('one button follows a case and unfollows it', async () => {
   const server = fakeServer()
   server.on(notificationCalls.readFollowing, { isFollowing: false })
   server.on(notificationCalls.changeFollowing, { isFollowing: true })
@@ -68,7 +68,7 @@ test('a case is followed and no longer followed with one button', async () => {
   expect(await screen.findByRole('button', { name: 'Following' })).toBeTruthy()
 })
 
-test('who follows and thinks better of it at once does not follow, in whatever order answers come', async () => {
+test('following and unfollowing in quick succession ends unfollowed, in whatever order responses arrive', async () => {
   const server = fakeServer()
   const first = Promise.withResolvers<object>()
   server.on(notificationCalls.readFollowing, { isFollowing: false })
@@ -83,7 +83,7 @@ test('who follows and thinks better of it at once does not follow, in whatever o
   await waitFor(() => expect(sent()).toEqual([{ isFollowing: true }, { isFollowing: false }]))
 })
 
-test('whoever reads the outbox is told when links in e-mails lead nowhere', async () => {
+test('people who read the outbox are told when links in e-mails lead nowhere', async () => {
   const server = fakeServer()
   server.on(notificationCalls.listMails, [])
   server.on(notificationCalls.readEmailLinks, { origin: 'http://localhost:3000', isConfigured: false })

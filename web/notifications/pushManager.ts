@@ -10,16 +10,16 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
 
-/** Whether the person has allowed it in this browser. */
+/** Whether the person has granted permission in this browser. */
 export const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted'
 
-/** Asks the person, then the browser, where messages to this device go; null where the person would rather not. */
+/** Asks the person for permission, then the browser for a subscription; resolves to null when declined. */
 export async function requestPush(publicKey: string): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   return resubscribe((await navigator.serviceWorker.ready).pushManager, publicKey)
 }
 
-/** Has the browser forget where messages went. */
+/** Unsubscribes the browser. */
 export async function forgetPushes(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

@@ -4,11 +4,13 @@ import { requestPush, forgetPushes } from './pushManager.ts'
 
 const key = ['notifications', 'device']
 
-/** Whether the device of this session is sent messages. */
+/** Whether push messages are sent to the device of this session. */
 export const usePushDevice = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => send('GET /api/notifications/device', { signal }) })
 
-/** Switches messages to this device on or off; on only where the person allows it, so it answers whether they are. */
+/**
+ * Switches push messages to this device on or off; on only if the person grants permission, so it resolves to the new state.
+ */
 export function useSwitchPush(publicKey: string) {
   const client = useQueryClient()
   return useMutation({

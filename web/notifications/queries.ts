@@ -12,7 +12,7 @@ const choicesKey = [room, 'choices']
 const choosing = [room, 'choose']
 const followingKey = (subject: Subject) => [room, 'following', recordOf(subject).room, recordOf(subject).id]
 
-/** How much the signed-in person has not read. */
+/** The signed-in person's number of unread notifications. */
 export const useUnreadCount = () =>
   useQuery({
     queryKey: [room, 'unread'],
@@ -28,7 +28,7 @@ export const useInbox = () =>
     ...cursorPages,
   })
 
-/** What is marked as read: one notification, all about a record, or everything. */
+/** What to mark as read: one notification, all about a record, or everything. */
 type Reading = { id: string } | { room: 'cases' | 'cars'; id: string } | null
 
 /** Marks notifications as read. */
@@ -53,12 +53,12 @@ export const useChoices = () =>
     queryFn: ({ signal }) => send('GET /api/notifications/choices', { signal }),
   })
 
-/** Changes it: at once on the screen, and back when the server refuses. */
+/** Changes them optimistically, and reverts when the server refuses. */
 export function useEditChoices() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: choosing,
-    // One after the other, so that the last choice is the one that stays.
+    // In sequence, so that the last choice wins.
     scope: { id: 'notificationChoices' },
     mutationFn: (edit: NotificationChoicesEdit) => send('PATCH /api/notifications/choices', { body: edit }),
     onMutate: async (edit) => {
@@ -69,13 +69,13 @@ export function useEditChoices() {
     },
     onError: (_error, _edit, before) => client.setQueryData(choicesKey, before),
     onSuccess: (answer) => {
-      // Where another choice is on its way, that one is on the screen already.
+      // If another choice is pending, the screen already shows that one.
       if (client.isMutating({ mutationKey: choosing }) === 1) client.setQueryData(choicesKey, answer)
     },
   })
 }
 
-/** Whether the signed-in person follows a case or CAR; who comments on it begins to. */
+/** Whether the signed-in person follows a case or CAR; commenting on it follows it. */
 export function useFollowing(subject: Subject) {
   const client = useQueryClient()
   const me = useSignedIn()
@@ -91,13 +91,13 @@ export function useFollowing(subject: Subject) {
   })
 }
 
-/** Follows a case or CAR, or no longer: at once on the screen, and back when the server refuses. */
+/** Follows or unfollows a case or CAR: optimistically, and reverted when the server refuses. */
 export function useChangeFollowing(subject: Subject) {
   const client = useQueryClient()
   const key = followingKey(subject)
   return useMutation({
     mutationKey: [room, 'follow'],
-    // One after the other, so that the last choice is the one that stays.
+    // In sequence, so that the last choice wins.
     scope: { id: key.join('/') },
     mutationFn: (following: Following) =>
       send('PUT /api/notifications/following/{room}/{id}', { params: recordOf(subject), body: following }),
@@ -111,7 +111,7 @@ export function useChangeFollowing(subject: Subject) {
   })
 }
 
-/** Where links in e-mails lead; it changes with a restart of the server alone. */
+/** The origin of links in e-mails; it changes only when the server restarts. */
 export const useEmailLinks = () =>
   useQuery({
     queryKey: [room, 'mails', 'links'],
@@ -119,7 +119,7 @@ export const useEmailLinks = () =>
     staleTime: Infinity,
   })
 
-/** The e-mails that left or wait, newest first, page by page. */
+/** Sent and waiting e-mails, newest first, page by page. */
 export const useMails = () =>
   useInfiniteQuery({
     queryKey: [room, 'mails'],

@@ -12,7 +12,7 @@ import { useRemoveAvatar } from './queries.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 
-/** The person's picture, with the ways to set another one or none. */
+/** The person's picture, with buttons to change or remove it. */
 export function AvatarField({ user }: { user: User }) {
   const { t } = useTranslation()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
@@ -27,7 +27,7 @@ export function AvatarField({ user }: { user: User }) {
   }
 
   async function open(file: File | null): Promise<void> {
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     reset.current?.()
     if (!file) return
     const opened = await openPicture(file)

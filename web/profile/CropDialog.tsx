@@ -9,7 +9,7 @@ import { cutOut } from './cropPicture.ts'
 import { CropStage } from './CropStage.tsx'
 import { useSetAvatar } from './queries.ts'
 
-/** Chooses the square of a picture that shows the person, and stores it. */
+/** Crops a picture to a square and uploads it. */
 export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose: (isStored: boolean) => void }) {
   const { t } = useTranslation()
   const [crop, setCrop] = useState<Crop>(wholeCrop)

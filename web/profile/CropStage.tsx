@@ -6,13 +6,13 @@ import { drawCrop } from './cropPicture.ts'
 
 type CropStageProps = { picture: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void }
 
-/** Pixels of the drawing. */
+/** Size of the drawing in pixels. */
 const edge = 640
-/** Shares of the frame by which a key moves the picture, and by which a key enlarges it. */
+/** Fractions of the frame by which a key pans the picture, and by which a key zooms. */
 const step = 0.05
 const zoomStep = 0.25
 
-/** The part of a picture that will be shown, moved by hand, by wheel and by keys. */
+/** The crop area, panned and zoomed by mouse or touch, wheel and keys. */
 export function CropStage({ picture, crop, onChange }: CropStageProps) {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)

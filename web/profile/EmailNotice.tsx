@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useCancelEmail, usePendingEmail } from './queries.ts'
 
-/** Says that a new address waits for its link to be opened, and offers to keep the old one. */
+/** Says that a new address has not been confirmed yet, and offers to keep the old one. */
 export function EmailNotice() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useEditPin, usePin } from './queries.ts'
 
-/** What one shows a shared tablet: a PIN, a badge, or both. Neither can be read again. */
+/** What identifies the person at a shared tablet: a PIN, a badge, or both. Neither can be read back. */
 export function PinSection() {
   const { t } = useTranslation()
   const state = usePin()

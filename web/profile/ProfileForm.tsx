@@ -44,7 +44,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
     ...errorsFrom(refused, fields),
     ...(tried && errorsBy(UserEdit, changes, fields)),
   }
-  // A department may be one that is in no list.
+  // The department may be one that is in no list.
   const words: Record<string, string> = labels.department
   const choices = [...new Set<string>([...departments, ...(user.department ? [user.department] : [])])]
 
@@ -57,7 +57,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
     event.preventDefault()
     setTried(true)
     if (Object.keys(errorsBy(UserEdit, changes, fields)).length > 0) return
-    // Whoever has the address can set a new password: an unlocked device must not be enough to change it.
+    // The owner of the address can reset the password: an unlocked device must not be enough to change it.
     if (changes.email !== undefined) setProving(true)
     else await send({})
   }
@@ -152,7 +152,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
   )
 }
 
-/** Whether something was refused for the proof of who it is, and not for what was typed into the form. */
+/** Whether the proof of identity was refused, rather than a field of the form. */
 const isAboutProof = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.problem?.code === 'proofNeeded' ||

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 const open = (path = '/settings?tab=profile') => renderScreen(<ProfilePanel />, { path, user })
 const file = (name: string, type: string, size = 100) => new File([new Uint8Array(size)], name, { type })
 
-test('a profile is saved with what was changed and nothing else', async () => {
+test('only changed fields of a profile are saved', async () => {
   server.on(userCalls.editUser, ({ body }) => (user = { ...user, ...(body as object) }))
   const { hand, client } = await open()
   const name = await screen.findByRole('textbox', { name: 'First name' })
@@ -41,7 +41,7 @@ test('a profile is saved with what was changed and nothing else', async () => {
   await waitFor(() => expect(client.getQueryData(signedInQuery.queryKey)?.firstName).toBe('Adele'))
 })
 
-test('what is missing is said beside its field before anything is sent', async () => {
+test('missing fields are reported beside them before anything is sent', async () => {
   const { hand } = await open()
   await hand.clear(await screen.findByRole('textbox', { name: 'First name' }))
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -49,7 +49,7 @@ test('what is missing is said beside its field before anything is sent', async (
   expect(server.requestsTo(userCalls.editUser)).toEqual([])
 })
 
-test('an address that somebody has is said beside its field', async () => {
+test('an address in use is reported beside its field', async () => {
   const message = 'This email address is already in use.'
   server.on(userCalls.editUser, refusal('alreadyExists', message, { errors: [{ path: 'email', message }] }))
   const { hand } = await open()
@@ -84,7 +84,7 @@ describe('a new address', () => {
     expect(server.requestsTo(userCalls.editUser)[0]?.body).toEqual(sent)
   })
 
-  test('stays typed when the password is wrong, and the field says so', async () => {
+  test('stays in the form when the password is wrong, and the field says so', async () => {
     const message = 'Wrong password.'
     server.on(userCalls.editUser, refusal('invalid', message, { errors: [{ path: 'currentPassword', message }] }))
     const { hand, email } = await retype()
@@ -109,7 +109,7 @@ describe('a new address', () => {
     })
   })
 
-  test('is confirmed at the company by whoever has no password', async () => {
+  test('is confirmed at the company by people without a password', async () => {
     server.on(securityCalls.readPasswordState, { hasPassword: false })
     await retype()
     await screen.findByRole('button', { name: 'Sign in with Contoso' })
@@ -135,7 +135,7 @@ test('a process manager chooses one, and is told who must stay', async () => {
   expect(await screen.findByText(/only process manager/)).toBeTruthy()
 })
 
-test('a new address that waits is shown, and can be given up', async () => {
+test('a pending new address is shown, and can be discarded', async () => {
   server.on(profileCalls.readPendingEmail, {
     pending: { email: 'new@example.com', expiresAt: '2026-11-22T08:00:00.000Z' },
   })
@@ -149,7 +149,7 @@ test('a new address that waits is shown, and can be given up', async () => {
   await waitFor(() => expect(screen.queryByText('Confirm new@example.com')).toBeNull())
 })
 
-test('the link of the letter confirms the address once and leaves the address bar', async () => {
+test('the link in the e-mail confirms the address once and is removed from the address bar', async () => {
   server.on(profileCalls.confirmEmail, { email: 'new@example.com' })
   const { router } = await open('/settings?tab=profile&confirm=abc')
   expect(await screen.findByText('Your email address is now new@example.com')).toBeTruthy()

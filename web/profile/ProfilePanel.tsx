@@ -8,7 +8,7 @@ import { PinSection } from './PinSection.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { useConfirmLink } from './useConfirmLink.ts'
 
-/** Who one is to the others. */
+/** The person's own profile. */
 export function ProfilePanel() {
   const { t } = useTranslation()
   const user = useSignedIn()

@@ -3,16 +3,16 @@ import { clampCrop, moved, squareOf, wholeCrop } from './cropGeometry.ts'
 
 const wide = { width: 400, height: 200 }
 
-test('the first square is the middle of the picture, as large as can be', () => {
+test('the initial square is centred and as large as possible', () => {
   expect(squareOf(wide, wholeCrop)).toEqual({ left: 100, top: 0, side: 200 })
 })
 
-test('enlarging shows less around the same middle', () => {
+test('zooming in keeps the centre', () => {
   expect(squareOf(wide, { ...wholeCrop, zoom: 2 })).toEqual({ left: 150, top: 50, side: 100 })
 })
 
 describe('moving', () => {
-  test('follows the hand', () => {
+  test('follows the pointer', () => {
     expect(squareOf(wide, moved(wide, wholeCrop, 0.25, 0))).toEqual({ left: 50, top: 0, side: 200 })
   })
 
@@ -26,7 +26,7 @@ describe('moving', () => {
   })
 })
 
-test('making it smaller at an edge comes back into the picture', () => {
+test('zooming out at an edge moves back into the picture', () => {
   const corner = moved(wide, { ...wholeCrop, zoom: 4 }, 10, 10)
   expect(squareOf(wide, corner)).toEqual({ left: 0, top: 0, side: 50 })
   expect(squareOf(wide, clampCrop(wide, { ...corner, zoom: 1 }))).toEqual({ left: 0, top: 0, side: 200 })

@@ -1,10 +1,10 @@
 /** A picture's width and height in pixels. */
 type Size = { width: number; height: number }
 
-/** Which square of a picture is shown: its middle, as shares of width and height, and how much it is enlarged, 1 or more. */
+/** The chosen square of a picture: its centre, as fractions of width and height, and its zoom, 1 or more. */
 export type Crop = { x: number; y: number; zoom: number }
 
-/** The largest square in the middle. */
+/** The largest centred square. */
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 export const mostZoom = 4
 
@@ -28,7 +28,7 @@ export function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
   return { x: within(x, size.width), y: within(y, size.height), zoom: kept }
 }
 
-/** Moves the picture beneath the frame by so many shares of the frame's edge; to the right shows more of its left. */
+/** Pans the picture under the frame by fractions of the frame's edge; positive `right` shows more of its left. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(size, crop.zoom)
   return clampCrop(size, {

@@ -2,10 +2,10 @@ import { avatarEdge, avatarEdgeLimit, avatarSizeLimit, avatarTypes } from '../..
 import { dataStringOf } from '../browser/dataUrl.ts'
 import { type Crop, squareOf } from './cropGeometry.ts'
 
-/** Why a file cannot become a picture of a person. */
+/** Why a file cannot become a profile picture. */
 export type PictureProblem = 'type' | 'size' | 'unreadable'
 
-/** Opens a chosen file, upright; of an animation the first frame. */
+/** Decodes a chosen file, upright; the first frame of an animation. */
 export async function openPicture(file: File): Promise<ImageBitmap | PictureProblem> {
   if (!avatarTypes.some((type) => type === file.type)) return 'type'
   if (file.size > avatarSizeLimit) return 'size'
@@ -27,7 +27,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The chosen square as the server takes it. */
+/** The chosen square as it is sent. */
 export async function cutOut(picture: ImageBitmap, crop: Crop): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = avatarEdge

@@ -4,14 +4,14 @@ import type { PinEdit } from '../../contract/kiosks.ts'
 import type { userCalls } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 
-/** Begins with the feature of people, so that it follows their changes. */
+/** Begins with the feature of people, so that their changes invalidate it. */
 const pendingKey = ['users', 'pendingEmail']
 
-/** A new address of the signed-in person that waits to be confirmed. */
+/** The signed-in person's new address that is not confirmed yet. */
 export const usePendingEmail = () =>
   useQuery({ queryKey: pendingKey, queryFn: ({ signal }) => send('GET /api/profile/email', { signal }) })
 
-/** People are shown everywhere: with one of them every list may have changed. */
+/** People are shown everywhere: a change of one may affect every list. */
 function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -38,7 +38,7 @@ export const useConfirmEmail = () =>
 
 const pinKey = ['users', 'pin']
 
-/** Whether one has a PIN and a badge for shared tablets. */
+/** Whether the person has a PIN and a badge for shared tablets. */
 export const usePin = () =>
   useQuery({ queryKey: pinKey, queryFn: ({ signal }) => send('GET /api/profile/pin', { signal }) })
 

@@ -5,7 +5,7 @@ import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useConfirmEmail } from './queries.ts'
 
-/** Tokens that this page has used: one works once. */
+/** Tokens that this page has used: each works once. */
 const used = new Set<string>()
 
 /** Confirms a new address when the page was opened by the link of its e-mail. */
@@ -23,7 +23,7 @@ export function useConfirmLink(): void {
       const description = refusalText(error) ?? t('Failed to update profile')
       toast({ title: t('Error'), description, variant: 'destructive' })
     }
-    // It is of no use any more, and should stand in no history.
+    // It is of no further use, and must not stay in the history.
     await navigate({ to: '/settings', search: { tab: 'profile' }, replace: true })
   })
   useEffect(() => {

@@ -8,13 +8,13 @@ type Bar = {
   count: number
   /** A whole number. */
   percent: number
-  /** What the bar counts, where that is a list that still says so. */
+  /** The filters for what the bar counts, if a list can show exactly that. */
   search?: CaseSearch
-  /** A colour of the theme; the accent without one. */
+  /** A colour of the theme; the accent by default. */
   colour?: string
 }
 
-/** Shares as labelled bars: the whole-number percentages add up to 100. */
+/** Shares as labelled bars: whole-number percentages that add up to 100. */
 export function BreakdownBars({ bars }: { bars: readonly Bar[] }) {
   return (
     <ul className={classes.bars}>

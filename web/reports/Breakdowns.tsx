@@ -7,7 +7,7 @@ import { priorityTone, statusTone, toneVariable } from '../ui/tones.ts'
 import { BreakdownBars } from './BreakdownBars.tsx'
 import classes from './ReportsPage.module.css'
 
-/** All cases by status, category and priority; each bar leads to its cases. */
+/** All cases by status, category and priority; each bar links to its cases. */
 export function Breakdowns({ byStatus, byCategory, byPriority }: ReportSummary) {
   const { t } = useTranslation()
   const labels = useCaseLabels()

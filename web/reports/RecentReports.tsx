@@ -13,11 +13,11 @@ import classes from './ReportsPage.module.css'
 const recent = 5
 const perPage = 25
 
-/** The last five reports; all of them, page by page, when asked. */
+/** The last five reports; all of them, page by page, on request. */
 export function RecentReports() {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
-  // One more than is shown tells whether there is more to see.
+  // One more than shown, to know whether there are more.
   const list = useReports(showsAll ? perPage : recent + 1)
   const found = list.data?.pages.flatMap(({ items }) => items)
   const reports = showsAll ? found : found?.slice(0, recent)

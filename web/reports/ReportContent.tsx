@@ -12,7 +12,7 @@ import { ReportTable } from './ReportTable.tsx'
 
 type ReportContentProps = { report: ReportWithData & { data: ReportData }; description: string }
 
-/** What a report says: figures of its days, figures as of when it was made, breakdowns, tables, and what all of them mean. */
+/** The content of a report: figures of its days, figures as of when it was made, breakdowns, tables, and definitions. */
 export function ReportContent({ report: { data, createdAt }, description }: ReportContentProps) {
   const { t } = useTranslation()
   const format = useFormat()

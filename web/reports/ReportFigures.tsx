@@ -6,12 +6,12 @@ import classes from './ReportPage.module.css'
 
 type ReportFiguresProps = { figures: ReportData['figures']; compared: ReportData['compared'] }
 
-/** Figures of a report, each with the one that it is compared with and whose days that is of. */
+/** Figures of a report, each with the previous value and the days of that. */
 export function ReportFigures({ figures, compared }: ReportFiguresProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const say = (text: string) => t(text)
-  // Older reports do not say the days.
+  // Older reports do not store the days.
   const previous = compared ? format.days(compared.from, compared.to) : t('Previous period')
   return (
     <dl className={classes.figures}>

@@ -10,7 +10,7 @@ import { reportServer } from './testing/reportServer.ts'
 
 const open = () => renderScreen(<ReportPage />, { path: `/reports/${reportId}`, route: '/reports/$id' })
 
-test('a report says figures exactly, shares in whole percent, and in its tables how much more there was', async () => {
+test('a report shows exact figures, shares in whole percent, and in its tables how many more rows there were', async () => {
   reportServer()
   await open()
   expect(await screen.findByRole('heading', { name: 'Case Status' })).toBeTruthy()
@@ -32,7 +32,7 @@ test('a report says figures exactly, shares in whole percent, and in its tables 
   expect(screen.getAllByText('Nothing in this period')).toHaveLength(2)
 })
 
-test('figures as of now stand apart from those of the days, and all are defined', async () => {
+test('current figures are separate from those of the days, and all have definitions', async () => {
   reportServer()
   await open()
   const now = within(await screen.findByRole('region', { name: /^As of Nov 16, 2026/ }))
@@ -43,14 +43,14 @@ test('figures as of now stand apart from those of the days, and all are defined'
   expect(explained.getByText(definitions.overdueNow.formula)).toBeTruthy()
 })
 
-test('that records do not go back to the days before is said', async () => {
+test('a report says when records do not go back to the previous days', async () => {
   const report = aReportWithData()
   reportServer({ report: { ...report, data: report.data && { ...report.data, compared: null } } })
   await open()
   expect(await screen.findByText('No data for the previous period')).toBeTruthy()
 })
 
-test('a report of earlier versions is still read', async () => {
+test('a report of earlier versions can still be read', async () => {
   const report = aReportWithData()
   const old = {
     figures: [{ label: 'Completion Rate', kind: 'percent', value: 1.429, before: 0.5 }],
@@ -72,7 +72,7 @@ test('it downloads as PDF, XLSX and CSV in the reader’s language', async () =>
   }
 })
 
-test('one that is being made shows how far it is, and no downloads', async () => {
+test('a report in progress shows its progress, and no downloads', async () => {
   reportServer({ report: aReportWithData({ state: 'making', progress: 40 }) })
   await open()
   const bar = await screen.findByRole('progressbar', { name: 'Generating Case Status' })
@@ -80,7 +80,7 @@ test('one that is being made shows how far it is, and no downloads', async () =>
   expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull()
 })
 
-test('one that failed is made again under its own id and for its own days', async () => {
+test('a failed report is made again under its own id and for its own days', async () => {
   const server = reportServer({ report: aReportWithData({ state: 'failed' }) })
   server.on(reportCalls.createReport, aReport({ state: 'making' }))
   const { hand } = await open()
@@ -95,7 +95,7 @@ test('one that failed is made again under its own id and for its own days', asyn
   })
 })
 
-test('one that does not exist is said to, and one that could not be read is asked for again', async () => {
+test('a missing report says so, and one that failed to load can be retried', async () => {
   const server = reportServer()
   server.on(reportCalls.readReport, refusal('notFound'))
   const { unmount } = await open()

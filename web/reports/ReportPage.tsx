@@ -16,7 +16,7 @@ import { ReportContent } from './ReportContent.tsx'
 import classes from './ReportPage.module.css'
 import { useReportWords } from './useReportWords.ts'
 
-/** One report as it was made, to read, to print and to export. */
+/** One report as it was made, to read, print and export. */
 export function ReportPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/reports/$id' })

@@ -9,7 +9,7 @@ import { useGenerateReport } from './queries.ts'
 import classes from './ReportsPage.module.css'
 import { useReportWords } from './useReportWords.ts'
 
-/** One report of the list: what, about which days, by whom and when. */
+/** A row of the list of reports: title, days, author and date. */
 export function ReportRow({ report }: { report: Report }) {
   const { t } = useTranslation()
   const words = useReportWords()
@@ -17,7 +17,7 @@ export function ReportRow({ report }: { report: Report }) {
   const retrying = useGenerateReport()
   const { id, template, from, to, timeZone, state, progress, generatedBy, scheduled, createdAt } = report
   const title = words.titleOf(template)
-  // Seven months are no month, whatever the template is meant for.
+  // Seven months are not a month, whatever the template's usual interval.
   const type = typeOfDays({ from, to })
   const maker = generatedBy?.name ?? t('Someone')
   return (

@@ -21,7 +21,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type ReportSchedulesProps = { onAdd: () => void; onEdit: (schedule: ReportSchedule) => void }
 
-/** What is generated and e-mailed automatically, the next one first. */
+/** Schedules that make and mail reports, the next one first. */
 export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
   const { t } = useTranslation()
   const words = useReportWords()

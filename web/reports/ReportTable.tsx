@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/format.ts'
 import { Section } from '../ui/Section.tsx'
 import classes from './ReportPage.module.css'
 
-/** A table of a report; on a narrow screen it is pushed sideways, by finger or by arrow keys. */
+/** A table of a report; on a narrow screen it scrolls sideways, by touch or arrow keys. */
 export function ReportTable({ table: { label, columns, rows, total } }: { table: ReportData['tables'][number] }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -56,7 +56,7 @@ export function ReportTable({ table: { label, columns, rows, total } }: { table:
   )
 }
 
-/** A value; the number of a record leads to it. */
+/** A value; the number of a record links to it. */
 function Value({ value, kind }: { value: CellValue; kind: CellKind }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,12 +8,12 @@ import { type ComparedFigure, useComparisons } from '../analytics/useComparisons
 import { useFormat } from '../i18n/format.ts'
 import classes from './ReportsPage.module.css'
 
-/** The tile itself has the figure of this month. */
+/** The tile itself shows the figure of this month. */
 const beside = (comparison: Comparison): Comparison => ({ ...comparison, lines: comparison.lines.slice(-1) })
 
 /**
- * The month so far in four figures, named as in the reports, each beside the same days of the month before; the tiles are
- * there before the figures are.
+ * The month so far in four figures, named as in the reports, each compared with the same days of the previous month; the
+ * tiles are rendered before the figures load.
  */
 export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] | undefined }) {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ const open = (user = signedInAs()) => renderScreen(<ReportsPage />, { path: '/re
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the figures', () => {
-  test('are this month’s, with how they stand to the same days of the month before, and lead to their cases', async () => {
+  test('are this month’s, compared with the same days of the previous month, and link to their cases', async () => {
     reportServer()
     await open()
     const tile = await screen.findByRole('link', { name: /^Cases reported/ })
@@ -23,7 +23,7 @@ describe('the figures', () => {
     expect(screen.getByRole('link', { name: /^Completed vs\. reported\s*50\.0%/ })).toBeTruthy()
   })
 
-  test('lead to the savings of this month alone, and say what they count in it', async () => {
+  test('link to the savings of this month only, and say what they count in it', async () => {
     reportServer()
     await open()
     const savings = await screen.findByRole('link', { name: /^Actual Savings/ })
@@ -36,7 +36,7 @@ describe('the figures', () => {
     ).toBeTruthy()
   })
 
-  test('say so where there is nothing to compare with, or nothing could be read', async () => {
+  test('say so when there is nothing to compare with, or nothing could be loaded', async () => {
     reportServer({ comparable: false })
     const { unmount } = await open()
     expect(await screen.findAllByText('No data for last month')).toHaveLength(4)
@@ -46,7 +46,7 @@ describe('the figures', () => {
     expect(await screen.findByRole('alert')).toBeTruthy()
   })
 
-  test('are broken down in whole percent, each share a way to its cases', async () => {
+  test('are broken down in whole percent, each share linked to its cases', async () => {
     reportServer()
     await open()
     const bars = (await region('All cases by current status')).getAllByRole('link')
@@ -62,7 +62,7 @@ describe('the figures', () => {
 })
 
 describe('a template', () => {
-  test('names its rhythm; all four are there in their order', async () => {
+  test('names its interval; all four are listed in order', async () => {
     reportServer()
     await open()
     const cards = await screen.findAllByRole('article')
@@ -77,7 +77,7 @@ describe('a template', () => {
     ])
   })
 
-  test('shows how far its report is and opens it when it is ready', async () => {
+  test('shows the progress of its report and opens it when it is ready', async () => {
     const server = reportServer({ report: aReportWithData({ state: 'making', progress: 60 }) })
     server.on(reportCalls.createReport, aReport({ state: 'making', progress: 0 }))
     const { hand, client, router } = await open()
@@ -90,7 +90,7 @@ describe('a template', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/reports\/.+/))
   })
 
-  test('whose report failed says so, and is tried again under the same id', async () => {
+  test('whose report failed says so, and is retried under the same id', async () => {
     const server = reportServer({ report: aReportWithData({ state: 'failed' }) })
     server.on(reportCalls.createReport, aReport({ state: 'making' }))
     const { hand } = await open()
@@ -104,7 +104,7 @@ describe('a template', () => {
 })
 
 describe('the last reports', () => {
-  test('are five, and all when asked', async () => {
+  test('are five, and all on request', async () => {
     reportServer({
       reports: Array.from({ length: 7 }, (_none, at) =>
         aReport({ id: `00000000-0000-4000-8000-0000000000${10 + at}` }),
@@ -118,7 +118,7 @@ describe('the last reports', () => {
     await waitFor(() => expect(all.getAllByRole('listitem')).toHaveLength(7))
   })
 
-  test('are called by the days that they cover: seven months are no month', async () => {
+  test('are named after the days that they cover: seven months are not a month', async () => {
     const days = [
       ['2026-10-01', '2026-10-31'],
       ['2026-01-01', '2026-07-31'],
@@ -142,7 +142,7 @@ describe('the last reports', () => {
     ])
   })
 
-  test('say that there is none, and let one that failed be tried again', async () => {
+  test('say that there are none, and let a failed one be retried', async () => {
     const server = reportServer()
     const { client, hand } = await open()
     expect(await screen.findByText('No reports generated yet')).toBeTruthy()
@@ -156,7 +156,7 @@ describe('the last reports', () => {
 })
 
 describe('a schedule', () => {
-  test('is added for oneself unless somebody else is chosen, and not without anybody', async () => {
+  test('is added for oneself by default, and not without a recipient', async () => {
     const server = reportServer()
     server.on(reportCalls.createReportSchedule, aSchedule())
     const { hand } = await open()
@@ -177,7 +177,7 @@ describe('a schedule', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('of somebody else is shown and cannot be touched; a process manager may', async () => {
+  test('of somebody else is shown read-only; a process manager may change it', async () => {
     reportServer({ schedules: [aSchedule()] })
     const { unmount } = await open(signedInAs('Team Member'))
     expect(await (await region('Schedules')).findByText(/Every Monday/)).toBeTruthy()
@@ -188,11 +188,11 @@ describe('a schedule', () => {
     await hand.click(await screen.findByRole('button', { name: 'End the schedule of Case Status' }))
     await hand.click(await screen.findByRole('button', { name: 'End schedule' }))
     await waitFor(() => expect(server.requestsTo(reportCalls.deleteReportSchedule)).toHaveLength(1))
-    // Nobody knows it any more: that is said, and the question goes.
+    // It no longer exists: that is reported, and the dialog closes.
     expect(await screen.findByText('The schedule could not be ended.')).toBeTruthy()
   })
 
-  test('is edited with the version that was read', async () => {
+  test('is edited with the version that was loaded', async () => {
     const server = reportServer({ schedules: [aSchedule()] })
     server.on(reportCalls.editReportSchedule, refusal('stale'))
     const { hand } = await open(signedInAs('Process Manager'))

@@ -15,7 +15,7 @@ import { TemplateCard } from './TemplateCard.tsx'
 
 const ScheduleDialog = lazy(async () => ({ default: (await import('./ScheduleDialog.tsx')).ScheduleDialog }))
 
-/** The month in four figures, what can be reported, and what was. */
+/** The month in four figures, the reports that can be made, and the latest ones. */
 export function ReportsPage() {
   const { t } = useTranslation()
   const summary = useReportSummary()

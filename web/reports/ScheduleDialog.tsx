@@ -31,14 +31,14 @@ type Values = { template: ReportTemplate; every: ReportType; recipientIds: strin
 const fields = ['template', 'every', 'recipientIds', 'timeZone'] as const
 
 type ScheduleDialogProps = {
-  /** The schedule to change; none adds one. */
+  /** The schedule to edit; without one a new one is added. */
   schedule?: ReportSchedule | undefined
-  /** The report that a new one makes. */
+  /** The report of a new schedule. */
   template?: ReportTemplate | undefined
   onClose: () => void
 }
 
-/** Says which report is made when, and whom it is mailed to. */
+/** Chooses which report is made when, and whom it is mailed to. */
 export function ScheduleDialog({ schedule, template = 'improvementSummary', onClose }: ScheduleDialogProps) {
   const { t } = useTranslation()
   const words = useReportWords()

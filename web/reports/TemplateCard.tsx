@@ -13,7 +13,7 @@ import { useReportWords } from './useReportWords.ts'
 
 type TemplateCardProps = { template: ReportTemplate; onSchedule: () => void }
 
-/** One of the reports that can be made: what it says, how often it is meant, and the button that makes it now. */
+/** A report template: its content, its usual interval, and the button that makes a report now. */
 export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
   const { t } = useTranslation()
   const words = useReportWords()
@@ -31,7 +31,7 @@ export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
   }, [report?.state, report?.id])
 
   function generate(): void {
-    // One that failed, or whose answer was lost, is asked for again under the same id: there is never a second one.
+    // After a failure or a lost response it is requested again under the same id, so that there is never a second one.
     const id = asked ?? newId()
     setAsked(id)
     generating.mutate({ id, template })

@@ -5,10 +5,10 @@ import { cursorPages } from '../api/cursorPages.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 
 const room = 'reports'
-/** Milliseconds between two looks at a report that is being made, in case no live event comes through. */
+/** Milliseconds between two checks of a report in progress, in case no live event arrives. */
 const lookEvery = 2000
 
-/** Under `analytics`, so that whatever changes a figure asks for it again. */
+/** Under `analytics`, so that every change of a figure invalidates it. */
 export function useReportSummary() {
   const timeZone = useTimeZone()
   return useQuery({
@@ -27,7 +27,7 @@ export function useReports(perPage: number) {
   })
 }
 
-/** One report with what it says; without an id nothing is asked. */
+/** One report with its content; disabled without an id. */
 export function useReport(id: string | null) {
   return useQuery({
     queryKey: [room, id],
@@ -37,7 +37,7 @@ export function useReport(id: string | null) {
   })
 }
 
-/** Any change of reports and schedules, told to every list of them. */
+/** Any change of reports and schedules; invalidates every list of them. */
 function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<A
   })
 }
 
-/** Has a report made of the last complete span, or once more when it failed: then with its own id and days. */
+/** Makes a report of the last complete period, or a failed one again: then with its own id and days. */
 export function useGenerateReport() {
   const timeZone = useTimeZone()
   type Sent = { id: string; template: ReportTemplate; from?: string; to?: string; timeZone?: string }
@@ -63,7 +63,10 @@ export const useSchedules = () =>
 export const useAddSchedule = () =>
   useChange('addSchedule', (body: NewReportSchedule) => send('POST /api/reports/schedules', { body }))
 
-/** Changes fields of a schedule; with the version that was read, a change by somebody else meanwhile is refused (412). */
+/**
+ * Edits fields of a schedule; with the version that was loaded, an edit is refused (412) if somebody else has changed it
+ * meanwhile.
+ */
 export const useEditSchedule = () =>
   useChange('editSchedule', ({ id, edit, version }: { id: string; edit: ReportScheduleEdit; version: number }) =>
     send('PATCH /api/reports/schedules/{id}', { params: { id }, body: edit, ifMatch: version }),

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportTemplates, type ReportTemplate, type ReportType } from '../../contract/reports.ts'
 
-/** The words for templates and rhythms. */
+/** The names of templates and intervals. */
 export function useReportWords() {
   const { t } = useTranslation()
   return useMemo(() => {

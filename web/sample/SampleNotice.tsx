@@ -5,15 +5,15 @@ import { Delayed } from '../ui/Delayed.tsx'
 import { preloadedOffer, useIsOfferLoaded } from './preloadedOffer.ts'
 import { useSampleState } from './useSampleState.ts'
 
-/** Milliseconds that a page waits to learn what stands above it. */
+/** Milliseconds that a page waits for the notice above it. */
 const patience = 1000
 
-/** The pages that speak of sample data. */
+/** The pages with a notice about sample data. */
 const pages = ['/', '/settings']
 
 /**
- * The offer of sample data, and what is said once it is there, above the dashboard and the settings. The first page waits
- * for it: it would be pushed down.
+ * The offer of sample data, or the notice once it was added, above the dashboard and the settings. The first page waits for
+ * it, because it would be pushed down.
  */
 export function SampleNotice({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
-/** Where the device keeps what the server said last about sample data. */
+/** Key under which the device stores the last known state of sample data. */
 export const lastSampleState = 'sample-state'
 
-/** Whether that was that there is something to show. */
+/** Whether the last known state has a notice. */
 export function wasSampleShown(): boolean {
   try {
     return localStorage.getItem(lastSampleState)?.includes('true') ?? false

@@ -17,7 +17,7 @@ async function loadOffer(): Promise<void> {
   )
 }
 
-// Preloaded where it was shown the last time.
+// Preloaded if it was shown the last time.
 if (wasSampleShown()) void loadOffer()
 
 /** Whether the offer is loaded; starts loading once it is wanted. */

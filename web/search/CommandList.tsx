@@ -17,7 +17,7 @@ type CommandListProps = {
 
 export const optionId = (listId: string, { id }: Command): string => `${listId}-${id}`
 
-/** The lines of the palette by group. The focus stays in the field above; the active line is scrolled into sight. */
+/** The lines of the palette by group. The focus stays in the field above; the active line is scrolled into view. */
 export function CommandList({ id, groups, active, onPick, onPoint }: CommandListProps) {
   const { t } = useTranslation()
   const activeId = active && optionId(id, active)
@@ -32,7 +32,7 @@ export function CommandList({ id, groups, active, onPick, onPoint }: CommandList
             {name}
           </Box>
           {commands.map((command) => (
-            // The field has the focus and takes the keys.
+            // The field has the focus and handles the keys.
             <Group
               key={command.id}
               id={optionId(id, command)}

@@ -13,15 +13,15 @@ type CommandPaletteProps = {
   typedAhead: string
 }
 
-/** Finds any record or page and does the common things, without a mouse. Closing it gives the focus back. */
+/** Finds any record or page and runs common commands, without a mouse. Closing it restores the focus. */
 export function CommandPalette({ opened, onClose, shell, typedAhead }: CommandPaletteProps) {
   const { t } = useTranslation()
   const isSmall = useMedia('(max-width: 48em)')
   const [firstText, setFirstText] = useState(typedAhead)
   const afterwards = useRef<(() => void) | null>(null)
   /**
-   * What had the focus before; the dialog itself would not know it the first time, when it loads already open. Looked at before
-   * anything else can happen: a moment later the focus is in the dialog.
+   * The element that had the focus before; the dialog itself would miss it the first time, when it mounts already open. Read
+   * at the first render: a moment later the focus is in the dialog.
    */
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {

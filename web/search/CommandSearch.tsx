@@ -18,14 +18,14 @@ type CommandSearchProps = {
   onClose: () => void
 }
 
-/** The field, and the lines for what is typed into it: a combobox whose list is always open. */
+/** The field, and the lines for the typed text: a combobox whose list is always open. */
 export function CommandSearch({ firstText, shell, onPick, onClose }: CommandSearchProps) {
   const { t } = useTranslation()
   const listId = useId()
   const [text, setText] = useState(firstText)
   const [step, setStep] = useState<Step>('start')
   const [chosenId, setChosenId] = useState<string | null>(null)
-  /** Enter was pressed before the answer came. */
+  /** Enter was pressed before the response arrived. */
   const [isWaiting, setWaiting] = useState(false)
   const { groups, isGuess, isSearching, isFirstKnown, isBroken } = useCommandGroups({ text, step, goTo, shell })
   const commands = groups.flatMap((group) => group.commands)

@@ -15,7 +15,7 @@ import classes from './ShortcutsDialog.module.css'
 import { useShortcutWords } from './useShortcutWords.ts'
 import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 
-/** Every key that does something, by where it does it, and the switch for those that need no Ctrl or Cmd. */
+/** All shortcuts, by where they work, and the switch for those without Ctrl or Cmd. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const isOpen = useOpenAfterMount(opened)
   const { t } = useTranslation()

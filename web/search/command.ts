@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 
-/** One line of the palette: a record to open, a page, or something to do. */
+/** A line of the palette: a record to open, a page, or an action. */
 export type Command = {
-  /** Unique among the lines that are shown. */
+  /** Unique among the lines shown. */
   id: string
   label: string
-  /** What stands beside the label: a number, a place. */
+  /** Shown beside the label: a number, a place. */
   hint?: string | undefined
   /** An icon, the mark of a status, a picture. */
   mark: ReactNode
-  /** Keys that do the same, as in the registry of shortcuts. */
+  /** A shortcut that does the same, as in the registry. */
   keys?: string | undefined
   run: () => void
-  /** It opens a dialog or moves the focus, so the palette must be gone first. */
+  /** It opens a dialog or moves the focus, so the palette must close first. */
   runsAfterwards?: boolean
   /** It leads to choices within the palette, which stays open. */
   staysOpen?: boolean
 }
 
-/** What the shell gives: its pages, the ways to report, and what leads away from the work. */
+/** Commands of the shell: its pages, reporting, and signing out. */
 export type ShellCommands = { pages: Command[]; reporting: Command[]; leaving: Command[] }
 
 export type CommandGroup = { name: string; commands: Command[] }
@@ -34,7 +34,7 @@ export function matchesText(label: string, typed: string): boolean {
     .every((start) => words.some((word) => word.startsWith(start)))
 }
 
-/** The groups with what fits the typed text alone; groups without anything are left out. */
+/** The groups with only the lines that match the text; empty groups are dropped. */
 export const matchingGroups = (groups: CommandGroup[], typed: string): CommandGroup[] =>
   groups
     .map((group) => ({ ...group, commands: group.commands.filter(({ label }) => matchesText(label, typed)) }))

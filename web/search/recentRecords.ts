@@ -1,4 +1,4 @@
-/** A case or CAR that was opened, without its words: these are read anew by whoever may see them. */
+/** A case or CAR that was opened, without its texts: these are refetched with the permissions of whoever looks. */
 type RecentRecord = { room: 'cases' | 'cars'; id: string }
 
 const most = 5
@@ -11,7 +11,7 @@ export function recordAt(pathname: string): RecentRecord | null {
   return id === undefined ? null : { room: room as RecentRecord['room'], id }
 }
 
-/** What this person opened last on this device, newest first. */
+/** What this person last opened on this device, newest first. */
 export function recentRecords(userId: string): RecentRecord[] {
   const kept = (localStorage.getItem(keyOf(userId)) ?? '').split(' ')
   return kept.flatMap((path) => recordAt(path) ?? [])

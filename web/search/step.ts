@@ -1,2 +1,2 @@
-/** Where the palette is: at its start, or at the choices of one command. */
+/** The current view of the palette: its start, or the choices of one command. */
 export type Step = 'start' | 'status' | 'assignee' | 'priority' | 'dueDate' | 'car' | 'theme'

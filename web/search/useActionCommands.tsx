@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { icon } from './icon.ts'
 import type { Step } from './step.ts'
 
-/** What can be done from any page, besides what the shell gives. */
+/** Actions available on any page, besides those of the shell. */
 export function useActionCommands(goTo: (step: Step) => void): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function useActionCommands(goTo: (step: Step) => void): Command[] {
   ]
 }
 
-/** Light, dark, or as the system has it. */
+/** Commands for the light, dark or system colour scheme. */
 export function useThemeCommands(): Command[] {
   const labels = useThemeLabels()
   const [theme, choose] = useTheme()

@@ -49,7 +49,7 @@ export function useStatusCommands(open: OpenRecord | undefined): Command[] {
     }))
 }
 
-/** Who may work on the case: oneself, nobody, and everybody by name; or who may own the CAR. */
+/** The possible assignees of the case: oneself, nobody, and everybody by name; or the possible owners of the CAR. */
 export function useAssigneeCommands(open: OpenRecord | undefined): Command[] {
   const current = open && (open.room === 'cases' ? open.record.assigneeId : open.record.ownerId)
   const choices = usePersonChoices(useSignedIn(), current ?? null)
@@ -114,7 +114,7 @@ export function useDueDateCommands(open: OpenRecord | undefined): Command[] {
   return commands
 }
 
-/** CARs that fit the text, found by the server, and the way out of the one that the case has. */
+/** CARs that match the text, found by the server, and unlinking the current one. */
 export function useCarCommands(open: OpenRecord | undefined, asked: string, isAsked: boolean) {
   const { t } = useTranslation()
   const theCase = open?.room === 'cases' ? open.record : undefined

@@ -16,12 +16,12 @@ import { useOpenRecord } from './useOpenRecord.ts'
 import { useRecordCommands } from './useRecordCommands.tsx'
 import { useRecentCommands } from './useRecentCommands.tsx'
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const rest = 120
 
 type Given = { text: string; step: Step; goTo: (step: Step) => void; shell: ShellCommands }
 
-/** The lines that there are for what was typed: commands that fit it, then the records that were found. */
+/** The lines for the typed text: matching commands, then matching records. */
 export function useCommandGroups({ text, step, goTo, shell }: Given) {
   const { t } = useTranslation()
   const typed = text.trim()
@@ -48,7 +48,7 @@ export function useCommandGroups({ text, step, goTo, shell }: Given) {
   const isSeekingCar = step === 'car' && (asked !== typed || cars.isSearching)
   if (step !== 'start') {
     return {
-      // The server has found the CARs: words in the background count, too.
+      // Filtered by the server: text in the background matches, too.
       groups:
         step === 'car'
           ? [choices.car].filter(({ commands }) => commands.length > 0)
@@ -72,7 +72,7 @@ export function useCommandGroups({ text, step, goTo, shell }: Given) {
     groups: [...fits, ...found],
     isGuess: found.length > 0 && (search.data?.isGuess ?? false),
     isSearching,
-    /** Whether the first line will stay the first; else it is of what was typed before. */
+    /** Whether the first line will stay the first; otherwise it may belong to previously typed text. */
     isFirstKnown: !isSearching || fits.length > 0,
     isBroken: search.isError,
   }

@@ -8,7 +8,7 @@ import { StatusDot } from '../ui/StatusDot.tsx'
 import type { CommandGroup } from './command.ts'
 import { icon } from './icon.ts'
 
-/** What a search found, as lines that open it: a person leads to their cases, a station to the cases reported there. */
+/** Search results as lines that open them: a person opens their cases, a station the cases reported there. */
 export function useFoundCommands(found: Found | undefined): CommandGroup[] {
   const { t } = useTranslation()
   const navigate = useNavigate()

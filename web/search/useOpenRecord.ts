@@ -8,7 +8,7 @@ import { recordAt } from './recentRecords.ts'
 
 export type OpenRecord = { room: 'cases'; record: Case } | { room: 'cars'; record: Car }
 
-/** The case or CAR that stands beside its list, or whose page is open; not while its form is. */
+/** The case or CAR that is shown beside its list, or whose page is open, except while its form is. */
 export function useOpenRecord(): OpenRecord | undefined {
   const client = useQueryClient()
   const peeked = usePeeked()

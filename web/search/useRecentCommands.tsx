@@ -13,7 +13,7 @@ import { recentRecords } from './recentRecords.ts'
 
 type Opened = { room: 'cases'; record: Case } | { room: 'cars'; record: Car }
 
-/** The cases and CARs that this person opened last, as they are now; what is gone is left out, and the one that is open. */
+/** The cases and CARs that this person last opened, in their current state; without deleted ones and the open one. */
 export function useRecentCommands(openId: string | undefined): Command[] {
   const navigate = useNavigate()
   const me = useSignedIn()

@@ -16,10 +16,10 @@ import type { OpenRecord } from './useOpenRecord.ts'
 
 const LinkCasesDialog = lazy(async () => ({ default: (await import('../cars/LinkCasesDialog.tsx')).LinkCasesDialog }))
 
-/** Fields whose values the palette offers itself. */
+/** Fields whose values the palette itself offers. */
 const ownSteps: readonly ShortcutName[] = ['setStatus', 'setAssignee', 'setPriority', 'setDueDate']
 
-/** What can be done with the case or CAR in view: a step leads to its choices, the other fields open where they stand. */
+/** Commands for the case or CAR in view: a step leads to its choices, other fields open in place. */
 export function useRecordCommands(open: OpenRecord | undefined, goTo: (step: Step) => void): Command[] {
   const { t } = useTranslation()
   const onPage = useRecordActions()

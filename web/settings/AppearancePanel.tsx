@@ -5,7 +5,7 @@ import { Section } from '../ui/Section.tsx'
 import classes from './panels.module.css'
 import { useTheme } from './useTheme.ts'
 
-/** How the screens look. */
+/** Settings of the appearance. */
 export function AppearancePanel() {
   const { t } = useTranslation()
   const [theme, choose] = useTheme()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { emergencyNumberLimit } from '../../contract/settings.ts'
 import { Section } from '../ui/Section.tsx'
 
-/** Whom people in danger call; saved when the field is left. */
+/** The number to call in an emergency; saved on blur. */
 export function EmergencyNumber({ saved, onSave }: { saved: string; onSave: (text: string) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState(saved)

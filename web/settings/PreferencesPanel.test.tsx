@@ -26,7 +26,7 @@ afterEach(async () => {
   await changeLanguage('en')
 })
 
-/** What another page shows, with all that can be chosen. */
+/** A page that shows formatted values, and the preferences. */
 function Sample() {
   usePreferencesInEffect()
   const format = useFormat()
@@ -48,7 +48,7 @@ const open = () =>
     </>,
   )
 
-/** Spares the search a look at every style, which takes long over many options. */
+/** Spares the query a style check, which is slow for many options. */
 const hidden = { hidden: true } as const
 
 async function choose(hand: Awaited<ReturnType<typeof open>>['hand'], label: string, option: string | RegExp) {
@@ -56,7 +56,7 @@ async function choose(hand: Awaited<ReturnType<typeof open>>['hand'], label: str
   await hand.click(await screen.findByRole('option', { name: option, ...hidden }))
 }
 
-test('another language brings its order of days along, unless another one was chosen', async () => {
+test('another language also changes the date order, unless one was chosen', async () => {
   const { hand } = await open()
   expect(await screen.findByText('Nov 05, 2026')).toBeTruthy()
   await choose(hand, 'Language', 'Deutsch')
@@ -67,7 +67,7 @@ test('another language brings its order of days along, unless another one was ch
   await waitFor(() => expect(stored).toMatchObject({ language: 'en', dateFormat: 'ymd' }))
 })
 
-test('each choice is in effect at once, and saved', async () => {
+test('each choice takes effect and is saved at once', async () => {
   const { hand } = await open()
   expect(await screen.findByText('Nov 05, 2026')).toBeTruthy()
   const zone = await screen.findByRole('combobox', { name: 'Time zone' })
@@ -95,7 +95,7 @@ test('each choice is in effect at once, and saved', async () => {
   )
 })
 
-test('what is chosen in another tab of this browser, or on another device, is in effect here', async () => {
+test('a choice in another tab of this browser, or on another device, takes effect here', async () => {
   const { client } = await open()
   await screen.findByRole('combobox', { name: 'Items per page' })
   expect(screen.getByText('page of 25')).toBeTruthy()
@@ -104,13 +104,13 @@ test('what is chosen in another tab of this browser, or on another device, is in
   expect(await screen.findByText('page of 100')).toBeTruthy()
 
   stored = { ...stored, itemsPerPage: 10, timeZone: 'Asia/Tokyo' }
-  // As the live stream does when it hears of the change.
+  // As a live event of the change does.
   act(() => void client.invalidateQueries({ queryKey: ['settings'] }))
   expect(await screen.findByText('page of 10')).toBeTruthy()
   expect(await screen.findByText('Asia/Tokyo')).toBeTruthy()
 })
 
-test('a choice that the server refuses goes back', async () => {
+test('a choice that the server refuses is reverted', async () => {
   const { hand } = await open()
   await screen.findByText('page of 25')
   server.on(preferenceCalls.editPreferences, refusal('unavailable', 'The database is not responding.'))
@@ -120,7 +120,7 @@ test('a choice that the server refuses goes back', async () => {
   expect(await screen.findByText('page of 25')).toBeTruthy()
 })
 
-test('choices that are there stay when they cannot be read again', async () => {
+test('loaded choices stay when they cannot be refetched', async () => {
   const { client } = await open()
   await screen.findByRole('combobox', { name: 'Items per page' })
   server.on(preferenceCalls.readPreferences, refusal('unavailable'))
@@ -129,7 +129,7 @@ test('choices that are there stay when they cannot be read again', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('the five zones of the usual list have names, and any other is found by its place', async () => {
+test('the five common zones have names, and any other is found by its place', async () => {
   const { hand } = await open()
   const field = await screen.findByRole('combobox', { name: 'Time zone' })
   await hand.click(field)
@@ -142,7 +142,7 @@ test('the five zones of the usual list have names, and any other is found by its
   await waitFor(() => expect(stored.timeZone).toBe('Asia/Tokyo'))
 })
 
-test('the server is told what browser this is, once', async () => {
+test('the server is told about this browser once', async () => {
   await open()
   await waitFor(() => expect(stored.device).toMatchObject({ language: 'en' }))
   await screen.findByText('page of 25')

@@ -22,10 +22,10 @@ import classes from './panels.module.css'
 import { useChoosePreferences, useOwnPreferences } from './preferenceQueries.ts'
 import { TimeZoneSelect } from './TimeZoneSelect.tsx'
 
-/** Stands for the browser's own language. */
+/** The option for the browser's own language. */
 const own = 'browser'
 
-/** Language, time zone, order of days, length of lists: saved and in effect as soon as chosen. */
+/** Language, time zone, date order, page size: saved and applied as soon as chosen. */
 export function PreferencesPanel() {
   const { t, i18n } = useTranslation()
   const format = useFormat()
@@ -39,7 +39,7 @@ export function PreferencesPanel() {
   const { language, floorLanguage, timeZone, dateFormat, itemsPerPage } = preferences.data
   const inBrowser = languageTable[preferredLanguage(navigator.languages)].name
   const shown = (chosen: Language | null) => chosen ?? preferredLanguage(navigator.languages)
-  // Days that were written in the order of the language before are written in that of the new one.
+  // Dates in the order of the previous language switch to that of the new one.
   function chooseLanguage(chosen: Language | null): void {
     const isOwnOrder = dateFormat === ownDateFormat(shown(language))
     choose({ language: chosen, ...(isOwnOrder && { dateFormat: ownDateFormat(shown(chosen)) }) })

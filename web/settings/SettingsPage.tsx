@@ -10,7 +10,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './SettingsPage.module.css'
 import { useMedia } from '../ui/useMedia.ts'
 
-/** The groups of tabs, in the order in which they stand. */
+/** The groups of tabs, in order. */
 const groups = ['account', 'plant', 'system'] as const
 
 /** A tab of the settings. */
@@ -19,13 +19,16 @@ export type SettingsTab = {
   name: string
   group: (typeof groups)[number]
   label: (t: TFunction) => string
-  /** What one must be allowed to see the tab; nothing for one's own settings. */
+  /** The permission to see the tab; none for one's own settings. */
   permission?: Permission
   /** Loaded when the tab is opened. */
   Panel: ComponentType
 }
 
-/** A person's own settings, and those of the workspace for who may change them, in groups of tabs; a list to choose from on a phone. */
+/**
+ * A person's own settings, and those of the workspace for people who may change them, in groups of tabs; on a phone a list to
+ * choose from.
+ */
 export function SettingsPage({ tabs, abilities }: { tabs: readonly SettingsTab[]; abilities: Abilities }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

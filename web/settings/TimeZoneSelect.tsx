@@ -6,15 +6,15 @@ import { namedTimeZones } from '../../contract/preferenceChoices.ts'
 import { browserTimeZone } from '../i18n/timeZone.ts'
 import { otherTimeZones, withOffset } from './timeZoneOptions.ts'
 
-/** Stands for the browser's own zone. */
+/** The option for the browser's own zone. */
 const own = 'browser'
-/** Options drawn at once; typing narrows them. */
+/** Maximum number of options rendered; typing narrows them down. */
 const optionLimit = 50
 
 type TimeZoneSelectProps = {
   value: string | null
   onChange: (zone: string | null) => void
-  /** What null stands for; left out, the browser's. */
+  /** Label for null; by default the browser's zone. */
   ownLabel?: string
 }
 

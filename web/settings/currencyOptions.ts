@@ -1,4 +1,4 @@
-/** Every currency that the browser knows, by its name in a language, ordered by that name. */
+/** Every currency that the browser knows, sorted by its name in a language. */
 export function currencyOptions(language: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'currency' })
   const options = Intl.supportedValuesOf('currency').map((code) => ({

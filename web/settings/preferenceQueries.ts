@@ -9,11 +9,14 @@ import { toast } from '../ui/toast.tsx'
 const key = ['settings', 'me']
 const editing = ['settings', 'editMine']
 
-/** What the signed-in person has chosen, as the server has it. */
+/** The signed-in person's preferences as stored on the server. */
 export const useOwnPreferences = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => send('GET /api/settings/me', { signal }) })
 
-/** Says which browser this is: for e-mails to whoever has chosen nothing, and, of the first one, how days begin. */
+/**
+ * Sends the language and time zone of this browser: for e-mails to people who have chosen none and, from the first browser,
+ * for the date order.
+ */
 export async function applyOnDevice(
   client: QueryClient,
   device: NonNullable<PreferencesEdit['device']>,
@@ -23,18 +26,18 @@ export async function applyOnDevice(
   client.setQueryData<OwnPreferences>(key, (known) => (known && isNews(known) ? answer : known))
 }
 
-/** Chooses something: at once on all screens of this browser, then on all others; and back when the server refuses. */
+/** Changes preferences: at once on all screens of this browser, then on other devices; reverted when the server refuses. */
 export function useChoosePreferences(): (edit: Partial<Preferences>) => void {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey: editing,
-    // One after the other, so that the last choice is the one that stays.
+    // In sequence, so that the last choice wins.
     scope: { id: 'preferences' },
     mutationFn: (edit: Partial<Preferences>) => send('PATCH /api/settings/me', { body: edit }),
     onMutate: async (edit) => {
       await client.cancelQueries({ queryKey: key })
-      // What this device knows is enough to begin with, should the server not have answered yet.
+      // What this device knows is enough until the server has responded.
       const before = chosenPreferences()
       put({ ...before, ...edit })
       return before

@@ -5,16 +5,16 @@ import { send } from '../api/api.ts'
 const key = ['settings', 'workspace']
 const editing = ['settings', 'edit']
 
-/** What is decided for everybody. */
+/** The settings for everybody. */
 export const useWorkspace = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => send('GET /api/settings/workspace', { signal }) })
 
-/** Changes what is decided for everybody: at once on the screen, and back when the server refuses. */
+/** Changes the settings for everybody optimistically, and reverts when the server refuses. */
 export function useEditWorkspace() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: editing,
-    // One after the other, so that the last choice is the one that stays.
+    // In sequence, so that the last choice wins.
     scope: { id: 'workspace' },
     mutationFn: (edit: WorkspaceEdit) => send('PATCH /api/settings/workspace', { body: edit }),
     onMutate: async (edit) => {
@@ -25,7 +25,7 @@ export function useEditWorkspace() {
     },
     onError: (_error, _edit, before) => client.setQueryData(key, before),
     onSuccess: (answer) => {
-      // Where another change is on its way, that one is on the screen already.
+      // If another choice is pending, the screen already shows that one.
       if (client.isMutating({ mutationKey: editing }) === 1) client.setQueryData(key, answer)
     },
   })

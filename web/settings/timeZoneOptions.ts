@@ -3,8 +3,8 @@ import { namedTimeZones } from '../../contract/preferenceChoices.ts'
 type Option = { value: string; label: string }
 
 /**
- * Every time zone that the browser knows, by its place: "Europe/Berlin (UTC+01:00)". Searched by place, name or offset.
- * The named ones come first in the list and are left out here.
+ * Every time zone that the browser knows, by its place: "Europe/Berlin (UTC+01:00)". Searchable by place, name or offset. The
+ * named ones come first in the list and are left out here.
  */
 export function otherTimeZones(language: string, chosen: string | null, now: Date = new Date()): Option[] {
   const named = new Set<string>(Object.values(namedTimeZones))
@@ -15,7 +15,7 @@ export function otherTimeZones(language: string, chosen: string | null, now: Dat
     .map((zone) => ({ value: zone, label: withOffset(zone.replaceAll('_', ' '), zone, now) }))
 }
 
-/** A zone's name with how far it is from UTC now. */
+/** A zone's name with its current offset from UTC. */
 export function withOffset(name: string, zone: string, now: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(now)
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? ''

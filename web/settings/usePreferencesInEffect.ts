@@ -7,14 +7,14 @@ import { adoptPreferences, usePreferences } from '../i18n/preferences.ts'
 import { browserTimeZone } from '../i18n/timeZone.ts'
 import { applyOnDevice, useOwnPreferences } from './preferenceQueries.ts'
 
-/** Puts what the signed-in person chooses into effect as long as the component is there, wherever they choose it. */
+/** Applies the signed-in person's preferences while mounted, wherever they are changed. */
 export function usePreferencesInEffect(): void {
   const client = useQueryClient()
   const { data } = useOwnPreferences()
   const preferences = usePreferences()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { language, theme } = preferences
-  // Nothing is known yet on a new device: what it shows stays until the server has said something.
+  // Unknown on a new device: its screens stay as they are until the server has responded.
   const isKnown = preferences !== usualPreferences
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function usePreferencesInEffect(): void {
     if (seen === undefined) return
     const device = { language: preferredLanguage(navigator.languages), timeZone: browserTimeZone() }
     if (seen === JSON.stringify(device)) return
-    // E-mails are written in English and UTC then.
+    // If this fails, e-mails are in English and UTC.
     void applyOnDevice(client, device).catch(() => undefined)
   }, [client, seen])
 }

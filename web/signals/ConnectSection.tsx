@@ -6,7 +6,7 @@ import { useSpan } from './useSpan.ts'
 
 const example = JSON.stringify({ station: 'K7M2P9QX', signal: 'machine', on: true })
 
-/** What somebody does who connects a machine. */
+/** The instructions for connecting a machine. */
 export function ConnectSection({ silentAfterSeconds }: { silentAfterSeconds: number }) {
   const { t } = useTranslation()
   const span = useSpan()

@@ -10,13 +10,13 @@ import { inWords } from '../ui/useWorkLabels.ts'
 import { useEditSignalSettings } from './queries.ts'
 import { useSpan } from './useSpan.ts'
 
-/** Seconds that are offered; another number may have been set by a program. */
+/** Choices in seconds; a program may have set another number. */
 const offered = {
   debounceSeconds: [0, 5, 10, 30, 60, 120, 300],
   silentAfterSeconds: [60, 120, 300, 600, 1800, 3600, 21_600, 86_400],
 }
 
-/** How signals are taken. */
+/** How signals are processed. */
 export function SignalSettingsSection({ settings }: { settings: SignalSettings }) {
   const { t } = useTranslation()
   const span = useSpan()

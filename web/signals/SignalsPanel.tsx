@@ -11,7 +11,7 @@ import { useSignals, useSignalSettings } from './queries.ts'
 import { SignalList } from './SignalList.tsx'
 import { SignalSettingsSection } from './SignalSettingsSection.tsx'
 
-/** Signals of machines: what was last heard of each station, how they are taken, and how a machine is connected. */
+/** Signals of machines: the last ones by station, how they are processed, and how to connect a machine. */
 export function SignalsPanel() {
   const { t } = useTranslation()
   const signals = useSignals()

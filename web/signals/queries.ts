@@ -4,11 +4,11 @@ import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 
 const settingsKey = ['signals', 'settings']
-/** Milliseconds after which signals are looked at again: one that comes is no change that a browser hears of. */
+/** Milliseconds between two fetches of signals: they send no events to browsers. */
 const lookEvery = 5000
 const pageSize = 50
 
-/** The last signals by station and source, the last heard first, page by page. */
+/** The last signals of each station by source, page by page. */
 export const useSignals = () =>
   useInfiniteQuery({
     queryKey: ['signals', 'list'],
@@ -22,11 +22,11 @@ export const useSignals = () =>
 export const useSignalSettings = () =>
   useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => send('GET /api/calls/signals/settings', { signal }) })
 
-/** Changes how signals are taken; a change by somebody else meanwhile is refused. */
+/** Edits how signals are processed; refused if somebody else has changed it meanwhile. */
 export function useEditSignalSettings() {
   const client = useQueryClient()
   return useMutation({
-    // One after the other, each with the version that the one before has made.
+    // In sequence, each with the version that the previous one created.
     scope: { id: 'signal settings' },
     mutationFn: (edit: Partial<Omit<SignalSettings, 'version'>>) => {
       const known = client.getQueryData<SignalSettings>(settingsKey)

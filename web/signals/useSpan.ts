@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 
-/** Puts a number of seconds into words. */
+/** Formats a number of seconds in words. */
 export function useSpan(): (seconds: number) => string {
   const { t } = useTranslation()
   const format = useFormat()

@@ -21,7 +21,7 @@ async function openDialog() {
 const sent = (server: ReturnType<typeof fakeServer>) =>
   server.requestsTo(stationCalls.importStations).map(({ body }) => body)
 
-test('a pasted list is looked at first and imported then', async () => {
+test('a pasted list is checked first and imported then', async () => {
   const { server, hand, onClose, paste } = await openDialog()
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   await paste('site,area,station\nNorth,Hall 1,Press 1')
@@ -46,7 +46,7 @@ test('a list with problems names them by line and cannot be imported', async () 
 
 test('a file of an older spreadsheet keeps its letters', async () => {
   const { server, hand } = await openDialog()
-  // "Prüfplatz" as Windows wrote it.
+  // "Prüfplatz" as Windows encodes it.
   const bytes = Uint8Array.from('site,area,station\nS,A,Pr\u00fcfplatz', (letter) => letter.charCodeAt(0))
   const file = new File([bytes], 'stations.csv', { type: 'text/csv' })
   await screen.findByRole('button', { name: 'Choose a CSV file' })

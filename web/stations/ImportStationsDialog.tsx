@@ -3,7 +3,7 @@ import { send } from '../api/api.ts'
 import { ImportListDialog } from '../ui/ImportListDialog.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Adds stations from a list, and changes the department of those that are there. */
+/** Adds stations from a list, and changes the department of existing ones. */
 export function ImportStationsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 
 type NoStationsProps = { isFiltered: boolean; isDeleted: boolean; onClear: () => void; onImport: () => void }
 
-/** Says why the list of stations is empty, and what to do about it. */
+/** Why the list of stations is empty, and what to do about it. */
 export function NoStations({ isFiltered, isDeleted, onClear, onImport }: NoStationsProps) {
   const { t } = useTranslation()
   if (isFiltered)

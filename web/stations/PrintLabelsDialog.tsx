@@ -6,18 +6,18 @@ import { type LabelLayout, labelLimit } from '../../contract/stations.ts'
 import { addressOf } from '../api/api.ts'
 import { useFocusBack } from '../ui/useFocusBack.ts'
 
-/** Most stations that an address can name one by one. */
+/** Maximum number of stations that an address can list by id. */
 const mostChosen = 100
 
 type PrintLabelsDialogProps = {
-  /** How many labels there will be. */
+  /** The number of labels. */
   count: number
-  /** What is printed: the filter of the list, or the ids that were chosen. */
+  /** What is printed: the filter of the list, or the chosen ids. */
   query: { q?: string; department?: string[]; id?: string[] }
   onClose: () => void
 }
 
-/** Chooses the sheet of labels and opens it for printing. */
+/** Chooses the layout of the labels and opens them for printing. */
 export function PrintLabelsDialog({ count, query, onClose }: PrintLabelsDialogProps) {
   const { t } = useTranslation()
   useFocusBack(true)

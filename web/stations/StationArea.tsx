@@ -9,12 +9,12 @@ import type { StationsTableProps } from './StationsTable.tsx'
 import classes from './StationsTable.module.css'
 import text from '../ui/text.module.css'
 
-/** Rows drawn of one area; the others are found by searching. */
+/** Maximum number of rows rendered per area; others are found by searching. */
 const drawn = 200
 
 type StationAreaProps = Omit<StationsTableProps, 'stations'> & { area: Area; startsOpen: boolean }
 
-/** The stations of one area under its name, which opens, closes and chooses all of them. */
+/** The stations of one area under its name, which expands, collapses and selects all of them. */
 export function StationArea({ area, startsOpen, isDeleted, chosen, onChoose, ...actions }: StationAreaProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -20,14 +20,14 @@ const fields = ['site', 'area', 'name', 'department'] as const
 const empty: Values = { site: '', area: '', name: '', department: null }
 
 type StationDialogProps = {
-  /** The station to change; none adds one. */
+  /** The station to edit; without one a new one is added. */
   station?: Station
-  /** Where the next one probably stands. */
+  /** The probable place of a new one. */
   beside?: Pick<Station, 'site' | 'area'> | undefined
   onClose: () => void
 }
 
-/** Adds a station or changes one. The code, and with it the printed label, stays whatever is changed. */
+/** Adds a station or edits one. The code, and with it the printed label, never changes. */
 export function StationDialog({ station, beside, onClose }: StationDialogProps) {
   const { t } = useTranslation()
   const labels = useWorkLabels()

@@ -18,7 +18,7 @@ type StationRowProps = StationActions & {
   onChoose: (isChosen: boolean) => void
 }
 
-/** One station with what can be done to it; one that was deleted can be put back. */
+/** The row of a station with its actions; a deleted one can be restored. */
 export function StationRow({ station, isDeleted, isChosen, onChoose, ...actions }: StationRowProps) {
   const { t } = useTranslation()
   const { department: words } = useWorkLabels()

@@ -17,7 +17,7 @@ async function openSelect(value: string | null = null) {
 }
 const offered = () => screen.getAllByRole('option').map((option) => option.getAttribute('value') ?? option.textContent)
 
-test('a station is found by words of its place and told whole', async () => {
+test('a station is found by words of its place and shown in full', async () => {
   const { hand, onChange, field } = await openSelect()
   await hand.click(field)
   await waitFor(() => expect(offered()).toHaveLength(3))
@@ -39,7 +39,7 @@ test('a station is found by the code on its label', async () => {
   expect(await screen.findByText('No matching station')).toBeTruthy()
 })
 
-test('a station that is gone is still called what it was, and others are offered', async () => {
+test('a deleted station keeps its name, and others are offered', async () => {
   const { hand, field } = await openSelect('5a2f91bc-0000-4000-8000-00000000dead')
   await waitFor(() => expect(field).toHaveProperty('value', 'Gone / Long / Ago'))
   await hand.click(field)

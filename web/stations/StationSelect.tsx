@@ -5,18 +5,18 @@ import { useStations } from './queries.ts'
 import { byArea, matching } from './stationOrder.ts'
 
 import text from '../ui/text.module.css'
-/** Options drawn at once; typing narrows them. */
+/** Maximum number of options rendered; typing narrows them down. */
 const optionLimit = 100
 
 type Shown = 'label' | 'aria-label' | 'description' | 'error' | 'disabled' | 'placeholder' | 'size'
 
 type StationSelectProps = Pick<SelectProps, Shown> & {
   value: string | null
-  /** Tells the station that was chosen; null is none. */
+  /** Receives the chosen station; null for none. */
   onChange: (station: Station | null) => void
-  /** What the chosen one is called where it is not in the list any more. */
+  /** The name of the chosen one, for when it is no longer in the list. */
   knownAs?: string
-  /** It is the one field of a small dialog, which a press outside closes: its options stand in the dialog, too. */
+  /** In a small dialog that a click outside closes, the options must be inside the dialog, too. */
   inDialog?: boolean
 }
 

@@ -18,7 +18,7 @@ const names = () =>
     .map((button) => button.getAttribute('aria-label')?.replace('Edit ', ''))
 
 describe('the list of stations', () => {
-  test('stands area by area in the order in which people count, and narrows while typing', async () => {
+  test('is grouped by area in natural order, and filtered while typing', async () => {
     const { hand } = await openPanel([
       aStation(10, { department: 'quality' }),
       aStation(2),
@@ -36,7 +36,7 @@ describe('the list of stations', () => {
     await waitFor(() => expect(names()).toHaveLength(3))
   })
 
-  test('of many stations shows the areas, and opens one', async () => {
+  test('with many stations shows the areas, and expands one', async () => {
     const many = Array.from({ length: 160 }, (_none, index) => aStation(index, { area: `Hall ${index % 2}` }))
     const { hand } = await openPanel(many)
     const area = await screen.findByRole('button', { name: 'North / Hall 1 80' })
@@ -46,7 +46,7 @@ describe('the list of stations', () => {
     expect(area.getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('says what a station is where there is none, and that it could not be read', async () => {
+  test('explains stations when there are none, and says when it failed to load', async () => {
     await openPanel([])
     expect(await screen.findByText('No stations yet.')).toBeTruthy()
     const { server, hand } = await openPanel([])
@@ -57,7 +57,7 @@ describe('the list of stations', () => {
 })
 
 describe('a station', () => {
-  test('is added beside the others, with what is missing said at its field', async () => {
+  test('is added beside the others, with missing values reported at their fields', async () => {
     const { server, hand } = await openPanel([aStation(1)])
     server.on(stationCalls.createStation, aStation(2))
     await hand.click(await screen.findByRole('button', { name: 'Add station' }))
@@ -95,7 +95,7 @@ describe('a station', () => {
     expect(sent?.headers.get('If-Match')).toBe('"1"')
   })
 
-  test('is deleted without a question, and Undo puts it back', async () => {
+  test('is deleted without confirmation, and Undo restores it', async () => {
     const station = aStation(1)
     const { server, hand } = await openPanel([station])
     server.on(stationCalls.deleteStation, null)
@@ -106,7 +106,7 @@ describe('a station', () => {
     expect(server.requestsTo(stationCalls.deleteStation)[0]?.params).toEqual({ id: station.id })
   })
 
-  test('that was deleted is found again and put back', async () => {
+  test('that was deleted is found again and restored', async () => {
     const station = aStation(1, { deletedAt: '2026-11-06T12:00:00.000Z' })
     const { server, hand } = await openPanel([])
     server.on(stationCalls.listStations, ({ query }) => (query.get('deleted') ? [station] : []))
@@ -121,7 +121,7 @@ describe('labels', () => {
   const address = async () =>
     new URL((await screen.findByRole('link', { name: 'Open PDF' })).getAttribute('href') ?? '', location.origin)
 
-  test('are printed of what is chosen', async () => {
+  test('are printed for chosen stations', async () => {
     const stations = [aStation(1), aStation(2), aStation(3, { area: 'Hall 2' })]
     const { hand } = await openPanel(stations)
     await hand.click(await screen.findByRole('checkbox', { name: 'Select all of North / Hall 1' }))
@@ -133,7 +133,7 @@ describe('labels', () => {
     expect(searchParams.get('layout')).toBe('3x8')
   })
 
-  test('are printed of all that the list shows, on the sheet that is chosen', async () => {
+  test('are printed for all stations in the list, in the chosen layout', async () => {
     const { hand } = await openPanel([aStation(1), aStation(2)])
     await hand.type(await screen.findByRole('searchbox'), 'press 2')
     await waitFor(() => expect(names()).toEqual(['Press 2']))
@@ -145,7 +145,7 @@ describe('labels', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Print labels' })))
   })
 
-  test('are refused for more than an address can name', async () => {
+  test('are refused for more than an address can list', async () => {
     const { hand } = await openPanel(Array.from({ length: 101 }, (_none, index) => aStation(index)))
     await hand.click(await screen.findByRole('checkbox', { name: 'Select all of North / Hall 1' }))
     await hand.click(screen.getByRole('button', { name: /^Print 101/ }))

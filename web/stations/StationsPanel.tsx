@@ -27,7 +27,7 @@ type Opened =
   | { dialog: 'edit'; station: Station }
   | null
 
-/** Every station, area by area, for those who look after the list: to add, change, import, and to print labels of. */
+/** Every station, area by area, for those who manage them: add, edit, import, and print labels. */
 export function StationsPanel() {
   const filters = useStationFilters()
   const [isDeleted, setDeleted] = useState(false)
@@ -36,7 +36,7 @@ export function StationsPanel() {
   const { deleteWithUndo, bringBack } = useUndoableStation()
   const list = useStations({ deleted: isDeleted })
   const shown = list.data && filters.among(list.data)
-  // What was chosen and is filtered out now is not printed: people print what they see.
+  // Chosen stations that are now filtered out are not printed: people print what they see.
   const printed = shown?.filter(({ id }) => chosen.has(id)) ?? []
   const close = () => setOpened(null)
 

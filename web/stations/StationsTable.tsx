@@ -6,21 +6,21 @@ import { StationArea } from './StationArea.tsx'
 import classes from './StationsTable.module.css'
 import table from '../ui/Table.module.css'
 
-/** With more stations than these, areas are closed until one opens them. */
+/** With more stations than this, areas are initially collapsed. */
 const openUpTo = 150
 
-/** What can be done to one station. */
+/** The actions on a station. */
 export type StationActions = Record<'onEdit' | 'onDelete' | 'onRestore', (station: Station) => void>
 
 export type StationsTableProps = StationActions & {
-  /** In their order. */
+  /** In order. */
   stations: Station[]
   isDeleted: boolean
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** Stations as a table with a part for each area. */
+/** Stations as a table with a section for each area. */
 export function StationsTable({ stations, ...props }: StationsTableProps) {
   const { t } = useTranslation()
   const areas = byArea(stations)

@@ -23,12 +23,12 @@ type StationsToolbarProps = {
   filters: StationFilters
   isDeleted: boolean
   onDeleted: (isDeleted: boolean) => void
-  /** How many stations were chosen for labels; null when there is nothing to print. */
+  /** The number of stations chosen for labels; null when there is nothing to print. */
   chosenCount: number | null
   onOpen: (dialog: 'add' | 'import' | 'print' | 'wallboards' | 'kiosks') => void
 }
 
-/** Search and filters above the stations, and what can be done with the whole list. */
+/** Search and filters of the stations, and the actions on the whole list. */
 export function StationsToolbar({ filters, isDeleted, onDeleted, chosenCount, onOpen }: StationsToolbarProps) {
   const { t } = useTranslation()
   const labels = useWorkLabels()

@@ -3,7 +3,7 @@ import type { NewStation, Station, StationEdit } from '../../contract/stations.t
 import { type Page, send, sendPage } from '../api/api.ts'
 import { inNaturalOrder } from './stationOrder.ts'
 
-/** Pages read at most: more stations than one installation has seen. */
+/** Maximum number of pages fetched: more stations than any installation has had. */
 const pagesRead = 5
 
 async function readAll(deleted: boolean, signal: AbortSignal): Promise<Station[]> {
@@ -21,7 +21,7 @@ async function readAll(deleted: boolean, signal: AbortSignal): Promise<Station[]
   return inNaturalOrder(stations)
 }
 
-/** Every station, press 2 before press 10; or those that were deleted. */
+/** Every station in natural order, press 2 before press 10; or the deleted ones. */
 export const useStations = ({ deleted = false }: { deleted?: boolean } = {}) => useQuery(allStations(deleted))
 
 const allStations = (deleted: boolean) =>
@@ -30,10 +30,10 @@ const allStations = (deleted: boolean) =>
     queryFn: ({ signal }) => readAll(deleted, signal),
   })
 
-/** The stations, where something else has read them already: for names by id, which are not worth the whole list. */
+/** The stations, if they are cached already: for names by id, which do not justify fetching the whole list. */
 export const useCachedStations = (): Station[] => useQuery({ ...allStations(false), enabled: false }).data ?? []
 
-/** Any change of a station, told to every list of them. */
+/** Any change of a station; invalidates every list of them. */
 function useStationChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -45,7 +45,10 @@ function useStationChange<Sent, Answer>(name: string, change: (sent: Sent) => Pr
 
 export const useAddStation = () => useStationChange('add', (body: NewStation) => send('POST /api/stations', { body }))
 
-/** Changes fields of a station; with the version that was read, a change by somebody else meanwhile is refused (412). */
+/**
+ * Edits fields of a station; with the version that was loaded, an edit is refused (412) if somebody else has changed it
+ * meanwhile.
+ */
 export const useEditStation = () =>
   useStationChange('edit', ({ id, edit, version }: { id: string; edit: StationEdit; version: number }) =>
     send('PATCH /api/stations/{id}', { params: { id }, body: edit, ifMatch: version }),

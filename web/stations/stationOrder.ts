@@ -3,14 +3,14 @@ import type { Station } from '../../contract/stations.ts'
 const naturally = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 const keys = ['site', 'area', 'name'] as const
 
-/** Stations by site, area and name as people count. */
+/** Stations by site, area and name in natural order. */
 export const inNaturalOrder = (stations: readonly Station[]): Station[] =>
   stations.toSorted((one, other) => keys.reduce((found, key) => found || naturally.compare(one[key], other[key]), 0))
 
 /** The stations of one area of one site. */
 export type Area = { key: string; site: string; area: string; stations: Station[] }
 
-/** Stations that are in order, area by area. Capitals make no area of their own, as they make none on the server. */
+/** Groups sorted stations by area. Areas are compared without case, as on the server. */
 export function byArea(stations: readonly Station[]): Area[] {
   const areas = new Map<string, Area>()
   for (const station of stations) {
@@ -23,7 +23,7 @@ export function byArea(stations: readonly Station[]): Area[] {
   return [...areas.values()]
 }
 
-/** Stations of which every word stands in the place or the code, as the server finds them. */
+/** Stations for which every word is in the place or the code, as the server finds them. */
 export function matching(stations: readonly Station[], text: string): Station[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return stations.filter(({ site, area, name, code }) => {

@@ -5,7 +5,7 @@ import { matching } from './stationOrder.ts'
 
 type Department = (typeof departments)[number]
 
-/** What narrows the list of stations. */
+/** The filters of the list of stations. */
 export function useStationFilters() {
   const [q, setQ] = useState('')
   const [inDepartments, setDepartments] = useState<Department[]>([])
@@ -18,7 +18,7 @@ export function useStationFilters() {
     isFiltered: q !== '' || inDepartments.length > 0,
     /** The same as parameters of a call. */
     query: { ...(q && { q }), ...(inDepartments.length > 0 && { department: inDepartments }) },
-    /** Those of the stations that fit. */
+    /** Those of the stations that match. */
     among: (stations: Station[]): Station[] =>
       matching(stations, q).filter(
         ({ department }) => inDepartments.length === 0 || (department && inDepartments.includes(department)),

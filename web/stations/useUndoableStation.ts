@@ -3,7 +3,7 @@ import type { Station } from '../../contract/stations.ts'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useDeleteStation, useRestoreStation } from './queries.ts'
 
-/** Takes a station out of use with Undo, and puts one back. */
+/** Deletes a station with Undo, and restores a deleted one. */
 export function useUndoableStation() {
   const { t } = useTranslation()
   const deletion = useDeleteStation()

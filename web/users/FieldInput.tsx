@@ -20,14 +20,14 @@ type FieldInputProps<F extends Field> = {
   placeholder?: string
   className?: string
   autoFocus?: boolean
-  /** A day picker offers none before it. */
+  /** The earliest day of a day picker. */
   minDate?: string
-  /** What a choice of people calls nobody, if not "Unassigned". */
+  /** The label for nobody in a choice of people, if not "Unassigned". */
   nobodyLabel?: string
   'data-autofocus'?: true
 }
 
-/** The control in which people enter a field, under its label. Texts of many lines and files have their own. */
+/** The input for a field, under its label. Multi-line text and files have inputs of their own. */
 export function FieldInput<F extends Field>({
   field,
   value,

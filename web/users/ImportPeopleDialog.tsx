@@ -3,7 +3,7 @@ import { send } from '../api/api.ts'
 import { ImportListDialog } from '../ui/ImportListDialog.tsx'
 import { ImportedPeople } from './ImportedPeople.tsx'
 
-/** Invites the people of a list, and gives those who are here its role and department. */
+/** Invites the people of a list, and gives existing ones its role and department. */
 export function ImportPeopleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PeopleImportAnswer } from '../../contract/peopleImport.ts'
 import classes from './PeoplePanel.module.css'
 
-/** What an import did, with the links of those who were invited where no e-mail brings them. */
+/** The result of an import, with the links of those who were invited but get no e-mail. */
 export function ImportedPeople({ added, changed, invitations, isMailed }: PeopleImportAnswer) {
   const { t } = useTranslation()
   const clipboard = useClipboard()

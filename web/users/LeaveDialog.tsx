@@ -9,7 +9,7 @@ import classes from './PeoplePanel.module.css'
 import { PersonSelect } from './PersonSelect.tsx'
 import { useDeactivate, useHandOver, useOpenWork } from './queries.ts'
 
-/** Gives what somebody is to do still to somebody else; when they leave, after keeping them out. */
+/** Hands over a person's open work to somebody else; when they leave, after deactivating them. */
 export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLeaving: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const work = useOpenWork(person.id)
@@ -28,7 +28,7 @@ export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLe
       onClose()
       toast({ title: isLeaving ? t('Deactivated: {{name}}', { name }) : t('Work reassigned') })
     } catch {
-      // The form says why.
+      // The form shows the error.
     }
   }
 

@@ -7,7 +7,7 @@ import { LinkField } from './LinkField.tsx'
 import classes from './PeoplePanel.module.css'
 import { useNewLink } from './queries.ts'
 
-/** Makes a new link to set a password: for somebody who did not come yet, or who does not get in any more. */
+/** Creates a new link to set a password: for somebody who has not joined yet, or can no longer sign in. */
 export function LinkDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { t } = useTranslation()
   const making = useNewLink()

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.tsx'
 import classes from './PeoplePanel.module.css'
 import { useRemoveSecondFactors } from './queries.ts'
 
-/** Takes away what a lost phone holds, so that its owner gets in again and whoever found it does not. */
+/** Removes the factors on a lost phone, so that its owner can sign in again and its finder cannot. */
 export function LostPhoneDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { t } = useTranslation()
   const { id, name } = person
@@ -29,7 +29,7 @@ export function LostPhoneDialog({ person, onClose }: { person: User; onClose: ()
       onClose()
       toast({ title: t('{{name}} now signs in with the password only', { name }) })
     } catch {
-      // The form says why.
+      // The form shows the error.
     }
   }
 

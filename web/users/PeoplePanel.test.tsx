@@ -31,7 +31,7 @@ async function openPanel(people = [bea, carl, dora]) {
 }
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
 
-test('people stand with their role, department and state, and are found by name or address', async () => {
+test('people are listed with role, department and state, and found by name or address', async () => {
   const { hand } = await openPanel()
   const row = screen.getByRole('row', { name: /Bea Miller/ })
   for (const word of ['Team Member', 'Montage', 'Active']) expect(within(row).getAllByText(word).length).toBeTruthy()
@@ -43,7 +43,7 @@ test('people stand with their role, department and state, and are found by name 
   expect(await screen.findByText('Bea Miller')).toBeTruthy()
 })
 
-test('whoever is invited gets a link that is shown', async () => {
+test('inviting somebody shows their link', async () => {
   const { server, hand } = await openPanel()
   server.on(userCalls.createUser, { ...carl, invitationUrl: 'http://here/api/login?invitation=abc', isMailed: false })
   await hand.click(screen.getByRole('button', { name: 'Invite' }))
@@ -63,7 +63,7 @@ test('whoever is invited gets a link that is shown', async () => {
   expect(server.requestsTo(userCalls.createUser)[0]?.body).toMatchObject({ role: 'Team Member', lastName: 'Novak' })
 })
 
-test('an address that somebody has is said at its field', async () => {
+test('an address in use is reported at its field', async () => {
   const { server, hand, choose } = await openPanel()
   const detail = 'This email address is already in use.'
   server.on(userCalls.editUser, refusal('alreadyExists', detail, { errors: [{ path: 'email', message: detail }] }))
@@ -86,7 +86,7 @@ test('one’s own address is changed in the profile, which the form says at its 
   expect(within(form).queryByText('Confirm this with your password or a passkey.')).toBeNull()
 })
 
-test('whoever is invited is invited again after a change of the address', async () => {
+test('an invited person is invited again after a change of the address', async () => {
   const { server, hand, choose } = await openPanel()
   server.on(userCalls.editUser, { ...carl, email: 'carl@example.comx' })
   await choose('Carl Novak', 'Edit')
@@ -96,7 +96,7 @@ test('whoever is invited is invited again after a change of the address', async 
   await screen.findByText('Their earlier invitation no longer works. Invite them again.')
 })
 
-test('whoever leaves is kept out and their work goes to somebody else', async () => {
+test('a person who leaves is deactivated and their work handed over', async () => {
   const { server, hand, choose } = await openPanel()
   server.on(userCalls.deactivateUser, { ...bea, state: 'deactivated' })
   server.on(userCalls.handOverWork, { cases: 2, tasks: 1, cars: 0 })
@@ -120,7 +120,7 @@ test('the last process manager stays, and the form says why', async () => {
   expect(await within(form).findByText('This is the last process manager.')).toBeTruthy()
 })
 
-test('a new link is made on request, and whoever was kept out comes back', async () => {
+test('a new link is created on request, and a deactivated person is reactivated', async () => {
   const { server, hand, choose } = await openPanel()
   server.on(userCalls.inviteUser, { url: 'http://here/new', expiresAt: ada.createdAt, isMailed: true })
   server.on(userCalls.reactivateUser, { ...dora, state: 'active' })
@@ -134,7 +134,7 @@ test('a new link is made on request, and whoever was kept out comes back', async
   await waitFor(() => expect(server.requestsTo(userCalls.reactivateUser)).toHaveLength(1))
 })
 
-test('a list is looked at before it is imported', async () => {
+test('a list is checked before it is imported', async () => {
   const { server, hand } = await openPanel()
   const counts = { added: 2, changed: 1, unchanged: 0, problems: [], invitations: [], isMailed: false }
   server.on(userCalls.importUsers, ({ body }) =>
@@ -154,7 +154,7 @@ test('a list is looked at before it is imported', async () => {
   expect(await screen.findByText(/2 people invited/)).toBeTruthy()
 })
 
-test('what a lost phone held is shown and removed; nothing is asked where there is nothing', async () => {
+test('the factors on a lost phone are listed and removed; nothing is asked when there are none', async () => {
   const { server, hand, choose } = await openPanel()
   server.on(twoFactorCalls.readSecondFactors, { twoFactorSince: '2026-11-01T08:00:00.000Z', passkeys: 2 })
   server.on(twoFactorCalls.removeSecondFactors, null)

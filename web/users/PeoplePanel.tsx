@@ -26,13 +26,13 @@ const ImportPeopleDialog = lazy(async () => ({
   default: (await import('./ImportPeopleDialog.tsx')).ImportPeopleDialog,
 }))
 
-/** What can be done about one person, a dialog each. */
+/** Actions on one person, with a dialog each. */
 export type PersonAction = 'edit' | 'link' | 'lostPhone' | 'resetPin' | 'deactivate' | 'handOver'
 type Opened = { dialog: 'invite' | 'import' } | { dialog: PersonAction; person: User } | null
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Everybody with an account, for those who manage people: to invite, place, keep out and hand over their work. */
+/** Everybody with an account, for those who manage people: to invite, edit and deactivate them and hand over their work. */
 export function PeoplePanel() {
   const { t } = useTranslation()
   const [q, setQ] = useState('')

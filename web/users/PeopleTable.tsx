@@ -7,7 +7,7 @@ import { PersonRow } from './PersonRow.tsx'
 import classes from './PeopleTable.module.css'
 import table from '../ui/Table.module.css'
 
-/** Rows drawn at once; whoever looks for somebody types a name. */
+/** Maximum number of rows rendered; others are found by typing a name. */
 const drawn = 100
 
 type PeopleTableProps = { people: User[]; onAction: (action: PersonAction, person: User) => void }

@@ -22,7 +22,7 @@ const fields = ['firstName', 'lastName', 'email', 'role', 'department'] as const
 type Values = Pick<User, (typeof fields)[number]>
 const empty: Values = { firstName: '', lastName: '', email: '', role: 'Team Member', department: null }
 
-/** Invites somebody, and shows their link then; or changes who somebody is and what they may do. */
+/** Invites somebody and then shows their link; or edits their name, role and department. */
 export function PersonDialog({ person, onClose }: { person?: User; onClose: () => void }) {
   const { t } = useTranslation()
   const inviting = useInvite()
@@ -124,5 +124,5 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
   )
 }
 
-/** One's own address asks for a proof of who one is, which the profile has the fields for. */
+/** Changing one's own address requires a proof of identity, for which the profile has the fields. */
 const isForProfile = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'proofNeeded'

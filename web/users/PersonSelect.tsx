@@ -5,11 +5,11 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { useUsers } from './queries.ts'
 
 const unassigned = 'unassigned'
-/** Options drawn at once; typing narrows them. */
+/** Maximum number of options rendered; typing narrows them down. */
 const optionLimit = 100
 
 type PersonSelectProps = Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'onChange' | 'renderOption'> & {
-  /** The person's id; null is nobody. */
+  /** The person's id; null for nobody. */
   value: string | null
   onChange: (id: string | null) => void
   /** Whether nobody may be chosen. */
@@ -17,11 +17,11 @@ type PersonSelectProps = Omit<SelectProps, 'data' | 'value' | 'defaultValue' | '
   nobodyLabel?: string
 }
 
-/** Chooses one of the workspace's people, or nobody, by typing a part of the name. */
+/** Chooses a person of the workspace, or nobody, by typing a part of the name. */
 export function PersonSelect({ value, onChange, allowNobody = true, nobodyLabel, ...rest }: PersonSelectProps) {
   const { t } = useTranslation()
   const users = useUsers()
-  // Nobody who is deactivated is given anything new; whoever has it already is named.
+  // Deactivated people are not offered; the current one is still shown.
   const people = (users.data ?? []).filter(({ id, state }) => state !== 'deactivated' || id === value)
   const images = new Map(people.map((person) => [person.id, person.profileImageUrl]))
   const nobody = allowNobody ? [{ value: unassigned, label: nobodyLabel ?? t('Unassigned') }] : []

@@ -5,7 +5,9 @@ import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useResetPin } from './queries.ts'
 
-/** Removes what somebody shows shared tablets, which unlocks it, too; they set it anew in their profile. */
+/**
+ * Removes a person's PIN and badge for shared tablets, which also unlocks them; the person sets new ones in their profile.
+ */
 export function ResetPinDialog({ person: { id, name }, onClose }: { person: User; onClose: () => void }) {
   const { t } = useTranslation()
   const resetting = useResetPin()

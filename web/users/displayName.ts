@@ -5,7 +5,7 @@ export function displayName({ firstName, lastName }: Named, fallback: string): s
   return firstName ? `${firstName} ${lastName}`.trim() : fallback
 }
 
-/** First e-mails of first and last name; "U" when there are none. */
+/** First letters of first and last name; "U" when there are none. */
 export function initials({ firstName, lastName }: Named): string {
   const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('')
   return letters.toUpperCase() || 'U'

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../contract/call.ts'
 import type { User, userCalls, UserEdit } from '../../contract/users.ts'
 import { send, sendPage } from '../api/api.ts'
 
-/** Pages read at most; a workspace of more people than this is searched by name instead. */
+/** Maximum number of pages fetched; in a larger workspace people are searched by name instead. */
 const pagesRead = 5
 
 const usersQuery = queryOptions({
@@ -45,7 +45,7 @@ export const useEditPerson = () =>
     send('PATCH /api/users/{id}', { params: { id }, body: edit }),
   )
 
-/** A new link to set a password, in place of the one before. */
+/** A new link to set a password, which replaces the previous one. */
 export const useNewLink = () =>
   useUserChange('link', (id: string) => send('POST /api/users/{id}/invitation', { params: { id } }))
 
@@ -68,7 +68,7 @@ export const useHandOver = () =>
     send('POST /api/users/{id}/hand-over', { params: { id: from }, body: { to } }),
   )
 
-/** What somebody is to do still. */
+/** A person's open work. */
 export const useOpenWork = (id: string) =>
   useQuery({
     queryKey: ['users', 'work', id],

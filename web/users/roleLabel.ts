@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Role } from '../../contract/permissions.ts'
 
-/** A role as people read it. */
+/** The label of a role. */
 export function roleLabel(t: TFunction, role: Role): string {
   const labels: Record<Role, string> = {
     'Process Manager': t('Process Manager'),

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { UserState } from '../../contract/users.ts'
 
-/** Whether somebody can sign in, as people read it. */
+/** Whether somebody can sign in, in words. */
 export function stateLabel(t: TFunction, state: UserState): string {
   const labels: Record<UserState, string> = {
     active: t('Active'),

@@ -2,7 +2,7 @@ import { departments } from '../../contract/caseChoices.ts'
 import type { User } from '../../contract/users.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 
-/** The departments that there are, and those that people have besides: an imported one may be in no list. */
+/** The known departments, and those of people besides: an imported one may be in no list. */
 export function useDepartmentOptions(people: readonly Pick<User, 'department'>[]): { value: string; label: string }[] {
   const { department: words }: { department: Record<string, string> } = useWorkLabels()
   const own = people.flatMap(({ department }) => (department === null ? [] : [department]))

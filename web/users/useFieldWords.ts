@@ -6,7 +6,7 @@ import { useUsers } from './queries.ts'
 type Measurement = { description: string; value: string }
 
 /**
- * The name of each field of a record and what its value reads like, for comparing versions and for history.
+ * The label of each field of a record and its value as text, for comparing versions and for the history.
  * @param stationName the place of a station, for records that have one
  */
 export function useFieldWords<F extends Fields>(fields: F, stationName: (id: string) => string = String) {

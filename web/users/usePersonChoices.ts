@@ -5,8 +5,8 @@ import { useUsers } from './queries.ts'
 type PersonChoice = { person: Person | null; label: string }
 
 /**
- * Who may be given what `currentId` has: oneself, nobody, and by name everybody who is not deactivated.
- * @param me whoever is signed in
+ * The people who can replace `currentId`: oneself, nobody, and by name everybody who is not deactivated.
+ * @param me the signed-in person
  */
 export function usePersonChoices(me: Person, currentId: string | null): PersonChoice[] {
   const { t } = useTranslation()

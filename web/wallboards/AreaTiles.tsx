@@ -9,7 +9,7 @@ const mostTiles = 9
 
 type AreaTilesProps = { view: WallView; more: number; now: number }
 
-/** Many calls at once, by area: how many, how many nobody has answered, and the longest. */
+/** Many calls at once, by area: their number, how many are unacknowledged, and the longest. */
 export function AreaTiles({ view, more, now }: AreaTilesProps) {
   const { t } = useTranslation()
   const shown = view.groups.slice(0, mostTiles)

@@ -14,10 +14,10 @@ const icons = {
   safety: IconAlertTriangle,
 } satisfies Record<UrgentCallType, unknown>
 
-/** As many fit when they are written larger. */
+/** Maximum number of calls that fit when shown larger. */
 const few = 4
 
-/** One call after the other: where, what, who comes, and for how long. */
+/** The calls as rows: place, type, who is coming, and for how long. */
 export function CallRows({ calls, now, isFirst }: { calls: readonly WallCall[]; now: number; isFirst: boolean }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './WallScreen.module.css'
 
-/** A quiet hall. */
+/** Shown when there are no calls. */
 export function NoCalls() {
   const { t } = useTranslation()
   return (

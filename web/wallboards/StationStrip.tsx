@@ -5,7 +5,7 @@ import classes from './StationStrip.module.css'
 
 const mostTiles = 15
 
-/** Every station with its colour, its shape and its word; of more than fit those with a call. */
+/** Every station with colour, shape and label; if not all fit, those with a call. */
 export function StationStrip({ view }: { view: WallView }) {
   const { t } = useTranslation()
   const words = useStateWords()

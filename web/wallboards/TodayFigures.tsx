@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/format.ts'
 import classes from './TodayFigures.module.css'
 import { useSpan } from './useSpan.ts'
 
-/** How today goes: calls, downtime, which goes on while lines stand, and safety. */
+/** Today's figures: calls, downtime, which grows while lines are stopped, and safety. */
 export function TodayFigures({ view, now }: { view: WallView; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -10,7 +10,9 @@ const icon = { size: '1.4em', stroke: 1.5, 'aria-hidden': true } as const
 
 type WallHeadProps = { view: WallView | null; now: number; chime: Chime }
 
-/** What this is a wallboard of, how many calls are open, and the time. Its buttons show while a mouse or a key is used. */
+/**
+ * The area of the wallboard, the number of open calls, and the time. Its buttons are visible while a mouse or a key is used.
+ */
 export function WallHead({ view, now, chime }: WallHeadProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -18,7 +20,7 @@ export function WallHead({ view, now, chime }: WallHeadProps) {
 
   function toggleScheme(): void {
     const next = isDark ? 'light' : 'dark'
-    // As `public/before.js` reads it before the first drawing.
+    // Read by `public/before.js` before the first paint.
     localStorage.setItem('colour-scheme', next)
     document.documentElement.dataset['mantineColorScheme'] = next
     setDark(!isDark)

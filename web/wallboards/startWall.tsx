@@ -7,7 +7,7 @@ import { adoptPalette } from '../ui/paletteSheet.ts'
 import { wallTexts } from './wallTexts.ts'
 import { WallScreen } from './WallScreen.tsx'
 
-// A wallboard is an app of its own: a television stays on it for months, and needs nothing of the other pages.
+// A wallboard is an app of its own: a television shows it for months, and it needs nothing of the other pages.
 startPage(async (root, language) => {
   adoptPalette()
   await language

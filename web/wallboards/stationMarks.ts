@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { StationState } from '../../contract/wallboardChoices.ts'
 import type { WallCall } from '../../contract/wallboards.ts'
 
-/** The shape of each state, so that colour is never all that tells them apart. */
+/** The shape of each state, so that states differ not only by colour. */
 export const shapes = {
   stopped: IconAlertOctagonFilled,
   waiting: IconTriangleFilled,
@@ -18,7 +18,7 @@ export const shapes = {
   clear: IconCircle,
 } satisfies Record<StationState, unknown>
 
-/** The word of each state. */
+/** The label of each state. */
 export function useStateWords(): Record<StationState, string> {
   const { t } = useTranslation()
   return {
@@ -30,7 +30,7 @@ export function useStateWords(): Record<StationState, string> {
   }
 }
 
-/** How a call shows on its station; safety is as urgent as a stopped line. */
+/** The state of a station with this call; safety is as urgent as a stopped line. */
 export function stateOf({ state, lineStopped, type }: WallCall): StationState {
   if (state === 'acknowledged') return 'coming'
   if (state === 'arrived') return 'attended'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark, where the browser can. It lets go whenever the page is hidden. */
+/** Keeps the screen awake, if the browser supports it. Browsers release the lock whenever the page is hidden. */
 export function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null

@@ -4,7 +4,7 @@ const key = 'wall-chime'
 
 export type Chime = { isOn: boolean; toggle(): void }
 
-/** Two notes whenever more calls wait for an answer than before; off until somebody turns it on. */
+/** Plays two notes whenever the number of unacknowledged calls grows; off until somebody turns it on. */
 export function useChime(unanswered: number | undefined): Chime {
   const [isOn, setOn] = useState(() => localStorage.getItem(key) === 'on')
   const audio = useRef<AudioContext | null>(null)
@@ -24,7 +24,7 @@ export function useChime(unanswered: number | undefined): Chime {
     toggle() {
       localStorage.setItem(key, isOn ? 'off' : 'on')
       setOn(!isOn)
-      // A browser lets a page be heard after a touch alone: this one.
+      // Browsers allow sound only after a user gesture: this one.
       if (!isOn) play((audio.current ??= new AudioContext()))
     },
   }

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { WallView } from '../../contract/wallboards.ts'
 
 const key = 'wall-reloaded-at'
-/** Milliseconds: a page that does not get the new build must not reload without end. */
+/** Milliseconds: a page that does not get the new build must not reload endlessly. */
 const once = 10 * 60_000
 
-/** Starts the page again with a newer build of the server as soon as no call is open. */
+/** Reloads the page with a newer build of the server as soon as no call is open. */
 export function useNewBuild(view: WallView | null): void {
   const isDue = view !== null && view.open === 0 && view.build !== null && view.build !== ownBuild()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useNewBuild(view: WallView | null): void {
   }, [isDue])
 }
 
-/** The script that started this page; that of a page in development is never one of a build. */
+/** The script that started this page; in development it never matches a build. */
 function ownBuild(): string | null {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   return script ? new URL(script.src).pathname : null

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two updates. */
 const often = 1000
 
-/** The server's time in milliseconds since 1970, every second; `ahead` is how far it is before the device's. */
+/** The server's time in Unix milliseconds, updated every second; `ahead` is how far it is ahead of the device's. */
 export function useServerNow(ahead: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

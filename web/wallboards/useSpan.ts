@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** A stretch of minutes, short enough to be read from afar: "12 min", "1 h 05 min", "2 d 4 h". */
+/** Formats minutes briefly enough to be read from afar: "12 min", "1 h 05 min", "2 d 4 h". */
 export function useSpan(): (minutes: number) => string {
   const { t } = useTranslation()
   return (minutes) => {

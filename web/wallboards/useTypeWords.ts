@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UrgentCallType } from '../../contract/callChoices.ts'
 
-/** The types of calls in the words of the page, whose catalogue holds what its own files name. */
+/** The labels of call types for this page, whose catalogue has only the texts of its own files. */
 export function useTypeWords(): Record<UrgentCallType, string> {
   const { t } = useTranslation()
   return {

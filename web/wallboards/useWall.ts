@@ -2,32 +2,32 @@ import { useEffect, useState } from 'react'
 import { wallEvery } from '../../contract/wallboardChoices.ts'
 import type { WallView } from '../../contract/wallboards.ts'
 
-/** Milliseconds without a word after which a stream that seems open is opened again. */
+/** Milliseconds without a message after which a stream that seems open is reopened. */
 const silence = 2.5 * wallEvery
 const firstPause = 1000
 const longestPause = 30_000
-/** Milliseconds that a break may last before it is shown: a server that starts again is no trouble. */
+/** Milliseconds that an interruption may last before it is shown: a restart of the server is no problem. */
 const patience = 4000
 
 type Wall = {
-  /** What was received last. */
+  /** The last message. */
   view: WallView | null
-  /** Milliseconds by which the server's clock is ahead: televisions do not know what time it is. */
+  /** Milliseconds by which the server's clock is ahead: televisions often have a wrong clock. */
   ahead: number
-  /** Since when nothing has been received, in the device's milliseconds since 1970; null while connected. */
+  /** When the last message arrived, in the device's Unix milliseconds; null while connected. */
   lostAt: number | null
   /** The address was revoked. */
   isRevoked: boolean
 }
 
-/** What a wallboard shows, kept up to date, also after a night without a network. */
+/** The data of a wallboard, kept up to date, even after a night without a network. */
 export function useWall(token: string): Wall {
   const [wall, setWall] = useState<Wall>({ view: null, ahead: 0, lostAt: null, isRevoked: false })
   useEffect(() => followWall(token, (change) => setWall((before) => ({ ...before, ...change }))), [token])
   return wall
 }
 
-/** Opens the stream of a wallboard and reports what changes; returns a function that closes it. */
+/** Opens the stream of a wallboard and reports changes; returns a function that closes it. */
 function followWall(token: string, report: (change: Partial<Wall>) => void): () => void {
   const address = `/api/wall/${token}`
   let source: EventSource | null = null
@@ -44,7 +44,7 @@ function followWall(token: string, report: (change: Partial<Wall>) => void): () 
     window.clearTimeout(timers.lost)
     timers.lost = 0
     listenForSilence()
-    // Two servers may answer one after the other.
+    // Two servers may respond in turn.
     if (view.at < newest) return
     newest = view.at
     report({ view, ahead: Date.parse(view.at) - heardAt, lostAt: null, isRevoked: false })
@@ -73,7 +73,7 @@ function followWall(token: string, report: (change: Partial<Wall>) => void): () 
     opened.addEventListener('view', hear)
     opened.addEventListener('error', () => {
       lose()
-      // A broken stream the browser takes up by itself; a refused one it gives up.
+      // The browser reconnects a broken stream; a refused one it gives up.
       if (opened.readyState !== EventSource.CLOSED) return
       void reopen(opened)
     })
@@ -87,7 +87,7 @@ function followWall(token: string, report: (change: Partial<Wall>) => void): () 
     pause = Math.min(pause * 2, longestPause)
   }
 
-  /** Whether the server knows this address no more, which a stream does not say. */
+  /** Whether the server no longer knows this address, which the stream's error does not tell. */
   async function isRefused(): Promise<boolean> {
     const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
     return answer?.status === 404

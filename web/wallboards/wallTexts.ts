@@ -1,6 +1,6 @@
 import type { Catalogues } from '../i18n/i18n.ts'
 
-/** What a wallboard says. `bundling/pageTexts.ts` cuts it out. */
+/** The texts of a wallboard, extracted by `bundling/pageTexts.ts`. */
 export const wallTexts: Catalogues = {
   en: () => import('../locales/en.json?page=wall'),
   es: () => import('../locales/es.json?page=wall'),

@@ -13,7 +13,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Where “I’m coming” of a message leads: opening it changes nothing, the button does. */
+/** The page behind “I’m coming” in a message: opening it changes nothing, its button does. */
 export function ComingPage() {
   const { t } = useTranslation()
   const format = useFormat()

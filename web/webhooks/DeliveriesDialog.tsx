@@ -17,7 +17,7 @@ import { useMedia } from '../ui/useMedia.ts'
 import { useDeliveries, useSendAgain } from './queries.ts'
 import { deliveryLabel, deliveryTones } from './webhookLabels.ts'
 
-/** What a webhook has sent, and what came of it. */
+/** What a webhook has sent, with the results. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation()
   const reading = useDeliveries(webhook.id)

@@ -14,7 +14,7 @@ type EventsInputProps = {
   onCallTypes: (types: UrgentCallType[]) => void
 }
 
-/** Which events are sent, by what they are about; of calls those of some types. */
+/** Chooses the events to send, by feature; for calls also their types. */
 export function EventsInput({ events, callTypes, error, onEvents, onCallTypes }: EventsInputProps) {
   const { t } = useTranslation()
   const set = (some: readonly WebhookEvent[], isWanted: boolean) =>

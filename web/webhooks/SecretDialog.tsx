@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useChangeSecret } from './queries.ts'
 import { SecretNote } from './SecretNote.tsx'
 
-/** Makes another secret and shows it this once. */
+/** Creates another secret, which is shown only once. */
 export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../ui/CopyField.tsx'
 
-/** A secret that was just made. */
+/** A new secret. */
 export function SecretNote({ secret }: { secret: string }) {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ type Values = Pick<Webhook, 'name' | 'events' | 'callTypes' | 'language'> & { ur
 const fields = ['name', 'url', 'events', 'callTypes', 'site', 'area', 'language'] as const
 const callEvents: Webhook['events'] = ['call.raised', 'call.escalated', 'call.acknowledged', 'call.cleared']
 
-/** Adds a webhook, and shows its secret this once; or changes one. An address that is left out stays. */
+/** Adds a webhook and shows its secret, only once; or edits one. An address that is left out is kept. */
 export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const adding = useAddWebhook()

@@ -64,7 +64,7 @@ test('a webhook is added, and its secret is shown once', async () => {
   })
 })
 
-test('an address that the server refuses is named at its field', async () => {
+test('an address that the server refuses is reported at its field', async () => {
   server.on(webhookCalls.listWebhooks, [])
   const said = 'intranet is not on the public internet.'
   server.on(webhookCalls.createWebhook, () => refusal('invalid', said, { errors: [{ path: 'url', message: said }] }))
@@ -77,7 +77,7 @@ test('an address that the server refuses is named at its field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Address/)))
 })
 
-test('a test says what came of it', async () => {
+test('a test shows its result', async () => {
   server.on(webhookCalls.listWebhooks, [webhook])
   server.on(webhookCalls.testWebhook, { ...delivery, type: 'webhook.test', status: 404, answer: 'no such hook' })
   const { hand } = await renderScreen(<WebhooksPanel />)
@@ -86,7 +86,7 @@ test('a test says what came of it', async () => {
   await screen.findByText('The receiver refused it · 404 · no such hook')
 })
 
-test('deliveries are listed with what was answered, and sent again', async () => {
+test('deliveries are listed with their responses, and sent again', async () => {
   server.on(webhookCalls.listWebhooks, [webhook])
   server.on(webhookCalls.listDeliveries, [delivery])
   server.on(webhookCalls.sendAgain, { ...delivery, state: 'waiting', tries: 0 })
@@ -100,7 +100,7 @@ test('deliveries are listed with what was answered, and sent again', async () =>
   )
 })
 
-test('opening the link of a message changes nothing; its button says that one is coming', async () => {
+test('opening the link in a message changes nothing; its button acknowledges the call', async () => {
   const person = { id: webhook.id, name: 'Ada Brandt', firstName: 'Ada', lastName: 'Brandt', profileImageUrl: null }
   const nobody = { acknowledgedBy: null, arrivedBy: null, clearedBy: null, cancelledBy: null }
   const never = { acknowledgedAt: null, arrivedAt: null, clearedAt: null, cancelledAt: null, runningAgainAt: null }

@@ -18,11 +18,11 @@ const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialo
 const DeliveriesDialog = lazy(async () => ({ default: (await import('./DeliveriesDialog.tsx')).DeliveriesDialog }))
 const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.tsx')).SecretDialog }))
 
-/** What can be done about one webhook, a dialog each. */
+/** Actions on a webhook, with a dialog each. */
 export type WebhookAction = 'edit' | 'deliveries' | 'secret' | 'delete'
 type Opened = { dialog: 'add' } | { dialog: WebhookAction; webhook: Webhook } | null
 
-/** Where events are sent, for those who manage webhooks. */
+/** The webhooks, for those who manage them. */
 export function WebhooksPanel() {
   const { t } = useTranslation()
   const webhooks = useWebhooks()

@@ -5,7 +5,7 @@ import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 
 const room = 'webhooks'
-/** Milliseconds after which deliveries are looked at again: tries are no changes that a browser hears of. */
+/** Milliseconds between two fetches of deliveries: attempts send no events to browsers. */
 const lookEvery = 5000
 const pageSize = 20
 
@@ -17,7 +17,7 @@ export const useWebhooks = () =>
     refetchInterval: lookEvery,
   })
 
-/** What was sent by a webhook, newest first, page by page. */
+/** The deliveries of a webhook, newest first, page by page. */
 export const useDeliveries = (id: string) =>
   useInfiniteQuery({
     queryKey: [room, id, 'deliveries'],
@@ -33,7 +33,7 @@ export const useDeliveries = (id: string) =>
     refetchInterval: lookEvery,
   })
 
-/** A change, after which the webhooks and their deliveries are read again. */
+/** A change, after which the webhooks and their deliveries are refetched. */
 function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ export const useAddWebhook = () =>
   useChange('add', (body: BodyOf<typeof webhookCalls.createWebhook, 'input'>) => send('POST /api/webhooks', { body }))
 
 type Edit = { id: string; version?: number; edit: BodyOf<typeof webhookCalls.editWebhook, 'input'> }
-/** Changes fields; with the version that was read, a change by somebody else meanwhile is refused. */
+/** Edits fields; with the version that was loaded, an edit is refused if somebody else has changed it meanwhile. */
 export const useEditWebhook = () =>
   useChange('edit', ({ id, version, edit }: Edit) =>
     send('PATCH /api/webhooks/{id}', {

@@ -22,7 +22,7 @@ export const stateLabel = (t: TFunction, state: State): string =>
 export const deliveryLabel = (t: TFunction, state: DeliveryState): string =>
   ({ waiting: t('Waiting'), delivered: t('Delivered'), failed: t('Not delivered'), stopped: t('Not sent') })[state]
 
-/** The events in groups, as one chooses them. */
+/** The events in groups, for choosing them. */
 export const eventGroups = ['call', 'case', 'car', 'task', 'comment'] as const
 export const groupLabel = (t: TFunction, group: (typeof eventGroups)[number]): string =>
   ({ call: t('Calls'), case: t('Cases'), car: t('CARs'), task: t('Tasks'), comment: t('Comments') })[group]

@@ -16,18 +16,18 @@ import { useCallGroupNames } from './useCallGroupNames.ts'
 export const callBarsHeight = 280
 const margin = { top: 28, right: 8, bottom: 28, left: 44 }
 const tall = callBarsHeight - margin.top - margin.bottom
-/** One bar alone is no wall. */
+/** Keeps a single bar from filling the plot. */
 const widestBar = 72
-/** Pixels across that a letter of a name takes. */
+/** Approximate width in pixels of a letter in a name. */
 const letterWidth = 6.5
 
 type Part = {
   word: string
   tone: Tone
   value: (group: CallGroup) => number | null
-  /** Drawn as a line across the bar, not on top of the parts before it. */
+  /** Drawn as a line across the bar, not stacked on the other parts. */
   isMark?: boolean
-  /** Narrows the list that the bar leads to. */
+  /** Added to the filters of the list that the bar links to. */
   search?: CallSearch
 }
 type CallBarsProps = {
@@ -37,13 +37,13 @@ type CallBarsProps = {
   scope: Scoped
   unit: string
   parts: Part[]
-  /** What a group says of itself, a line each. */
+  /** The tooltip of a group, by line. */
   lines: (group: CallGroup) => string[]
   search?: CallSearch
   whole?: boolean
 }
 
-/** A bar for each group of calls, of one or more parts; a bar leads to its calls. */
+/** A bar for each group of calls, stacked from one or more parts; a bar links to its calls. */
 export function CallBars({ title, groups, by, scope, unit, parts, lines, search, whole = false }: CallBarsProps) {
   const format = useFormat()
   const navigate = useNavigate()

@@ -29,14 +29,14 @@ const answer: CallFigures = {
 }
 const plot = (name: RegExp) => screen.findByRole('application', { name })
 
-test('where nobody has called there is nothing about calls', async () => {
+test('without any calls there is nothing about calls', async () => {
   analyticsServer()
   await renderScreen(<AnalyticsPage />, at('/analytics'))
   await screen.findByText('No open cases.')
   expect(screen.queryByText('Calls for help')).toBeNull()
 })
 
-test('charts say how calls were answered, of the days and cases that the page is about, and lead to them', async () => {
+test('charts show how calls were answered in the days and cases of the page, and link to them', async () => {
   const server = analyticsServer()
   server.on(callCalls.readCallFigures, answer)
   const path = '/analytics?from=2026-01-05&to=2026-02-01&department=quality&callsBy=area'
@@ -53,7 +53,7 @@ test('charts say how calls were answered, of the days and cases that the page is
   await waitFor(() => expect(router.state.location.href).toBe(`/calls?department=quality&${days}`))
 })
 
-test('another time and another grouping go into the address', async () => {
+test('another time and another grouping change the address', async () => {
   const server = analyticsServer()
   server.on(callCalls.readCallFigures, answer)
   const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics'))

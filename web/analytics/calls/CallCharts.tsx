@@ -11,7 +11,7 @@ import { CallVolumeChart } from './CallVolumeChart.tsx'
 import { DowntimeChart } from './DowntimeChart.tsx'
 import { useCallGroupNames } from './useCallGroupNames.ts'
 
-/** How calls for help are answered, and how long lines stood; nothing where nobody has called. */
+/** How calls for help are answered, and how long lines were stopped; nothing without any calls. */
 export function CallCharts({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const [{ callsBy: by = 'week' }, change] = useAnalyticsSearch()

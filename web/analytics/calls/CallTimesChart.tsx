@@ -14,7 +14,7 @@ import { useCallGroupNames } from './useCallGroupNames.ts'
 
 type CallTimesChartProps = { scope: Scoped; reading: UseQueryResult<CallFigures>; by: CallDimension }
 
-/** How long calls waited for an answer, for somebody at the place, and until they were cleared. */
+/** How long calls waited for an acknowledgement, for somebody to arrive, and until they were cleared. */
 export function CallTimesChart({ scope, reading, by }: CallTimesChartProps) {
   const { t } = useTranslation()
   const format = useFormat()

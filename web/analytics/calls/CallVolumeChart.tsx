@@ -11,7 +11,7 @@ import { useCallGroupNames } from './useCallGroupNames.ts'
 
 type CallVolumeChartProps = { scope: Scoped; reading: UseQueryResult<CallFigures>; by: CallDimension }
 
-/** How many calls there were, and which of them nobody answered. */
+/** How many calls there were, and how many of them were unanswered. */
 export function CallVolumeChart({ scope, reading, by }: CallVolumeChartProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { useCallGroupNames } from './useCallGroupNames.ts'
 
 type DowntimeChartProps = { scope: Scoped; reading: UseQueryResult<CallFigures>; by: CallDimension }
 
-/** How long calls that stopped a line kept it standing. */
+/** How long calls stopped a line. */
 export function DowntimeChart({ scope, reading, by }: DowntimeChartProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,23 +9,25 @@ import type { Scoped } from '../useScope.ts'
 
 export type CallGroup = CallFigures['byArea'][number]
 
-/** Groups that a chart shows at most: of weeks the last ones, else those with most calls. */
+/** Maximum groups in a chart: the last weeks, or those with the most calls. */
 const mostGroups = 26
 const mostNamed = 10
 
-/** The groups of a dimension as a chart shows them: weeks in their order, anything else by its calls, most first. */
+/** The groups of a dimension in the order of a chart: weeks by date, others by number of calls, most first. */
 export function groupsOf(figures: CallFigures, by: CallDimension): CallGroup[] {
   if (by === 'week') return figures.byWeek.slice(-mostGroups)
   const groups = { area: figures.byArea, type: figures.byType, shift: figures.byShift }[by]
   return groups.toSorted((one, other) => other.calls - one.calls).slice(0, mostNamed)
 }
 
-/** How the list of calls shows those of a group; undefined for those that have none of it, which no filter finds. */
+/**
+ * The filters of the list for the calls of a group; undefined for the group without a value, for which there is no filter.
+ */
 export function searchOfGroup(scope: Scoped, by: CallDimension, key: string | null): CallSearch | undefined {
   const { department, category, priority } = scope.work
   const { from, to } = scope.query
   const days = by === 'week' && key !== null ? overlap({ from, to }, { from: key, to: addDays(key, 6) }) : { from, to }
-  // Figures leave cancelled calls out.
+  // Figures exclude cancelled calls.
   const base: CallSearch = { department, category, priority, ...days, state: ['open', 'cleared'] }
   if (by === 'week') return base
   if (key === null) return undefined

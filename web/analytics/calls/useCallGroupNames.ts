@@ -4,7 +4,7 @@ import { callTypeWords, shiftWords } from '../../../contract/words.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { inWords } from '../../ui/useWorkLabels.ts'
 
-/** What the groups of calls are called: in full, on an axis, and what they are grouped by. */
+/** The names of the groups of calls: in full and on an axis, and the name of the dimension. */
 export function useCallGroupNames(by: CallDimension) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,21 +7,21 @@ import { type ChartPoint, nearestPoint, pointByKey } from './chartPoint.ts'
 type Margin = { top: number; right: number; bottom: number; left: number }
 
 type ChartProps = {
-  /** Its name for those who do not see it. */
+  /** The accessible name. */
   label: string
   measure: (element: HTMLElement | null) => (() => void) | undefined
-  /** Pixels, with the margins. */
+  /** In pixels, with the margins. */
   width: number
   height: number
   margin: Margin
   points: readonly ChartPoint[]
-  /** What is drawn, in pixels from the upper left corner of the plot. */
+  /** The drawing, in pixels from the upper left corner of the plot. */
   children: ReactNode
 }
 
 /**
- * A drawing whose points can be pointed at. Arrow keys go from point to point, Enter and a click show what is behind one;
- * a finger points first and opens with a second touch. What a point says is also read aloud.
+ * A drawing with interactive points. Arrow keys move from point to point, Enter and a click open what is behind one; the
+ * first tap selects a point and the second opens it. The text of a point is also announced to screen readers.
  */
 export function Chart({ label, measure, width, height, margin, points, children }: ChartProps) {
   const { t } = useTranslation()
@@ -94,7 +94,7 @@ function Highlight({ point: { x, y, box } }: { point: ChartPoint }) {
   return box ? <rect {...box} rx={2} {...look} /> : <circle cx={x} cy={y} r={6} {...look} />
 }
 
-/** Beside the point, on the side where there is room. */
+/** Beside the point, on the side with more room. */
 function placeOf({ x, y }: ChartPoint, margin: Margin, width: number) {
   const across = margin.left + x
   const top = Math.max(margin.top + y - 24, 0)

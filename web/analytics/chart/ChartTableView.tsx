@@ -2,10 +2,10 @@ import { useFormat } from '../../i18n/format.ts'
 import type { Cell, ChartTable } from './chartTable.ts'
 import classes from './ChartTableView.module.css'
 
-/** Rows that are shown; the file has them all. */
+/** Maximum rows shown; the file has them all. */
 const shownRows = 500
 
-/** The figures of a chart to read. */
+/** The figures of a chart as a table. */
 export function ChartTableView({ table, label }: { table: ChartTable; label: string }) {
   const format = useFormat()
   const { columns, rows, total } = table

@@ -6,7 +6,7 @@ type SeriesWord = { word: string; tone: Tone; shape?: 'bar' | 'line' | 'point' }
 
 const marks = { bar: '■', line: '―', point: '●' } as const
 
-/** Names the series of a plot in their colours, in its upper right corner, where the unit leaves room. */
+/** A legend of the series in their colours, in the plot's upper right corner beside the unit. */
 export function SeriesWords({ words, right }: { words: readonly SeriesWord[]; right: number }) {
   return (
     <text className={classes.word} x={right} y={-12} textAnchor="end">
@@ -24,12 +24,12 @@ export function SeriesWords({ words, right }: { words: readonly SeriesWord[]; ri
 
 type Level = { y: number; name: string; figure: string; tone: Tone; dashed?: boolean }
 
-/** Pixels that a level's name and figure take below each other. */
+/** Height in pixels of a level's name and value, stacked. */
 const levelHeight = 26
-/** Pixels at the right of a plot that names of levels need. */
+/** Width in pixels of the margin for the names of levels. */
 export const levelRoom = 76
 
-/** Levels across the plot, such as limits and a median, each named beside its line; names that would touch are moved apart. */
+/** Horizontal lines across the plot, such as limits and a median, with their names; overlapping names are moved apart. */
 export function Levels({ levels, width }: { levels: readonly Level[]; width: number }) {
   let free = Number.NEGATIVE_INFINITY
   const placed = levels

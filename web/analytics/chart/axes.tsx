@@ -2,10 +2,10 @@ import { AxisBottom, AxisLeft, type AxisScale, type TickRendererProps } from '@v
 import type { scaleLinear } from '@visx/scale'
 import classes from './axes.module.css'
 
-/** Pixels that a label of the lower axis needs. */
+/** Minimum width in pixels of a label of the lower axis. */
 const labelRoom = 58
 
-/** Every so many values, so that their labels have room; the last one is kept. */
+/** Every nth value, so that their labels fit; the last one is kept. */
 export function thinned<Value>(values: readonly Value[], width: number, room = labelRoom): Value[] {
   const step = Math.max(1, Math.ceil((values.length * room) / Math.max(width, 1)))
   return values.filter((_value, index) => (values.length - 1 - index) % step === 0)
@@ -34,7 +34,7 @@ type LowerAxisProps<Value extends string | number | Date> = {
   write: (value: Value) => string
 }
 
-/** The lower axis: words or days, without tick marks. */
+/** The lower axis: text or days, without tick marks. */
 export function LowerAxis<Value extends string | number | Date>({ scale, top, values, write }: LowerAxisProps<Value>) {
   return (
     <AxisBottom
@@ -52,18 +52,18 @@ export function LowerAxis<Value extends string | number | Date>({ scale, top, va
 
 type SideAxisProps = {
   scale: ReturnType<typeof scaleLinear<number>>
-  /** Pixels that the lines go across. */
+  /** Width of the grid lines in pixels. */
   width: number
-  /** Written once above the axis. */
+  /** Shown once above the axis. */
   unit: string
   write: (value: number) => string
-  /** Lines wanted, about. */
+  /** Approximate number of lines. */
   count?: number
-  /** There are no halves of a case. */
+  /** Whole numbers only, such as for cases. */
   whole?: boolean
 }
 
-/** The axis at the side: figures, quiet lines across, and the unit above. */
+/** The side axis: values, faint grid lines, and the unit above. */
 export function SideAxis({ scale, width, unit, write, count = 4, whole = false }: SideAxisProps) {
   const values = scale.ticks(count).filter((value) => !whole || Number.isInteger(value))
   return (

@@ -1,18 +1,18 @@
-/** One thing in a chart that can be pointed at: by the mouse, a finger, or the arrow keys. */
+/** An interactive point of a chart, for mouse, touch and arrow keys. */
 export type ChartPoint = {
-  /** Where it is, in pixels from the upper left corner of the plot. */
+  /** Its position in pixels from the upper left corner of the plot. */
   x: number
   y: number
-  /** Its area, where it has one: outlined while it is pointed at. */
+  /** Its area, if any: outlined while it is selected. */
   box?: { x: number; y: number; width: number; height: number }
   title: string
-  /** Its figures in words, one a line. */
+  /** Its figures as text, by line. */
   lines: string[]
-  /** Shows what is behind it. */
+  /** Opens what is behind it. */
   open?: (() => void) | undefined
 }
 
-/** The place in the list of the point nearest to a position; -1 when there is none. */
+/** Index of the point nearest to a position; -1 for none. */
 export function nearestPoint(points: readonly ChartPoint[], x: number, y: number): number {
   let best = -1
   let least = Number.POSITIVE_INFINITY
@@ -26,7 +26,7 @@ export function nearestPoint(points: readonly ChartPoint[], x: number, y: number
   return best
 }
 
-/** Across counts more than down: in a column of a chart one means its point, however high the pointer is. */
+/** Horizontal distance counts more: in a column of a chart its point is meant, however high the pointer is. */
 function distanceTo(point: ChartPoint, x: number, y: number): number {
   const { box } = point
   if (!box) return (4 * (point.x - x)) ** 2 + (point.y - y) ** 2
@@ -35,7 +35,7 @@ function distanceTo(point: ChartPoint, x: number, y: number): number {
   return (4 * across) ** 2 + down ** 2
 }
 
-/** Which point a key leads to; null for keys that lead nowhere. */
+/** The index of the point to which a key moves; null for other keys. */
 export function pointByKey(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'Home') return 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csvOf } from './chartTable.ts'
 import { fileNameOf } from '../../api/saveFile.ts'
 
-test('text that a spreadsheet would run as a formula is made harmless, figures stay figures', async () => {
+test('text that a spreadsheet would run as a formula is escaped, numbers stay numbers', async () => {
   const text = await csvOf(
     {
       columns: [{ label: 'Title' }, { label: 'Days', isFigure: true }],
@@ -27,7 +27,7 @@ test('text that a spreadsheet would run as a formula is made harmless, figures s
   expect(text.startsWith('\uFEFF')).toBe(true)
 })
 
-test('an amount below zero stays a figure, written with the decimal sign and the separator of the language', async () => {
+test('a negative amount stays a number, with the language’s decimal sign and separator', async () => {
   const table = {
     columns: [{ label: 'Monat' }, { label: 'Tatsächlich', isFigure: true }],
     rows: [

@@ -2,23 +2,23 @@ import { type DecimalSign, figureText, harmless, separatorFor } from '../../../c
 
 export type Cell = string | number | null
 
-/** The figures of a chart as rows, for those who do not see it and for the CSV file. */
+/** The figures of a chart as rows, for screen readers and for the CSV file. */
 export type ChartTable = {
   columns: {
     label: string
-    /** How a cell is written on the screen; the file has it in full. */
+    /** Formats a cell for the screen; the file has the full value. */
     write?: (value: Cell) => string
-    /** Stands at the right. */
+    /** Aligned right. */
     isFigure?: boolean
   }[]
   rows: Cell[][]
-  /** A last row below a line, such as a sum. */
+  /** A last row below a line, such as a total. */
   total?: Cell[]
 }
 
 /**
- * The table as a CSV file that a spreadsheet in the reader's language takes for what it is: with a byte order mark, which
- * shows that it is UTF-8, figures with the decimal sign and the separator that goes with it.
+ * The table as a CSV file that a spreadsheet in the reader's language opens correctly: with a byte order mark, which
+ * identifies UTF-8, numbers with the decimal sign and the matching separator.
  */
 export async function csvOf({ columns, rows, total }: ChartTable, decimalSign: DecimalSign): Promise<string> {
   const { default: papa } = await import('papaparse')

@@ -1,4 +1,4 @@
-/** What a drawing looks like through style sheets, which a picture file does not have. */
+/** Style properties set by style sheets, which an image file lacks. */
 const looks = [
   'fill',
   'fill-opacity',
@@ -18,7 +18,7 @@ const sharpness = 2
 const edge = 24
 const headHeight = 40
 
-/** Draws what an SVG element shows, with its title above, as PNG at double density. */
+/** Renders an SVG element with its title above as a PNG at double density. */
 export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect()
   const page = getComputedStyle(svg.closest('section') ?? document.body)
@@ -39,7 +39,7 @@ export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob
   })
 }
 
-/** A copy of the drawing that carries its looks itself. */
+/** A copy of the drawing with inline styles. */
 function withLooks(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const copies = [...copy.querySelectorAll<SVGElement>('*')]

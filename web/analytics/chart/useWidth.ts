@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 
-/** Where nothing is measured yet, or nothing can be. Pixels. */
+/** Width in pixels before, or without, any measurement. */
 const assumed = 640
 
-/** The width of an element in pixels, as it is now; the first value is the ref to give it. */
+/** The current width of an element in pixels; the first value is its ref. */
 export function useWidth(): [(element: HTMLElement | null) => (() => void) | undefined, number] {
   const [width, setWidth] = useState(assumed)
   const measure = useCallback((element: HTMLElement | null) => {

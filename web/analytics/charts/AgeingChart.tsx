@@ -41,11 +41,11 @@ const daysOf: Record<AgeBand, { over: number | null; upTo: number | null }> = {
   older: { over: 90, upTo: null },
 }
 
-/** Bars narrower than this carry the days alone. Pixels. */
+/** In pixels: narrower bars are labelled with the days only. */
 const wordRoom = 72
 const inShort: Record<AgeBand, string> = { week: '≤ 7', month: '8–30', quarter: '31–90', older: '> 90' }
 
-/** How old the open cases are, by status: all of them, as it stands now. */
+/** The current age of all open cases, by status. */
 export function AgeingChart({ scope }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -107,7 +107,7 @@ function Drawing({ bands, scope, title }: Props & { bands: Ageing['bands']; titl
   const x = scaleBand({ domain: bands.map(({ band }) => band), range: [0, across], padding: 0.3 })
   const y = scaleLinear({ domain: [0, Math.max(1, ...bands.map(totalOf))], range: [tall, 0], nice: 4 })
 
-  /** The list of the cases of a band, by the days on which they were reported. */
+  /** The filters of the list for the cases of a band, by the days of their report. */
   const casesOf = (band: AgeBand): CaseSearch => ({
     ...scope.work,
     status: openStatuses,

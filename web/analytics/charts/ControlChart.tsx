@@ -9,7 +9,7 @@ import type { Scoped } from '../useScope.ts'
 import { controlHeight, ControlDrawing } from './ControlDrawing.tsx'
 import { type Controlled, useSignalWords } from './useSignalWords.ts'
 
-/** Whether the weeks differ more than usual: an XmR chart of single values and their moving ranges. */
+/** Whether the weeks vary more than usual: an XmR chart of individual values and their moving ranges. */
 export function ControlChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -17,14 +17,14 @@ import { WeekMark } from './WeekMark.tsx'
 
 export const controlHeight = 340
 const margin = { top: 28, right: levelRoom, bottom: 28, left: 40 }
-/** Single values above, moving ranges below. */
+/** Individual values above, moving ranges below. */
 const upper = 150
 const gap = 44
 const lower = controlHeight - margin.top - margin.bottom - upper - gap
 
 type Props = { control: Control; of: Controlled; scope: Scoped; title: string }
 
-/** Weeks as an XmR chart: their values with limits and signals, and the moving ranges below. */
+/** Weeks as an XmR chart: individual values with limits and signals, and the moving ranges below. */
 export function ControlDrawing({ control: { points: weeks, limits }, of, scope, title }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

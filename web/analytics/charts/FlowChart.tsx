@@ -21,14 +21,14 @@ type Props = { scope: Scoped }
 
 const height = 330
 const margin = { top: 28, right: 12, bottom: 28, left: 40 }
-/** The upper part shows how much is open, the lower what comes and goes; each has an axis of its own. */
+/** The upper part shows how many are open, the lower how many were reported and completed; each has an axis of its own. */
 const upper = 90
 const gap = 44
-/** How much lighter the bars of a week are that is not over, or not all of it in the days. */
+/** Opacity of the bars of an unfinished week, or one only partly in the days. */
 const partial = 0.45
 const lower = height - margin.top - margin.bottom - upper - gap
 
-/** What comes, what goes, and what lies there, week by week. */
+/** Reported, completed and open cases, week by week. */
 export function FlowChart({ scope }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -19,7 +19,7 @@ const margin = { top: 8, right: 8, bottom: 28, left: 40 }
 const tall = height - margin.top - margin.bottom
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** The lightest cell that holds a case is still seen. */
+/** Keeps the lightest cell with a case visible. */
 const faintest = 0.18
 
 /** On which weekdays and at which hours problems are reported. */
@@ -68,7 +68,7 @@ export function HeatmapChart({ scope }: { scope: Scoped }) {
 
 const countsOf = (cells: Cells) => new Map(cells.map(({ weekday, hour, count }) => [`${weekday} ${hour}`, count]))
 
-/** Every so many hours are named, so that they have room and divide the day. */
+/** The interval of labelled hours, such that labels fit and the interval divides the day. */
 const hourStep = (width: number) => [1, 2, 3].find((step) => (width / 24) * step >= 60) ?? 6
 
 function Drawing({ cells, title }: { cells: Cells; title: string }) {

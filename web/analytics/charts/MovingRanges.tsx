@@ -10,16 +10,16 @@ import type { Control } from './useSignalWords.ts'
 type MovingRangesProps = {
   weeks: Control['points']
   limits: Control['limits']
-  /** Pixels from the left to the middle of a week. */
+  /** Horizontal centre of a week, in pixels. */
   middle: (week: string) => number
-  /** Pixels. */
+  /** In pixels. */
   width: number
   height: number
-  /** What the axis counts. */
+  /** The unit of the axis. */
   unit: string
 }
 
-/** By how much each week differs from the one before, with the limit of that. */
+/** The difference of each week from the previous one, with its limit. */
 export function MovingRanges({ weeks, limits, middle, width, height, unit }: MovingRangesProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { ParetoDrawing, paretoHeight } from './ParetoDrawing.tsx'
 import { useBarNames } from './useBarNames.ts'
 import { useParetoWords } from './useParetoWords.ts'
 
-/** Which few make most of the cases, of their hours or of their savings. */
+/** Which few make up most of the cases, of their hours or of their savings. */
 export function ParetoChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()

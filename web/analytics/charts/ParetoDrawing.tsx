@@ -18,13 +18,13 @@ import { most, type useParetoWords } from './useParetoWords.ts'
 
 export const paretoHeight = 330
 const margin = { top: 28, right: 44, left: 48 }
-/** Pixels below the bars: names in two lines, or at an angle. */
+/** Height in pixels below the bars: names in two lines, or at an angle. */
 const bottomOf = { lines: 48, angle: 84 }
-/** Letters of a name at an angle that fit, and pixels across that one takes there and in a line. */
+/** Maximum letters of a name at an angle; width in pixels of a letter in a line and at an angle. */
 const mostLetters = 15
 const letterWidth = { lines: 6.5, angle: 5 }
 const lineHeight = 14
-/** One bar alone is no wall. */
+/** Keeps a single bar from filling the plot. */
 const widestBar = 96
 
 type ParetoDrawingProps = {
@@ -32,13 +32,13 @@ type ParetoDrawingProps = {
   scope: Scoped
   by: ParetoDimension
   words: ReturnType<typeof useParetoWords>
-  /** Whether the bars count cases: there are no halves of one. */
+  /** Whether the bars count cases, in whole numbers. */
   isCount: boolean
 }
 
 /**
- * Bars and their cumulative line on axes that belong together: the right one ends at 100% where the left one ends at the
- * total, so that the line begins on top of the first bar.
+ * Bars and their cumulative line on matching axes: the right one ends at 100% where the left one ends at the total, so that
+ * the line begins on top of the first bar.
  */
 export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawingProps) {
   const { t } = useTranslation()
@@ -77,7 +77,9 @@ export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawing
       open: search && (() => open({ ...scope.reported(), ...search })),
     }
   })
-  /** Letters that have room at an angle before the edge: what is longer is cut, the tip and the table say it whole. */
+  /**
+   * Letters at an angle that fit before the edge: longer names are truncated, the tooltip and the table have them in full.
+   */
   const lettersAt = (place: number) =>
     Math.max(4, Math.min(mostLetters, Math.floor((margin.left + middle(place)) / letterWidth.angle)))
   return (

@@ -7,7 +7,10 @@ import { stopClock } from '../../testing/stopClock.ts'
 import { AnalyticsPage } from '../AnalyticsPage.tsx'
 import { analyticsServer } from '../testing/analyticsServer.ts'
 
-/** Cases that were completed a minute after each of the reader's midnights and a minute before the next; the clock is put forward or back on a day of each zone but one. */
+/**
+ * Cases completed a minute after each of the reader's midnights and a minute before the next; the clock changes on a day of
+ * each zone but one.
+ */
 const zones = [
   ['Pacific/Auckland', '2026-09-26T12:00Z', '2026-09-27T11:00Z', 'Sep 27'],
   ['America/Los_Angeles', '2026-11-01T07:00Z', '2026-11-02T08:00Z', 'Nov 1'],
@@ -15,7 +18,7 @@ const zones = [
   ['UTC', '2026-11-11T00:00Z', '2026-11-12T00:00Z', 'Nov 11'],
 ] as const
 
-test.each(zones)('in %s a day’s cases stand between its mark and the next', async (timeZone, begins, ends, day) => {
+test.each(zones)('in %s a day’s cases are between its mark and the next', async (timeZone, begins, ends, day) => {
   stopClock(new Date('2026-11-18T12:00:00Z'))
   onTestFinished(forgetPreferences)
   adoptPreferences({ ...usualPreferences, timeZone })

@@ -24,7 +24,7 @@ const margin = { top: 28, right: levelRoom, bottom: 28, left: 40 }
 const tall = height - margin.top - margin.bottom
 const dayLength = 86_400_000
 
-/** How long each case took, with the times within which half and 85 of 100 were done. */
+/** How long each case took, with the times within which 50% and 85% were completed. */
 export function ResolutionChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -77,7 +77,7 @@ function Drawing({ resolution, title }: { resolution: Resolution; title: string 
   const { x, y } = useMemo(() => {
     const times = cases.map(({ completedAt }) => wallClockIn(timeZone, new Date(completedAt)).getTime())
     const first = Math.min(...times)
-    // A single case stands in the middle of its day.
+    // A single case is in the middle of its day.
     const last = Math.max(...times, first + dayLength)
     const longest = Math.max(1, median ?? 0, percentile85 ?? 0, ...cases.map(({ days }) => days))
     return {
@@ -135,10 +135,10 @@ function Drawing({ resolution, title }: { resolution: Resolution; title: string 
   )
 }
 
-/** Within a few days there would be several marks of one day. */
+/** Over a few days there would be several marks per day. */
 const isMidnight = (at: Date) => at.getTime() % dayLength === 0
 
-/** Thousands of dots: drawn again only when they change, not whenever one of them is pointed at. */
+/** Thousands of dots: memoized, so that selecting one does not render them all. */
 const Dots = memo(function Dots({ points }: { points: readonly ChartPoint[] }) {
   return (
     <g fill={toneVariable('green', 'mark')} fillOpacity={points.length > 500 ? 0.35 : 0.6}>

@@ -26,7 +26,7 @@ const series = [
   ['actual', 'green'],
 ] as const satisfies readonly (readonly [keyof Months[number], Tone])[]
 
-/** What was hoped for and what came of it, by the month in which work was completed. */
+/** Estimated and actual savings by the month in which work was completed. */
 export function SavingsChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -35,7 +35,7 @@ export function SavingsChart({ scope }: { scope: Scoped }) {
   const money = (value: unknown) => format.money(String(value))
   const actual = (months: Months) => sum(months.map((month) => month.actual))
   const estimated = (months: Months) => sum(months.map((month) => month.estimated))
-  /** Of all time, what was entered on work that is open makes up the total on the dashboard. */
+  /** For all time, savings of open work are part of the total on the dashboard. */
   const whole = useMetrics(scope.now).data
   const isWhole = scope.query.from === undefined && scope.query.to === undefined
   const notCompleted = t('Open cases and CARs')

@@ -3,7 +3,7 @@ import type { Control } from './useSignalWords.ts'
 
 type WeekMarkProps = { x: number; y: number; signal: Control['points'][number]['signal'] }
 
-/** A week: a dot, a diamond when it is outside the limits, a square in a run. */
+/** The mark of a week: a dot, a diamond outside the limits, a square in a run. */
 export function WeekMark({ x, y, signal }: WeekMarkProps) {
   if (signal === null) return <circle cx={x} cy={y} r={3} fill={toneVariable('blue', 'mark')} />
   const shape = signal === 'outside' ? 'M0-7L7 0L0 7L-7 0Z' : 'M-5-5H5V5H-5Z'

@@ -19,13 +19,13 @@ import { openAmong } from '../../../contract/openWork.ts'
 
 type People = AnswerOf<typeof analyticsCalls.readWorkload>
 
-/** People that are drawn; the table and the file have all of them. */
+/** Maximum number of people in the chart; the table and the file have all of them. */
 const drawn = 12
 const row = 26
 const margin = { top: 28, right: 60, bottom: 4, left: 128 }
 const openStatuses = openAmong('cases', caseStatuses)
 
-/** How much open work everybody has, as it stands now. */
+/** The current open work of each person. */
 export function WorkloadChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,8 +5,8 @@ import type { CaseSearch } from '../../cases/caseSearch.ts'
 import type { ParetoBar } from './useBarNames.ts'
 
 /**
- * How the list of cases shows those of a bar; undefined where it cannot: it has no filter for what is missing, for the
- * rest, and for one tag exactly.
+ * The filters of the list for the cases of a bar; undefined where there are none: for missing values, for the rest, and for
+ * exactly one tag.
  */
 export function searchOfBar(by: ParetoDimension, { value, rest }: ParetoBar): CaseSearch | undefined {
   if (rest || value === null) return undefined

@@ -6,7 +6,7 @@ import { useCaseLabels } from '../../cases/useCaseLabels.ts'
 
 export type ParetoBar = AnswerOf<typeof analyticsCalls.readPareto>[number]
 
-/** What a bar of the Pareto chart is called in the reader's language. */
+/** The name of a bar of the Pareto chart in the reader's language. */
 export function useBarNames(by: ParetoDimension): (bar: ParetoBar) => string {
   const { t } = useTranslation()
   const labels = useCaseLabels()
@@ -25,19 +25,19 @@ export function useBarNames(by: ParetoDimension): (bar: ParetoBar) => string {
   }
 }
 
-/** A name that fits below a bar: of a place, `Site / Area / Station`, its last word. */
+/** A name that fits below a bar: for a place, `Site / Area / Station`, its last part. */
 export function shortBarName(name: string, letters: number): string {
   const last = name.split(' / ').at(-1) ?? name
   return [...last].length > letters ? `${[...last].slice(0, letters - 1).join('')}…` : last
 }
 
-/** Every name whole, in at most two lines of so many letters; null where one of them does not fit. */
+/** All names in full, each in at most two lines of so many letters; null if one of them does not fit. */
 export function nameLines(names: readonly string[], letters: number): string[][] | null {
   const all = names.map((name) => linesOf((name.split(' / ').at(-1) ?? name).split(' '), letters))
   return all.every((lines) => lines.length <= 2 && lines.every((line) => [...line].length <= letters)) ? all : null
 }
 
-/** Words, line by line, as many in each as there is room for. */
+/** Wraps words into lines. */
 function linesOf(words: readonly string[], letters: number): string[] {
   const lines: string[] = []
   for (const word of words) {

@@ -3,25 +3,25 @@ import type { ParetoDimension, ParetoMeasure } from '../../../contract/chartChoi
 import { useFormat } from '../../i18n/format.ts'
 import { type ParetoBar, useBarNames } from './useBarNames.ts'
 
-/** The vital few make up to this share. */
+/** The vital few make up at most this share. */
 export const most = 0.8
 
 type ParetoWords = {
   title: string
-  /** What the axis counts, and how it writes that. */
+  /** The unit of the axis, and how it is formatted. */
   unit: string
   writeAxis: (value: number) => string
-  /** What bars can measure, in short, and what they do. */
+  /** Short names of what bars can measure. */
   measures: Record<ParetoMeasure, string>
   measured: string
   dimensions: Record<ParetoDimension, string>
-  /** Writes what a bar measures, a decimal string. */
+  /** Formats the value of a bar, a decimal string. */
   write: (amount: string) => string
-  /** The largest one, and which few make most; null where there is nothing to tell apart. */
+  /** The largest one, and which few make up most; null when there is nothing to compare. */
   finding: (bars: readonly ParetoBar[]) => string | null
 }
 
-/** What the Pareto chart says. A case counts once for each of its tags, so shares of these are none of the cases. */
+/** The texts of the Pareto chart. A case counts once for each of its tags, so those shares do not refer to cases. */
 export function useParetoWords(by: ParetoDimension, measure: ParetoMeasure): ParetoWords {
   const { t } = useTranslation()
   const format = useFormat()

@@ -19,7 +19,7 @@ const figures = {
   completionRate: 0.525,
 }
 
-/** Figures of the dashboard; this month is a little better than the one before. */
+/** Figures of the dashboard; this month is slightly better than the previous one. */
 export const someMetrics: Metrics = {
   ...figures,
   monthAgo: { day: '2026-10-21', inProgress: 9, completionRate: 0.493 },
@@ -83,7 +83,7 @@ const noCalls: CallFigures = {
   byWeek: [],
 }
 
-/** A server that answers these figures, and none where there is nothing given. */
+/** A server that returns these figures, and empty ones for the rest. */
 export function analyticsServer(given: Partial<Figures> = {}, server = fakeServer()) {
   for (const name of keysOf(analyticsCalls)) {
     server.on(analyticsCalls[name], { ...nothing, ...given }[name])

@@ -7,7 +7,7 @@ import { FormFailure } from '../FormFailure.tsx'
 import { canUsePasskeys, signInWithPasskey } from './browserPasskeys.ts'
 import { usePasskeyFailure } from './usePasskeyFailure.ts'
 
-/** Signs in with a passkey, where the browser can. */
+/** Signs in with a passkey, if the browser supports it. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
   const { t } = useTranslation()
   const failureOf = usePasskeyFailure()

@@ -10,11 +10,13 @@ import { send } from '../../api/api.ts'
 
 const numbersAlone = /^[\d.]+$|^\[/
 
-/** Whether this browser can have passkeys for this site: by https or on this machine, under a name and not a number. */
+/**
+ * Whether this browser supports passkeys for this site: on https or localhost, under a host name rather than an IP address.
+ */
 export const canUsePasskeys = (): boolean =>
   window.isSecureContext && typeof window.PublicKeyCredential === 'function' && !numbersAlone.test(location.hostname)
 
-/** Whether the browser offers passkeys while one fills in the e-mail address. */
+/** Whether the browser offers passkeys in the e-mail field. */
 export const offersWhileTyping = async (): Promise<boolean> =>
   canUsePasskeys() &&
   'isConditionalMediationAvailable' in PublicKeyCredential &&
@@ -24,7 +26,7 @@ const load = () => import('@simplewebauthn/browser')
 
 type Sent<C> = BodyOf<C, 'input'>
 
-/** Makes a passkey with the browser and adds it. */
+/** Creates a passkey with the browser and adds it to the account. */
 export async function makePasskey(password: string, name: string): Promise<Passkey> {
   const options = await send('POST /api/auth/passkeys/begin', { body: { password } })
   const { startRegistration } = await load()
@@ -50,7 +52,7 @@ export async function signInWithPasskey(whileTyping: boolean): Promise<SignedInU
 /** Proof of identity, sent with sensitive requests. */
 export type SentProof = Pick<Sent<typeof keyCalls.createKey>, 'currentPassword' | 'passkey'>
 
-/** Has the person prove themselves with one of their passkeys. */
+/** Asks the person to prove their identity with one of their passkeys. */
 export async function proveWithPasskey(): Promise<NonNullable<SentProof['passkey']>> {
   const options = await send('POST /api/auth/passkeys/ask')
   const { startAuthentication } = await load()

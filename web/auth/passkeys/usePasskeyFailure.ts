@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../ui/refusalText.ts'
 
-/** Why there is no passkey, in a sentence: the server’s, or what the browser’s own names for it mean. */
+/** Why there is no passkey, as a sentence: the server’s, or one for the browser’s error name. */
 export function usePasskeyFailure(): (error: unknown) => string {
   const { t } = useTranslation()
   return (error) => {

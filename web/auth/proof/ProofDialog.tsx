@@ -21,14 +21,17 @@ import { useSignedIn } from '../signedIn.ts'
 type ProofDialogProps = {
   /** Why the proof is required. */
   lead: string
-  /** The verb of what is done then. */
+  /** The verb of the action. */
   submitLabel: string
-  /** Does it. What it throws is said in the dialog. */
+  /** Runs the action. Errors that it throws are shown in the dialog. */
   onProven: (proof: SentProof) => Promise<void>
   onClose: () => void
 }
 
-/** Asks who it is before something that an unlocked device must not be enough for: by password, passkey or the company. */
+/**
+ * Asks for a proof of identity before an action for which an unlocked device must not be enough: password, passkey or the
+ * company.
+ */
 export function ProofDialog({ lead, submitLabel, onProven, onClose }: ProofDialogProps) {
   const { t } = useTranslation()
   const { id } = useSignedIn()
@@ -42,7 +45,7 @@ export function ProofDialog({ lead, submitLabel, onProven, onClose }: ProofDialo
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const password = useOneField('currentPassword', OwnPassword, (typed) => onProven({ currentPassword: typed }))
-  // Until it is known, the password is asked for: nearly everybody has one.
+  // While unknown, the password is assumed: nearly everybody has one.
   const hasPassword = state.data?.hasPassword !== false
   const offersPasskey = hasPassword && canUsePasskeys() && (passkeys.data?.length ?? 0) > 0
 

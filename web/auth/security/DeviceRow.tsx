@@ -18,7 +18,7 @@ function DeviceIcon({ system }: { system: Session['system'] }) {
   return handheld.has(system) ? <IconDeviceMobile {...look} /> : <IconDeviceDesktop {...look} />
 }
 
-/** One device on which somebody is signed in. */
+/** A device on which the person is signed in. */
 export function DeviceRow({ device }: { device: Session }) {
   const { t } = useTranslation()
   const format = useFormat()

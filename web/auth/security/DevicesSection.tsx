@@ -11,7 +11,7 @@ import { showRefusal } from './showRefusal.ts'
 import { RowList } from './RowList.tsx'
 import { SignOutOthers } from './SignOutOthers.tsx'
 
-/** Where one is signed in, this device first. */
+/** The devices on which the person is signed in, this one first. */
 export function DevicesSection() {
   const { t } = useTranslation()
   const devices = useDevices()
@@ -21,7 +21,7 @@ export function DevicesSection() {
   const all = devices.data?.toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 
   async function endOthers(): Promise<void> {
-    // Keys are asked about where there are any; as long as nobody knows, they end.
+    // Asks about API keys if there are any; while unknown, they are revoked.
     if (keys.data?.length) {
       setAsking(true)
       return

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 
-/** Names that are listed; the rest is counted. */
+/** Maximum number of names listed; the rest is counted. */
 const mostNamed = 3
 
 type EndKeysChoiceProps = {
@@ -11,7 +11,7 @@ type EndKeysChoiceProps = {
   onChange: (checked: boolean) => void
 }
 
-/** Offers to end the API keys, too: how many there are, and which programs would stop working. */
+/** Offers to revoke the API keys, too: how many there are, and which programs would stop working. */
 export function EndKeysChoice({ keys, checked, onChange }: EndKeysChoiceProps) {
   const { t } = useTranslation()
   const format = useFormat()

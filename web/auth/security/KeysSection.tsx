@@ -14,7 +14,7 @@ import classes from './SecurityPanel.module.css'
 
 const NewKeyDialog = lazy(async () => ({ default: (await import('./NewKeyDialog.tsx')).NewKeyDialog }))
 
-/** The keys with which programs act in one's name. */
+/** The keys with which programs act in the person's name. */
 export function KeysSection() {
   const { t } = useTranslation()
   const keys = useKeys()

@@ -12,7 +12,7 @@ import { scopeLabel } from './scopeLabel.ts'
 
 type Days = (typeof keyDays)[number]
 
-/** Makes a key, and shows it this once. */
+/** Creates a key, which is shown only once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const making = useCreateKey()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../ui/CopyField.tsx'
 import classes from './SecurityPanel.module.css'
 
-/** A key that was just made, and how a program sends it. */
+/** A new key, and how a program sends it. */
 export function NewKeyNote({ token }: { token: string }) {
   const { t } = useTranslation()
   return (

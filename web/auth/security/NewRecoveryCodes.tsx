@@ -8,7 +8,7 @@ import { useRenewRecoveryCodes } from './secondFactorQueries.ts'
 import panel from './SecurityPanel.module.css'
 import { useOneField } from './useOneField.ts'
 
-/** New recovery codes in place of those before. */
+/** Replaces the recovery codes by new ones. */
 export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const renewing = useRenewRecoveryCodes()

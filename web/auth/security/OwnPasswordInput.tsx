@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../signedIn.ts'
 import type { OneField } from './useOneField.ts'
 
-/** The password once more, which password managers fill in. */
+/** The current password again, which password managers fill in. */
 export function OwnPasswordInput({ field }: { field: OneField }) {
   const { t } = useTranslation()
   const { email } = useSignedIn()

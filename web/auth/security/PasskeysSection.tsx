@@ -19,7 +19,7 @@ const RemovePasskey = lazy(async () => ({ default: (await import('./RemovePasske
 
 type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey } | null
 
-/** A finger, a face or a PIN in place of password and code: one’s own passkeys, by name. */
+/** The person's own passkeys, by name: a finger, a face or a PIN instead of password and code. */
 export function PasskeysSection() {
   const { t } = useTranslation()
   const list = usePasskeys()

@@ -14,7 +14,7 @@ import { EndKeysChoice } from './EndKeysChoice.tsx'
 import { useKeys } from './queries.ts'
 import classes from './SecurityPanel.module.css'
 
-/** The current password and a new one; password managers are told whose they are. */
+/** The current password and a new one; the hidden e-mail address tells password managers whose they are. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const user = useSignedIn()

@@ -8,7 +8,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { usePasswordState } from './queries.ts'
 import classes from './SecurityPanel.module.css'
 
-/** Changes one's own password, for whoever has one. */
+/** Changes one's own password, if there is one. */
 export function PasswordSection() {
   const { t } = useTranslation()
   const state = usePasswordState()
@@ -20,7 +20,7 @@ export function PasswordSection() {
       {state.data &&
         (state.data.hasPassword ? (
           <PasswordForm
-            // Empty again once it is changed.
+            // Clears the form once it is changed.
             key={changes}
             onDone={() => {
               setChanges(changes + 1)

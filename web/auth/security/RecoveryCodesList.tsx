@@ -10,7 +10,7 @@ import classes from './secondFactors.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Recovery codes, the only time that they are shown: to copy, to save, to write down. */
+/** Recovery codes, shown only once: to copy, to save, to write down. */
 export function RecoveryCodesList({ codes }: { codes: string[] }) {
   const { t } = useTranslation()
   const { email } = useSignedIn()
@@ -38,7 +38,7 @@ export function RecoveryCodesList({ codes }: { codes: string[] }) {
       <Group gap="xs">
         <Button
           variant="default"
-          // What the keyboard stood on is gone with the step before.
+          // The element focused before disappeared with the previous step.
           autoFocus
           leftSection={clipboard.copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
           onClick={() => clipboard.copy(text)}

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx'
 import { showRefusal } from './showRefusal.ts'
 import { useRemovePasskey } from './secondFactorQueries.ts'
 
-/** Asks before a passkey opens nothing any more: it cannot be brought back, only made anew. */
+/** Asks for confirmation before a passkey is removed: it cannot be restored, only created anew. */
 export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation()
   const removing = useRemovePasskey()

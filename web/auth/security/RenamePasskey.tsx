@@ -6,7 +6,7 @@ import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { useRenamePasskey } from './secondFactorQueries.ts'
 import { useOneField } from './useOneField.ts'
 
-/** Another name for a passkey; it opens what it opened. */
+/** Renames a passkey, which stays valid. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation()
   const renaming = useRenamePasskey()

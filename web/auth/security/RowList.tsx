@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './SecurityPanel.module.css'
 
-/** Rows drawn at once. */
+/** Rows rendered at first. */
 const drawn = 10
 
 type RowListProps<Row> = { label: string; rows: readonly Row[]; children: (row: Row) => ReactNode }
 
-/** A short list of things one owns, the rest when asked for. */
+/** A short list of one's own things, the rest on request. */
 export function RowList<Row>({ label, rows, children }: RowListProps<Row>) {
   const { t } = useTranslation()
   const [most, setMost] = useState(drawn)

@@ -42,7 +42,7 @@ describe('the password', () => {
     return hand
   }
 
-  test('is changed, other devices are signed out, and the fields are empty again', async () => {
+  test('is changed, other devices are signed out, and the fields are cleared', async () => {
     server.on(securityCalls.changePassword, null)
     const hand = await fill()
     await hand.click(screen.getByRole('button', { name: 'Change password' }))
@@ -55,7 +55,7 @@ describe('the password', () => {
     })
   })
 
-  test('can be changed with the other devices left alone', async () => {
+  test('can be changed without signing out other devices', async () => {
     server.on(securityCalls.changePassword, null)
     const hand = await fill()
     await hand.click(screen.getByRole('checkbox', { name: 'Sign out all other devices' }))
@@ -64,7 +64,7 @@ describe('the password', () => {
     expect(server.requestsTo(securityCalls.changePassword)[0]?.body).toMatchObject({ endOthers: false })
   })
 
-  test('stays, with a word beside the field, when the current one is wrong', async () => {
+  test('stays, with an error beside the field, when the current one is wrong', async () => {
     const errors = [{ path: 'currentPassword', message: 'Wrong password.' }]
     server.on(securityCalls.changePassword, refusal('invalid', 'Wrong password.', { errors }))
     const hand = await fill()
@@ -85,7 +85,7 @@ describe('the password', () => {
     expect(server.requestsTo(securityCalls.changePassword)).toEqual([])
   })
 
-  test('that is on the list of common ones is refused beside its field', async () => {
+  test('is refused beside its field when it is a common one', async () => {
     const message = 'This is one of the most common passwords. Choose another one.'
     server.on(securityCalls.changePassword, refusal('invalid', message, { errors: [{ path: 'newPassword', message }] }))
     const hand = await fill({ next: 'password123' })
@@ -94,7 +94,7 @@ describe('the password', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')))
   })
 
-  test('ends the API keys with it, unless they are to be kept', async () => {
+  test('revokes the API keys with it, unless they are to be kept', async () => {
     server.on(keyCalls.listKeys, [key])
     server.on(securityCalls.changePassword, null)
     const hand = await fill()
@@ -107,7 +107,7 @@ describe('the password', () => {
     expect(server.requestsTo(securityCalls.changePassword)[0]?.body).toMatchObject({ endKeys: false })
   })
 
-  test('is not asked of somebody who signs in with the company', async () => {
+  test('is not asked of people who sign in with the company', async () => {
     server.on(securityCalls.readPasswordState, { hasPassword: false })
     await renderScreen(<PasswordSection />)
     await screen.findByText(/have no password here/)
@@ -128,7 +128,7 @@ describe('devices', () => {
   const phone = { ...here, id: '00000000-0000-4000-8000-0000000000a2', system: 'iPhone', isThis: false }
   const unknown = { ...phone, id: '00000000-0000-4000-8000-0000000000a3', browser: null, system: null }
 
-  test('are shown in words, this one first and without a way to sign it out here', async () => {
+  test('are described, this one first and without a button to sign it out here', async () => {
     server.on(securityCalls.listSessions, [phone, unknown, here])
     await renderScreen(<DevicesSection />)
     const rows = await rowsOf('Signed-in devices')
@@ -152,35 +152,32 @@ describe('devices', () => {
     await waitFor(() => expect(server.requestsTo(securityCalls.endOtherSessions)).toHaveLength(1))
   })
 
-  test.each([true, false])(
-    'are signed out with the API keys that there are, where one leaves it so: %s',
-    async (ends) => {
-      server.on(securityCalls.listSessions, [here, phone])
-      server.on(
-        keyCalls.listKeys,
-        ['Scale', 'Press 1', 'Press 2', 'Robot', 'Oven'].map((name, index) => ({
-          ...key,
-          name,
-          id: `${key.id.slice(0, -1)}${index}`,
-        })),
-      )
-      server.on(securityCalls.endOtherSessions, null)
-      const { hand } = await renderScreen(<DevicesSection />)
-      const button = await screen.findByRole('button', { name: 'Sign out all others' })
-      await waitFor(() => expect(button).toHaveProperty('disabled', false))
-      await hand.click(button)
-      const dialog = await screen.findByRole('dialog', { name: 'Sign out all other devices?' })
-      within(dialog).getByText(/stop working: Scale \(never used\), .*, 2 more/)
-      const choice = within(dialog).getByRole('checkbox', { name: 'Revoke 5 API keys' })
-      expect(choice).toHaveProperty('checked', true)
-      if (!ends) await hand.click(choice)
-      await hand.click(within(dialog).getByRole('button', { name: 'Sign out all others' }))
-      await waitFor(() => expect(server.requestsTo(securityCalls.endOtherSessions)).toHaveLength(1))
-      expect(String(server.requestsTo(securityCalls.endOtherSessions)[0]?.query)).toBe(`endKeys=${ends}`)
-    },
-  )
+  test.each([true, false])('are signed out together with the existing API keys, unless declined: %s', async (ends) => {
+    server.on(securityCalls.listSessions, [here, phone])
+    server.on(
+      keyCalls.listKeys,
+      ['Scale', 'Press 1', 'Press 2', 'Robot', 'Oven'].map((name, index) => ({
+        ...key,
+        name,
+        id: `${key.id.slice(0, -1)}${index}`,
+      })),
+    )
+    server.on(securityCalls.endOtherSessions, null)
+    const { hand } = await renderScreen(<DevicesSection />)
+    const button = await screen.findByRole('button', { name: 'Sign out all others' })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await hand.click(button)
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out all other devices?' })
+    within(dialog).getByText(/stop working: Scale \(never used\), .*, 2 more/)
+    const choice = within(dialog).getByRole('checkbox', { name: 'Revoke 5 API keys' })
+    expect(choice).toHaveProperty('checked', true)
+    if (!ends) await hand.click(choice)
+    await hand.click(within(dialog).getByRole('button', { name: 'Sign out all others' }))
+    await waitFor(() => expect(server.requestsTo(securityCalls.endOtherSessions)).toHaveLength(1))
+    expect(String(server.requestsTo(securityCalls.endOtherSessions)[0]?.query)).toBe(`endKeys=${ends}`)
+  })
 
-  test('that are many are not all drawn at once', async () => {
+  test('are not all rendered at once when there are many', async () => {
     const many = Array.from({ length: 25 }, (_, index) => ({ ...phone, id: `${phone.id.slice(0, -2)}${10 + index}` }))
     server.on(securityCalls.listSessions, [here, ...many])
     const { hand } = await renderScreen(<DevicesSection />)
@@ -191,7 +188,7 @@ describe('devices', () => {
 })
 
 describe('API keys', () => {
-  test('are made for a scope and a time, and shown once', async () => {
+  test('are created for a scope and a time, and shown once', async () => {
     server.on(keyCalls.listKeys, [])
     server.on(keyCalls.createKey, { ...key, token: 'yok_the_whole_key' })
     const { hand } = await renderScreen(<KeysSection />)
@@ -215,7 +212,7 @@ describe('API keys', () => {
     await waitFor(() => expect(screen.queryByDisplayValue('yok_the_whole_key')).toBeNull())
   })
 
-  test('say that they have expired, and are revoked after a question', async () => {
+  test('show that they have expired, and are revoked after a confirmation', async () => {
     server.on(keyCalls.listKeys, [key])
     server.on(keyCalls.revokeKey, null)
     const { hand } = await renderScreen(<KeysSection />)
@@ -226,7 +223,7 @@ describe('API keys', () => {
     await waitFor(() => expect(server.requestsTo(keyCalls.revokeKey)[0]?.params['id']).toBe(key.id))
   })
 
-  test('leave the keyboard in their part of the page when the last one is revoked', async () => {
+  test('keep the focus in their section when the last one is revoked', async () => {
     let keys = [key]
     server.on(keyCalls.listKeys, () => keys)
     server.on(keyCalls.revokeKey, () => {

@@ -6,7 +6,7 @@ import { PasswordSection } from './PasswordSection.tsx'
 import { TwoFactorSection } from './TwoFactorSection.tsx'
 import reveal from '../../ui/RevealInOrder.module.css'
 
-/** How one proves who one is, and where one is signed in: a section for each matter. */
+/** The ways to sign in, and the devices: a section for each. */
 export function SecurityPanel() {
   return (
     <Stack className={reveal.revealInOrder} maw={768}>

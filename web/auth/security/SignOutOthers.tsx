@@ -8,7 +8,7 @@ import { EndKeysChoice } from './EndKeysChoice.tsx'
 import { useEndOtherDevices } from './queries.ts'
 import panel from './SecurityPanel.module.css'
 
-/** Asks whether the programs that act in one's name end with the other devices. */
+/** Asks whether to revoke the API keys together with the other devices. */
 export function SignOutOthers({ keys, onClose }: { keys: readonly Key[]; onClose: () => void }) {
   const { t } = useTranslation()
   const ending = useEndOtherDevices()

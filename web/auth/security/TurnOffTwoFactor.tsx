@@ -8,7 +8,7 @@ import { useTurnOffTwoFactor } from './secondFactorQueries.ts'
 import panel from './SecurityPanel.module.css'
 import { useOneField } from './useOneField.ts'
 
-/** Leaves the password alone as what signs in. */
+/** Leaves the password as the only factor. */
 export function TurnOffTwoFactor({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const turningOff = useTurnOffTwoFactor()

@@ -19,11 +19,11 @@ const TurnOnTwoFactor = lazy(async () => ({ default: (await import('./TurnOnTwoF
 const TurnOffTwoFactor = lazy(async () => ({ default: (await import('./TurnOffTwoFactor.tsx')).TurnOffTwoFactor }))
 const NewRecoveryCodes = lazy(async () => ({ default: (await import('./NewRecoveryCodes.tsx')).NewRecoveryCodes }))
 
-/** With so few recovery codes left one makes new ones. */
+/** With this few recovery codes left new ones are recommended. */
 const few = 3
 type Deed = 'turnOn' | 'turnOff' | 'renew'
 
-/** The code of an app after the password: turned on and off here. */
+/** Turns the code of an authenticator app on and off. */
 export function TwoFactorSection() {
   const { t } = useTranslation()
   const state = useTwoFactor()

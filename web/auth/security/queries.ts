@@ -7,11 +7,11 @@ const passwordKey = ['users', 'password']
 const devicesKey = ['sessions', 'devices']
 const keysKey = ['keys']
 
-/** Whether one has a password. */
+/** Whether the person has a password. */
 export const usePasswordState = () =>
   useQuery({ queryKey: passwordKey, queryFn: ({ signal }) => send('GET /api/auth/password', { signal }) })
 
-/** Where one is signed in; read anew with each visit, since a device that is used tells nobody. */
+/** The devices on which the person is signed in; refetched on each visit, since using a device sends no event. */
 export const useDevices = () =>
   useQuery({
     queryKey: devicesKey,
@@ -22,7 +22,7 @@ export const useDevices = () =>
 export const useKeys = () =>
   useQuery({ queryKey: keysKey, queryFn: ({ signal }) => send('GET /api/keys', { signal }), staleTime: 0 })
 
-/** A change, after which one list is read again. */
+/** A change, after which one list is refetched. */
 export function useChange<Sent, Answer>(key: string[], change: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -35,7 +35,7 @@ export function useChange<Sent, Answer>(key: string[], change: (sent: Sent) => P
 export const useEndDevice = () =>
   useChange(devicesKey, (id: string) => send('DELETE /api/sessions/{id}', { params: { id } }))
 
-/** Signs out all other devices; the API keys end too where it is said so. */
+/** Signs out all other devices, and revokes the API keys if requested. */
 export function useEndOtherDevices() {
   const client = useQueryClient()
   return useMutation({

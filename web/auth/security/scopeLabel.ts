@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { KeyScope } from '../../../contract/keys.ts'
 
-/** What a program may do with a key, in words. */
+/** The scope of a key in words. */
 export const scopeLabel = (t: TFunction, scope: KeyScope): string =>
   scope === 'read' ? t('Read only') : t('Read and change')

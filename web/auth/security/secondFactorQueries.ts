@@ -3,7 +3,7 @@ import { send } from '../../api/api.ts'
 import { makePasskey } from '../passkeys/browserPasskeys.ts'
 import { useChange } from './queries.ts'
 
-/** Under `users`, since turning it on or off is news of the person, in every tab. */
+/** Under `users`, since turning it on or off is a change of the person, in every tab. */
 const twoFactorKey = ['users', 'twoFactor']
 const passkeysKey = ['passkeys']
 

@@ -57,7 +57,7 @@ describe('two-factor sign-in', () => {
     expect(server.requestsTo(twoFactorCalls.turnOnTwoFactor)[0]?.body).toEqual({ code: '123456' })
   })
 
-  test('says beside the field what is wrong with a password or a code', async () => {
+  test('shows beside the field what is wrong with a password or a code', async () => {
     server.on(twoFactorCalls.readTwoFactor, { isOn: false, since: null, recoveryCodesLeft: 0 })
     server.on(twoFactorCalls.beginTwoFactor, wrongPassword)
     const { hand } = await renderScreen(<TwoFactorSection />)
@@ -73,7 +73,7 @@ describe('two-factor sign-in', () => {
     expect(server.requestsTo(twoFactorCalls.turnOnTwoFactor)).toEqual([])
   })
 
-  test('tells when recovery codes run out, and makes new ones', async () => {
+  test('warns when recovery codes run out, and creates new ones', async () => {
     server.on(twoFactorCalls.readTwoFactor, isOn)
     server.on(twoFactorCalls.renewRecoveryCodes, { codes })
     const { hand } = await renderScreen(<TwoFactorSection />)
@@ -96,7 +96,7 @@ describe('two-factor sign-in', () => {
     expect(server.requestsTo(twoFactorCalls.turnOffTwoFactor)[0]?.body).toEqual({ password: 'right-password' })
   })
 
-  test('is the company’s matter for whoever signs in there', async () => {
+  test('is left to the company for people who sign in there', async () => {
     server.on(securityCalls.readPasswordState, { hasPassword: false })
     server.on(twoFactorCalls.readTwoFactor, { isOn: false, since: null, recoveryCodesLeft: 0 })
     await renderScreen(<TwoFactorSection />)
@@ -113,7 +113,7 @@ describe('passkeys', () => {
     lastUsedAt: null,
   }
 
-  test('are added with a name, the password and what the browser makes', async () => {
+  test('are added with a name, the password and what the browser creates', async () => {
     const browser = fakePasskeys()
     server.on(passkeyCalls.listPasskeys, [])
     server.on(passkeyCalls.beginPasskey, browser.options)
@@ -133,7 +133,7 @@ describe('passkeys', () => {
     })
   })
 
-  test('say in words why the browser made none, and keep what was typed', async () => {
+  test('say why the browser created none, and keep what was typed', async () => {
     server.on(passkeyCalls.listPasskeys, [])
     server.on(passkeyCalls.beginPasskey, fakePasskeys({ refuses: 'NotAllowedError' }).options)
     const { hand } = await renderScreen(<PasskeysSection />)
@@ -145,7 +145,7 @@ describe('passkeys', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Blue key')
   })
 
-  test('are renamed, and removed after a question', async () => {
+  test('are renamed, and removed after a confirmation', async () => {
     fakePasskeys()
     server.on(passkeyCalls.listPasskeys, [passkey])
     server.on(passkeyCalls.renamePasskey, { ...passkey, name: 'Blue keys' })

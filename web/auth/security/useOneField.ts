@@ -4,22 +4,22 @@ import { issueText } from '../../i18n/issueText.ts'
 import { CallError } from '../../api/callError.ts'
 
 export type OneField = {
-  /** What the input shows. */
+  /** Props of the input. */
   input: {
     name: string
     value: string
     error: string | undefined
     onChange: (event: { currentTarget: { value: string } }) => void
   }
-  /** Why it was refused, where it is not about the field. */
+  /** Why it was refused, unless the error is about the field. */
   failure: unknown
   isBusy: boolean
   submit: () => Promise<void>
 }
 
 /**
- * A form of one text, such as a password or a code: checked with the contract's shape of its field, then sent. A refusal
- * that names the field is said beside it.
+ * A form of one text, such as a password or a code: validated with the contract's schema, then sent. A refusal that names the
+ * field is shown beside it.
  */
 export function useOneField(
   name: string,

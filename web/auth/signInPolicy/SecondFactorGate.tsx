@@ -7,14 +7,14 @@ import { hasPostponed, notePostponed } from './postponed.ts'
 const SetUpSecondFactor = lazy(async () => ({ default: (await import('./SetUpSecondFactor.tsx')).SetUpSecondFactor }))
 
 /**
- * Leads whoever needs a second factor for their role through setting one up before the pages, or over them when the time is
- * over while somebody works: what was typed stays beneath.
+ * Makes people whose role requires a second factor set one up before the pages, or on top of them when the time is over while
+ * somebody works: what was typed stays beneath.
  */
 export function SecondFactorGate({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
   const client = useQueryClient()
   const { secondFactorDue: due } = useSignedIn()
   const [isPostponed, setPostponed] = useState(hasPostponed)
-  // Its last step shows recovery codes, when the factor is there already.
+  // Its last step shows recovery codes, when the factor already exists.
   const [isSettingUp, setSettingUp] = useState(false)
   const isAsked = isSettingUp || (due && (due.isOver || !isPostponed)) === true
   const [hasBegun, setBegun] = useState(!isAsked)
@@ -29,7 +29,7 @@ export function SecondFactorGate({ onSignOut, children }: { onSignOut: () => voi
   )
 
   async function endSetUp(): Promise<void> {
-    // What was refused before is read now.
+    // Refetches what was refused before.
     await client.invalidateQueries()
     setSettingUp(false)
   }

@@ -14,13 +14,13 @@ type SetUpSecondFactorProps = {
   /** Null once it is done. */
   due: SecondFactorDue | null
   onBegin: () => void
-  /** Done, or given up for now. */
+  /** Done, or postponed. */
   onEnd: () => void
   onPostpone: () => void
   onSignOut: () => void
 }
 
-/** The whole screen, until there is a second factor or, while there is time, it was put off. */
+/** Full screen, until there is a second factor or, while there is time, it is postponed. */
 export function SetUpSecondFactor({ due, onBegin, onEnd, onPostpone, onSignOut }: SetUpSecondFactorProps) {
   const { t } = useTranslation()
   const format = useFormat()

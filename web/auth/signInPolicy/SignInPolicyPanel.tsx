@@ -17,10 +17,10 @@ import { useSignedIn } from '../signedIn.ts'
 import { useEditSignInPolicy, useSignInPolicy } from './queries.ts'
 import reveal from '../../ui/RevealInOrder.module.css'
 
-/** Days that are offered; another number may have been set by a program. */
+/** Choices in days; a program may have set another number. */
 const offeredDays = [1, 7, 14, 30, 60, 90, 180, 365]
 
-/** What a process manager decides about signing in, for everybody. */
+/** What process managers decide about signing in, for everybody. */
 export function SignInPolicyPanel() {
   const { t } = useTranslation()
   const { role: ownRole } = useSignedIn()
@@ -108,7 +108,7 @@ export function SignInPolicyPanel() {
   )
 }
 
-/** Whether the person who looks has neither; undefined while nobody knows yet. */
+/** Whether the current person has no second factor; undefined while unknown. */
 function useLacksSecondFactor(): boolean | undefined {
   const [twoFactor, passkeys, password] = [useTwoFactor(), usePasskeys(), usePasswordState()]
   if (!twoFactor.data || !passkeys.data || !password.data) return undefined

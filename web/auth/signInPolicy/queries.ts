@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SignInPolicy, SignInPolicyEdit } from '../../../contract/signInPolicy.ts'
 import { send } from '../../api/api.ts'
 
-/** Under `settings`, as which its changes are announced. */
+/** Under `settings`, the feature of its live events. */
 const key = ['settings', 'signIn']
 
 export const useSignInPolicy = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => send('GET /api/auth/policy', { signal }) })
 
-/** Changes the rules: at once on the screen, and back when the server refuses. */
+/** Changes the policy optimistically, and reverts it when the server refuses. */
 export function useEditSignInPolicy() {
   const client = useQueryClient()
   return useMutation({
-    // One after the other, so that the last choice is the one that stays.
+    // In sequence, so that the last choice wins.
     scope: { id: 'signInPolicy' },
     mutationFn: (edit: SignInPolicyEdit) => send('PATCH /api/auth/policy', { body: edit }),
     onMutate: async (edit) => {
@@ -25,7 +25,7 @@ export function useEditSignInPolicy() {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: key }),
-        // One's own role may need something now.
+        // The person's own role may now require something.
         client.invalidateQueries({ queryKey: ['users', 'signedIn'] }),
       ]),
   })

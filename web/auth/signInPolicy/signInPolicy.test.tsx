@@ -40,8 +40,8 @@ const gate = (secondFactorDue: typeof soon | null) =>
   )
 const heading = () => screen.findByRole('heading', { name: 'Set up a second factor' })
 
-describe('the set-up of a second factor', () => {
-  test('comes before the pages, says until when it can wait, and waits', async () => {
+describe('setting up a second factor', () => {
+  test('comes before the pages, says until when it can be postponed, and can be', async () => {
     const { hand } = await gate(soon)
     await heading()
     expect(screen.getByRole('dialog', { name: 'Set up a second factor' })).toBeTruthy()
@@ -52,7 +52,7 @@ describe('the set-up of a second factor', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Set up a second factor' })).toBeNull())
   })
 
-  test('cannot wait once the time is over; one may sign out', async () => {
+  test('cannot be postponed once the time is over; one may sign out', async () => {
     const { hand } = await gate(over)
     await heading()
     expect(screen.queryByRole('button', { name: 'Later' })).toBeNull()
@@ -62,7 +62,7 @@ describe('the set-up of a second factor', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  test('leads with keys alone through the app to the pages, and shows the recovery codes in between', async () => {
+  test('works with keys alone through the app to the pages, and shows the recovery codes in between', async () => {
     server.on(twoFactorCalls.beginTwoFactor, { secret: 'ABCDEFGH', picture: '<svg/>' })
     server.on(twoFactorCalls.turnOnTwoFactor, { codes: ['ABCDE-FGHJK'] })
     const { hand } = await gate(over)
@@ -79,7 +79,7 @@ describe('the set-up of a second factor', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Set up a second factor' })).toBeNull())
   })
 
-  test('comes over the pages when the time is over meanwhile, which stay as they were', async () => {
+  test('appears on top of the pages when the time is over meanwhile, which stay as they were', async () => {
     await gate(null)
     await screen.findByText('The pages')
     server.on(caseCalls.listCases, refusal('secondFactorRequired'))
@@ -90,17 +90,17 @@ describe('the set-up of a second factor', () => {
   })
 })
 
-describe('the rules for signing in', () => {
+describe('the policy for signing in', () => {
   const box = (name: string) => screen.findByRole('checkbox', { name })
   const edits = () => server.requestsTo(signInPolicyCalls.editSignInPolicy).map(({ body }) => body)
 
-  test('require a second factor of a role with one click', async () => {
+  test('requires a second factor of a role with one click', async () => {
     const { hand } = await renderScreen(<SignInPolicyPanel />)
     await hand.click(await box('Quality Analyst'))
     await waitFor(() => expect(edits()).toEqual([{ secondFactorRoles: ['Quality Analyst'] }]))
   })
 
-  test('show of which roles it is required, and take it back', async () => {
+  test('shows which roles require it, and removes one', async () => {
     server.on(signInPolicyCalls.readSignInPolicy, { ...policy, secondFactorRoles: ['Operations Lead'] })
     const { hand } = await renderScreen(<SignInPolicyPanel />)
     expect(await box('Operations Lead')).toHaveProperty('checked', true)
@@ -109,7 +109,7 @@ describe('the rules for signing in', () => {
     await waitFor(() => expect(edits()).toEqual([{ secondFactorRoles: [] }]))
   })
 
-  test('tell whoever has none themselves before it is required of them, too', async () => {
+  test('warns a person without one before requiring it of them, too', async () => {
     const { hand } = await renderScreen(<SignInPolicyPanel />)
     await hand.click(await box('Process Manager'))
     const question = await screen.findByRole('dialog', { name: 'You have no second factor' })
@@ -120,14 +120,14 @@ describe('the rules for signing in', () => {
     await waitFor(() => expect(edits()).toEqual([{ secondFactorRoles: ['Process Manager'] }]))
   })
 
-  test('ask nothing of whoever has one', async () => {
+  test('asks nothing of a person with one', async () => {
     server.on(twoFactorCalls.readTwoFactor, { ...off, isOn: true, since: '2026-11-01T08:00:00.000Z' })
     const { hand } = await renderScreen(<SignInPolicyPanel />)
     await hand.click(await box('Process Manager'))
     await waitFor(() => expect(edits()).toEqual([{ secondFactorRoles: ['Process Manager'] }]))
   })
 
-  test('say how long sessions last, and go back to what they were when the server refuses', async () => {
+  test('shows how long sessions last, and is reverted when the server refuses', async () => {
     const { hand } = await renderScreen(<SignInPolicyPanel />)
     const idle = await screen.findByRole('switch', { name: /12 hours without use/ })
     await hand.click(idle)

@@ -3,13 +3,13 @@ import { vi } from 'vitest'
 const id = 'AAAA'
 
 type Browser = {
-  /** The name of what it throws instead of giving one. */
+  /** The name of the error that it throws. */
   refuses?: string
-  /** It offers them while one types, too, and the person takes one each time. */
+  /** It also offers passkeys in the e-mail field, and the person chooses one each time. */
   whileTyping?: boolean
 }
 
-/** A browser that has passkeys. */
+/** A browser that supports passkeys. */
 export function fakePasskeys({ refuses, whileTyping = false }: Browser = {}) {
   const bytes = new Uint8Array([0, 0, 0]).buffer
   const credential = {
@@ -40,7 +40,7 @@ export function fakePasskeys({ refuses, whileTyping = false }: Browser = {}) {
   Object.assign(navigator, { credentials: { create: give, get: give } })
   return {
     id,
-    /** What the server asks of such a browser. */
+    /** The options that the server sends to such a browser. */
     options: {
       challenge: id,
       rp: { name: 'Yokoten', id: 'localhost' },

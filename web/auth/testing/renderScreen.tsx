@@ -12,16 +12,16 @@ import { signedInQuery } from '../signedIn.ts'
 import { signedInAs } from './people.ts'
 
 type Screen = {
-  /** Where the page is. */
+  /** The page's address. */
   path?: string
-  /** The route's pattern when the page reads parameters of its address, such as `/cases/$id`. */
+  /** The route's pattern when the page reads path parameters, such as `/cases/$id`. */
   route?: string
   user?: SignedInUser
-  /** How long toasts stay, milliseconds: for as long as the test looks, unless it is about that. */
+  /** How long toasts stay, in milliseconds; by default for the whole test. */
   toastsStayFor?: number
 }
 
-/** Renders a piece of screen as a signed-in person meets it, with data, router, theme and toasts. */
+/** Renders a component for a signed-in person, with data, router, theme and toasts. */
 export async function renderScreen(
   children: ReactNode,
   { path = '/', route, user = signedInAs(), toastsStayFor = Infinity }: Screen = {},
@@ -51,7 +51,8 @@ export async function renderScreen(
       </UiProvider>
     </QueryClientProvider>,
   )
-  // Without style sheets it says little, and the region of toasts is closed to pointers until it has counted its first one.
+  // Without style sheets the check means little, and the region of toasts ignores pointers until it has counted its first
+  // one.
   const hand = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   return { ...view, client, router, hand }
 }

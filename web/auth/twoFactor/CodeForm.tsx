@@ -16,14 +16,14 @@ const Typed = z.object({ code: SecondStepCode })
 
 type CodeFormProps = {
   onDone: (user: SignedInUser) => void
-  /** The sign-in has to begin anew, for the reason given, if there is one. */
+  /** The sign-in has to start over, for the given reason, if any. */
   onOver: (reason: string | null) => void
 }
 
 /** The second step of a sign-in: a code of the authenticator app, or one of the recovery codes. */
 export function CodeForm(props: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false)
-  // One form or the other, so that what was wrong with one is not said of the other.
+  // Two forms, so that an error of one is not shown in the other.
   return (
     <OneWay key={String(isRecovery)} isRecovery={isRecovery} onOtherWay={() => setRecovery(!isRecovery)} {...props} />
   )
@@ -43,7 +43,7 @@ function OneWay({ isRecovery, onOtherWay, onDone, onOver }: OneWayProps) {
     }
   })
 
-  /** Nothing more is to come after six figures, so nobody need press the button. */
+  /** Submits after six digits, without pressing the button. */
   function sendWhenComplete(input: HTMLInputElement): void {
     if (!isRecovery && input.value.replaceAll(/\D/g, '').length === codeDigits) input.form?.requestSubmit()
   }

@@ -9,12 +9,12 @@ import { useCallRoutes, useShifts } from './routingQueries.ts'
 import { ShiftList } from './ShiftList.tsx'
 import { TryCall } from './TryCall.tsx'
 
-/** Who is called when somebody needs help: escalations, shifts, and a way to try them out. */
+/** Who is called when somebody needs help: escalations, shifts, and a preview. */
 export function CallsPanel() {
   const { t } = useTranslation()
   const routes = useCallRoutes()
   const shifts = useShifts()
-  // Names alone come from it, so nothing waits for it.
+  // Used for names only, so nothing waits for it.
   const people = useUsers().data ?? []
   const failed = [routes, shifts].find(({ isLoadingError }) => isLoadingError)
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />

@@ -18,7 +18,7 @@ type EscalationCardProps = {
   onDown?: () => void
 }
 
-/** An escalation in words: which calls it is for, and who is notified when. */
+/** An escalation in words: its calls, and who is notified when. */
 export function EscalationCard(props: EscalationCardProps) {
   const { t } = useTranslation()
   const { place, title, rungs, isBusy, onEdit, onRemove, onUp, onDown } = props

@@ -24,14 +24,14 @@ import { useRoutingWords } from './useRoutingWords.ts'
 type EscalationDialogProps = {
   routes: CallRoute[]
   version: number
-  /** Which one is edited, counted from 0; null is a new one, first of all. */
+  /** Index of the edited one; null for a new one, which is put first. */
   place: number | null
   shifts: PlannedShift[]
   people: User[]
   onClose: () => void
 }
 
-/** Adds an escalation or changes one. The last one is for all calls, so only its steps can be changed. */
+/** Adds an escalation or edits one. The last one is for all calls, so only its steps can be edited. */
 export function EscalationDialog({ routes, version, place, shifts, people, onClose }: EscalationDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -57,7 +57,7 @@ export function EscalationDialog({ routes, version, place, shifts, people, onClo
       onClose()
       toast({ title: t('Escalation saved') })
     } catch {
-      // Said in the form.
+      // The error is shown in the form.
     }
   }
   const refused = routeRefusal(putting.error)

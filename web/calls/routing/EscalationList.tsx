@@ -24,7 +24,7 @@ type EscalationListProps = {
   people: User[]
 }
 
-/** The escalations in their order: the first that matches a call is taken, the last one matches any. */
+/** The escalations in order: the first that matches a call is used, the last one matches any. */
 export function EscalationList({ saved, shifts, people }: EscalationListProps) {
   const { t } = useTranslation()
   const words = useRoutingWords(shifts, people)

@@ -27,7 +27,7 @@ type RungFieldsProps = {
   onUp?: () => void
 }
 
-/** The fields of one step: who is notified, at which hours they are there, and how long it waits. */
+/** The fields of one step: who is notified, in which hours they are on duty, and how long it waits. */
 export function RungFields({ rung, title, isLast, people, errorOf, onChange, onRemove, onUp }: RungFieldsProps) {
   const { t } = useTranslation()
   const words = useCallWords()

@@ -23,7 +23,7 @@ import { WeekdayInput } from './WeekdayInput.tsx'
 type ShiftDialogProps = { shifts: PlannedShift[]; version: number; shift?: PlannedShift; onClose: () => void }
 type Values = { name: string; from: string; to: string; weekdays: number[]; site: string; timeZone: string | null }
 
-/** Adds a shift or changes one; its id stays, so that escalations go on to be for it. */
+/** Adds a shift or edits one; its id stays, so that escalations still refer to it. */
 export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProps) {
   const { t } = useTranslation()
   const words: Record<string, string> = inWords(t, shiftWords)
@@ -49,7 +49,7 @@ export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProp
     const { name, site } = form.values
     const sent = {
       ...(shift && { id: shift.id }),
-      // The word is shown, the English name is kept.
+      // Shows the translated name, but stores the English one.
       name: Object.keys(words).find((key) => words[key] === name) ?? name,
       from,
       to,
@@ -68,7 +68,7 @@ export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProp
       onClose()
       toast({ title: t('Shift saved') })
     } catch {
-      // Said in the form.
+      // The error is shown in the form.
     }
   }
   return (

@@ -17,7 +17,7 @@ import { useRoutingWords } from './useRoutingWords.ts'
 const ShiftDialog = lazy(async () => ({ default: (await import('./ShiftDialog.tsx')).ShiftDialog }))
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** The shifts of all sites, added, changed and removed one by one. */
+/** The shifts of all sites, added, edited and removed one by one. */
 export function ShiftList({
   saved: { answer: shifts, version },
 }: {

@@ -20,7 +20,7 @@ import { useCallPreview, useTestCall } from './routingQueries.ts'
 
 type TryCallProps = { routes: CallRoute[]; shifts: PlannedShift[] }
 
-/** Says who would be called when, by a call at any place and moment; and sends a test to those who would be first now. */
+/** Previews who would be called when, for a call at any place and time; and sends a test to those who would be first now. */
 export function TryCall({ routes, shifts }: TryCallProps) {
   const { t } = useTranslation()
   const words = useCallWords()

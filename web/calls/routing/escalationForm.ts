@@ -3,7 +3,7 @@ import type { Figure } from '../../ui/formValues.ts'
 import { issueText } from '../../i18n/issueText.ts'
 
 type Hours = NonNullable<CallGroup['activeHours']>
-/** A step as its fields hold it. */
+/** A step as form values. */
 export type RungValues = {
   role: NonNullable<CallGroup['role']> | null
   department: NonNullable<CallGroup['department']> | null
@@ -13,7 +13,7 @@ export type RungValues = {
   acknowledgeMinutes: Figure
   clearMinutes: Figure
 }
-/** An escalation as its fields hold it. */
+/** An escalation as form values. */
 export type EscalationValues = {
   callTypes: CallRoute['callTypes']
   site: string
@@ -35,7 +35,7 @@ export const newRung: RungValues = {
 }
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-/** The fields of an escalation, or of a new one for the responsible department. */
+/** The form values of an escalation, or of a new one for the responsible department. */
 export function valuesOf(route: CallRoute | undefined): EscalationValues {
   if (!route)
     return { callTypes: [], site: '', area: '', shiftId: null, repeats: 0, rungs: [{ ...newRung, department: 'case' }] }
@@ -58,7 +58,7 @@ export function valuesOf(route: CallRoute | undefined): EscalationValues {
   }
 }
 
-/** What fields hold, as the wire takes it; minutes that are no number stay what they are, for the contract to refuse. */
+/** Form values as sent; minutes that are not a number are passed on, for the contract to refuse. */
 function routeOf({ callTypes, site, area, shiftId, repeats, rungs }: EscalationValues) {
   return {
     callTypes,
@@ -78,7 +78,7 @@ function routeOf({ callTypes, site, area, shiftId, repeats, rungs }: EscalationV
   }
 }
 
-/** What is wrong with an escalation, by the path of the field: `rungs.0.to`; or the escalation itself. */
+/** The errors of an escalation, by path of the field: `rungs.0.to`; or the valid escalation. */
 export function checked(values: EscalationValues): { route?: CallRoute; errors: Record<string, string> } {
   const read = CallRoute.safeParse(routeOf(values))
   if (read.success) return { route: read.data, errors: {} }

@@ -8,11 +8,11 @@ import { send, sendVersioned } from '../../api/api.ts'
 const routesKey = ['calls', 'routes']
 const shiftsKey = ['settings', 'shifts']
 
-/** The escalations in their order, with the version that was read. */
+/** The escalations in order, with the version that was loaded. */
 export const useCallRoutes = () =>
   useQuery({ queryKey: routesKey, queryFn: ({ signal }) => sendVersioned('GET /api/call-routes', { signal }) })
 
-/** The shifts of all sites, with the version that was read. */
+/** The shifts of all sites, with the version that was loaded. */
 export const useShifts = () =>
   useQuery({ queryKey: shiftsKey, queryFn: ({ signal }) => sendVersioned('GET /api/shifts', { signal }) })
 
@@ -42,7 +42,7 @@ export function usePutShifts() {
   })
 }
 
-/** Who would be called when, kept under `calls`: a change of the escalations asks for it again. */
+/** Who would be called when. The key begins with `calls`, so that a change of the escalations invalidates it. */
 export const useCallPreview = (query: QueryOf<typeof callCalls.previewCall, 'input'>) =>
   useQuery({
     queryKey: ['calls', 'preview', query],

@@ -7,10 +7,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { inWords } from '../../ui/useWorkLabels.ts'
 import { useCallWords } from '../useCallWords.ts'
 
-/** Weekdays by their numbers; 1 is Monday. */
+/** Weekdays by number; 1 is Monday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
-/** What an escalation reads like: which calls it is for, and who is notified when. */
+/** Describes an escalation: its calls, and who is notified when. */
 export function useRoutingWords(shifts: readonly PlannedShift[], people: readonly Person[]) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -18,7 +18,7 @@ export function useRoutingWords(shifts: readonly PlannedShift[], people: readonl
   const named: Record<string, string> = inWords(t, shiftWords)
 
   const shift = (name: string): string => named[name] ?? name
-  /** "Mon – Fri", or each day that is not beside another. */
+  /** "Mon – Fri", or single days that are not consecutive. */
   function days(chosen: readonly number[] | null | undefined): string {
     if (!chosen || chosen.length === 0 || chosen.length === weekdays.length) return t('Every day')
     const sorted = chosen.toSorted((one, other) => one - other)
@@ -37,7 +37,7 @@ export function useRoutingWords(shifts: readonly PlannedShift[], people: readonl
     const when = [to.activeHours.weekdays && days(to.activeHours.weekdays), hours(to.activeHours)].filter(Boolean)
     return t('{{name}} ({{details}})', { name: who, details: when.join(', ') })
   }
-  /** Which calls an escalation is for. */
+  /** The calls that an escalation matches. */
   function matches({ callTypes, siteArea, shiftId }: CallRoute, isOnly: boolean): string {
     const of = shifts.find(({ id }) => id === shiftId)
     const parts = [

@@ -75,7 +75,7 @@ export const anInvoice = (number: number, more: Partial<ErpInvoice> = {}): ErpIn
   ...more,
 })
 
-/** An invoice of three seals for 30.00, of which so many have been credited, and what that leaves of the money. */
+/** An invoice of three seals for 30.00, of which `credited` have been credited, and what that leaves of the amount. */
 export const invoiceOfSeals = (
   number: number,
   credited = '0',

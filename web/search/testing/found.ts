@@ -2,7 +2,7 @@ import type { Found } from '../../../contract/search.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
 import { aCase } from '../../cases/testing/aCase.ts'
 
-/** A case, and what a search for it finds. */
+/** A case, and the search results that contain it. */
 export const leak = aCase(1042, { title: 'Hydraulic press leaks' })
 export const nothing: Found = { cases: [], cars: [], tasks: [], people: [], stations: [], isGuess: false }
 export const found: Found = {

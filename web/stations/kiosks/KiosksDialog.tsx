@@ -36,7 +36,7 @@ export function KiosksDialog({ onClose }: { onClose: () => void }) {
       setName('')
     } catch (error) {
       if (!(error instanceof CallError)) return
-      // Its answer was lost: another one is made.
+      // The response was lost: a new tablet is created.
       setId(newId())
     }
   }

@@ -4,7 +4,7 @@ import type { kioskCalls } from '../../../contract/kiosks.ts'
 import { send } from '../../api/api.ts'
 
 const queryKey = ['kiosks']
-/** Milliseconds between two looks while a code is shown: the tablet that is paired has nobody who would announce it. */
+/** Milliseconds between two checks while a code is shown: no event announces that a tablet was paired. */
 const whileShown = 3000
 
 /** The shared tablets, newest first. */

@@ -21,7 +21,7 @@ import { WallboardList } from './WallboardList.tsx'
 const fields = ['name', 'site', 'area'] as const
 const empty = { name: '', site: '', area: '' }
 
-/** Makes and revokes the addresses of televisions. */
+/** Creates and revokes the addresses of televisions. */
 export function WallboardsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
