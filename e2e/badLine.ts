@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, type Socket } from 'node:net'
 import type { ProblemCode } from '../contract/errors.ts'
 
-/** What the line does to the next writes that match. */
+/** What happens to the next matching writes. */
 type Fault = { path: RegExp; kind: 'refuse' | 'loseAnswer'; status: number; code: ProblemCode; detail: string }
 
-/** A line between browser and app that can be cut, lose answers, and answer in the app's place. */
+/** A connection between browser and app that can be cut, lose responses, and respond instead of the app. */
 export class BadLine {
   readonly url: string
   private readonly close: () => Promise<void>
@@ -14,7 +14,7 @@ export class BadLine {
   private readonly faults: Fault[] = []
   /** Writes that reached the app. */
   readonly written: string[] = []
-  /** What every write carried, whatever became of it. */
+  /** The bodies of all writes, whatever happened to them. */
   readonly bodies: { path: string; body: Buffer }[] = []
 
   private constructor(url: string, sockets: Set<Socket>, close: () => Promise<void>) {
@@ -52,12 +52,12 @@ export class BadLine {
     this.isCut = false
   }
 
-  /** The next writes to an address are answered here and never reach the app. */
+  /** Responds to the next writes to an address, which never reach the app. */
   refuse(path: RegExp, times: number, status: number, code: ProblemCode, detail: string): void {
     for (let time = 0; time < times; time++) this.faults.push({ path, kind: 'refuse', status, code, detail })
   }
 
-  /** The next write to an address reaches the app, and its answer gets lost. */
+  /** Lets the next write to an address reach the app, and loses its response. */
   loseAnswer(path: RegExp): void {
     this.faults.push({ path, kind: 'loseAnswer', status: 0, code: 'internal', detail: '' })
   }

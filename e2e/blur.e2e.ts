@@ -4,7 +4,7 @@ import { BadLine } from './badLine.ts'
 import { expect, manager, signIn, test, unique, untilStill } from './testApp.ts'
 
 const [width, height] = [1200, 900]
-/** What somebody wants to hide, in the middle of the photo: red stripes four pixels wide, as fine as print. */
+/** A secret to hide, in the middle of the photo: red stripes four pixels wide, as fine as print. */
 const secret = { left: 440, top: 380, width: 320, height: 120 }
 
 const photo = async () => ({
@@ -32,8 +32,8 @@ const photo = async () => ({
 })
 
 /**
- * What is left of the secret in a picture of whatever size: how much pixels differ that are a stripe apart, and how red it is
- * on the mean, which an average of what was there would still be.
+ * Measures what is left of the secret in a picture of any size: the difference between pixels one stripe apart, and the
+ * average redness, which even an average of the secret would have.
  */
 async function traceOfSecret(picture: Buffer): Promise<number> {
   const data = await sharp(picture)
@@ -63,7 +63,10 @@ function picturesIn(body: Buffer): Buffer[] {
   return found
 }
 
-/** Every picture that this browser keeps for the app, in its databases, caches and storages, and how many texts it looked through. */
+/**
+ * Every picture that this browser stores for the app, in its databases, caches and storage, and the number of texts that were
+ * searched.
+ */
 async function picturesKept(page: Page): Promise<Buffer[]> {
   const kept = await page.evaluate(async () => {
     const found: string[] = []
@@ -127,7 +130,7 @@ async function blurMiddle(page: Page): Promise<void> {
   await expect(drawing).toBeHidden()
 }
 
-test('what is blurred is in no byte that leaves the device, and in none that stays on it', async ({
+test('a blurred part is in no byte that leaves the device, and in none that stays on it', async ({
   browser,
   testApp,
 }) => {
@@ -149,7 +152,7 @@ test('what is blurred is in no byte that leaves the device, and in none that sta
     .setInputFiles(await photo())
   await dialog.getByRole('button', { name: /^Draw on/ }).click()
   await blurMiddle(page)
-  // The form is filled in from the photo, which is read as it was marked.
+  // The form is filled in from the photo, which is read as drawn.
   await expect.poll(() => line.bodies.some(({ path }) => path === '/api/analyze-photo')).toBe(true)
   for (const picture of await picturesKept(page)) expect(await traceOfSecret(picture)).toBeLessThan(12)
 

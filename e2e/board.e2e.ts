@@ -28,7 +28,7 @@ test('a card is dragged to another column by mouse, and another browser sees it 
   await expect.poll(statusOf(api, made.id)).toBe('review')
 })
 
-test('a card is moved by keyboard, and every step is said', async ({ page, api }) => {
+test('a card is moved by keyboard, and every step is announced', async ({ page, api }) => {
   const made = await api.report(unique('Moved by keyboard'))
   await page.goto(`/kanban?q=${made.key}`)
   const card = column(page, 'New').getByRole('article', { name: new RegExp(made.title) })
@@ -42,7 +42,7 @@ test('a card is moved by keyboard, and every step is said', async ({ page, api }
   await expect.poll(statusOf(api, made.id)).toBe('in_progress')
 })
 
-test('a card that is dropped where it was changes nothing', async ({ page, api }) => {
+test('a card dropped in its own place changes nothing', async ({ page, api }) => {
   const made = await api.report(unique('Put back'))
   await page.goto(`/kanban?q=${made.key}`)
   const card = column(page, 'New').getByRole('article', { name: new RegExp(made.title) })
@@ -54,7 +54,7 @@ test('a card that is dropped where it was changes nothing', async ({ page, api }
   expect((await api.send<{ version: number }>('GET', `/api/cases/${made.id}`)).version).toBe(1)
 })
 
-test('six cards fit into a column of a window 900 high; a click opens one, and a move is undone', async ({
+test('six cards fit into a column of a window 900 pixels high; a click opens one, and a move is undone', async ({
   page,
   api,
 }) => {

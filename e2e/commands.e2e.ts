@@ -28,7 +28,7 @@ test('a case is found by a misspelt word, and its status changed, without a mous
   await expect(page).toHaveURL(/\/kanban/)
 })
 
-test('a dialog that is closed leaves the next key to the page', async ({ page }) => {
+test('after a dialog is closed the next key is for the page', async ({ page }) => {
   await page.goto('/cases')
   await page.getByRole('button', { name: 'Search everything' }).waitFor()
   for (const [key, title] of [

@@ -4,7 +4,7 @@ import { colleague, expect, test, unique } from './testApp.ts'
 
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments, newest first' })
 
-test('a comment mentions somebody, who sees it come in', async ({ page, secondPage, api }) => {
+test('a comment mentions somebody, who sees it arrive', async ({ page, secondPage, api }) => {
   const made = await api.report(unique('Talked about'))
   await Promise.all([page.goto(`/cases/${made.id}`), secondPage.goto(`/cases/${made.id}`)])
   await expect(secondPage.getByText('No comments yet.')).toBeVisible()
@@ -28,7 +28,7 @@ test('a comment mentions somebody, who sees it come in', async ({ page, secondPa
   )
 })
 
-test('a comment whose answer is lost is kept and sent once, and what is being typed outlives a reload', async ({
+test('a comment whose response is lost is kept and sent once, and a draft survives a reload', async ({
   page,
   context,
   api,
@@ -38,7 +38,7 @@ test('a comment whose answer is lost is kept and sent once, and what is being ty
   await page.goto(`/cases/${made.id}`)
   const box = page.getByRole('textbox', { name: 'Add a comment' })
   await box.fill('Written behind the furnace')
-  // The server hears it, and its answer is lost.
+  // The server receives it, and its response is lost.
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -60,7 +60,7 @@ test('a comment whose answer is lost is kept and sent once, and what is being ty
   expect(await api.send<Comment[]>('GET', path)).toHaveLength(1)
 })
 
-test('the keyboard stays with a comment that it sends and with one that it changes', async ({ page, api }) => {
+test('the focus stays at a comment that is sent and at one that is edited', async ({ page, api }) => {
   const made = await api.report(unique('Typed about'))
   for (const content of ['First', 'Second']) await api.send('POST', `/api/cases/${made.id}/comments`, { content })
   await page.goto(`/cases/${made.id}`)

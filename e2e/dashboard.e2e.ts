@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { CaseCounts } from '../contract/caseCalls.ts'
 import { expect, test, unique } from './testApp.ts'
 
-test('a figure of the dashboard counts what is reported meanwhile, and leads to as many cases', async ({
+test('a figure of the dashboard counts what is reported meanwhile, and links to as many cases', async ({
   page,
   api,
 }) => {
@@ -22,7 +22,7 @@ test('a figure of the dashboard counts what is reported meanwhile, and leads to 
   await expect(page.getByRole('heading', { name: `Cases: In Progress ${before + 1}` })).toBeVisible()
 })
 
-test('a bar of a chart leads to the cases that it counts', async ({ page, api }) => {
+test('a bar of a chart links to the cases that it counts', async ({ page, api }) => {
   const cause = unique('cause')
   for (const turn of ['one', 'two']) await api.report(unique(turn), { issueType: cause, priority: 'critical' })
   await page.goto('/analytics?by=issueType&priority=critical')
@@ -49,11 +49,11 @@ test('a chart is downloaded as a picture', async ({ page, api }) => {
   expect(file.suggestedFilename()).toBe('volume-by-week.png')
   const picture = await buffer(await file.createReadStream())
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
-  // More than a plain page of paper.
+  // More than a blank picture.
   expect(picture.length).toBeGreaterThan(8_000)
 })
 
-test('what stands below a part that is still coming is drawn once that one is there, and stays in its place', async ({
+test('what is below a part that is still loading is rendered once that is there, and stays in place', async ({
   page,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { expect, test } from './testApp.ts'
 
 const [width, height] = [1200, 900]
 
-/** Stripes four pixels wide: as hard to the eye as print, and gone where they were blurred. */
+/** Stripes four pixels wide: as fine as print, and gone where they are blurred. */
 const stripes = () =>
   sharp(Buffer.from(Array.from({ length: width * height }, (_none, at) => ((at % width) % 8 < 4 ? 0 : 255))), {
     raw: { width, height, channels: 1 },
@@ -12,13 +12,13 @@ const stripes = () =>
     .png()
     .toBuffer()
 
-/** How much the pixels around a place differ, 0 to 127. */
+/** How much the pixels around a position differ, 0 to 127. */
 async function contrastAt(picture: Buffer, left: number, top: number): Promise<number> {
   const part = await sharp(picture).extract({ left, top, width: 80, height: 24 }).greyscale().toBuffer()
   return (await sharp(part).stats()).channels[0]?.stdev ?? 0
 }
 
-test('what is blurred by keys alone is gone from the drawn copy, and Escape leaves the report open', async ({
+test('a part blurred with keys alone is gone from the drawn copy, and Escape leaves the report open', async ({
   page,
 }) => {
   await page.goto('/cases')
@@ -52,7 +52,7 @@ test('what is blurred by keys alone is gone from the drawn copy, and Escape leav
   }).toPass()
 })
 
-/** What a picture on the page shows, at its own size. */
+/** The pixels of a picture on the page, in its own size. */
 async function pixelsOf(picture: Locator): Promise<Buffer> {
   const url = await picture.evaluate((img: HTMLImageElement) => {
     const canvas = document.createElement('canvas')

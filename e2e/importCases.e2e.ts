@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { barriersOf } from './barriers.ts'
 import { expect, test, unique, untilStill } from './testApp.ts'
 
-test('a list from elsewhere becomes cases, is found, exported as a file, and undone', async ({ page }) => {
+test('a list from elsewhere is imported as cases, found, exported as a file, and undone', async ({ page }) => {
   const name = unique('Brought')
   await page.goto('/cases')
   await page.getByRole('button', { name: 'Import or export' }).click()

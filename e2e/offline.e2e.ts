@@ -7,7 +7,7 @@ import type { Case } from '../contract/cases.ts'
 import { BadLine } from './badLine.ts'
 import { type Api, expect, manager, password, signIn, test as base, unique } from './testApp.ts'
 
-/** A browser of its own with a bad line: closed and opened again it is still the same one. */
+/** A browser with a bad connection of its own: closed and opened again it is still the same one. */
 class Tablet {
   context: BrowserContext
   page: Page
@@ -69,7 +69,7 @@ class Tablet {
     await expect(dialog).toBeHidden()
   }
 
-  /** What this tablet has written down of what was read. */
+  /** The cached query data on this tablet. */
   keptReadings(): Promise<string[]> {
     return this.page.evaluate(async () => {
       if (!(await indexedDB.databases()).some(({ name }) => name === 'reading')) return []
@@ -84,7 +84,7 @@ class Tablet {
     })
   }
 
-  /** Waits until it has written down what was read under each of these words. */
+  /** Waits until it has cached data that contains each of these words. */
   async untilKept(...words: string[]): Promise<void> {
     for (const word of words) {
       await expect.poll(async () => (await this.keptReadings()).some((key) => key.includes(word))).toBe(true)
@@ -112,7 +112,7 @@ const test = base.extend<{ tablet: Tablet }>({
   },
 })
 
-/** The cases whose title begins so, oldest first, each with the number of its photos that are really there. */
+/** The cases whose title begins like this, oldest first, each with the number of its photos that really exist. */
 async function arrived(api: Api, page: Page, url: string, title: string) {
   const cases = await api.send<Case[]>('GET', `/api/cases?sort=createdAt&q=${encodeURIComponent(title)}`)
   return Promise.all(
@@ -126,7 +126,7 @@ async function arrived(api: Api, page: Page, url: string, title: string) {
 const three = (title: string) => [1, 2, 3].map((n) => `${title} ${n}`)
 const withPhotos = (titles: string[]) => titles.map((title) => ({ title, photos: 1, at: expect.any(String) }))
 
-test('reports without a network outlive the browser, and arrive once, in order, at the time they were made', async ({
+test('reports without a network survive closing the browser, and arrive once, in order, with their original time', async ({
   tablet,
   api,
   page,
@@ -149,7 +149,7 @@ test('reports without a network outlive the browser, and arrive once, in order, 
   for (const { at } of cases) expect(at < backAt).toBe(true)
 })
 
-test('a server that is down twice, and an answer that gets lost, still make three cases of three reports', async ({
+test('a server that is down twice, and a lost response, still result in three cases for three reports', async ({
   tablet,
   api,
   page,
@@ -169,7 +169,7 @@ test('a server that is down twice, and an answer that gets lost, still make thre
   expect(tablet.line.written.filter((write) => write === 'POST /api/cases')).toHaveLength(4)
 })
 
-test('a session that has ended keeps what waits until the person is back', async ({ tablet, api, page, testApp }) => {
+test('an expired session keeps what waits until the person is back', async ({ tablet, api, page, testApp }) => {
   const title = unique('Label')
   await tablet.settle('/cases')
   await tablet.loseNetwork()
@@ -184,7 +184,7 @@ test('a session that has ended keeps what waits until the person is back', async
   expect(await arrived(api, page, testApp.url, title)).toEqual(withPhotos([title]))
 })
 
-test('a page whose databases the browser has closed goes on keeping and sending', async ({
+test('a page whose databases the browser has closed keeps storing and sending', async ({
   tablet,
   api,
   page,
@@ -205,7 +205,7 @@ test('a page whose databases the browser has closed goes on keeping and sending'
   expect(await arrived(api, page, testApp.url, title)).toEqual(withPhotos([`${title} 1`, `${title} 2`]))
 })
 
-test('a refused report says why, and is put right', async ({ tablet, api, page, testApp }) => {
+test('a refused report says why, and is corrected', async ({ tablet, api, page, testApp }) => {
   const title = unique('Noise')
   await tablet.settle('/cases')
   tablet.line.refuse(/^\/api\/cases$/, 1, 400, 'invalid', 'Say which press it is.')
@@ -221,7 +221,7 @@ test('a refused report says why, and is put right', async ({ tablet, api, page, 
   expect(await arrived(api, page, testApp.url, title)).toEqual(withPhotos([`${title} of press P-07`]))
 })
 
-test('opened without a network it starts with what it has, and reports', async ({ tablet, api }) => {
+test('opened without a network it starts with cached data, and reports', async ({ tablet, api }) => {
   const made = await api.report(unique('Worn belt'))
   await tablet.settle('/my-work')
   await expect(tablet.page.getByRole('link', { name: made.title })).toBeVisible()
@@ -253,7 +253,7 @@ test('opened without a network it starts with what it has, and reports', async (
   await expect(tablet.page.getByRole('link', { name: title })).toBeVisible()
 })
 
-test('without a network the last board and cases can be read and worked on, and the work arrives', async ({
+test('without a network the last board and cases can be read and edited, and the edits arrive', async ({
   tablet,
   api,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './testApp.ts'
 const notch = 59
 const screen = { width: 844, height: 390 }
 
-/** What one can press and that stands, wholly or in part, where the screen is cut out; a list that scrolls sideways passes below. */
+/** Interactive elements that are partly or completely under the notch; a list that scrolls sideways may pass below it. */
 const underTheNotch = (page: Page) =>
   page.evaluate(
     ({ from, to }) => {
@@ -15,7 +15,7 @@ const underTheNotch = (page: Page) =>
         .filter((one) => one.checkVisibility(shown) && !scrolls(one.parentElement))
         .filter((one) => {
           const { left, right, bottom, width } = one.getBoundingClientRect()
-          // The link that skips to the page stands above it until it is wanted.
+          // The link that skips to the content is above the page until it has the focus.
           return width > 1 && bottom > 0 && (left < from || right > to)
         })
         .map((one) => one.getAttribute('aria-label') ?? one.textContent)
@@ -23,7 +23,7 @@ const underTheNotch = (page: Page) =>
     { from: notch, to: screen.width - notch },
   )
 
-test('on a phone that lies on its side nothing to press stands under the notch', async ({ page, context, api }) => {
+test('on a phone in landscape nothing interactive is under the notch', async ({ page, context, api }) => {
   const made = await api.report('Seen on its side')
   await page.setViewportSize(screen)
   const devtools = await context.newCDPSession(page)
@@ -38,7 +38,7 @@ test('on a phone that lies on its side nothing to press stands under the notch',
   expect(await underTheNotch(page)).toEqual([])
 })
 
-test('the keyboard of a phone takes its room from the page, and nothing lies on the button of a comment', async ({
+test('a phone’s on-screen keyboard shrinks the page, and nothing covers the submit button of a comment', async ({
   page,
   api,
 }) => {
@@ -47,7 +47,7 @@ test('the keyboard of a phone takes its room from the page, and nothing lies on 
   await page.goto(`/cases/${made.id}`)
   const box = page.getByLabel('Add a comment')
   await box.focus()
-  // No browser of a test has such a keyboard: that the page asks for it, and what the page does then.
+  // Browsers in tests have no such keyboard: this checks that the page requests it, and how the page reacts.
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/)
   await page.setViewportSize({ width: 390, height: 320 })
   await box.pressSequentially('Oil below press 7')
@@ -62,7 +62,7 @@ test('the keyboard of a phone takes its room from the page, and nothing lies on 
   await expect(page.getByRole('button', { name: 'Quick Case' })).toBeVisible()
 })
 
-test('with the keyboard up the line that one writes in stands whole above the button', async ({ page }) => {
+test('with the on-screen keyboard open the focused line is completely visible above the button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/andon/report')
   await page.getByRole('button', { name: 'Machine' }).click()

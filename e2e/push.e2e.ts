@@ -3,12 +3,7 @@ import { expect, test } from './testApp.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('what is sent to a device is shown while no page is open, and says where it leads', async ({
-  page,
-  context,
-  testApp,
-  api,
-}) => {
+test('a push message is shown while no page is open, and opens its page', async ({ page, context, testApp, api }) => {
   const origin = testApp.url
   await context.grantPermissions(['notifications'], { origin })
   await page.goto('/settings')
@@ -30,7 +25,7 @@ test('what is sent to a device is shown while no page is open, and says where it
     language: 'en',
   }
   const sent = { origin, registrationId: await registered, data: JSON.stringify(message) }
-  // It may come twice.
+  // It may arrive twice.
   for (let time = 0; time < 2; time += 1) await devtools.send('ServiceWorker.deliverPushMessage', sent)
   const shown = () =>
     worker.evaluate(async () => {
@@ -57,7 +52,7 @@ test('what is sent to a device is shown while no page is open, and says where it
   }
   await devtools.send('ServiceWorker.deliverPushMessage', { ...sent, data: JSON.stringify(call) })
   await expect.poll(async () => (await shown()).length).toBe(2)
-  // No test can press the button of a notification: the worker is told that somebody did.
+  // No test can press the button of a notification, so the event is dispatched in the worker.
   await worker.evaluate(async () => {
     const scope = globalThis as unknown as EventTarget & {
       registration: ServiceWorkerRegistration
@@ -72,7 +67,7 @@ test('what is sent to a device is shown while no page is open, and says where it
   await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('You are coming')
 })
 
-test('a browser that moves the place where it takes messages has the server send them there, with no page open', async ({
+test('when a browser changes its push endpoint the server uses the new one, with no page open', async ({
   page,
   context,
   testApp,
@@ -91,7 +86,7 @@ test('a browser that moves the place where it takes messages has the server send
   const keys = { p256dh: publicKey, auth: 'A'.repeat(22) }
   await api.send('PUT', '/api/notifications/device', { endpoint: 'https://push.example.com/before', keys })
   const moved = 'https://push.example.com/after'
-  // No push service is within reach of a test: the browser's own manager says what one would have it say.
+  // Tests cannot reach a push service, so the browser's push manager is replaced.
   await worker.evaluate(
     (device) => {
       const scope = globalThis as unknown as EventTarget & { PushManager: { prototype: object } }

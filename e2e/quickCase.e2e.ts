@@ -5,7 +5,7 @@ import { expect, test, unique, untilStill } from './testApp.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** A picture as a phone takes it. */
+/** A picture as taken by a phone. */
 const photo = async () => ({
   name: 'IMG_1.jpg',
   mimeType: 'image/jpeg',
@@ -15,7 +15,7 @@ const photo = async () => ({
     .toBuffer(),
 })
 
-test('an operator reports a problem with a photo that somebody drew on, from a phone', async ({ page, api }) => {
+test('an operator reports a problem from a phone, with a photo that has a drawing', async ({ page, api }) => {
   const title = unique('Oil on the floor')
   await page.goto('/cases')
   await page.getByRole('button', { name: 'Quick Case' }).last().click()
@@ -36,10 +36,10 @@ test('an operator reports a problem with a photo that somebody drew on, from a p
   await page.mouse.up()
   await expect(drawing.getByRole('status')).toHaveText(/^1 mark/)
   await drawing.getByRole('button', { name: 'Done' }).click()
-  // Nothing beneath it takes a key before the copy is drawn and the stage has gone.
+  // Nothing beneath it receives keys before the copy is drawn and the dialog is gone.
   await expect(drawing).toBeHidden()
 
-  // The phone's way back closes the drawing, then the dialog, and only then leaves the page.
+  // The phone's back button closes the drawing, then the dialog, and only then leaves the page.
   await dialog.getByRole('button', { name: /^Draw on/ }).click()
   await drawing.locator('canvas').waitFor()
   await untilStill(page)
@@ -65,7 +65,7 @@ test('an operator reports a problem with a photo that somebody drew on, from a p
     department: 'maintenance',
     category: 'process_improvement',
   })
-  // The drawn copy alone.
+  // Only the drawn copy.
   expect(made?.attachments).toHaveLength(1)
   for (const url of made?.attachments ?? []) {
     const stored = await page.request.get(url)
@@ -75,7 +75,7 @@ test('an operator reports a problem with a photo that somebody drew on, from a p
   }
 })
 
-/** Everything that a finger touches, with what is smaller than 48 pixels. */
+/** All touch targets smaller than 48 pixels. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], input:not([type=file])')]

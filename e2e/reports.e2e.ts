@@ -22,7 +22,7 @@ test('a report is generated, read, and exported as PDF, XLSX and CSV', async ({ 
     expect(file.toString('utf8').startsWith(beginning)).toBe(true)
   }
 
-  // What it said it goes on to say.
+  // Its content does not change afterwards.
   await api.send('PATCH', `/api/cases/${made.id}`, { status: 'completed' })
   await page.goto('/reports')
   await page.getByRole('region', { name: 'Recent reports' }).getByRole('link').first().click()

@@ -2,7 +2,7 @@ import { expect, manager, newWindow, password, test, unique } from './testApp.ts
 
 const newPassword = 'a password of her own'
 
-test('somebody changes the password, makes a key that works, and signs out a lost phone', async ({
+test('somebody changes the password, creates a key that works, and signs out a lost phone', async ({
   api,
   browser,
   testApp,
@@ -33,14 +33,14 @@ test('somebody changes the password, makes a key that works, and signs out a los
   expect(await (await fetch(`${testApp.url}/api/auth/user`, { headers })).json()).toMatchObject({ email: pia.email })
   expect((await fetch(`${testApp.url}/api/cases`, { method: 'POST', headers })).status).toBe(403)
 
-  // The phone's page is told at once, without a call of its own.
+  // The phone's page is informed at once, without a request of its own.
   await desk.getByRole('button', { name: /^Sign out \S.* on / }).click()
   await expect(phone.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await phone.getByRole('dialog').getByLabel('Password', { exact: true }).fill(newPassword)
   await phone.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(phone.getByRole('dialog')).toBeHidden()
 
-  // With all other devices the key ends, too.
+  // Together with all other devices the key is revoked.
   await desk.reload()
   await desk.getByRole('button', { name: 'Sign out all others' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Sign out all other devices?' })
@@ -50,7 +50,7 @@ test('somebody changes the password, makes a key that works, and signs out a los
   expect((await fetch(`${testApp.url}/api/auth/user`, { headers })).status).toBe(401)
 })
 
-test('somebody whose address was changed gets it back with the link in the e-mail to it', async ({
+test('a person whose address was changed restores it with the link e-mailed to the old one', async ({
   api,
   browser,
   testApp,
@@ -77,7 +77,7 @@ test('somebody whose address was changed gets it back with the link in the e-mai
   await expect(page.getByLabel('Email')).toHaveValue(rosa.email)
 })
 
-test('a sign-in that is refused leaves the keyboard on its button', async ({ page, context }) => {
+test('after a refused sign-in the focus is on its button', async ({ page, context }) => {
   await context.clearCookies()
   await page.goto('/api/login')
   await page.getByLabel('Email').fill(manager.email)

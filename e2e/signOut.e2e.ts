@@ -4,7 +4,7 @@ import { expect, manager, signIn, test as base, unique } from './testApp.ts'
 
 type SharedTablet = { context: BrowserContext; page: Page; line: BadLine }
 
-/** A browser of its own behind a line that can be cut; `plain` is one without a service worker, as on plain http. */
+/** A browser with a connection that can be cut; `plain` is one without a service worker, as on plain http. */
 async function openTablet(browser: Browser, line: BadLine, plain = false): Promise<SharedTablet> {
   const context = await browser.newContext({
     baseURL: line.url,
@@ -54,7 +54,7 @@ async function mend({ context, line }: SharedTablet): Promise<void> {
   await context.setOffline(false)
 }
 
-/** What this browser still keeps of records and pictures. */
+/** The records and pictures that this browser still stores. */
 const recordsKept = (page: Page) =>
   page.evaluate(async () => {
     const answerOf = <T>(asked: IDBRequest<T>) =>
@@ -84,7 +84,7 @@ const recordsKept = (page: Page) =>
     ]
   })
 
-test('without a network signing out ends all tabs at once, survives a reload, and ends the session when the network is back', async ({
+test('without a network signing out signs out all tabs at once, survives a reload, and ends the session when the network is back', async ({
   tablet,
   api,
   testApp,
@@ -111,7 +111,7 @@ test('without a network signing out ends all tabs at once, survives a reload, an
   await page.goto('/cases')
   await expect(landing(page)).toBeVisible()
 
-  // The session is still good at the server, and is not used from here.
+  // The session is still valid on the server, but not used from here.
   const session = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
   const status = async () => (await fetch(new URL('/api/auth/user', testApp.url), { headers: session })).status
   expect(await status()).toBe(200)
@@ -122,7 +122,10 @@ test('without a network signing out ends all tabs at once, survives a reload, an
   await expect(landing(page)).toBeVisible()
 })
 
-test('a page without a service worker, whose server has gone, signs out in its place', async ({ browser, testApp }) => {
+test('a page without a service worker, whose server is unreachable, signs out without leaving the page', async ({
+  browser,
+  testApp,
+}) => {
   await using line = await BadLine.open(testApp.url)
   const tablet = await openTablet(browser, line, true)
   const { page } = tablet
@@ -141,7 +144,7 @@ test('a page without a service worker, whose server has gone, signs out in its p
   await tablet.context.close()
 })
 
-test('a phone whose network goes finds Sign Out in its menu', async ({ browser, testApp }) => {
+test('a phone that loses its network has Sign Out in its menu', async ({ browser, testApp }) => {
   await using line = await BadLine.open(testApp.url)
   const { context, page } = await openTablet(browser, line, true)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -155,7 +158,10 @@ test('a phone whose network goes finds Sign Out in its menu', async ({ browser, 
   await context.close()
 })
 
-test('what waits is asked about, kept for its owner, and sent when they sign in again', async ({ tablet, api }) => {
+test('unsent items are asked about, kept for their owner, and sent when they sign in again', async ({
+  tablet,
+  api,
+}) => {
   const title = unique('Leak')
   const { page } = tablet
   await page.goto('/cases')

@@ -2,7 +2,7 @@ import type { Case } from '../contract/cases.ts'
 import type { Station } from '../contract/stations.ts'
 import { expect, test, unique } from './testApp.ts'
 
-test('a manager brings the list of stations, prints labels, lets guests report, and finds the case at its station', async ({
+test('a manager imports the list of stations, prints labels, allows guest reports, and finds the case at its station', async ({
   page,
   api,
   playwright,
@@ -10,7 +10,7 @@ test('a manager brings the list of stations, prints labels, lets guests report, 
 }) => {
   const site = unique('Plant')
   await page.goto('/settings?tab=stations')
-  // An empty list offers it in its place, a filled one in the menu.
+  // An empty list shows the button itself, otherwise it is in the menu.
   await page.getByRole('button', { name: 'Import or export' }).click()
   await page.getByRole('menuitem', { name: 'Import stations' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import stations' })
@@ -38,7 +38,7 @@ test('a manager brings the list of stations, prints labels, lets guests report, 
   const guest = await playwright.request.newContext({
     baseURL: testApp.url,
     extraHTTPHeaders: { origin: testApp.url },
-    // Nobody: or it would be signed in as the story is, and be told of the station before guests may report.
+    // Not signed in: otherwise it would share the test's session, and see the station before guests may report.
     storageState: { cookies: [], origins: [] },
   })
   await expect.poll(async () => (await guest.get(`/api/stations/scanned/${two?.code}`)).status()).toBe(200)

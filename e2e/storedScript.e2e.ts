@@ -4,10 +4,10 @@ import type { Report } from '../contract/reports.ts'
 import type { Station } from '../contract/stations.ts'
 import { type Api, expect, newWindow, password, test, unique } from './testApp.ts'
 
-/** Markup that would set a mark on the window, were it ever more than text. */
+/** Markup that would set a property of the window if it were ever more than text. */
 const payload = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script><svg onload="window.hit=1">'
 
-/** Writes it into whatever a person can write; answers the pages on which that is shown, and who is called so. */
+/** Writes it into everything that a person can write; returns the pages that show it, and a person with that name. */
 async function writeEverywhere(api: Api) {
   const me = await api.send<{ id: string }>('GET', '/api/auth/user')
   const email = `${unique('somebody').replace(' ', '')}@example.com`
@@ -69,7 +69,7 @@ async function writeEverywhere(api: Api) {
   return { pages, named }
 }
 
-/** Nothing that was written became a part of the page. */
+/** Nothing that was written became an element of the page. */
 async function expectOnlyText(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     hit: 'hit' in window,
@@ -96,14 +96,14 @@ test('a script that somebody writes is text on every screen, and no screen could
     await expectOnlyText(page)
   }
 
-  // The screens of somebody who is called so.
+  // The screens of a person with that name.
   const own = await newWindow(browser, testApp.url, named)
   await own.goto('/settings?tab=profile')
   await expect(own.getByRole('textbox', { name: 'First name' })).toHaveValue(/img src=x/)
   await expectOnlyText(own)
   await own.context().close()
 
-  // Where it is found, told, and said in a toast.
+  // Where it is found, listed, and shown in a toast.
   await page.goto('/cases')
   await expect(page.getByText(payload).first()).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -25,7 +25,7 @@ test('a task is planned, and its tick is seen in another browser', async ({ page
   expect(task).toMatchObject({ status: 'completed', completedAt: expect.any(String) })
 })
 
-test('tasks change places by keyboard and by mouse', async ({ page, api }) => {
+test('tasks are reordered by keyboard and by mouse', async ({ page, api }) => {
   const made = await api.report(unique('Several steps'))
   for (const title of ['One', 'Two', 'Three']) await api.send('POST', `/api/cases/${made.id}/tasks`, { title })
   await page.goto(`/cases/${made.id}`)
@@ -53,7 +53,7 @@ test('tasks change places by keyboard and by mouse', async ({ page, api }) => {
     .toEqual(['Three', 'Two', 'One'])
 })
 
-test('what waits for me stands on My work, late first, and leaves when it is ticked', async ({ page, api }) => {
+test('my tasks are on My work, overdue ones first, and leave it when they are ticked', async ({ page, api }) => {
   const me = await api.send<{ id: string }>('GET', '/api/auth/user')
   const made = await api.report(unique('Mine'), { assigneeId: me.id })
   const [late, later] = [unique('Was due'), unique('Can wait')]

@@ -19,14 +19,14 @@ const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 
 export const password = 'correct horse battery'
 
-/** A running app on a data folder of its own. */
+/** A running app with a data folder of its own. */
 export type RunningApp = { url: string; stop(): Promise<void> }
 
-/** The environment without what somebody has set for an installation of their own: its database, its mail, its first account. */
+/** The environment without the settings of a person's own installation: its database, mail, first account. */
 const withoutSettings = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !settingNames.includes(name.replace(/_FILE$/, ''))))
 
-/** Starts the app as `npm start` does, on a free port; with `--sample`, with a year of data and the ERP's simulator. */
+/** Starts the app as `npm start` does, on a free port; with `--sample` including a year of data and the ERP's simulator. */
 export async function startApp(more: string[] = []): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-e2e-'))
   const env = { ...withoutSettings(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
@@ -54,9 +54,9 @@ type Names = { firstName: string; lastName: string; email: string }
 export const manager: Names = { firstName: 'Mona', lastName: 'Keller', email: 'mona@example.com' }
 export const colleague: Names = { firstName: 'Oskar', lastName: 'Lind', email: 'oskar@example.com' }
 
-/** What a test holds: the worker's app with two people, and the manager signed in. */
+/** The fixtures of a test: the worker's app with two people, and the manager signed in. */
 type Fixtures = {
-  /** Calls the wire as the signed-in manager. */
+  /** Calls the API as the signed-in manager. */
   api: Api
   /** A second window in which the colleague is signed in. */
   secondPage: Page
@@ -75,7 +75,7 @@ export class Api {
     const ask = () =>
       this.request.fetch(this.url + path, { method, ...(data && { data }), headers: { origin: this.url } })
     let response = await ask()
-    // A machine that is too busy says so, and wants to be asked again.
+    // A busy server refuses and asks to retry.
     await expect(async () => {
       if (response.status() === 503) response = await ask()
       expect(response.status()).not.toBe(503)
@@ -85,7 +85,7 @@ export class Api {
     return (text ? JSON.parse(text) : undefined) as T
   }
 
-  /** Reports a case with a title of its own. */
+  /** Reports a case with a unique title. */
   report(title: string, fields: object = {}): Promise<Case> {
     return this.send<Case>('POST', '/api/cases', { title, description: 'Seen at the line.', ...fields })
   }
@@ -96,7 +96,7 @@ export async function signIn(page: Page, url: string, { email }: Names): Promise
   await api.send('POST', '/api/auth/sign-in/email', { email, password })
 }
 
-/** One more window in which somebody is signed in. */
+/** Opens another window in which somebody is signed in. */
 export async function newWindow(browser: Browser, url: string, who: Names): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
@@ -104,7 +104,7 @@ export async function newWindow(browser: Browser, url: string, who: Names): Prom
   return page
 }
 
-/** The cookies of somebody who signed in. */
+/** The cookies of a signed-in person. */
 type Session = Awaited<ReturnType<APIRequestContext['storageState']>>
 
 async function openSession(playwright: PlaywrightWorkerArgs['playwright'], url: string, who: Names): Promise<Session> {
@@ -115,7 +115,7 @@ async function openSession(playwright: PlaywrightWorkerArgs['playwright'], url: 
   return session
 }
 
-/** Of each worker: its app, and the sessions that its stories share. */
+/** Per worker: its app, and the sessions that its tests share. */
 type WorkerFixtures = { testApp: RunningApp; session: Session; secondSession: Session }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -155,7 +155,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Waits until nothing on a page moves or fades any more: it is judged, and reached by mouse, where it stays. */
+/** Waits until nothing on a page moves or fades any more, so that it is checked and clicked in its final position. */
 export async function untilStill(page: Page): Promise<void> {
   const running = () => document.getAnimations().filter((one) => one.playState === 'running').length
   await expect.poll(() => page.evaluate(running)).toBe(0)

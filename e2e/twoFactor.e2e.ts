@@ -3,17 +3,17 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { expect, newWindow, password, test, unique } from './testApp.ts'
 
-/** What an authenticator app computes codes from, read from the key that people type into it. */
+/** The secret of an authenticator app, from the key that people type into it. */
 function secretOf(key: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...key.replaceAll(/\s/g, '')].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))).toString('latin1')
 }
 
-/** The number of this half minute, which is what a code is computed from. */
+/** The number of the current half minute, from which codes are computed. */
 const halfMinute = () => Math.floor(Date.now() / 30_000)
 
-/** A finger on a sensor that is built into this machine: https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ */
+/** Simulates a built-in fingerprint sensor: https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ */
 async function giveSensor(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -36,10 +36,10 @@ test('somebody turns two-factor on, signs in with the app, and then with a passk
 }) => {
   const who = { firstName: 'Ines', lastName: 'Roth', email: `${unique('ines').replaceAll(' ', '.')}@example.com` }
   await api.send('POST', '/api/users', { ...who, role: 'Team Member', password })
-  // Passkeys are for names and not for numbers.
+  // Passkeys need a host name rather than an IP address.
   const url = testApp.url.replace('127.0.0.1', 'localhost')
   const page = await newWindow(browser, url, who)
-  // Or the browser would choose the passkey by itself as soon as the e-mail field is there.
+  // Otherwise the browser would choose the passkey on its own as soon as the e-mail field is rendered.
   await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable'))
 
   await page.goto('/settings?tab=security')
@@ -69,7 +69,7 @@ test('somebody turns two-factor on, signs in with the app, and then with a passk
   await second.getByLabel('Email').fill(who.email)
   await second.getByLabel('Password', { exact: true }).fill(password)
   await second.keyboard.press('Enter')
-  // No code opens twice; an app may be a little ahead.
+  // Each code works only once; an app may be slightly ahead.
   await second.getByLabel('Code', { exact: true }).fill(await app.hotp(Math.max(halfMinute(), used + 1)))
   await expect(second).toHaveURL(`${url}/my-work`)
   await elsewhere.close()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The sizes at which pictures are taken, in CSS pixels. */
+/** The sizes of the pictures, in CSS pixels. */
 export const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 export type Size = keyof typeof sizes
 
-/** What has been read from the installation for the addresses of single records. */
+/** Ids read from the installation, for the addresses of single records. */
 export type Records = { caseId: string; carId: string; reportId: string }
 
 export type Screen = {
@@ -13,7 +13,7 @@ export type Screen = {
   path: (records: Records) => string
   /** What to do on the page before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
-  /** The size at which it is a picture of the guide. */
+  /** The size of its picture in the guide. */
   inGuide?: Size
 }
 

@@ -8,7 +8,7 @@ import { screens, sizes, type Records, type Screen, type Size } from './screens.
 
 /**
  * Takes pictures of an installation with sample data: by default those of the guide, in each language; with `all` every
- * screen in each language, light and dark, at both sizes, below .cache/pictures, to be looked at.
+ * screen in each language, light and dark, in both sizes, below .cache/pictures, for review.
  */
 const root = join(import.meta.dirname, '../..')
 const all = process.argv.includes('all')
@@ -33,7 +33,7 @@ try {
   await app.stop()
 }
 
-/** The first account, with which the sample comes. */
+/** Creates the first account, and the sample data. */
 async function fillInstallation(): Promise<Records> {
   const context = await request.newContext()
   const api = new Api(context, app.url)
