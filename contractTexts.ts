@@ -41,7 +41,7 @@ import { taskFields } from './contract/fields/task.ts'
 import * as webhookWords from './contract/webhookWords.ts'
 import * as recordWords from './contract/words.ts'
 
-/** What the server says to people, in answers, e-mails and files, and what stored values are called. */
+/** The server's texts for people, in responses, e-mails and files, and the words for stored values. */
 const lists: unknown[] = [
   recordWords,
   webhookWords,
@@ -88,9 +88,9 @@ const lists: unknown[] = [
   securityEmailWords,
   signalWords,
   typeTexts,
-  // Columns of the files that lists are exported to.
+  // Columns of exported lists.
   ['Also reported', 'Belongs to', 'Case or CAR', 'Created by'],
-  // A correction whose case the server names by itself, and the cursor of a list.
+  // The reason of a correction whose case the server names itself, and of an unknown cursor.
   ['Unknown cursor.'],
 ]
 
@@ -104,7 +104,7 @@ function stringValues(list: unknown): string[] {
   return typeof list === 'object' && list !== null ? Object.values(list).flatMap(stringValues) : []
 }
 
-/** The messages of all shapes of the contract. */
+/** The messages of all schemas of the contract. */
 async function schemaTexts(): Promise<string[]> {
   const found = new Set<string>()
   const seen = new Set<unknown>()
@@ -122,6 +122,6 @@ function walk(value: unknown, seen: Set<unknown>, found: Set<string>): void {
   const message = def.error?.({ code: 'custom', input: undefined, path: [], message: '' } as never)
   const text = typeof message === 'object' ? message?.message : message
   if (text) found.add(text)
-  // What a shape is made of: the fields of an object, the items of a list, and its checks.
+  // The parts of a schema: the fields of an object, the items of a list, and its checks.
   Object.values(def).forEach((part) => walk(part, seen, found))
 }

@@ -7,31 +7,31 @@ const documents = globSync(['*.md', '{docs,docs/decisions,bench,torture}/*.md'])
   text: readFileSync(path, 'utf8'),
 }))
 
-/** Every find of a pattern's first group, with the document in which it stands. */
+/** Every match of a pattern's first group, with its document. */
 const finds = (pattern: RegExp) =>
   documents.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, found = '']) => ({ path, found })))
 
-test('every link within the checkout leads to a file', () => {
+test('every link within the repository leads to a file', () => {
   const links = finds(/\]\((?!https?:)([^)#\s]+)/g)
   expect(links.length).toBeGreaterThan(50)
   expect(links.filter(({ path, found }) => !existsSync(join(dirname(path), found)))).toEqual([])
 })
 
-test('every path in backticks that begins with a folder of the checkout exists', () => {
+test('every path in backticks that begins with a folder of the repository exists', () => {
   const folders = 'contract|server|web|e2e|bundling|simulator|bridge|bench|torture|deploy|scripts|docs'
-  // A path with a placeholder is no path, and what somebody is to make is not there yet.
+  // A path with a placeholder is not a path, and a file that the reader is to create does not exist yet.
   const paths = finds(new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g')).filter(({ found }) => found !== 'deploy/.env')
   expect(paths.length).toBeGreaterThan(20)
   expect(paths.filter(({ found }) => !existsSync(found))).toEqual([])
 })
 
-test('every command of npm that a document names is there, and each that is there is named', () => {
+test('every npm command that a document names exists, and every existing one is documented', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const named = new Set(finds(/npm (?:run )?(start|test|(?<=run )[\w:]+)/g).map(({ found }) => found))
   expect([...named].sort()).toEqual(Object.keys(scripts).sort())
 })
 
-test('the map in the README has every folder at the top of the checkout, and every file that no row has by its kind', () => {
+test('the map in the README has every top-level folder, and every file that no row covers by its kind', () => {
   const readme = readFileSync('README.md', 'utf8')
   const ignored = readFileSync('.gitignore', 'utf8')
     .split('\n')
@@ -44,7 +44,7 @@ test('the map in the README has every folder at the top of the checkout, and eve
 
 const requirement = /^\| (\d+)\.(\d+\.\d+) +\| ([12]) +\| .+? \| (met|setup|partly|not met|n\/a) +\| .+ \|$/gm
 const states = ['met', 'setup', 'partly', 'not met', 'n/a']
-/** Requirements of the levels 1 and 2 in OWASP ASVS 5.0.0. */
+/** Requirements of levels 1 and 2 in OWASP ASVS 5.0.0. */
 const requirements = 253
 
 test('the table of security requirements has each of them once, and its summary counts them', () => {

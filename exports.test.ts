@@ -6,10 +6,10 @@ type File = { path: string; text: string }
 
 const declared = /^export (?:declare )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm
 const passedOn = /^export (?:type )?\{([^}]*)\} from/gm
-/** A file of the server as another one names it: in an import, a re-export, a mock, an address. */
+/** The path of a server file in another one: in an import, a re-export, a mock, a URL. */
 const named = /['"](\.[^'"]*\.(?:tsx?|mjs))['"]/g
 
-/** What only reads the server, and what has the names of the file that it stands in for. */
+/** Files that only read the server, and a fake with the exports of the file it replaces. */
 const isApart = /^(bench|torture)\/|^server\/andon\/testing\/fakeReader\.ts/
 
 const namesIn = (list = '') => list.split(',').map((each) => each.replace(/^\s*type |^.* as /, '').trim())
@@ -23,7 +23,7 @@ const exportsOf = ({ text }: File): string[] =>
 const namedBy = ({ path, text }: File): string[] =>
   [...text.matchAll(named)].map(([, from = '']) => normalize(`${dirname(path)}/${from}`).replaceAll('\\', '/'))
 
-/** What is exported though no other file says its name, as `path: name`. */
+/** Exports that no other file names, as `path: name`. */
 function neverImported(files: readonly File[]): string[] {
   const readers = new Map<string, Set<string>[]>()
   for (const file of files) {

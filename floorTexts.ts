@@ -9,10 +9,10 @@ import { kiosksRefusals } from './contract/refusals/kiosks.ts'
 import { carStatusWords, caseStatusWords, departmentWords, taskStatusWords } from './contract/words.ts'
 import config from './i18next.config.ts'
 
-/** Where what people on the floor read begins: the floor screen, and Quick Case in the app. */
+/** The entry files of what people on the floor read: the floor screen, and Quick Case in the app. */
 const starts = ['web/andon/floor/startFloor.tsx', 'web/andon/QuickCaseDialog.tsx']
 
-/** What the server says to them: refusals of a report, notifications, e-mails and push messages, words for stored values. */
+/** The server's texts for them: refusals of a report, notifications, e-mails and push messages, words for stored values. */
 const ofContract: unknown[] = [
   Object.values(andonRefusals).map(({ text }) => text),
   Object.values(kiosksRefusals).map(({ text }) => text),
@@ -27,7 +27,7 @@ const ofContract: unknown[] = [
   Object.values(taskStatusWords),
 ]
 
-/** Every text of the languages that cover the floor alone, by its key in the English catalogue, without forms of number. */
+/** Every text of the languages that cover only the floor, by its key in the English catalogue, without plural forms. */
 export async function floorTexts(): Promise<Set<string>> {
   const input = filesFrom(starts).filter((file) => file.startsWith(join(import.meta.dirname, 'web')))
   const { allKeys } = await findKeys({ ...config, plugins: [], extract: { ...config.extract, input } })
@@ -40,7 +40,7 @@ function stringValues(list: unknown): string[] {
   return typeof list === 'object' && list !== null ? Object.values(list).flatMap(stringValues) : []
 }
 
-/** The keys that the catalogue of a language has to hold: of a text that counts, every form that the language has. */
+/** The keys that the catalogue of a language must have: for a text with a count, every plural form of the language. */
 export async function floorKeys(language: string): Promise<string[]> {
   const english = JSON.parse(readFileSync(join(import.meta.dirname, 'web/locales/en.json'), 'utf8')) as object
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories

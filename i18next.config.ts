@@ -8,15 +8,15 @@ import { contractTexts } from './contractTexts.ts'
 export default defineConfig({
   locales: ['en', 'es', 'fr', 'de'],
   extract: {
-    // Both sides write the sentence of the calls, which has plurals.
+    // Both sides use the sentence about calls, which has plurals.
     input: ['web/**/*.{ts,tsx}', 'contract/callSentence.ts'],
     ignore: ['web/**/*.test.{ts,tsx}', 'web/**/testing/**'],
     output: 'web/locales/{{language}}.json',
     keySeparator: false,
     nsSeparator: false,
-    // What a word stands over, where its form in other languages hangs on that: `Active§tasks`.
+    // Separates a word from its context, if translations depend on that: `Active§tasks`.
     contextSeparator: '§',
-    // What is not translated yet stays empty, which the test finds; an English text is its own.
+    // Untranslated texts stay empty, which the test finds; an English text is its own translation.
     defaultValue: (key, _namespace, language) => (language === 'en' ? key.replace(/§.*/, '') : ''),
     sort: true,
     extractFromComments: false,
@@ -25,7 +25,7 @@ export default defineConfig({
   plugins: [textsOfContract()],
 })
 
-/** What the contract says to people: reasons of refusals, messages beside fields, words for stored values. */
+/** The contract's texts for people: reasons of refusals, messages beside fields, words for stored values. */
 function textsOfContract(): Plugin {
   return {
     name: 'texts-of-the-contract',

@@ -1,4 +1,6 @@
-/** What every feature is built on, lowest first. A kit loads values from kits below its own; types may come from any kit. */
+/**
+ * The foundations of every feature, lowest first. A kit imports values from kits below its own; types may come from any kit.
+ */
 const kits: Record<string, string[]> = {
   server: ['process', 'database', 'files', 'records', 'http', 'live'],
   web: ['i18n', 'browser', 'session', 'api', 'live', 'offline', 'outbox', 'ui'],
@@ -21,15 +23,15 @@ const featureLayers = [
   ['dashboard'],
   ['search', 'audit', 'guide'],
   ['shell', 'sample', 'backup'],
-  // Tests alone, which send hostile requests to every feature.
+  // Only tests, which send hostile requests to every feature.
   ['hostile'],
 ]
 
 const sideOf = (path: string) => path.split('/')[0] ?? ''
 /** The kit or feature of a file, its second folder. */
 export const folderOf = (path: string): string => path.split('/')[1] ?? ''
-/** How high a file's kit is, or -1. */
+/** The position of a file's kit, or -1. */
 export const kitOf = (path: string): number => kits[sideOf(path)]?.indexOf(folderOf(path)) ?? -1
-/** How high a file's feature is, or -1. */
+/** The position of a file's feature layer, or -1. */
 export const layerOf = (path: string): number =>
   featureLayers.findIndex((features) => features.includes(folderOf(path)))

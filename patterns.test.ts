@@ -6,17 +6,17 @@ import { expect, test } from 'vitest'
 type Pattern = { at: string; source: string; flags: string }
 type Found = { patterns: Pattern[]; built: string[] }
 
-/** Where one is made of a string all the same, and whose string it is. */
+/** Files that create one from a string, and why that is safe. */
 const madeOfStrings: Record<string, string> = {
   'simulator/faults.ts': 'of whoever makes the simulator fail, in a test or by hand',
 }
 
-/** Product code: not its tests, and not what only reads the project's own files while it is built. */
+/** Product code: not its tests, and not what only reads the project's own files during the build. */
 const paths = globSync('{contract,server,web,simulator,scripts,bench,torture}/**/*.{ts,tsx,mjs}', {
   exclude: ['**/*.test.*', '**/testing/**', '**/*.d.ts'],
 }).map((path) => path.replaceAll('\\', '/'))
 
-/** The regular expressions of a file, and the places where it makes one of a string, which nothing can check. */
+/** The regular expressions of a file, and the places where it creates one from a string, which cannot be checked. */
 function patternsIn(path: string, text: string): Found {
   const found: Found = { patterns: [], built: [] }
   const look = (node: unknown): void => {
@@ -38,10 +38,13 @@ function patternsIn(path: string, text: string): Found {
   return found
 }
 
-/** Limits count steps, so that a busy machine finds the same; one that is not decided in time is none that is linear. */
+/**
+ * Limits count steps, so that a busy machine gets the same result; a pattern that is not decided in time is not considered
+ * linear.
+ */
 const limits = { attackTimeout: null, incubationTimeout: null, timeout: 60_000 }
 
-/** What is wrong with a pattern, null for a linear one. Without a repetition the work at each place is bounded. */
+/** What is wrong with a pattern, null for a linear one. Without repetition the work at each position is bounded. */
 async function faultOf({ at, source, flags }: Pattern): Promise<string | null> {
   if (!/[*+{]/.test(source)) return null
   const found = await check(source, flags, limits)
@@ -51,7 +54,7 @@ async function faultOf({ at, source, flags }: Pattern): Promise<string | null> {
 
 async function faultsOf(patterns: readonly Pattern[]): Promise<string[]> {
   const faults: string[] = []
-  // One after the other: the analyser's time-out counts from the moment when it is asked.
+  // In sequence: the analyser's timeout starts when it is called.
   for (const pattern of new Map(patterns.map((one) => [`/${one.source}/${one.flags}`, one])).values()) {
     const fault = await faultOf(pattern)
     if (fault !== null) faults.push(fault)
@@ -62,13 +65,13 @@ async function faultsOf(patterns: readonly Pattern[]): Promise<string[]> {
 const found = paths.map((path) => patternsIn(path, readFileSync(path, 'utf8')))
 const all = found.flatMap(({ patterns }) => patterns)
 
-/** One that is not can be given a lookbehind that lets a run begin once, `(?<!\/)\/+$`, or be parted into two. */
+/** One that is not can be given a lookbehind that lets a run begin only once, `(?<!\/)\/+$`, or be split in two. */
 test('every regular expression is linear in its text', async () => {
   expect(all.length).toBeGreaterThan(200)
   expect(await faultsOf(all)).toEqual([])
 })
 
-test('no regular expression is made of a string, where nothing could check it', () => {
+test('no regular expression is created from a string, which could not be checked', () => {
   expect(found.flatMap(({ built }) => built)).toEqual(Object.keys(madeOfStrings))
 })
 

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 
 const wholeBrowser = process.env['CHROMIUM']
-/** Chromium without what only people need: a quarter less processor time, but no notifications. */
+/** Chromium without the parts that only people need: a quarter less processor time, but no notifications. */
 const headlessShell = process.env['HEADLESS_SHELL'] ?? wholeBrowser
 
 /**
- * What Playwright switches off and a page here could meet, since a second list replaces the first; and two pages that every
- * window of Chromium loads for its address bar, an eighth of the time of a test.
+ * Features that Playwright disables and a page here could use, since a second list replaces the first; and two pages that
+ * every Chromium window loads for its address bar, an eighth of the time of a test.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -48,7 +48,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 3,
-  // However busy the machine is, a test waits; only one that hangs is to fail by time.
+  // However busy the machine is, a test waits; only one that hangs should time out.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -59,9 +59,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // A worker would answer what a test routes elsewhere; the tests about it allow it.
+    // A service worker would handle requests that a test routes; its own tests allow it.
     serviceWorkers: 'block',
-    // A trace costs a sixth of the time of all tests; one that fails is run again with `--trace on`.
+    // Traces cost a sixth of the time of all tests; rerun a failing one with `--trace on`.
     screenshot: 'only-on-failure',
   },
 })

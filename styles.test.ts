@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const pathsOf = (pattern: string) => globSync(pattern).map((path) => path.replaceAll('\\', '/'))
 
-/** The sheets, each with its classes. A class of a library, in `:global()`, is none of its own. */
+/** The style sheets with their classes. A class in `:global()` belongs to a library. */
 const sheets = new Map(
   pathsOf('web/**/*.module.css').map((path) => {
     const text = readFileSync(path, 'utf8').replaceAll(/\/\*[^]*?\*\/|:global\([^)]*\)|'[^']*'/g, '')
@@ -14,7 +14,7 @@ const sheets = new Map(
   }),
 )
 
-/** Which file calls which sheet by which name. */
+/** Which file imports which sheet under which name. */
 const uses = pathsOf('web/**/*.{ts,tsx}').flatMap((path) => {
   const text = readFileSync(path, 'utf8')
   return [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(([, name = '', sheet = '']) => {
@@ -22,7 +22,7 @@ const uses = pathsOf('web/**/*.{ts,tsx}').flatMap((path) => {
   })
 })
 
-test('every class that a screen asks of its sheet is there', () => {
+test('every class that a screen uses exists in its sheet', () => {
   const asked = uses.flatMap(({ path, text, name, sheet }) =>
     [...text.matchAll(new RegExp(`(?<![/\\w])${name}\\.(\\w+)`, 'g'))]
       .filter(([, asked = '']) => !sheets.get(sheet)?.names.has(asked))
@@ -32,7 +32,7 @@ test('every class that a screen asks of its sheet is there', () => {
   expect(asked).toEqual([])
 })
 
-test('every class of a sheet is asked for by a screen, or lent to another sheet', () => {
+test('every class of a sheet is used by a screen, or composed by another sheet', () => {
   const lent = new Set([...sheets.values()].flatMap((sheet) => sheet.lent))
   const dead = [...sheets].flatMap(([path, { names }]) => {
     const texts = uses.filter(({ sheet }) => sheet === path).map(({ text }) => text)

@@ -13,7 +13,7 @@ for (const { path, text } of files) {
   for (const [, table = ''] of typed.matchAll(/^\s*'?([\w.]+)'?:/gm)) owners.set(table, path)
 }
 
-/** Tables that a table of a feature refers to by a foreign key: what a row belongs to may be read with it. */
+/** Tables to which a feature's table refers by a foreign key: a row may be read together with the row it belongs to. */
 const referredTo = new Set<string>()
 for (const [, table = '', body = ''] of readFileSync('server/database/schema.sql', 'utf8').matchAll(
   /^CREATE TABLE (\S+) \(\n([\s\S]*?)\n\)[^\n]*;/gm,
@@ -24,19 +24,19 @@ for (const [, table = '', body = ''] of readFileSync('server/database/schema.sql
 }
 
 /**
- * Exceptions, each with its reason. Whether a person may see a file depends on the case, CAR or comment that names it, and one
- * statement has to answer that. The upgrade from 0.1 names tables as they were.
+ * Exceptions, each with its reason. Whether a person may see a file depends on the case, CAR or comment that uses it, which
+ * has to be decided in one statement. The upgrade from 0.1 names tables as they were.
  */
 const exceptions = new Set(['server/attachments/store.ts', 'server/database/replacedMigrations.ts'])
 
 const naming =
   /\b(?:from|join|into|update|table)\s+"?([a-z_]+(?:\.[a-z_]+)?)"?(?=[\s`(),]|$)|(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin|sql\.table)\(\s*['"]([\w.]+)(?: as \w+)?['"]/gm
-/** Names that a statement gives to parts of itself. */
+/** Names of common table expressions in a statement. */
 const local = /(?:\bwith|,)\s+([a-z_]+) as (?:not )?(?:materialized )?\(/g
 
 const height = (path: string) => (kitOf(path) >= 0 ? -1 : layerOf(path))
 
-/** Tables of higher layers, or of features beside it, that a file names in its SQL. */
+/** Tables of higher layers, or of other features in the same layer, in a file's SQL. */
 function tablesAbove({ path, text }: { path: string; text: string }): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const own = new Set([...code.matchAll(local)].map(([, name]) => name))
@@ -50,7 +50,7 @@ function tablesAbove({ path, text }: { path: string; text: string }): string[] {
 }
 
 describe('SQL keeps to the layers', () => {
-  test('a statement names tables of its own layer and below, and what its own rows refer to', () => {
+  test('a statement uses tables of its own layer and below, and those its own rows refer to', () => {
     expect(owners.size).toBeGreaterThan(40)
     expect(referredTo.size).toBeGreaterThan(20)
     const found = files

@@ -14,12 +14,12 @@ const catalogueOf = (language: string): [string, string][] =>
 const figuresIn = (text: string): string[] =>
   [...text.matchAll(/\{\{?\w+(?:, \w+)?\}?\}/g)].map(([figure]) => figure).sort()
 
-test('the catalogues hold the texts of the screens and no others: `i18next-cli extract` would change nothing', async () => {
+test('the catalogues have exactly the texts of the screens: `i18next-cli extract` would change nothing', async () => {
   const { results } = await runExtractor(config, { isDryRun: true, quiet: true })
   expect(results.filter(({ updated }) => updated).map(({ path }) => path)).toEqual([])
 })
 
-test('they hold every text of the contract: reasons of refusals, messages of its shapes, words for stored values', async () => {
+test('they have every text of the contract: reasons of refusals, messages of its schemas, words for stored values', async () => {
   const texts = await contractTexts()
   for (const said of [
     'Row {{line}}: {{problem}}',
@@ -32,7 +32,7 @@ test('they hold every text of the contract: reasons of refusals, messages of its
   expect([...texts].filter((text) => text !== '' && !known.has(text))).toEqual([])
 })
 
-test('a reason of a refusal is no code of a problem, and has one meaning for each of its gaps', () => {
+test('a reason of a refusal is not also a problem code, and each of its placeholders has one meaning', () => {
   expect(Object.keys(refusals).filter((reason) => reason in problems)).toEqual([])
   // With it the catalogues would look for plural forms.
   expect(Object.values(refusals).filter(({ text }) => text.includes('{{count'))).toEqual([])
@@ -43,7 +43,7 @@ describe.each(config.locales)('in %s', (language) => {
     expect(catalogueOf(language).filter(([, text]) => text === '')).toEqual([])
   })
 
-  test('every translation has the figures of its text', () => {
+  test('every translation has the placeholders of its text', () => {
     const odd = catalogueOf(language).filter(([key, text]) => String(figuresIn(key)) !== String(figuresIn(text)))
     expect(odd).toEqual([])
   })
@@ -52,23 +52,23 @@ describe.each(config.locales)('in %s', (language) => {
 describe.each(floorLanguages)('in %s', (language) => {
   const catalogue = Object.fromEntries(catalogueOf(language))
 
-  test('what is read on the floor is translated, and nothing else', async () => {
+  test('exactly the texts of the floor are translated', async () => {
     const keys = await floorKeys(language)
     expect(keys.filter((key) => !catalogue[key])).toEqual([])
     expect(Object.keys(catalogue).filter((key) => !keys.includes(key))).toEqual([])
   })
 
-  test('every translation has the figures of its text', () => {
+  test('every translation has the placeholders of its text', () => {
     const odd = Object.entries(catalogue).filter(([key, text]) => String(figuresIn(key)) !== String(figuresIn(text)))
     expect(odd).toEqual([])
   })
 })
 
-test('a limit that may change is no part of a text: the contract says it', () => {
+test('a limit that may change is not part of a text: the contract has it', () => {
   expect(catalogueOf('en').filter(([key]) => /\d ?(?:MB|files|photos|rows)\./.test(key))).toEqual([])
 })
 
-test('French signs stay with their word at the end of a line, and its apostrophes are typeset', () => {
+test('French punctuation stays with its word at the end of a line, and apostrophes are typographic', () => {
   const loose = catalogueOf('fr').filter(([, text]) => / [:;!?»]|« |'/.test(text))
   expect(loose).toEqual([])
 })

@@ -7,7 +7,7 @@ type TradeWord = { english: string[]; other: string[] }
 
 const nameIn = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 
-/** The tables of `docs/languages.md`, each as its rows and each row as its cells, the first row being its head. */
+/** The tables of `docs/languages.md`, each as its rows and each row as its cells; the first row is the header. */
 const [trade = [], unsaid = []] = readFileSync('docs/languages.md', 'utf8')
   .split('\n## ')
   .map((part) =>
@@ -22,7 +22,7 @@ const [trade = [], unsaid = []] = readFileSync('docs/languages.md', 'utf8')
       ),
   )
 
-/** The rows below the head, each as its first cell and that of a language. */
+/** The rows below the header, each as its first cell and that of a language. */
 function columnOf([head = [], ...rows]: string[][], language: string): [string | undefined, string | undefined][] {
   const column = head.indexOf(nameIn(language))
   return rows.map((cells) => [cells[0], cells[column]])
@@ -33,7 +33,7 @@ const wordsIn = (language: string): TradeWord[] =>
 
 const formsIn = (cell = '') => cell.split(/,\s*/).filter((form) => form !== '')
 
-/** What a translation lacks of the trade's words that its English text has; a word within a longer one is that one. */
+/** The trade's words in an English text whose translation lacks them; within a longer one a shorter word does not count. */
 function lacking(text: string, translated: string, words: readonly TradeWord[]): string[] {
   const said = plain(translated)
   let rest = withoutFigures(text.replace(/(?:_(?:one|other)|§\w+)$/, ''))
@@ -48,13 +48,13 @@ function lacking(text: string, translated: string, words: readonly TradeWord[]):
     })
 }
 
-/** The names of figures are not read by anybody. */
+/** The names of placeholders are not visible. */
 const withoutFigures = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '')
 
-/** Either apostrophe is one, and so is every space. */
+/** Normalises apostrophes and spaces. */
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replaceAll(/\s/g, ' ')
 
-/** Which of these words a text has, as words of their own, in their own spelling. */
+/** Which of these words a text contains as whole words in their own spelling. */
 const saidOf = (text: string, forms: readonly string[]): string[] =>
   forms.filter((form) => new RegExp(`(?<![\\p{L}-])${form}(?![\\p{L}-])`, 'u').test(withoutFigures(text)))
 
@@ -72,7 +72,7 @@ describe.each(languages.filter((language) => language !== 'en'))('in %s', (langu
     expect(Object.entries(catalogue).flatMap(([text, translated]) => lacking(text, translated, words))).toEqual([])
   })
 
-  test('no text has a word that is not said', () => {
+  test('no text has a word that should not be used', () => {
     const forms = columnOf(unsaid, language).flatMap(([, cell]) => formsIn(cell))
     expect(forms.length).toBeGreaterThan(0)
     expect(Object.values(catalogue).filter((text) => saidOf(text, forms).length > 0)).toEqual([])
@@ -88,7 +88,7 @@ test('a translation with another word is found, one with another form is not', (
   expect(lacking('Showcase', 'Schaufenster', words)).toEqual([])
 })
 
-test('a word that is not said is found as a word of its own, in its own spelling', () => {
+test('a word that should not be used is found as a whole word in its own spelling', () => {
   expect(saidOf('Diese Id gehört dazu', ['Id'])).toEqual(['Id'])
   expect(saidOf('Diese ID mit Idee, {{Id}}', ['Id'])).toEqual([])
 })

@@ -24,7 +24,7 @@ const dashboard = [
   caseCalls.countCases,
 ].map(({ path }) => `${path}?timeZone=Europe/Berlin`)
 
-/** A page of analytics answers while others read; the figures of the dashboard do not grow with the table. */
+/** Measures a page of analytics while others read; the figures of the dashboard must not grow with the table. */
 export async function figuresAsTheyGrow(table: Table, { quick }: Wishes): Promise<void> {
   const environment = await openEnvironment()
   try {
@@ -74,7 +74,7 @@ async function pageWhileOthersRead(environment: Environment, table: Table): Prom
   table.add('  pages of 50 that the others read meanwhile', `${rate.toFixed(0)} per s`)
 }
 
-/** Milliseconds in which all of these addresses, asked for at once, have answered. */
+/** Returns the milliseconds until all of these concurrent requests have their responses. */
 async function timesOf(who: Contestant, paths: string[], rounds: number): Promise<number[]> {
   const times: number[] = []
   const warmUp = Math.ceil(rounds / 5)
@@ -92,7 +92,7 @@ async function timesOf(who: Contestant, paths: string[], rounds: number): Promis
   return times
 }
 
-/** Fills the table up to a number of cases, spread over a year, that people were given, took up and completed. */
+/** Fills the table up to a number of cases, spread over a year, that were assigned, started and completed. */
 async function fillWorked(database: pg.Client, wanted: number): Promise<void> {
   await database.query(
     `insert into cases (title, description, status, priority, category, department, issue_type, tags, created_by,

@@ -13,8 +13,8 @@ export type AppProcess = { url: string; pid: number; stop(): Promise<void> }
 const patience = 60_000
 
 /**
- * Starts the app as a process of its own, as `npm start` does, and waits until it says that it is ready.
- * @throws an Error when it ends before that, or says nothing for a minute
+ * Starts the app as a separate process, as `npm start` does, and waits until it is ready.
+ * @throws an Error when it exits before that, or is silent for a minute
  */
 export async function startApp(environment: Record<string, string>): Promise<AppProcess> {
   const child = spawn(process.execPath, [...heapFlags, at('server/main.ts')], {
@@ -51,13 +51,13 @@ export async function startApp(environment: Record<string, string>): Promise<App
 
 const account = { email: 'bench@example.com', password: 'a password for measuring' }
 
-/** Makes the first account; answers its cookie. */
+/** Creates the first account; returns its cookie. */
 export const signUp = (url: string): Promise<string> =>
   enter(url, '/api/auth/sign-up/email', { ...account, firstName: 'Bench', lastName: 'Mark' })
 
 const signedIn = new WeakMap<object, Promise<string>[]>()
 
-/** The cookies of so many further people, made by whoever these headers belong to; they sign in once. */
+/** Returns the cookies of this many further people, created by the person with these headers; they sign in once. */
 export function peopleOf(url: string, headers: Record<string, string>, amount: number): Promise<string[]> {
   const people = signedIn.get(headers) ?? []
   signedIn.set(headers, people)
@@ -65,7 +65,7 @@ export function peopleOf(url: string, headers: Record<string, string>, amount: n
   return Promise.all(people.slice(0, amount))
 }
 
-/** Makes a person, by whoever these headers belong to, and signs them in; answers their cookie. */
+/** Creates a person, on behalf of the person with these headers, and signs them in; returns their cookie. */
 export async function signInNew(
   url: string,
   headers: Record<string, string>,
@@ -82,7 +82,7 @@ export async function signInNew(
   return enter(url, '/api/auth/sign-in/email', person)
 }
 
-/** The cookies of whoever signs up or in. */
+/** Returns the cookies of a sign-up or sign-in. */
 async function enter(url: string, path: string, body: object): Promise<string> {
   const response = await fetch(url + path, {
     method: 'POST',

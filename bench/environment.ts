@@ -54,7 +54,7 @@ export async function openEnvironment(more: Record<string, string> = {}): Promis
     const both = [app, baseline]
     const refreshIds = async () => {
       const ids = await someIds(database)
-      // Each has its own cases: setting a status that the other has set already would not be a change.
+      // Each has its own cases: setting a status that the other has already set would not be a change.
       for (const [turn, one] of both.entries()) one.asks = asksOf(ids.filter((_id, at) => at % both.length === turn))
     }
     return { app, baseline, database, databaseUrl, another, refreshIds, close }
@@ -64,6 +64,6 @@ export async function openEnvironment(more: Record<string, string> = {}): Promis
   }
 }
 
-/** Process id of the PostgreSQL that an installation keeps in its data folder. */
+/** Process id of the PostgreSQL in an installation's data folder. */
 export const postmasterIn = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

@@ -4,19 +4,19 @@ import { processorOf } from './processes.ts'
 import { requestOf } from './sendAll.ts'
 import { percentileOf } from './statistics.ts'
 
-/** What one run of one operation against one contestant showed. */
+/** The result of one run of one operation against one contestant. */
 export type Figures = {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number
   /** Milliseconds. */
   median: number
   p99: number
-  /** Processor milliseconds for each request: of the program, and of its database; not a number where unknown. */
+  /** CPU milliseconds per request: of the program, and of its database; NaN where unknown. */
   program: number
   database: number
 }
 
-/** Sends an operation for some seconds over a number of connections, the next as soon as one is answered. */
+/** Sends an operation for some seconds over a number of connections, the next as soon as one has its response. */
 export async function measure(
   who: Contestant,
   operation: OperationName,

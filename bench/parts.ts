@@ -1,19 +1,19 @@
 import type { Table } from './table.ts'
 
-/** What a run was asked for besides its parts. */
+/** The options of a run besides its parts. */
 export type Wishes = {
-  /** Short rounds and small tables: to see that it works, not what it says. */
+  /** Short rounds and small tables: to check that it works, not to measure. */
   quick: boolean
-  /** As long as it takes, where a shorter time is usual. */
+  /** Takes as long as necessary, where a shorter time is usual. */
   long: boolean
   /** File of an adapter for another product, measured beside the app. */
   against: string | null
 }
 
 export type Part = {
-  /** Minutes after which it counts as hanging and is ended. */
+  /** Minutes after which it counts as hanging and is stopped. */
   atMost: number
-  /** Loaded when the part runs, each in a process of its own. */
+  /** Loaded when the part runs, each in a separate process. */
   measure(table: Table, wishes: Wishes): Promise<void>
 }
 

@@ -6,11 +6,11 @@ type Stat = { pid: number; parent: number; own: number; ended: number }
 
 const millisecondsPerTick = 10
 
-/** Of one process: its parent, and the processor milliseconds of itself and of its children that have ended. */
+/** Returns a process's parent, and the CPU milliseconds of itself and of its children that have ended. */
 function statOf(pid: number): Stat | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program is in brackets and may hold anything.
+    // The name of the program is in parentheses and may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [user = 0, system = 0, usersEnded = 0, systemEnded = 0] = fields.slice(11, 15).map(Number)
     return {
@@ -26,7 +26,7 @@ function statOf(pid: number): Stat | null {
 
 const allPids = () => readdirSync('/proc').map(Number).filter(Number.isInteger)
 
-/** A process and all that it started, directly or not. */
+/** Returns a process and all its descendants. */
 function familyOf(pid: number): Stat[] {
   const all = allPids().flatMap((one) => statOf(one) ?? [])
   const family = all.filter((stat) => stat.pid === pid)
@@ -34,15 +34,15 @@ function familyOf(pid: number): Stat[] {
   return family
 }
 
-/** Processor milliseconds that a process and everything it started have used. */
+/** CPU milliseconds that a process and its descendants have used. */
 export const processorOf = (pid: number): number => familyOf(pid).reduce((sum, { own, ended }) => sum + own + ended, 0)
 
-/** Megabytes that a process and everything it started hold: what they share counts once, by shares (PSS). */
+/** Megabytes of a process and its descendants: shared memory counts proportionally (PSS). */
 export function memoryOf(pid: number): number {
   return familyOf(pid).reduce((sum, { pid: member }) => sum + shareOf(member), 0)
 }
 
-/** The same of one process alone; 0 when it has ended. */
+/** Megabytes of one process alone; 0 when it has ended. */
 export function shareOf(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
@@ -52,7 +52,7 @@ export function shareOf(pid: number): number {
   }
 }
 
-/** Kills whatever was started with this text in its environment or on its command line, and still runs. */
+/** Kills every running process with this text in its environment or on its command line. */
 export function endAllWith(mark: string): number {
   const left = allPids().filter((pid) => {
     if (pid === process.pid) return false
@@ -66,7 +66,7 @@ export function endAllWith(mark: string): number {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself.
+      // It has already ended.
     }
   }
   return left.length

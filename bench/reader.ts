@@ -17,10 +17,10 @@ const fields = ['subject', 'department', 'severity', 'codes', 'tags'] as const
 type Verdict = 'right' | 'wrong' | 'empty'
 type Tally = Record<Verdict, number>
 
-/** Spaces, capitals, accents and marks do not count: the networks lose most of them. */
+/** Ignores spaces, capitals, accents and punctuation: the networks lose most of them. */
 const normal = (text: string) => plainText(text).replace(/[^a-z\d]/g, '')
 
-/** Each value that should be there is right, wrong or empty; one that should not is wrong. */
+/** Returns whether each expected value is right, wrong or empty; an unexpected one is wrong. */
 function judged(field: (typeof fields)[number], expected: Expected, reading: Reading): Verdict[] {
   if (field === 'codes' || field === 'tags') {
     const read = field === 'codes' ? reading.codes.map(({ text }) => text) : reading.tags
@@ -35,7 +35,7 @@ function judged(field: (typeof fields)[number], expected: Expected, reading: Rea
   return [normal(read) === normal(wanted) ? 'right' : 'wrong']
 }
 
-/** Time and memory of the reader on this machine, and what it fills in on labelled photos. */
+/** Measures time and memory of the reader on this machine, and what it fills in for labelled photos. */
 export async function readerFigures(table: Table): Promise<void> {
   titleFigures(table)
   const reader = openReader({ milliseconds: 60_000 })
@@ -85,7 +85,10 @@ export async function readerFigures(table: Table): Promise<void> {
   }
 }
 
-/** How much is answered of what has a department, and how much of that is right; of what should stay empty, how much is filled. */
+/**
+ * Measures how many texts with a department get one, and how many of these are right; and how many that should stay
+ * empty are filled.
+ */
 function titleFigures(table: Table): void {
   table.add('reader, department threshold', `${departmentThreshold}`)
   const written = [...heldOutTitles()]
@@ -123,7 +126,10 @@ function addShares(table: Table, what: string, answers: Answer[]): void {
   )
 }
 
-/** Fields of signs, labels, displays and notes: those that the rules were made with, and those that nobody looked at while making them. */
+/**
+ * Fields of signs, labels, displays and notes: those that the rules were developed with, and those that nobody saw
+ * meanwhile.
+ */
 async function sceneFigures(table: Table, reader: Reader): Promise<void> {
   for (const [file, name] of [
     ['tuning.json', 'tuning'],
@@ -140,7 +146,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
         ['department', department],
         ['severity', severity],
       ] as const) {
-        // Which department a sign without one belongs to is open; a severity that is not there is wrong.
+        // The department of a sign without one is not judged; a severity that should be empty is wrong.
         if (read === null) tallies[field].empty += expected[field] === null ? 0 : 1
         else if (field === 'severity' || expected[field] !== null)
           tallies[field][read === expected[field] ? 'right' : 'wrong'] += 1
@@ -155,7 +161,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
   }
 }
 
-/** The most resident memory that a process ever had, in MB: VmHWM of proc(5) status. */
+/** Peak resident memory of a process, in MB: VmHWM of proc(5) status. */
 function peakOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }

@@ -5,7 +5,7 @@ import { markdownOf, type Found } from './table.ts'
 
 type Result = { found: Found; fault: string | null }
 
-/** Writes what was found to the page of this day, in place of what the same parts found there earlier; answers its path. */
+/** Writes the results to the page of this day, replacing earlier ones of the same parts; returns its path. */
 export function keepResults(results: ReadonlyMap<string, Result>): string {
   const day = new Date().toISOString().slice(0, 10)
   const path = `bench/results/${day}.md`

@@ -26,9 +26,12 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-/** Everything of this run is below one folder, also what its programs keep for a while; it names its processes, too. */
+/**
+ * Everything of this run is below one folder, including temporary files of its programs; it identifies its processes,
+ * too.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'yokoten-bench-'))
-// PostgreSQL runs as somebody else when we are root, and has to pass through.
+// PostgreSQL runs as another account when we are root, and has to pass through.
 chmodSync(folder, 0o711)
 function clearUp() {
   endAllWith(folder)
@@ -41,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-/** Runs a part; says how it went wrong, or null. */
+/** Runs a part; returns how it failed, or null. */
 async function runPart(name: string, receive: (found: Found) => void): Promise<string | null> {
   const { atMost = 0 } = parts[name] ?? {}
   const child = fork(fileURLToPath(new URL('part.ts', import.meta.url)), [name, JSON.stringify(wishes)], {

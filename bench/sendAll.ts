@@ -1,7 +1,10 @@
 import autocannon from 'autocannon'
 import type { Ask, Contestant, OperationName } from './contestants/contestant.ts'
 
-/** Sends a number of requests of one kind, or of several in turn, over some connections; the next when one is answered. */
+/**
+ * Sends a number of requests of one kind, or of several in rotation, over some connections; the next when one has its
+ * response.
+ */
 export async function sendAll(
   who: Contestant,
   operations: OperationName | readonly OperationName[],
@@ -19,7 +22,7 @@ export async function sendAll(
     throw new Error(`${result.non2xx} of ${amount} requests were refused, ${result.errors} failed.`)
 }
 
-/** A request with what every one of this contestant carries. */
+/** A request with the headers that every request of this contestant has. */
 export const requestOf = ({ headers }: Contestant, { method, path, body }: Ask) => ({
   method,
   path,

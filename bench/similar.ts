@@ -18,7 +18,7 @@ export async function similarFigures(table: Table): Promise<void> {
   }
 }
 
-/** How many duplicate cases are suggested while somebody types, compared with full-text search alone. */
+/** Measures how many duplicate cases are suggested while somebody types, compared with full-text search alone. */
 async function similarRecall(environment: Environment, table: Table): Promise<void> {
   const database = reader((query) => run(environment.database, query))
   const { rows } = await environment.database.query<{ id: string }>('select id from users limit 1')

@@ -4,16 +4,18 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** Messages that run a statement: Execute of a prepared one, and Query of a text. */
 const runs = new Set(['E', 'Q'].map((letter) => letter.charCodeAt(0)))
 
-/** Something between a program and its PostgreSQL that counts the statements which the program runs. */
+/** A proxy between a program and its PostgreSQL that counts the statements which the program runs. */
 export type StatementCounter = {
-  /** The address to give to the program instead of the database's own. */
+  /** The URL to give to the program instead of the database's own. */
   url: string
-  /** Statements so far, `begin` and `commit` among them. */
+  /** Statements so far, including `begin` and `commit`. */
   count(): number
   close(): Promise<void>
 }
 
-/** Counts by the protocol alone, so for any program: https://www.postgresql.org/docs/current/protocol-flow.html */
+/**
+ * Counts by the protocol alone, so it works for any program: https://www.postgresql.org/docs/current/protocol-flow.html
+ */
 export async function countStatements(databaseUrl: string): Promise<StatementCounter> {
   let count = 0
   const { hostname, port, pathname, username, password } = new URL(databaseUrl)
@@ -49,7 +51,7 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
   }
 }
 
-/** Tells the type of each message in a stream of them; the first message of a connection has none. */
+/** Returns the type of each message in a stream; the first message of a connection has none. */
 function messageTypes(report: (type: number) => void): (chunk: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0)
   let isFirst = true

@@ -1,12 +1,12 @@
 type Row = { what: string; figure: string; budget: string; kept: boolean }
 type Matrix = { title: string; head: string[]; rows: string[][] }
 
-/** What one part of the bench found: figures with their budgets, and tables of many columns. */
+/** The results of one part of the benchmark: figures with their budgets, and tables of many columns. */
 export type Found = { rows: Row[]; matrices: Matrix[] }
 
 const red = (text: string) => `\u001B[31m${text}\u001B[39m`
 
-/** The figures of a part: printed as they come, red where a budget is broken, and handed on to whoever keeps them. */
+/** The figures of a part: printed immediately, in red if over budget, and passed on for storage. */
 export class Table {
   private readonly onChange: (found: Found) => void
   private readonly found: Found = { rows: [], matrices: [] }
@@ -15,7 +15,7 @@ export class Table {
     this.onChange = onChange
   }
 
-  /** A figure; `kept` is false when it is past its budget. */
+  /** A figure; `kept` is false when it exceeds its budget. */
   add(what: string, figure: string, budget = '', kept = true): void {
     this.found.rows.push({ what, figure, budget, kept })
     const line = `${what.padEnd(72)} ${figure.padStart(26)}   ${budget}`
@@ -23,18 +23,18 @@ export class Table {
     this.onChange(this.found)
   }
 
-  /** A number that must not be more than its budget. */
+  /** A number that must not exceed its budget. */
   atMost(what: string, value: number, unit: string, most: number, digits = 0): void {
-    // What is no number was not measured, and that is no success.
+    // NaN was not measured, which is not a success.
     this.add(what, withUnit(value, unit, digits), `at most ${withUnit(most, unit)}`, value <= most)
   }
 
-  /** A number that must not be less than its budget. */
+  /** A number that must not be below its budget. */
   atLeast(what: string, value: number, unit: string, least: number, digits = 0): void {
     this.add(what, withUnit(value, unit, digits), `at least ${withUnit(least, unit)}`, value >= least)
   }
 
-  /** Starts a table of many columns, whose rows come one by one. */
+  /** Starts a table of many columns, whose rows are added one by one. */
   matrix(title: string, head: string[]): (row: string[]) => void {
     const matrix: Matrix = { title, head, rows: [] }
     this.found.matrices.push(matrix)
@@ -52,7 +52,7 @@ const withUnit = (value: number, unit: string, digits?: number) =>
 
 export const brokenIn = ({ rows }: Found): number => rows.filter(({ kept }) => !kept).length
 
-/** A part as a section of the day's page. */
+/** Returns a part as a section of the day's page. */
 export function markdownOf({ rows, matrices }: Found): string {
   const figures = rows.map(({ what, figure, budget, kept }) => [what, figure, budget, kept ? '' : 'past budget'])
   return [

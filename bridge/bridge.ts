@@ -6,11 +6,11 @@ import { rebirthCommand } from './sparkplug.ts'
 import { openNodes } from './sparkplugNodes.ts'
 
 export type BridgeOptions = {
-  /** Of the broker: `mqtt://`, `mqtts://`, `ws://` or `wss://`. */
+  /** URL of the broker: `mqtt://`, `mqtts://`, `ws://` or `wss://`. */
   broker: string
   login?: Pick<IClientOptions, 'username' | 'password' | 'ca' | 'rejectUnauthorized'>
   signals: Source[]
-  /** Of the server. */
+  /** URL of the server. */
   url: string
   key: string
   log: (line: string) => void
@@ -18,24 +18,24 @@ export type BridgeOptions = {
   repeatAfter?: number
   /** Milliseconds between two attempts to reach the broker. */
   reconnectAfter?: number
-  /** Signals that wait for the server at most. */
+  /** Maximum number of signals that wait for the server. */
   mostWaiting?: number
-  /** Milliseconds before the first repetition of what the server did not take. */
+  /** Milliseconds before the first retry of what the server did not accept. */
   firstPause?: number
 }
 
-/** Bytes of a payload that are read. */
+/** Maximum bytes of a payload. */
 const longestPayload = 256 * 1024
-/** Milliseconds by which the clock of a source may be off before the moment of arrival counts. */
+/** Milliseconds by which the clock of a source may be off before the time of arrival is used instead. */
 const clockTolerance = 5 * 60_000
-/** Milliseconds between two requests to the same node to introduce itself. */
+/** Milliseconds between two requests to the same node to send its birth message again. */
 const rebirthPause = 30_000
-/** Milliseconds between two lines about payloads that could not be read. */
+/** Milliseconds between two log lines about payloads that could not be read. */
 const dropPause = 1000
 
 /**
- * Takes signals from MQTT and sends them to the server. A source of Sparkplug is repeated as long as its node is there; of a
- * plain topic nobody knows, so what is silent stays silent.
+ * Receives signals over MQTT and sends them to the server. The state of a Sparkplug source is repeated as long as its
+ * node is online; whether the source of a plain topic is online is unknown, so nothing is repeated for it.
  */
 export function openBridge(options: BridgeOptions) {
   const { broker, login = {}, signals, log, repeatAfter = 30_000, reconnectAfter = 2000 } = options
@@ -65,7 +65,7 @@ export function openBridge(options: BridgeOptions) {
     Object.assign(drops, { count: 0, saidAt: Date.now() })
   }
 
-  /** Sends what a source says, unless it has just said the same. */
+  /** Sends the state of a source, unless it has just been sent. */
   function say(source: Source, on: boolean | null, saidAt: number | null): void {
     const now = Date.now()
     const before = lastSent.get(source)
@@ -115,7 +115,7 @@ export function openBridge(options: BridgeOptions) {
     })
   })
   client.on('close', () => {
-    // Whoever dies meanwhile says so to nobody.
+    // A node that goes offline meanwhile cannot report it.
     nodes.forget()
     askedAt.clear()
   })
@@ -124,7 +124,7 @@ export function openBridge(options: BridgeOptions) {
     try {
       if (payload.length > longestPayload) return drop(topic, 'too long')
       if (topic.startsWith('spBv1.0/')) takeSparkplug(topic, payload)
-      // What the broker has kept may be of a machine that has been gone for long.
+      // A retained message may come from a machine that has been gone for a long time.
       else if (!retain) takePlain(topic, payload)
     } catch (error) {
       drop(topic, error instanceof Error ? error.message : 'cannot be read')

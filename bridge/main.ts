@@ -7,7 +7,7 @@ const Settings = z.object({
   MQTT_URL: z.url({ protocol: /^(mqtts?|wss?)$/ }),
   MQTT_USERNAME: z.string().optional(),
   MQTT_PASSWORD: z.string().optional(),
-  /** File of the certificate authority of the broker. */
+  /** File with the certificate authority of the broker. */
   MQTT_CA: z.string().optional(),
   YOKOTEN_URL: z.url({ protocol: /^https?$/ }),
   YOKOTEN_KEY: z.string().min(1),
@@ -16,7 +16,7 @@ const Settings = z.object({
 
 const log = (line: string) => console.log(`${new Date().toISOString()} ${line}`)
 
-/** Reads the settings and the mapping; says what is wrong and ends the program where they cannot be used. */
+/** Reads the settings and the mapping; reports errors and exits when they cannot be used. */
 function read() {
   try {
     const settings = Settings.parse(process.env)

@@ -6,17 +6,17 @@ const meaning = {
   /** The code on the station's label. */
   station: z.string().trim().toUpperCase().min(1).max(40),
   signal: z.enum(urgentCallTypes),
-  /** Values that mean on; any other means off. Without it true, numbers but 0, and words such as "on" do. */
+  /** Values that mean on; any other means off. By default true, non-zero numbers, and words such as "on" do. */
   onWhen: z.array(value).min(1).max(100).optional(),
-  /** On means off, as of a signal that says that a machine runs. */
+  /** Whether on means off, for a signal that a machine is running. */
   inverted: z.boolean().default(false),
 }
 const topicPart = z.string().min(1).max(1000)
 
 const PlainSource = z.strictObject({
-  /** A topic filter of MQTT, with + and # where it has them. */
+  /** An MQTT topic filter, with optional + and # wildcards. */
   topic: topicPart,
-  /** Where the value is in a JSON object, as `state.alarm`; without it the payload is the value. */
+  /** The path of the value in a JSON object, such as `state.alarm`; without it the payload is the value. */
   field: z.string().min(1).max(200).optional(),
   ...meaning,
 })
@@ -27,7 +27,7 @@ const SparkplugSource = z.strictObject({
   ...meaning,
 })
 
-/** What is read where, and which signal of which station it is. */
+/** The sources, and the signal and station of each. */
 export const Mapping = z.strictObject({
   signals: z
     .array(z.union([PlainSource, SparkplugSource]))
@@ -44,7 +44,7 @@ export const isSparkplug = (source: Source): source is SparkplugSource => 'spark
 export function matchesTopic(filter: string, topic: string): boolean {
   const wanted = filter.split('/')
   const parts = topic.split('/')
-  // Topics of the broker itself are never meant by a wildcard.
+  // A wildcard never matches topics of the broker itself.
   if (topic.startsWith('$') && (wanted[0] === '#' || wanted[0] === '+')) return false
   for (const [index, part] of wanted.entries()) {
     if (part === '#') return true

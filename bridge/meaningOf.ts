@@ -11,7 +11,10 @@ const words: Record<string, boolean> = {
   inactive: false,
 }
 
-/** Whether a value means on or off; null where it says that nobody knows, and undefined where it says nothing. */
+/**
+ * Returns whether a value means on or off; null when it says that the state is unknown, and undefined when it says
+ * nothing.
+ */
 export function meaningOf(value: unknown, { onWhen, inverted }: Pick<Source, 'onWhen' | 'inverted'>) {
   if (value === null) return null
   const on = onWhen ? isListed(value, onWhen) : plainMeaning(value)
@@ -32,7 +35,7 @@ function plainMeaning(value: unknown): boolean | undefined {
   return number === null ? words[word] : number !== 0
 }
 
-/** The value of a payload: JSON, or else the text itself; undefined where its field is not there. */
+/** Returns the value of a payload: JSON, or else the text itself; undefined when its field is missing. */
 export function valueIn(payload: Uint8Array, field: string | undefined): unknown {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(payload)
   const parsed = parsedOr(text)

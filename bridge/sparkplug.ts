@@ -39,18 +39,18 @@ const Payload = root.lookupType('Payload')
 const mostMetrics = 10_000
 
 export type Metric = {
-  /** Null where an alias stands for it. */
+  /** Null when an alias is used instead. */
   name: string | null
   alias: string | null
   value: boolean | number | string | null
-  /** Milliseconds of Unix, by the clock of the source. */
+  /** Unix time in milliseconds, by the clock of the source. */
   at: number | null
   isHistorical: boolean
 }
 
 type Decoded = { timestamp?: string; metrics?: Record<string, unknown>[]; seq?: string }
 
-/** @throws Error for what is no payload of Sparkplug B */
+/** @throws Error for an invalid payload of Sparkplug B */
 export function decodePayload(payload: Uint8Array): { metrics: Metric[]; seq: number | null } {
   const { timestamp, metrics = [], seq } = Payload.toObject(Payload.decode(payload), { longs: String }) as Decoded
   if (metrics.length > mostMetrics) throw new Error('too many metrics')
@@ -74,7 +74,7 @@ function valueOf({ intValue, longValue, floatValue, doubleValue, booleanValue, s
   return (value === longValue && value !== null ? Number(value) : value) as Metric['value']
 }
 
-/** A payload that asks a node to say again what it has: `NCMD` with Node Control/Rebirth. */
+/** Returns a payload that asks a node to send its birth message again: `NCMD` with Node Control/Rebirth. */
 export const rebirthCommand = (now: number): Uint8Array =>
   Payload.encode(
     Payload.fromObject({
@@ -83,5 +83,5 @@ export const rebirthCommand = (now: number): Uint8Array =>
     }),
   ).finish()
 
-/** Encodes a payload as nodes do; for tests. */
+/** Encodes a payload as nodes do, for tests. */
 export const encodePayload = (payload: object): Uint8Array => Payload.encode(Payload.fromObject(payload)).finish()

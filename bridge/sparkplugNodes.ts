@@ -2,14 +2,14 @@ import type { SparkplugSource } from './mapping.ts'
 import { decodePayload } from './sparkplug.ts'
 
 export type Heard = { source: SparkplugSource; value: unknown; at: number | null }
-/** `isStranger`: the node speaks of what it has not introduced yet, so it is to introduce itself again. */
+/** `isStranger`: the node uses metrics that it has not declared yet, so it must send its birth message again. */
 export type Spoken = { heard: Heard[]; isStranger: boolean }
 
-/** Which metrics of a node have which alias, and which of its parts are there: a node itself is the part ''. */
+/** The metrics of a node by alias, and which of its parts are online: the node itself is the part ''. */
 type Node = { sources: Map<string, SparkplugSource[]>; present: Set<string> }
 type Message = { group: string; kind: string; node: string; device: string }
 
-/** The nodes of a mapping: what they say, and whether they are there. It holds no more than the mapping names. */
+/** Tracks the nodes of a mapping: their values, and whether they are online. Stores no more than the mapping names. */
 export function openNodes(sources: readonly SparkplugSource[]) {
   const byPlace = Map.groupBy(sources, ({ sparkplug }) => sparkplug)
   const nodes = new Map<string, Node>()
@@ -56,7 +56,7 @@ export function openNodes(sources: readonly SparkplugSource[]) {
     /** The nodes by `group/node`. */
     names: [...nodes.keys()],
     /**
-     * Takes a message of a topic `spBv1.0/…`; undefined for a node that the mapping does not name.
+     * Processes a message of a topic `spBv1.0/…`; undefined for a node that the mapping does not name.
      * @throws Error for a payload that cannot be read
      */
     take(topic: string, payload: Uint8Array): Spoken | undefined {
@@ -68,12 +68,12 @@ export function openNodes(sources: readonly SparkplugSource[]) {
       if (message.kind.endsWith('DEATH')) return { heard: died(message, name, node), isStranger: false }
       return spoke(message, name, node, payload)
     },
-    /** Whether the node or device of a source is there. */
+    /** Whether the node or device of a source is online. */
     isPresent({ sparkplug }: SparkplugSource): boolean {
       const device = sparkplug.slice(nodeOf(sparkplug).length + 1)
       return nodes.get(nodeOf(sparkplug))?.present.has(device) ?? false
     },
-    /** Nobody is known to be there any more. */
+    /** Marks every node as offline. */
     forget(): void {
       for (const node of nodes.values()) {
         node.present.clear()

@@ -12,9 +12,9 @@ const web = join(import.meta.dirname, '../web')
 type Words = readonly [title: string, subtitle: string]
 
 /**
- * Draws the frame of the app from the page itself: sidebar, header and the page's name are there while the app's own files are
- * still on their way. `before.js` says how wide it stands and which words it bears; the app's first drawing takes its place.
- * The styles of the app come behind it, so that it need not wait for them.
+ * Renders the frame of the app into the HTML page, so that sidebar, header and the page's name are shown while the app's own
+ * files are still loading. `before.js` sets its width and its texts; the app's first render replaces it. The app's styles are
+ * linked after it, so that it need not wait for them.
  */
 export function openingFrame(): Plugin {
   return {
@@ -48,14 +48,14 @@ const appStyles = /\s*<link rel="stylesheet" crossorigin href="\/assets\/[^"]+">
 
 const read = (file: string): Promise<string> => readFile(join(web, file), 'utf8')
 
-/** The faces of the letters, with the file that the page has asked for already. */
+/** The font faces, with the file that the page has requested already. */
 async function letters(bundle: Rolldown.OutputBundle): Promise<string> {
   const file = Object.keys(bundle).find((name) => name.startsWith('assets/inter-latin-wght-normal-'))
   const [standIn = ''] = /@font-face \{[^}]+\}/.exec(await read('ui/fontFaces.css')) ?? []
   return `@font-face { font-family: 'Inter Variable'; font-display: swap; font-weight: 100 900; src: url(/${file}) format('woff2'); }\n${standIn}`
 }
 
-/** As in `{ de: { '/': ['Übersicht', 'Wie es steht'] } }`, for the pages whose name is always the same. */
+/** As in `{ de: { '/': ['Übersicht', 'Wie es steht'] } }`, for the pages with a constant title. */
 async function titlesOfPages(): Promise<Record<string, Record<string, Words>>> {
   const pages = Object.entries(await modulesOfPages()).filter(([at]) => !at.includes('$'))
   const titles = await Promise.all(pages.map(async ([at, [file]]) => [at, file ? await titleIn(file) : null] as const))
@@ -72,10 +72,10 @@ async function titlesOfPages(): Promise<Record<string, Record<string, Words>>> {
 
 const heading = /<PageHeader\s+title=\{t\('([^']+)'\)\}(?:\s+subtitle=\{t\('([^']+)'\)\}|(?!\s+subtitle=))/g
 
-/** The name under which a page's module appears, or that of the page that it shows; null where it depends on what it shows. */
+/** The title in a page's module, or in the one of the page that it renders; null where it depends on the data. */
 async function titleIn(module: string): Promise<Words | null> {
   const text = await readFile(module, 'utf8')
-  // Before the page itself stands what it says to those who may not see it.
+  // The last match: the text for people who may not see the page comes before it.
   const [, title, subtitle = ''] = [...text.matchAll(heading)].at(-1) ?? []
   if (title !== undefined) return [title, subtitle]
   const [, page] = /from '(\.[^']+Page\.tsx)'/.exec(text) ?? []

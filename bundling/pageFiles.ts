@@ -9,12 +9,12 @@ const catalogue = /\/locales\/(\w\w)\.json(?:\?page=(\w+))?$/
 
 type Files = Record<string, readonly string[]>
 
-/** What pages ask the server for first, whoever reads them and where: it comes beside the files that will draw it. */
+/** The first requests of pages, the same for everybody: sent in parallel with loading the files. */
 const readings: Files = { '/kanban': boardAddresses }
 
 /**
- * Tells `before.js` which files each page and each language needs beyond what its app always loads, and what the page reads first,
- * so that they come beside the app's own files and not after them. The pages are read off `web/routes.tsx`.
+ * Tells `before.js` which files each page and each language needs beyond those that its app always loads, and the page's
+ * first requests, so that they load in parallel with the app's own files. The pages are taken from `web/routes.tsx`.
  */
 export function pageFiles(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function pageFiles(): Plugin {
             .filter((name) => !html.includes(`/${name}"`))
         const texts = chunksIn(bundle).flatMap(({ facadeModuleId: id }) => {
           const [, language, page = 'index'] = catalogue.exec(id ?? '') ?? []
-          // Of the app, a language of the floor is that of a few dialogs only.
+          // In the app, a language of the floor is used by a few dialogs only.
           const isOfPage = path === `/${page}.html` && (page !== 'index' || languages.some((one) => one === language))
           return id && language && isOfPage ? [[language, beyond([id])] as const] : []
         })
@@ -46,7 +46,7 @@ export function pageFiles(): Plugin {
   }
 }
 
-/** The modules that each page loads by itself, by the page's address, as in `{ '/kanban': ['…/web/cases/BoardPage.tsx'] }`. */
+/** The modules that each page loads itself, by the page's address, as in `{ '/kanban': ['…/web/cases/BoardPage.tsx'] }`. */
 export async function modulesOfPages(): Promise<Files> {
   const routes = await readFile(join(web, 'routes.tsx'), 'utf8')
   const pages = [...routes.matchAll(/createRoute\(\{([^]*?)\n\}\)/g)].map(([, route = '']) => {
@@ -59,7 +59,7 @@ export async function modulesOfPages(): Promise<Files> {
 const chunksIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
 
-/** The files of modules, of all that they need at once, and their styles. */
+/** The files of modules, of their static imports, and their styles. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const chunks = new Set(chunksIn(bundle).filter(({ moduleIds }) => moduleIds.some((id) => modules.includes(id))))
   if (modules.length > 0 && chunks.size === 0) throw new Error(`There is no file for ${modules.join(', ')}.`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { textsOf } from './pageTexts.ts'
 
-/** What each page says as soon as it is there, and after a tap. */
+/** Texts that each page shows at once, and after a tap. */
 const ownTexts = {
   floor: ['What is it about?', 'Blur'],
   landing: ['Sign In to Continue'],
@@ -10,7 +10,7 @@ const ownTexts = {
 } as const
 
 test.each(['floor', 'landing', 'wall'] as const)(
-  'the catalogue of the page %s has its own texts, what the server may answer, and little more',
+  'the catalogue of the page %s has its own texts, the messages of the server, and little more',
   async (page) => {
     const whole = JSON.parse(readFileSync('web/locales/de.json', 'utf8')) as Record<string, string>
     const texts = await textsOf(page, whole)

@@ -4,7 +4,7 @@ import { findKeys } from 'i18next-cli'
 import type { Plugin } from 'vite'
 import config from '../i18next.config.ts'
 
-/** The pages whose catalogues hold their own texts alone, by the query with which they load them. */
+/** The pages with reduced catalogues, by the query with which they import them. */
 const starts = {
   floor: 'web/andon/floor/startFloor.tsx',
   landing: 'web/auth/startLanding.tsx',
@@ -18,8 +18,8 @@ const ofPage = /^(.*\/locales\/\w\w\.json)\?page=(\w+)$/
 const importing = /(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g
 
 /**
- * Cuts the catalogues of the small apps down to what they may show: `de.json?page=floor` holds the texts that the floor screen's
- * files ask for, and every sentence of the wire. All that the app behind the sign-in says besides is most of a catalogue.
+ * Reduces the catalogues of the small apps to the texts they may show: `de.json?page=floor` has the texts that the floor
+ * screen's files use, and every message of the server. Most of a catalogue belongs to the app behind the sign-in.
  */
 export function pageTexts(): Plugin {
   return {
@@ -37,25 +37,28 @@ export function pageTexts(): Plugin {
 
 const isPlainPage = (page: string): page is PlainPage => page in starts
 
-/** What of a catalogue a page may show, now or after a tap. English texts that are their own keys are left out. */
+/**
+ * The entries of a catalogue that a page may show, at once or after a tap. English texts that are their own keys are left
+ * out.
+ */
 export async function textsOf(page: PlainPage, catalogue: Catalogue): Promise<Catalogue> {
   const asked = await keysOf(page)
   return Object.fromEntries(Object.entries(catalogue).filter(([key, text]) => asked.has(baseOf(key)) && key !== text))
 }
 
-/** As the tool that fills the catalogues finds them: what the page's files ask for, and what the server may say to anybody. */
+/** Extracted with the tool that fills the catalogues: the texts that the page's files use, and the messages of the server. */
 async function keysOf(page: PlainPage): Promise<Set<string>> {
   const { allKeys } = await findKeys({ ...config, extract: { ...config.extract, input: filesOf(page) } })
   return new Set([...allKeys.values()].map(({ key }) => baseOf(key)))
 }
 
-/** A text without the form that it has with a number: languages have other forms than the ones that were looked for. */
+/** A key without its plural suffix: languages have other plural forms than those that were extracted. */
 export const baseOf = (key: string): string => key.replace(/_(?:one|two|few|many|other)$/, '')
 
-/** The files of the web that a page loads, at once or when something is opened. */
+/** The source files that a page loads, at once or later. */
 const filesOf = (page: PlainPage): string[] => filesFrom([starts[page]])
 
-/** The same of files, by their names in the project. */
+/** The same for any files, by their paths in the project. */
 export function filesFrom(begun: readonly string[]): string[] {
   const files = new Set(begun.map((name) => join(import.meta.dirname, '..', name)))
   for (const file of files) {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { root } from './install.mjs'
 
-/** Milliseconds that the registry has to answer; a slow one is no fault of what is tested. */
+/** Milliseconds that the registry has to respond; a slow registry is not a fault of what is tested. */
 const patience = 30_000
 
 /**
- * Asks the registry for known faults in what runs in production. High and critical ones fail. A registry that cannot be
- * asked, offline or behind a mirror without advisories, is said and fails nothing.
+ * Checks production dependencies for known vulnerabilities. High and critical ones fail. When the registry cannot be
+ * reached, offline or behind a mirror without advisories, that is reported and nothing fails.
  */
 export async function auditDependencies() {
   const begun = performance.now()
@@ -14,7 +14,7 @@ export async function auditDependencies() {
   return { ...answered, seconds: (performance.now() - begun) / 1000 }
 }
 
-/** What `npm audit --json` printed, as an outcome. */
+/** Returns the output of `npm audit --json` as a result. */
 export function readAnswer(printed) {
   const report = parsed(printed)
   const counts = report?.metadata?.vulnerabilities
@@ -28,7 +28,7 @@ export function readAnswer(printed) {
   return { passed: false, output: ['Known faults in what runs in production:', ...lines].join('\n') }
 }
 
-/** Runs npm's own audit; the command that runs us names its npm. */
+/** Runs npm's own audit, with the npm that runs this command. */
 function askRegistry() {
   const npm = process.env.npm_execpath
   const asked = ['audit', '--omit=dev', '--audit-level=high', '--json']

@@ -6,7 +6,7 @@ import { root, withNode } from './install.mjs'
 
 const dist = join(root, 'dist')
 const web = join(dist, 'web')
-/** Whatever the built web depends on. */
+/** Everything that the built web depends on. */
 export const sources = [
   'web',
   'contract',
@@ -20,10 +20,10 @@ export const sources = [
 ]
 
 /**
- * Builds the web into dist/web, unless the one that is there was built from the same sources.
- * The new one takes the old one's place when it is complete, so a build that is killed leaves nothing half.
+ * Builds the web into dist/web, unless the existing build is from the same sources. The new build replaces the old one
+ * when it is complete, so a build that is killed leaves nothing half done.
  * @param {string} node path of Node 24
- * @throws an Error with a sentence when the build fails.
+ * @throws an Error with a sentence when the build fails
  */
 export function buildWeb(node) {
   if (!existsSync(join(root, 'web/index.html'))) return
@@ -52,7 +52,7 @@ export function buildWeb(node) {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** One hash of the names and contents of files and folders, those that are missing left out. */
+/** Returns one hash of the names and contents of files and folders, ignoring missing ones. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
   const add = (path) => {

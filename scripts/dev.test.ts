@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
 test('one address answers pages and calls while developing, and nothing runs on after it is stopped', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'yokoten-dev-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  // Started by root, the server runs as another account.
+  // When started by root, the server runs as another account.
   chmodSync(folder, 0o755)
   const env = { PATH: process.env['PATH'], PORT: String(await freePort()), DATA_DIR: join(folder, 'data') }
   const dev = spawn(process.execPath, ['scripts/dev.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })

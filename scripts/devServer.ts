@@ -6,10 +6,10 @@ import { startRestarting } from './restartingServer.ts'
 const root = join(import.meta.dirname, '..')
 const port = Number(process.env['PORT'] ?? 5173)
 const address = `http://localhost:${port}`
-/** The app's server, which Vite stands in front of. */
+/** The app's server, behind Vite. */
 const behind = { host: '127.0.0.1', port: port + 1 }
 
-/** Known to everybody who reads this, so it is for a workspace on this machine alone. */
+/** Published here, so it is only for a workspace on this machine. */
 const signIn = { ADMIN_EMAIL: 'dev@example.com', ADMIN_PASSWORD: 'develop-locally' }
 
 const { DATABASE_URL: _shared, ...environment } = process.env
@@ -22,15 +22,15 @@ const server = startRestarting(['server/main.ts', '--sample'], {
   DATA_DIR: environment['DATA_DIR'] ?? join(root, 'data-dev'),
 })
 
-/** What the server answers, not Vite. The page to sign in is the web's. */
+/** Paths that the server handles, not Vite. The sign-in page is the web's. */
 const ofServer = /^\/(?:api\/(?!login(?:$|\?))|healthz|readyz|metrics)/
 
-/** What the server loads, beside its packages. */
+/** What the server loads, besides its packages. */
 const loaded = /^(?:server|contract|simulator|web\/locales)\//
 
 /**
- * Starts the server again when its files change, holds requests to it back meanwhile, and knows the three pages of the
- * web by their address. Vite calls it anew after each restart of its own.
+ * Restarts the server when its files change, holds requests to it back meanwhile, and serves the three pages of the web
+ * at their addresses. Vite calls it again after each restart of its own.
  */
 const besideServer: Plugin = {
   name: 'beside-server',
@@ -65,7 +65,7 @@ const vite = await createServer({
   },
 })
 
-// Vite would end the process by itself before the server has stopped its PostgreSQL.
+// Vite would end the process before the server has stopped its PostgreSQL.
 process.removeAllListeners('SIGTERM')
 let stopping: Promise<void> | undefined
 async function stop(): Promise<void> {
@@ -75,6 +75,6 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void (stopping ??= stop()))
 
 await Promise.all([vite.listen(), server.ready()])
-// The first page comes sooner when its files are ready, and the server starts sooner when that is done after it.
+// The first page loads faster when its files are ready, and the server starts faster when that is done afterwards.
 void vite.warmupRequest('/main.tsx')
 console.log(`Ready: ${address}\nSign in as ${signIn.ADMIN_EMAIL} with the password ${signIn.ADMIN_PASSWORD}`)

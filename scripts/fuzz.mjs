@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureInstalled, root, withNode } from './install.mjs'
 
-/** What can be fuzzed, by name, and the tests that do it. */
+/** What can be fuzzed, by name, and the tests for it. */
 const targets = {
   calls: ['server/hostile/calls.test.ts'],
   files: ['server/hostile/files.test.ts', 'server/hostile/fileParsers.test.ts'],
 }
 const usage = 'npm run fuzz -- [calls] [files] [--runs 100] [--seed 7]'
 
-/** Sends what nobody should send, for longer than the tests do: `npm run fuzz -- files --runs 200 --seed 7`. */
+/** Sends hostile input for longer than the tests do: `npm run fuzz -- files --runs 200 --seed 7`. */
 try {
   const options = { runs: { type: 'string', default: '100' }, seed: { type: 'string' } }
   const { values, positionals } = parseArgs({ options, allowPositionals: true })

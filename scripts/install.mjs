@@ -11,8 +11,8 @@ const stampFile = join(root, 'node_modules/.yokoten-install')
 
 /**
  * Installs the packages when the lock file or the machine differs from the last complete install.
- * @returns the path of a Node of at least version 24: the one that npm brought, or the running one when that is newer.
- * @throws an Error with a sentence for the person at the keyboard.
+ * @returns the path of a Node of at least version 24: the one that npm installed, or the running one when that is newer
+ * @throws an Error with a sentence for the person at the keyboard
  */
 export function ensureInstalled() {
   const stamp = installStamp()
@@ -20,7 +20,7 @@ export function ensureInstalled() {
     console.log('Installing packages ...')
     install()
     checkNode(findNode())
-    // Last, so that an install that was killed half way is done again.
+    // Last, so that an install that was killed halfway is repeated.
     writeFileSync(stampFile, stamp)
   }
   return findNode()
@@ -47,12 +47,12 @@ export function withNode(extra = {}) {
 
 function install() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
-  // npm warns of packages that are too new for the Node that it runs on, which is not the one that will run them.
+  // npm warns about packages that are too new for the Node that it runs on, which is not the one that will run them.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  // Named, since NODE_ENV=production in the environment would leave vite out.
+  // Listed explicitly, since NODE_ENV=production in the environment would omit vite.
   const wishes = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', ...quiet]
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
-  // Started by npm, its own program is run by its own Node: npm.cmd cannot be started without a shell on Windows.
+  // When started by npm, its own program is run by its own Node: npm.cmd cannot be started without a shell on Windows.
   const { status, error } = /npm-cli\.c?js$/.test(cli ?? '')
     ? spawnSync(node ?? process.execPath, [cli, ...wishes], options)
     : spawnSync('npm', wishes, { ...options, shell: process.platform === 'win32' })
@@ -60,7 +60,7 @@ function install() {
   if (status !== 0) throw new Error('The packages could not be installed; npm says why above.')
 }
 
-/** The Node that npm brings, unless the running one is as new: what is tested is what runs. */
+/** Returns the Node that npm installed, unless the running one is as new: what is tested is what runs. */
 function findNode() {
   const brought = broughtNode()
   const running = { path: process.execPath, version: process.versions.node }
@@ -86,7 +86,7 @@ function broughtNode() {
 
 const isFit = (version) => Number(version.split('.')[0]) >= 24
 
-/** Whether a version is as new as another or newer. */
+/** Whether a version is at least as new as another. */
 function isAtLeast(version, other) {
   const [one, two] = [version, other].map((text) => text.split(/[.-]/).map(Number))
   const differing = one.findIndex((part, index) => part !== two[index])

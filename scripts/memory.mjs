@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What the C library of Linux is told when a process begins: few arenas, and memory that is let go of goes back to the
- * machine. It keeps a busy server some hundred megabytes smaller; elsewhere it means nothing. The image and the unit of
- * deploy/ say the same.
+ * Settings of the C library of Linux at process start: few arenas, and freed memory is returned to the system. They
+ * keep a busy server some hundred megabytes smaller, and have no effect elsewhere. The image and the unit of deploy/
+ * have the same.
  */
 export const frugalMemory = {
   MALLOC_ARENA_MAX: '2',
@@ -13,5 +13,5 @@ export const frugalMemory = {
 
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
-/** What `npm start` tells Node of its heap; the image and the unit say the same. */
+/** The heap options that `npm start` passes to Node; the image and the unit have the same. */
 export const heapFlags = scripts.start.match(/--\S+/g)

@@ -2,7 +2,7 @@ import { buildWeb } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { runProgram } from './runProgram.mjs'
 
-/** `npm run pictures` takes those of the guide, `npm run pictures -- all` every screen. */
+/** `npm run pictures` takes the screenshots of the guide, `npm run pictures -- all` one of every screen. */
 runProgram('e2e/pictures/takePictures.ts', (node) => {
   buildWeb(node)
   return { CHROMIUM: ensureChromium(node) }

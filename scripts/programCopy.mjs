@@ -21,15 +21,15 @@ import { dirname, join, relative } from 'node:path'
 import { hashOf } from './build.mjs'
 import { root } from './install.mjs'
 
-/** Root's own, since root runs what is in it. */
+/** Owned by root, since root runs what is in it. */
 const copies = '/var/lib/yokoten-programs'
-/** What the server loads while it runs, beside its packages. */
+/** What the server loads at run time, besides its packages. */
 const parts = ['package.json', 'contract', 'server', 'simulator', 'web/locales', 'dist/web']
 const samples = ['package.json', 'server/main.ts', 'node_modules/fastify/package.json']
 
 /**
- * Where root starts the server, which then runs as another account: the checkout, or a copy of it where others cannot read
- * that, as below root's home. Files are linked and not copied where both lie on one disk.
+ * Returns where root starts the server, which then runs as another account: the checkout, or a copy of it when others
+ * cannot read that, for example below root's home. Files are hard-linked instead of copied when both are on one disk.
  * @param {string} node path of Node 24
  * @returns {{ folder: string, node: string }} the program's folder, and a Node that others may run
  */
@@ -58,7 +58,7 @@ function isPassable(folder) {
 
 const isWithin = (file, folder) => !relative(folder, realpathSync(file)).startsWith('..')
 
-/** The new copy takes the old one's place when it is complete. */
+/** Makes a copy, which replaces the old one when it is complete. */
 function makeCopy(copy, node, inCopy, stamp) {
   mkdirSync(copies, { recursive: true })
   chmodSync(copies, 0o755)
@@ -79,7 +79,7 @@ function makeCopy(copy, node, inCopy, stamp) {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Links or copies a file, or a folder with all in it but what `isLeftOut` names. */
+/** Links or copies a file, or a folder with everything in it except what `isLeftOut` names. */
 function take(from, to, isLeftOut = () => false) {
   if (isLeftOut(from)) return
   const found = lstatSync(from)
@@ -91,7 +91,7 @@ function take(from, to, isLeftOut = () => false) {
   }
   mkdirSync(dirname(to), { recursive: true })
   if (found.isSymbolicLink()) return symlinkSync(readlinkSync(from), to)
-  // What only root reads keeps that in the checkout: its copy is a file of its own.
+  // A file that only root can read keeps its mode in the checkout: its copy is a separate file.
   if ((found.mode & 0o004) !== 0 && found.uid === 0 && link(from, to)) return
   copyFileSync(from, to, constants.COPYFILE_FICLONE)
   chmodSync(to, (found.mode & 0o100) === 0 ? 0o644 : 0o755)
@@ -102,7 +102,7 @@ function link(from, to) {
     linkSync(from, to)
     return true
   } catch {
-    // Another disk, or one without second names.
+    // Another disk, or a file system without hard links.
     return false
   }
 }

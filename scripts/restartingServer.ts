@@ -2,23 +2,23 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A server that is started again on demand. */
+/** A server that can be restarted. */
 type RestartingServer = {
-  /** Waits until it takes requests; for ever, while it cannot start. */
+  /** Waits until it accepts requests; forever, while it cannot start. */
   ready(): Promise<void>
   restart(): void
-  /** Ends it in order, which stops its PostgreSQL, too. */
+  /** Shuts it down cleanly, which stops its PostgreSQL, too. */
   stop(): Promise<void>
 }
 
-/** With which the server says that a setting is wrong. */
+/** The exit code with which the server reports that a setting is wrong. */
 const ofNoUse = 78
 
-/** One save of an editor is several events. */
+/** Milliseconds: one save in an editor causes several events. */
 const pause = 30
 
 /**
- * Runs Node with these arguments until it is stopped. A restart kills the process: its PostgreSQL goes on running, and
+ * Runs Node with these arguments until it is stopped. A restart kills the process: its PostgreSQL keeps running, and
  * the next one adopts it.
  */
 export function startRestarting(args: readonly string[], env: NodeJS.ProcessEnv): RestartingServer {

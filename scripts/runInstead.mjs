@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program in a process of its own, with the same flags, arguments, signals and end. */
+/** Runs a program in a separate process, with the same flags, arguments, signals and exit code. */
 export function runInstead(node, program, env) {
   const child = spawn(node, [...process.execArgv, program, ...process.argv.slice(2)], { stdio: 'inherit', env })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

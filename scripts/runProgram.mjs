@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { ensureInstalled, root, withNode } from './install.mjs'
 
 /**
- * Runs a program of the checkout under Node 24 with the arguments of the command, and ends as it ends.
+ * Runs a program of the checkout under Node 24 with the arguments of the command, and exits as it does.
  * @param {string} program its path in the checkout
- * @param {(node: string) => Record<string, string>} prepare does what has to be there before; answers further environment
+ * @param {(node: string) => Record<string, string>} prepare does what is needed before; returns additional environment
+ * variables
  */
 export function runProgram(program, prepare = () => ({})) {
   try {

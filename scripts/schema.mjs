@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root, withNode } from './install.mjs'
 
-/** Writes server/database/schema.sql anew, from a database that the migrations have just made. */
+/** Rewrites server/database/schema.sql from a freshly migrated database. */
 try {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const test = 'server/database/schemaFile.test.ts'

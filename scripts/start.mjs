@@ -20,7 +20,7 @@ if (understood(process.argv.slice(2))) {
     runInstead(program.node, program.main, { ...frugalMemory, ...withNode({ NODE_COMPILE_CACHE: compileCache }) })
 }
 
-/** Whether to start with these arguments; else says what there is to say, and does nothing. */
+/** Returns whether to start with these arguments; otherwise prints help or an error. */
 function understood(given) {
   const strange = given.find((one) => one !== '--sample')
   if (strange === undefined) return true
@@ -34,7 +34,9 @@ function understood(given) {
   return false
 }
 
-/** Begins this process anew, once, with what a process is told of memory at its beginning, where the system can do that. */
+/**
+ * Restarts this process, once, with memory settings that only apply at process start, where the system supports them.
+ */
 function beginFrugally() {
   const isTold = Object.keys(frugalMemory).some((name) => name in process.env)
   if (isTold || process.platform !== 'linux' || !process.execve) return
@@ -43,8 +45,8 @@ function beginFrugally() {
 }
 
 /**
- * Installs and builds what is missing; answers the server's program, Node 24's path and whether that one runs already, or
- * undefined after saying what is wrong.
+ * Installs and builds what is missing; returns the server's program, Node 24's path and whether that one is running
+ * already, or undefined after printing what is wrong.
  */
 function prepare() {
   try {
@@ -58,11 +60,11 @@ function prepare() {
   }
 }
 
-/** Runs the server in this process, which is the rule from the second `npm start` on: npm's PATH leads to Node 24. */
+/** Runs the server in this process, which is usual from the second `npm start` on: npm's PATH leads to Node 24. */
 async function runHere({ main, node }) {
   nodeModule.enableCompileCache(compileCache)
   process.argv[1] = main
-  // Helpers are started with it, by an account that may not reach the one that runs.
+  // Child processes are started with it, by an account that may not be able to reach the running one.
   process.execPath = node
   await import(pathToFileURL(main).href)
 }

@@ -1,6 +1,6 @@
 /**
- * Stops this process when npm is told to stop. npm passes the signal to the shell between it and us, and that one ends
- * without passing it on; its end is what can be seen from here.
+ * Stops this process when npm is stopped. npm passes the signal to the shell between it and us, which exits without
+ * passing it on; its exit can be observed from here.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return

@@ -9,7 +9,7 @@ import { ensureInstalled, root, withNode } from './install.mjs'
 const reports = { unit: '.cache/vitest.json', browser: '.cache/playwright.json' }
 const tools = {
   format: ['oxfmt/bin/oxfmt', '--check'],
-  // Finds what `tsc -b` finds in each project, with the types that the rules read anyway.
+  // Reports what `tsc -b` reports in each project, with the types that the rules read anyway.
   lint: ['oxlint/bin/oxlint', '--type-aware', '--type-check'],
   unit: ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
   browser: ['@playwright/test/cli.js', 'test', '--reporter=list,json'],
@@ -22,7 +22,7 @@ const headings = {
   browser: 'Browser',
 }
 
-/** `npm test` runs everything, `npm test -- server/cases e2e/board.e2e.ts` the tests of these paths alone. */
+/** `npm test` runs everything, `npm test -- server/cases e2e/board.e2e.ts` only the tests of these paths. */
 try {
   const node = ensureInstalled()
   const paths = process.argv.slice(2).map((path) => path.replaceAll('\\', '/').replace(/^\.\//, ''))
@@ -40,15 +40,17 @@ try {
   process.exitCode = 1
 }
 
-/** Runs every step, or the tests of the wanted paths, also after one that failed; prints the summary, answers the exit code. */
+/**
+ * Runs every step, or the tests of the given paths, even after a failure; prints the summary, returns the exit code.
+ */
 async function runAll(node, env, wanted) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (const report of Object.values(reports)) rmSync(join(root, report), { force: true })
   const outcomes = wanted ? [] : await runChecks(node, env)
   const steps = ['unit', 'browser'].filter((step) => !wanted || wanted[step].length > 0)
   const ready = !steps.includes('browser') || builds(node)
-  // Side by side, since each waits half of its time: for the database, or for a page. The first one's output is shown
-  // as it comes, the other's when it has ended.
+  // Concurrently, since each spends half its time waiting for the database, or for a page. The output of the first is
+  // printed immediately, that of the other when it has ended.
   const running = steps.map((step, index) =>
     step === 'unit' || ready
       ? run(node, env, step, index === 0 ? 'inherit' : 'pipe', wanted?.[step])
@@ -63,7 +65,7 @@ async function runAll(node, env, wanted) {
   return summarise(outcomes)
 }
 
-/** The checks share no files and run side by side; the words of each are kept together. */
+/** The checks share no files and run concurrently; the output of each is kept together. */
 async function runChecks(node, env) {
   const checks = ['format', 'lint'].map(async (step) => ({ step, ...(await run(node, env, step, 'pipe')) }))
   checks.push(auditDependencies().then((audit) => ({ step: 'audit', ...audit })))
@@ -91,7 +93,7 @@ function builds(node) {
   }
 }
 
-/** Runs a step's tool under Node 24. With 'pipe' its words are answered, with 'inherit' they are shown. */
+/** Runs a step's tool under Node 24. With 'pipe' its output is returned, with 'inherit' it is printed. */
 function run(node, env, step, output, more = []) {
   const [tool, ...args] = tools[step]
   const begun = performance.now()
@@ -112,7 +114,7 @@ function run(node, env, step, output, more = []) {
   })
 }
 
-/** Prints what failed and, as the last line, the number of tests. A step that failed counts as one where no test did. */
+/** Prints what failed and, as the last line, the number of tests. A failed step without failed tests counts as one. */
 function summarise(outcomes) {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const { step, passed } of outcomes) {

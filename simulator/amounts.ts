@@ -1,17 +1,20 @@
 import type { Company, CreditMemo, Invoice, Line, SalesOrder } from './tables.ts'
 
-/** Rounded to cents, half away from zero, as amounts are kept. */
+/** Rounded to cents, half away from zero, as amounts are stored. */
 export function cents(amount: number): number {
   return (Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7)) / 100
 }
 
-/** Rounded as amounts in a currency are: there is no part of a yen. */
+/** Rounded like amounts in a currency: the yen has no decimals. */
 const roundedIn = (currencyCode: string | undefined) => (amount: number) =>
   currencyCode === 'JPY' ? cents(amount / 100) * 100 : cents(amount)
 
 type Priced = { lines: Line[]; pricesIncludeTax: boolean; discountAmount: number; currencyCode?: string }
 
-/** What each line of a document comes to, the document's own discount shared out among them. Comments come to nothing. */
+/**
+ * Returns the amount of each line of a document, with the document's own discount distributed among them. Comments have
+ * no amount.
+ */
 export function lineAmounts({ lines, pricesIncludeTax, discountAmount: whole, currencyCode }: Priced) {
   const rounded = roundedIn(currencyCode)
   const priced = lines.map((line) => {
@@ -24,7 +27,7 @@ export function lineAmounts({ lines, pricesIncludeTax, discountAmount: whole, cu
   return priced.map(({ line, discountAmount, amount }) => {
     const before = behind
     behind = rounded(before + amount)
-    // Each rounding takes up what the one before left.
+    // Each rounding absorbs what the previous one left.
     const share = all === 0 ? 0 : rounded(rounded((whole * behind) / all) - rounded((whole * before) / all))
     const rate = 1 + line.taxPercent / 100
     const withoutTax = (one: number) => (pricesIncludeTax ? rounded(one / rate) : one)
@@ -45,7 +48,7 @@ export function lineAmounts({ lines, pricesIncludeTax, discountAmount: whole, cu
   })
 }
 
-/** What a document comes to. */
+/** Returns the totals of a document. */
 export function totals(document: Priced) {
   const sum = { totalAmountExcludingTax: 0, totalTaxAmount: 0, totalAmountIncludingTax: 0 }
   for (const amounts of lineAmounts(document)) {
@@ -56,7 +59,7 @@ export function totals(document: Priced) {
   return sum
 }
 
-/** What is still to be paid of a posted invoice; a draft owes all of it. */
+/** The unpaid amount of a posted invoice; a draft is unpaid in full. */
 export const remaining = (invoice: Invoice): number => cents(totals(invoice).totalAmountIncludingTax - invoice.settled)
 
 /** What a customer owes on posted invoices. */

@@ -48,7 +48,7 @@ export function draftCreditMemo(company: Company, customerId: string): CreditMem
   return memo
 }
 
-/** A line behind the others of its document, with what is known of it. */
+/** Adds a line after the others of its document, with the given values. */
 export function addLine(document: { id: string; lines: Line[] }, given: Partial<Line>): Line {
   const last = document.lines.at(-1)?.sequence ?? 0
   const line: Line = {
@@ -122,7 +122,7 @@ export function post(company: Company, document: Invoice | CreditMemo): void {
   touch(document)
 }
 
-/** A credit memo that names its invoice pays it off. */
+/** A credit memo that names its invoice settles it. */
 function settle(company: Company, memo: CreditMemo): void {
   const invoice = company.invoices.find(({ id }) => id === memo.invoiceId)
   if (!invoice) return
@@ -131,7 +131,7 @@ function settle(company: Company, memo: CreditMemo): void {
   touch(invoice)
 }
 
-/** Items leave the stock with an invoice and come back with a credit memo; lines to an account move nothing. */
+/** Items leave the stock with an invoice and are returned with a credit memo; lines on an account move nothing. */
 function moveStock(company: Company, document: Invoice | CreditMemo): void {
   const direction = 'invoiceDate' in document ? -1 : 1
   for (const line of document.lines) {
@@ -147,7 +147,10 @@ export function pay(invoice: Invoice, amount: number): void {
   touch(invoice)
 }
 
-/** What a customer's documents begin with. Business Central keeps a blank where one is in the company's own currency. */
+/**
+ * The initial terms of a customer's documents. Business Central stores a blank currency code for the company's own
+ * currency.
+ */
 function termsOf(company: Company, customerId: string) {
   const customer = company.customers.find(({ id }) => id === customerId)
   return {

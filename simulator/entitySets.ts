@@ -4,10 +4,10 @@ import { noDay, type Company } from './tables.ts'
 import * as wire from './wire.ts'
 import * as documentRows from './wireDocuments.ts'
 
-/** A set that a client may list and read: its rows as they go over the wire, in the order of their numbers. */
+/** An entity set that a client may list and read: its rows as they are sent, in the order of their numbers. */
 export type EntitySet = {
   rows(company: Company): WireRow[]
-  /** What `$expand` may ask for: the name of the lines, and those of one row. */
+  /** What `$expand` may name: the lines, and how to get those of one row. */
   expand?: Record<string, (company: Company, id: string) => WireRow[]>
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 import type { Answer } from './respond.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Does what a fault says before the request is looked at; answers whether that was all. */
+/** Applies a fault before the request is handled; returns whether the request is finished. */
 export function failBefore(fault: Fault, request: IncomingMessage, response: ServerResponse, tokens: Tokens): boolean {
   switch (fault.do) {
     case 'reset-before':
@@ -29,7 +29,7 @@ export function failBefore(fault: Fault, request: IncomingMessage, response: Ser
   }
 }
 
-/** Sends an answer, broken as the fault says. */
+/** Sends a response, broken as the fault specifies. */
 export function send(response: ServerResponse, { status, headers = {}, body }: Answer, fault: Fault | null): void {
   const type = { 'content-type': 'application/json; odata.metadata=minimal' }
   if (body === undefined) {
@@ -45,7 +45,7 @@ export function send(response: ServerResponse, { status, headers = {}, body }: A
   response.writeHead(status, { ...headers, ...type }).end(text)
 }
 
-/** Rows that have lost what they should have. */
+/** Returns rows without their fields. */
 function withoutFields(body: unknown): unknown {
   const { value } = body as { value?: unknown[] }
   return Array.isArray(value) ? { value: value.map(() => ({ surprise: true })) } : { surprise: true }

@@ -1,15 +1,15 @@
-/** Something that goes wrong, as data: on which requests, how often, and what. */
+/** A fault, as data: on which requests, how often, and what. */
 export type Fault = {
-  /** Method, and a regular expression for path and query; a part left out fits everything. */
+  /** Method, and a regular expression for path and query; an omitted part matches everything. */
   match?: { method?: string; path?: string }
-  /** How often; always when left out. */
+  /** How often; always when omitted. */
   times?: number
-  /** How many fitting requests pass before it begins. */
+  /** How many matching requests succeed before it begins. */
   after?: number
   /**
-   * `reset-before`: the connection breaks and nothing is done. `reset-after`: it is done, and the answer is lost.
-   * `status`: another answer. `delay`: it takes longer. `html`: a gateway's page. `truncate`: half an answer.
-   * `malformed`: rows without their fields. `expire-token`: every token stops being good.
+   * `reset-before`: the connection breaks and nothing is done. `reset-after`: it is done, and the response is lost.
+   * `status`: another response. `delay`: it takes longer. `html`: a gateway's page. `truncate`: half a response.
+   * `malformed`: rows without their fields. `expire-token`: every token expires.
    */
   do: 'reset-before' | 'reset-after' | 'status' | 'delay' | 'html' | 'truncate' | 'malformed' | 'expire-token'
   status?: number

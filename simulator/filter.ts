@@ -1,6 +1,6 @@
 import { notImplemented, wrong } from './refusal.ts'
 
-/** A row as it goes over the wire: what a filter compares. */
+/** A row as it is sent, which a filter compares. */
 export type WireRow = Record<string, string | number | boolean>
 type Test = (row: WireRow) => boolean
 
@@ -23,9 +23,9 @@ function tokensOf(filter: string): Token[] {
 }
 
 /**
- * Reads `$filter` as Business Central does: comparisons joined by `and` and `or`, contains and startswith, no functions
- * inside one another, case sensitive.
- * @throws Refusal 501 for an `or` over different fields, 400 for what cannot be read
+ * Parses `$filter` as Business Central does: comparisons joined by `and` and `or`, contains and startswith, no nested
+ * functions, case-sensitive.
+ * @throws Refusal 501 for an `or` over different fields, 400 for what cannot be parsed
  */
 export function filterOf(filter: string, fields: ReadonlySet<string>): Test {
   const tokens = tokensOf(filter)

@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts'
 import { showPage } from './page.ts'
 import type { Simulator } from './simulator.ts'
 
-/** What a person does by hand, on the page: post, pay, make it fail. */
+/** What a person does by hand, on the page: post, pay, inject faults. */
 export function manage(
   simulator: Pick<Simulator, 'post' | 'pay' | 'faults' | 'company'>,
   { method, path, body }: { method: string; path: string; body: string },

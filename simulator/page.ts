@@ -1,7 +1,9 @@
 import { remaining, totals } from './amounts.ts'
 import type { Company, CreditMemo, Invoice } from './tables.ts'
 
-/** The page on which a person plays Business Central: what there is, newest first, with what can be done to it. */
+/**
+ * Returns the page on which a person plays Business Central: the documents, newest first, with the available actions.
+ */
 export function showPage(company: Company): string {
   const nameOf = (id: string) => company.customers.find((customer) => customer.id === id)?.displayName ?? ''
   const row = (document: Invoice | CreditMemo) => `<tr>

@@ -4,14 +4,14 @@ import { notImplemented, wrong } from './refusal.ts'
 import type { Company } from './tables.ts'
 
 export type ODataQuery = Record<string, string | undefined>
-/** An answer as it is sent. */
+/** A response as it is sent. */
 export type Body = Record<string, unknown>
 
 const known = ['$filter', '$top', '$orderby', '$select', '$expand', '$count', '$skiptoken', 'aid', 'tenant']
 
 /**
- * Answers a list the OData way: filtered, ordered, cut into pages whose `@odata.nextLink` is to be followed as it is.
- * @param pageSize most rows of one answer, from the server and from `Prefer: odata.maxpagesize`
+ * Returns a list in OData form: filtered, ordered, in pages whose `@odata.nextLink` must be followed unchanged.
+ * @param pageSize maximum rows of one response, from the server and from `Prefer: odata.maxpagesize`
  * @param address of this list without its query
  */
 export function answerList(
@@ -42,7 +42,7 @@ export function answerList(
   }
 }
 
-/** A row with what `$expand` asks for, cut to what `$select` asks for. */
+/** Returns a row with what `$expand` requests, reduced to what `$select` requests. */
 export function shaped(company: Company, set: EntitySet, row: WireRow, query: ODataQuery): Body {
   const names = query['$select']?.split(',').map((name) => name.trim())
   const shown: Body = names

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** An answer that is not what was asked for, in Business Central's words. */
+/** An error response, with Business Central's message. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -13,7 +13,7 @@ export class Refusal extends Error {
     this.headers = headers
   }
 
-  /** The body as it is sent: each message ends in the id by which support finds it. */
+  /** The body as it is sent: each message ends with an id for support. */
   body() {
     const correlationId = randomUUID()
     return { error: { code: this.code, message: `${this.message}  CorrelationId:  ${correlationId}.` } }

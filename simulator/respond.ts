@@ -40,7 +40,7 @@ type ReceivedRequest = {
 
 type Step = { name: string; id: string | null }
 
-/** Answers a request as Business Central would. @throws Refusal */
+/** Responds to a request as Business Central would. @throws Refusal */
 export function respond(place: Place, request: ReceivedRequest): Answer {
   const token = /^\/([^/]+)\/oauth2\/v2\.0\/token$/.exec(request.url.pathname)
   if (token && request.method === 'POST') {
@@ -166,7 +166,7 @@ const rowOf = (company: Company, set: WritableSet, document: SalesDocument): Wir
     ? documentRows.invoiceRow(company, document)
     : documentRows.creditMemoRow(company, document as Exclude<SalesDocument, { invoiceDate: string }>)
 
-/** Sales by customer of the days in the flow filter. */
+/** Sales by customer for the days in the flow filter. */
 function salesBy(company: Company, request: ReceivedRequest, { $filter = '' }: ODataQuery): Body {
   const from = /dateFilter_FilterOnly ge (\d{4}-\d{2}-\d{2})/.exec($filter)?.[1] ?? '0001-01-01'
   const to = /dateFilter_FilterOnly le (\d{4}-\d{2}-\d{2})/.exec($filter)?.[1] ?? '9999-12-31'
@@ -174,7 +174,7 @@ function salesBy(company: Company, request: ReceivedRequest, { $filter = '' }: O
   return { '@odata.context': contextOf(request), value }
 }
 
-/** Lines without their document need a filter that names it. */
+/** Lines without their document require a filter that names it. */
 function linesBy(documents: SalesDocument[], request: ReceivedRequest, { $filter }: ODataQuery): Body {
   if (!$filter?.includes('documentId')) throw wrong('You must specify an Id or a Document Id to get the lines.')
   const rows = documents.flatMap(documentRows.lineRows)

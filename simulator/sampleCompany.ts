@@ -4,7 +4,7 @@ import { nextNumber, type Company, type Customer, type Invoice, type Item, type 
 
 const day = 86_400_000
 
-/** Numbers between 0 and 1, the same ones for the same seed: Lehmer's generator with the factor of Park and Miller. */
+/** Numbers between 0 and 1, reproducible by the seed: Lehmer's generator with the factor of Park and Miller. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -13,11 +13,11 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** A believable company of two years, the same one for the same seed but for today's date. */
+/** Returns a realistic company of two years, reproducible by the seed except for today's date. */
 export function sampleCompany(seed = 71_993): Company {
   const random = randomFrom(seed)
   let made = 0
-  /** Ids are fixed, so that what was linked yesterday is still there after a restart. */
+  /** Ids are fixed, so that what was linked yesterday still exists after a restart. */
   const id = () => `5a3f1e00-0000-f011-9a4a-${(made++).toString(16).padStart(12, '0')}`
   const row = () => ({ id: id(), version: 1, lastModifiedDateTime: new Date().toISOString() })
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
@@ -108,7 +108,7 @@ export function sampleCompany(seed = 71_993): Company {
     for (let line = 0; line < 1 + (index % 3); line += 1)
       addItemLine(order, pick(sellable), 2 + Math.floor(random() * 20))
     company.salesOrders.push(order)
-    // Every third order has been delivered and billed in part.
+    // Every third order has been partly delivered and invoiced.
     if (index % 3 === 0) {
       const invoice = postedInvoice(company, { id: id(), customer, date: dayBefore(2) }, (draft) => {
         for (const line of order.lines) addLine(draft, { ...line, quantity: 1 })
@@ -137,7 +137,7 @@ export function sampleCompany(seed = 71_993): Company {
 
 type Buying = { id: string; customer: Customer; date: string }
 
-/** Old invoices are paid, some younger ones in part, the youngest are open, and the last two still drafts. */
+/** Old invoices are paid, some newer ones partly, the newest are open, and the last two are still drafts. */
 function addInvoice(company: Company, buying: Buying & { age: number; items: Item[]; random: () => number }): void {
   const { random, age, items: all } = buying
   const fill = (draft: Invoice) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSimulator, type Simulator } from './simulator.ts'
 import { newId } from './tables.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are compared, not computed with
+// oxlint-disable-next-line typescript/no-explicit-any -- responses are compared, not computed with
 type Json = Record<string, any>
 let simulator: Simulator
 let token: string

@@ -25,40 +25,40 @@ type Coordinates = {
 export type Simulator = Coordinates & {
   /** `http://127.0.0.1:port`; also the token authority. */
   url: string
-  /** What a connection has as its base URL. */
+  /** The base URL for a connection. */
   baseUrl: string
-  /** What was asked, oldest first. */
+  /** The received requests, oldest first. */
   requests: { method: string; path: string }[]
-  /** Most requests that were answered at once. */
+  /** Maximum number of concurrent requests so far. */
   peak(): number
   faults: Faults
   tokens: Tokens
   company: Company
-  /** Rights of the app in the company. */
+  /** Permissions of the app in the company. */
   rights: { read: boolean; write: boolean }
   /** Posts a draft, as somebody does in Business Central. */
   post(id: string): void
   /** Books a payment on an invoice; without an amount, all of it. */
   pay(id: string, amount?: number): void
-  /** What an invoice or a credit memo comes to without tax. */
+  /** Total of an invoice or a credit memo without tax. */
   netOf(id: string): number
   close(): Promise<void>
 }
 
 export type Options = {
   port?: number
-  /** Most rows of one page; Business Central's own is 20,000. */
+  /** Maximum rows of one page; Business Central's own limit is 20,000. */
   pageSize?: number
-  /** Milliseconds that an answer takes. */
+  /** Milliseconds that a response takes. */
   latency?: number
-  /** No request is answered before this. */
+  /** No response is sent before this. */
   heldUntil?: Promise<unknown>
 }
 
-/** Requests at once that one app may have; Business Central's own limit. */
+/** Concurrent requests of one app; Business Central's own limit. */
 const atOnce = 5
 
-/** Whom the sample company knows. Nothing here is a secret: it is a stand-in on this machine. */
+/** The credentials of the sample company. Nothing here is secret: it is a simulator on this machine. */
 const sampleCoordinates = {
   tenantId: '5a3f1e00-aaaa-4000-8000-000000000001',
   tenantDomain: 'sample.example',
@@ -67,7 +67,7 @@ const sampleCoordinates = {
   environment: 'Production',
 } as const
 
-/** Starts a stand-in for Business Central on loopback, with a company that lives as long as it does. */
+/** Starts a simulator of Business Central on loopback, with a company that exists as long as it runs. */
 export async function openSimulator(options: Options = {}): Promise<Simulator> {
   const { port = 0, pageSize = 20_000, latency = 0, heldUntil } = options
   const company = sampleCompany()

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
-/** Rows as this company keeps them; `wire.ts` writes them the way Business Central does. Enumerations are plain words here. */
+/**
+ * Rows as this company stores them; `wire.ts` writes them the way Business Central does. Enumerations are plain words
+ * here.
+ */
 
-/** An id as Business Central's database makes it: in rising order, so that its third group is no version of RFC 9562. */
+/**
+ * An id like those of Business Central's database: in ascending order, so that its third group is not a version of RFC
+ * 9562.
+ */
 export const newId = (): string => randomUUID().replace(/-4...-....-(?=.{12}$)/, '-f011-9a4a-')
-/** The id that stands for none. */
+/** The id that means none. */
 export const noId = '00000000-0000-0000-0000-000000000000'
-/** The day that stands for none. */
+/** The date that means none. */
 export const noDay = '0001-01-01'
 
 export type Row = { id: string; version: number; lastModifiedDateTime: string }
@@ -84,9 +90,9 @@ type Document = Row & {
   currencyCode: string
   status: DocumentStatus
   lines: Line[]
-  /** Whether its prices and its discount are with tax: its customer's way when it is made. */
+  /** Whether its prices and its discount include tax, as set for its customer when it is created. */
   pricesIncludeTax: boolean
-  /** Its own discount, which is shared out among its lines. */
+  /** Its own discount, which is distributed among its lines. */
   discountAmount: number
 }
 
@@ -120,7 +126,7 @@ export type PurchaseOrder = Row & {
   fullyReceived: boolean
 }
 
-/** One company with everything it has. */
+/** One company with all its data. */
 export type Company = {
   id: string
   name: string
@@ -139,14 +145,14 @@ export type Company = {
   series: Map<string, number>
 }
 
-/** The next number of a series: `PS-INV103001`. */
+/** Returns the next number of a series: `PS-INV103001`. */
 export function nextNumber(company: Company, prefix: string, first: number): string {
   const number = (company.series.get(prefix) ?? first - 1) + 1
   company.series.set(prefix, number)
   return `${prefix}${number}`
 }
 
-/** Marks a row as changed, so that an older etag is stale. */
+/** Marks a row as changed, so that an older ETag is stale. */
 export function touch(row: Row): void {
   row.version += 1
   row.lastModifiedDateTime = new Date().toISOString()

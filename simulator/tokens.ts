@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from './refusal.ts'
 
-/** Seconds that a token is good for. */
+/** Seconds for which a token is valid. */
 const lifetime = 3599
 
 export type Tokens = {
-  /** Answers the token endpoint of a tenant: OAuth 2.0 client credentials. */
+  /** Handles the token endpoint of a tenant: OAuth 2.0 client credentials. */
   issue(tenant: string, form: URLSearchParams): { status: number; body: Record<string, unknown> }
-  /** @throws Refusal 401 for a token that is none, or of an app that is not set up in Business Central */
+  /** @throws Refusal 401 for an invalid token, or one of an app that is not set up in Business Central */
   check(authorization: string | undefined): void
-  /** From now on every token that was issued is refused. */
+  /** Makes every token issued so far invalid. */
   expireAll(): void
   issued(): number
-  /** Whether the app has been set up in Business Central; without it tokens are issued and refused everywhere. */
+  /** Whether the app has been set up in Business Central; otherwise its tokens are refused everywhere. */
   setUp: boolean
 }
 

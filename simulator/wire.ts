@@ -12,18 +12,18 @@ import {
   type Vendor,
 } from './tables.ts'
 
-/** A choice as OData spells it: every sign that no name may hold by its number, a blank too. */
+/** Encodes a choice as OData does: every character that a name may not contain by its code, spaces too. */
 export const encoded = (choice: string): string =>
   (choice || ' ').replaceAll(
     /[^A-Za-z0-9_]/g,
     (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
   )
 
-/** The choice that a client sent, decoded. */
+/** Decodes a choice that a client sent. */
 export const decoded = (sent: string): string =>
   sent.replaceAll(/_x([0-9A-F]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))).trim()
 
-/** The etag of a row: opaque, another one after each change. */
+/** The ETag of a row: opaque, different after each change. */
 export const etagOf = ({ id, version }: { id: string; version: number }): string =>
   `W/"${Buffer.from(`20;${id.slice(0, 8)};${version};`).toString('base64')}"`
 
@@ -129,7 +129,7 @@ export const returnReasonRow = (row: ReturnReason): WireRow => ({
   ...changed(row),
 })
 
-/** Sales of the days that the flow filter names; without one, of all days. */
+/** Sales in the days of the flow filter; without one, of all days. */
 export const customerSaleRow = (company: Company, row: Customer, from: string, to: string): WireRow => ({
   customerId: row.id,
   customerNumber: row.number,

@@ -38,7 +38,7 @@ function customerIn(company: Company, { customerId, customerNumber }: Sent): str
   return customer.id
 }
 
-/** Makes a draft, with lines where they are sent along. */
+/** Creates a draft, with lines if they are sent along. */
 export function createDocument(company: Company, set: WritableSet, sent: Sent): SalesDocument {
   const customerId = customerIn(company, sent)
   const customer = company.customers.find(({ id }) => id === customerId)
@@ -58,7 +58,7 @@ export function createDocument(company: Company, set: WritableSet, sent: Sent): 
   return document
 }
 
-/** Changes the head of a draft. */
+/** Changes the header of a draft. */
 export function changeDocument(company: Company, document: SalesDocument, sent: Sent): void {
   const known: Record<string, (value: unknown) => void> = {
     externalDocumentNumber: (value) => (document.externalDocumentNumber = textOf(value, 35, 'externalDocumentNumber')),
@@ -92,7 +92,7 @@ export function changeDocument(company: Company, document: SalesDocument, sent: 
   }
 }
 
-/** A credit memo may name the invoice that it pays off, as long as that one is fully open. */
+/** A credit memo may name the invoice that it settles, as long as that one is fully open. */
 function link(company: Company, memo: CreditMemo, invoiceId: string): void {
   const invoice = company.invoices.find(({ id }) => id === invoiceId)
   if (!invoice) throw notFound('Sales Invoice')
@@ -105,7 +105,7 @@ function link(company: Company, memo: CreditMemo, invoiceId: string): void {
 
 const lineTypes: readonly LineType[] = ['Comment', 'Account', 'Item', 'Resource', 'Fixed Asset', 'Charge']
 
-/** Adds a line; an item or an account brings its own description, unit and price where none are sent. */
+/** Adds a line; an item or an account provides description, unit and price when none are sent. */
 export function createLine(company: Company, document: SalesDocument, sent: Sent): Line {
   if (document.posted) throw wrong('A posted document cannot be changed.', 'Application_DialogException')
   const wanted = sent['lineType'] === undefined ? 'Comment' : decoded(textOf(sent['lineType'], 50, 'lineType'))
@@ -146,14 +146,14 @@ export function createLine(company: Company, document: SalesDocument, sent: Sent
   return line
 }
 
-/** Takes over what was sent of the three values that make the amount of a line. */
+/** Applies those of the three values that were sent which determine the amount of a line. */
 export function changeLineAmounts(line: Line, sent: Sent): void {
   for (const name of ['quantity', 'unitPrice', 'discountPercent'] as const) {
     if (sent[name] !== undefined) line[name] = numberOf(sent[name], name)
   }
 }
 
-/** The row that may be changed: the client must name the version that it read. */
+/** Checks that the client names the version of the row that it read. */
 export function checkEtag(row: { id: string; version: number }, ifMatch: string | undefined): void {
   if (ifMatch === undefined) throw new Refusal(400, 'BadRequest', 'The request must carry an If-Match header.')
   if (ifMatch !== '*' && ifMatch !== etagOf(row)) {
@@ -161,7 +161,9 @@ export function checkEtag(row: { id: string; version: number }, ifMatch: string 
   }
 }
 
-/** Does what `POST …/Microsoft.NAV.<action>` asks of a document. @throws a refusal for an action that its kind has not */
+/**
+ * Performs `POST …/Microsoft.NAV.<action>` on a document. @throws a refusal for an action that its kind does not have
+ */
 export function act(company: Company, document: SalesDocument, action: string): void {
   switch (action) {
     case 'post':

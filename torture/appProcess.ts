@@ -12,24 +12,24 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 /** What `npm start` sets for it. */
 const startVariables = { NODE_COMPILE_CACHE: at('.cache/compile'), ...frugalMemory }
 
-/** Lines that say why a process ended by itself, such as a stack. */
+/** Output that explains why a process exited unexpectedly, such as a stack trace. */
 const lastWords = 20
 
 type Wishes = {
-  /** Settings of the server; PORT is chosen here and stays the same over restarts. */
+  /** Settings of the server; PORT is chosen here and stays the same across restarts. */
   env: Record<string, string>
-  /** Whether its clock can be shifted and its heap be read. */
+  /** Whether its clock can be shifted and its heap size be read. */
   isInstrumented?: true
 }
 
 /**
- * The app as an administrator runs it: a process that is started again whenever it ends, with the same settings.
- * Its output is kept, line by line.
+ * The app as an administrator runs it: a process that is restarted whenever it exits, with the same settings. Its
+ * output is kept, line by line.
  */
 export class AppProcess {
   readonly url: string
   readonly lines: string[] = []
-  /** Times that it ended by itself, without having been killed or stopped from here. */
+  /** How often it exited without having been killed or stopped from here. */
   readonly ends: string[] = []
   starts = 0
   private readonly wishes: Wishes

@@ -18,7 +18,7 @@ import { openAppUnderTest, startWriters } from './appUnderTest.ts'
 const program = fileURLToPath(new URL('../server/backup/command.ts', import.meta.url))
 const writers = 16
 
-/** The oldest that is supported and all since, each sorting and lowering texts in another way. */
+/** The oldest supported version and all since, each of which sorts and lower-cases texts differently. */
 const versions: { release: string | null; locale: string[] }[] = [
   { release: '15.18.0-beta.17', locale: ['--locale=C'] },
   { release: '16.14.0-beta.17', locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=tr-TR'] },

@@ -7,7 +7,7 @@ import type { Report } from './report.ts'
 
 type Row = Record<string, unknown>
 
-/** Checks that everything acknowledged is there with its last acknowledged value, and that nothing is partial. */
+/** Checks that everything acknowledged exists with its last acknowledged value, and that nothing is partial. */
 export async function checkIntegrity(
   report: Report,
   database: pg.Client,

@@ -5,7 +5,7 @@ export const account = { email: 'torture@example.com', password: 'a kettle on th
 /** Milliseconds after which a request counts as hanging. */
 export const hanging = 25_000
 
-/** An answer with its body read; `next` is the address of a list's next page. */
+/** A response with its body read; `next` is the URL of a list's next page. */
 export type Answer = {
   status: number
   body: unknown
@@ -18,11 +18,11 @@ export type Answer = {
 export type Tally = {
   sent: number
   acknowledged: number
-  /** Requests without an answer: connection refused or broken. */
+  /** Requests without a response: connection refused or broken. */
   lost: number
-  /** Answers by status from 500 on. */
+  /** Responses by status from 500 on. */
   refused: Map<number, number>
-  /** Requests that had no answer in time; 500s; 503s without Retry-After: each a broken promise, as a text. */
+  /** Requests without a response in time; 500s; 503s without Retry-After: each a broken guarantee, as a text. */
   hung: string[]
   internal: string[]
   withoutRetryAfter: string[]
@@ -40,7 +40,7 @@ export const newTally = (): Tally => ({
   slowest: 0,
 })
 
-/** A signed-in client that retries until it is answered. */
+/** A signed-in client that retries until there is a response. */
 export class Client {
   readonly tally: Tally
   cookie = ''
@@ -78,7 +78,7 @@ export class Client {
     )
   }
 
-  /** Sends once; null when no answer came. */
+  /** Sends once; null when no response came. */
   async ask(
     method: string,
     path: string,
@@ -122,7 +122,7 @@ export class Client {
     }
   }
 
-  /** Sends the same again until the server acknowledges or refuses for good; `body` is made anew for each sending. */
+  /** Repeats a request until the server acknowledges it or refuses for good; `body` is created anew each time. */
   async insist(method: string, path: string, body?: () => object, headers?: Record<string, string>): Promise<Answer> {
     for (;;) {
       const answer = await this.ask(method, path, body?.(), headers)
@@ -131,7 +131,7 @@ export class Client {
     }
   }
 
-  /** @throws if the answer is not a success */
+  /** @throws if the response is not a success */
   async get<T>(path: string): Promise<T> {
     const { status, body } = await this.insist('GET', path)
     if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`)

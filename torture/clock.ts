@@ -20,7 +20,7 @@ const jumps: [string, number][] = [
   ['to the true time', 2 * day + 60 * minute],
 ]
 
-/** The clock of the app jumps, that of its database does not: nobody is signed out, nothing is sent twice or forgotten. */
+/** The clock of the app jumps, that of its database does not: nobody is signed out, nothing is sent twice or lost. */
 export async function clock(context: TestContext): Promise<void> {
   const { report, random, quick } = context
   const server = await openServer(context)

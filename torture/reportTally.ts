@@ -1,7 +1,7 @@
 import { hanging, type Tally } from './client.ts'
 import type { Report } from './report.ts'
 
-/** How the requests of a part were answered. */
+/** The responses to the requests of a part. */
 export function reportTally(report: Report, tally: Tally): void {
   const refused = [...tally.refused].map(([status, times]) => `${status}: ${times}`).join(', ')
   report.count('requests sent, acknowledged, without an answer', `${tally.sent}, ${tally.acknowledged}, ${tally.lost}`)

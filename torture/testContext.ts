@@ -11,7 +11,7 @@ import type { Report } from './report.ts'
 export type TestContext = {
   report: Report
   random: SeededRandom
-  /** A shorter run, to see that it works. */
+  /** A shorter run, to check that it works. */
   quick: boolean
   /** Comma-separated words: of a list of attacks, only those with one of them in their names are run; null for all. */
   only: string | null

@@ -7,8 +7,8 @@ const statuses = ['new', 'in_progress', 'review', 'completed', 'closed'] as cons
 const priorities = ['low', 'medium', 'high', 'critical'] as const
 
 /**
- * A person at work: writes one thing after the other, each sent again with the same id and key until it is
- * acknowledged. Everything acknowledged is recorded.
+ * A person at work: makes one write after the other, each repeated with the same id and key until it is acknowledged.
+ * Everything acknowledged is recorded.
  */
 export class Writer {
   private readonly client: Client
@@ -68,7 +68,7 @@ export class Writer {
     Object.assign(one, { title, tags })
   }
 
-  /** Without an id of its own: here the key alone keeps it from being said twice. */
+  /** Without an id of its own: here only the key keeps it from being added twice. */
   private async comment(): Promise<void> {
     const content = `Looked at it, note ${this.random.uuid()}`
     const said = await this.send('POST', `/api/cases/${this.any().id}/comments`, () => ({ content }), this.key())

@@ -33,7 +33,10 @@ const columns = [
   'statements',
 ]
 
-/** Every operation at every size and number of connections, alternating with the baseline; the ratio is computed within a round. */
+/**
+ * Measures every operation at every size and number of connections, alternating with the baseline; the ratio is
+ * computed within a round.
+ */
 export async function compareWithBaseline(table: Table, { quick, against }: Wishes): Promise<void> {
   const environment = await openEnvironment()
   const other = against === null ? null : await ((await import(adapterAt(against))) as { open: OpenContestant }).open()
@@ -136,7 +139,10 @@ function judge(table: Table, at: At): void {
     )
 }
 
-/** The page of 50 among all the cases, in turn with the same among few, so that what the machine does meets both. */
+/**
+ * Measures the page of 50 among all cases, alternating with the same among few, so that fluctuations of the machine
+ * affect both.
+ */
 async function compareSizes(table: Table, environment: Environment): Promise<void> {
   const few = await openFew(environment, fewCases)
   try {

@@ -7,7 +7,7 @@ import type { Measured } from './rounds.ts'
 /** This run's figures at 10,000 cases and 16 connections. */
 export type Ours = (operation: OperationName) => (Measured & { statements: number }) | undefined
 
-/** The same questions to four products that people use for such work, as they were measured, beside this run. */
+/** Compares this run with the same operations of four products that people use for such work, as they were measured. */
 export function besidePeers(table: Table, ours: Ours): void {
   const head = ['what', productName, ...measuredPeers.map(({ name }) => name)]
   const addLine = table.matrix(`Beside others: ${measuredWhere}`, head)

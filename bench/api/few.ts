@@ -5,7 +5,7 @@ import { asksOf } from '../contestants/app.ts'
 import type { Contestant } from '../contestants/contestant.ts'
 import type { Environment } from '../environment.ts'
 
-/** The app once more, on a database of its own with a number of cases. */
+/** Opens another app, on a database of its own with a number of cases. */
 export async function openFew(
   environment: Environment,
   cases: number,

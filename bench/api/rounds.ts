@@ -7,8 +7,8 @@ import { medianOf } from '../statistics.ts'
 const warmUp = 500
 
 /**
- * What several rounds showed: the median of each figure, of the ratio to the baseline's rate in the same round, and of the
- * processor time relative to the baseline's.
+ * The result of several rounds: the median of each figure, of the ratio to the baseline's rate in the same round, and
+ * of the CPU time relative to the baseline's.
  */
 export type Measured = Figures & { who: Contestant; share: number; baselineTimes: number }
 
@@ -45,5 +45,5 @@ export async function measureInTurn(
   })
 }
 
-/** Processor milliseconds of program and database for a request. */
+/** CPU milliseconds of program and database per request. */
 export const together = ({ program, database }: Figures): number => program + database

@@ -5,17 +5,19 @@ import { countStatements } from '../statements.ts'
 import { medianOf } from '../statistics.ts'
 
 const times = 15
-/** Milliseconds in which what a write sets off has reached the database, such as the events for other screens. */
+/**
+ * Milliseconds after which the consequences of a write have reached the database, such as the events for other screens.
+ */
 const settled = 20
 
-/** Statements that each operation costs, counted between a further process of the app and the database. */
+/** Counts the statements of each operation, between another process of the app and the database. */
 export async function statementsPerRequest(environment: Environment): Promise<Partial<Record<OperationName, number>>> {
   const counter = await countStatements(environment.databaseUrl)
   const { url, stop } = await environment.another(counter.url)
   try {
     const found: Partial<Record<OperationName, number>> = {}
     for (const operation of operationNames) {
-      // The app looks after itself now and then; the median does not see it.
+      // The app does some maintenance from time to time; the median ignores it.
       const counts: number[] = []
       for (let time = 0; time < times; time += 1) {
         const ask = environment.app.asks[operation]?.()

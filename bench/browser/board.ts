@@ -15,7 +15,10 @@ import { visit } from './visit.ts'
 
 const cards = 2000
 
-/** The board with 2,000 cards: how soon it is there, how it moves, and what an hour of other people's work makes of it. */
+/**
+ * Measures the board with 2,000 cards: how soon it is shown, how it moves, and how it changes with an hour of other
+ * people's work.
+ */
 export async function boardFigures(table: Table, { quick }: Wishes): Promise<void> {
   const environment = await openEnvironment()
   const browser = await openBrowser()
@@ -53,7 +56,7 @@ export async function boardFigures(table: Table, { quick }: Wishes): Promise<voi
   }
 }
 
-/** Frames while a card is dragged and a column scrolled; what an empty page drops is the machine's own. */
+/** Measures frames while a card is dragged and a column scrolled; what an empty page drops is due to the machine. */
 async function movement(table: Table, page: Page, { app }: Environment, quick: boolean): Promise<void> {
   const seconds = quick ? 1.5 : 4
   const empty = await page.context().newPage()

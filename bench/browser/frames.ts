@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
-/** Share of the frames of a screen with 60 a second that were not drawn, and the longest time between two. */
+/** Share of the frames at 60 per second that were not drawn, and the longest time between two. */
 export type Frames = { dropped: number; slowest: number }
 
 const frame = 1000 / 60
-/** Milliseconds between two moves of the hand, about as a mouse reports them. */
+/** Milliseconds between two pointer movements, about as a mouse reports them. */
 const step = 16
 
 declare global {
-  /** Moments of the frames while they are counted. */
+  /** Times of the frames while they are counted. */
   var drawn: number[] | null
 }
 
-/** Counts what the page draws while something is done to it. */
+/** Counts what the page draws during an action. */
 export async function framesWhile(page: Page, act: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const moments: number[] = []
@@ -41,14 +41,14 @@ export async function sweep(page: Page, seconds: number, { x: left = 300, y = 30
   for (;;) {
     const passed = (performance.now() - began) / 1000
     if (passed > seconds) return
-    // One way in a second, slower at the turns, as a hand does it.
+    // Back and forth within a second, slower at the turns, like a hand.
     const way = (1 - Math.cos(passed * Math.PI)) / 2
     await page.mouse.move(left + way * width, y + way * 120)
     await pause(step)
   }
 }
 
-/** Takes the first card over the columns and back, and puts it down where it was. */
+/** Drags the first card across the columns and back to its place. */
 export async function dragAbout(page: Page, seconds: number): Promise<void> {
   const grip = await page.getByRole('article').first().getByRole('button', { name: /^Move/ }).boundingBox()
   if (!grip) throw new Error('There is no card to drag.')
@@ -61,7 +61,7 @@ export async function dragAbout(page: Page, seconds: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** Scrolls the first column down, further than its cards that are loaded. */
+/** Scrolls the first column down, beyond the cards that are loaded. */
 export async function scrollDown(page: Page, seconds: number): Promise<void> {
   const card = await page.getByRole('article').first().boundingBox()
   if (!card) throw new Error('There is no column to scroll.')

@@ -5,14 +5,17 @@ import type { Environment } from '../environment.ts'
 import type { Table } from '../table.ts'
 import { sendAll } from '../sendAll.ts'
 
-/** Changes in an hour of a large factory: one each second. */
+/** Changes in an hour of a large factory: one per second. */
 const anHour = 3600
-/** After so many, everything that the page keeps on purpose is there. */
+/** After this many, everything that the page caches on purpose is loaded. */
 const warmUp = 300
 /** Milliseconds after which the page has received and shown the last change. */
 const settled = 3000
 
-/** What the open page holds before and after an hour's worth of changes by others, sent as fast as the server takes them. */
+/**
+ * Measures the memory of the open page before and after an hour's worth of changes by others, sent as fast as the
+ * server accepts them.
+ */
 export async function growthInAnHour(table: Table, page: Page, { app }: Environment, quick: boolean): Promise<void> {
   const changes = quick ? anHour / 10 : anHour
   const cdp = await page.context().newCDPSession(page)
@@ -28,7 +31,7 @@ export async function growthInAnHour(table: Table, page: Page, { app }: Environm
   table.add('  memory, nodes', `${after.memory.toFixed(1)} MB, ${after.nodes} (before ${before.nodes})`)
 }
 
-/** Megabytes of the script's memory and DOM nodes, after everything that nobody needs was thrown away. */
+/** Returns megabytes of the JavaScript heap and DOM nodes, after garbage collection. */
 async function heldBy(cdp: CDPSession): Promise<{ memory: number; nodes: number }> {
   for (const _time of [1, 2]) await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')

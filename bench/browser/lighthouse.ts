@@ -16,7 +16,9 @@ const program = join(folder, 'node_modules/lighthouse/cli/index.js')
 const rounds = 3
 const patience = 120_000
 
-/** Lighthouse's points for speed: a mid-range phone on a slow network, as its mobile profile simulates them. */
+/**
+ * Measures Lighthouse's performance score: a mid-range phone on a slow network, as its mobile profile simulates them.
+ */
 export async function points(table: Table): Promise<void> {
   install()
   const environment = await openEnvironment()
@@ -50,7 +52,7 @@ export async function points(table: Table): Promise<void> {
   }
 }
 
-/** Brings Lighthouse into its own folder, as its lock file says, unless it is there. */
+/** Installs Lighthouse in its own folder, from its lock file, unless it is installed. */
 function install(): void {
   if (existsSync(program)) return
   console.log('  Installing Lighthouse ...')

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import type { Contestant } from '../contestants/contestant.ts'
 
-/** What a browser without a screen needs, and nothing of its own business on the network. */
+/** Flags for a browser without a display, and without network traffic of its own. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,13 +12,13 @@ export const flags = [
   '--no-first-run',
 ]
 
-/** The Chromium that `npm run bench` found, else the one that Playwright brings. */
+/** Opens the Chromium that `npm run bench` found, else Playwright's own. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM']
   return chromium.launch({ args: flags, ...(executablePath && { executablePath }) })
 }
 
-/** A browser's profile without anything in it, in which the person of the bench is signed in. */
+/** Returns an empty browser profile in which the benchmark's person is signed in. */
 export async function signedIn(browser: Browser, app: Contestant): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   await context.addCookies(cookiesOf(app))

@@ -10,7 +10,7 @@ import { quickCaseFigures } from './quickCase.ts'
 import { slowPhoneFigures } from './slowPhone.ts'
 import { visit, type Visit } from './visit.ts'
 
-/** Pages as a person meets them: for the first time, and again with what the device has kept. */
+/** Measures pages on the first visit, and again with what the device has cached. */
 export async function pageFigures(table: Table, { quick }: Wishes): Promise<void> {
   const environment = await openEnvironment()
   const browser = await openBrowser()
@@ -62,10 +62,10 @@ async function signedOut(browser: Browser, url: string, content: (page: Page) =>
   }
 }
 
-/** A cold visit, and one more when the service worker has kept what the app is made of. */
+/** Makes a cold visit, and another one when the service worker has cached the app. */
 async function dashboardTwice(browser: Browser, { app }: Environment): Promise<[Visit, Visit]> {
   const context = await signedIn(browser, app)
-  // Rows of the table of recent cases: the shell, the figures and a list are there.
+  // Rows of the table of recent cases: the shell, the figures and a list are shown.
   const open = () => visit(context, app.url, (page) => page.getByText(/about valve\d/))
   try {
     const first = await open()

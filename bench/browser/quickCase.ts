@@ -7,7 +7,7 @@ import { cookiesOf } from './openBrowser.ts'
 
 const rounds = 7
 
-/** From the tap on Report Issue until the page says Saved, measured in the browser. */
+/** Measures the time from the tap on Report Issue until the page says Saved, in the browser. */
 export async function quickCaseFigures(browser: Browser, environment: Environment, table: Table): Promise<void> {
   for (const line of ['online', 'offline'] as const) {
     const waits = await savedWithin(browser, environment, line === 'offline')
@@ -22,10 +22,10 @@ async function savedWithin(browser: Browser, { app }: Environment, isOffline: bo
     await context.addCookies(cookiesOf(app))
     const page = await context.newPage()
     await page.goto(`${app.url}/cases`)
-    // Once, so that the form is loaded: on a tablet the service worker has it.
+    // Once, so that the form is loaded: on a tablet the service worker has cached it.
     await page.getByRole('button', { name: 'Quick Case' }).click()
     await page.getByRole('button', { name: 'Report Issue' }).waitFor()
-    // Loaded when the page is at rest, and needed without a network.
+    // Loaded when the page is idle, and needed without a network.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/ToastRegion-')),
     )
@@ -49,7 +49,7 @@ async function reportOnce(page: Page, round: number): Promise<number> {
     const subject = form.querySelector<HTMLInputElement>('input:not([type])')
     const start = performance.now()
     form.querySelector<HTMLElement>('button[type=submit]')?.click()
-    // The form is empty again in the moment in which the report is safe and Saved is said.
+    // The form is cleared at the moment when the report is stored and Saved is shown.
     const isSafe = () => subject?.value === '' || performance.now() - start > 10_000
     while (!isSafe()) await new Promise(requestAnimationFrame)
     return performance.now() - start

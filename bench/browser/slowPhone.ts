@@ -9,14 +9,15 @@ import { cookiesOf } from './openBrowser.ts'
 const slowdown = 6
 const rounds = 5
 const typed = 'Oil under the press'
-/** Milliseconds after which the device has what it keeps for the next visit. */
+/** Milliseconds after which the device has cached what it needs for the next visit. */
 const settled = 4000
 
 type Opened = { usable: number; processor: number }
 
 /**
- * Quick Case on a slow phone: from the address until the subject can be typed in, with an empty cache and again on the same device, and from
- * a key to the frame that shows it. The processor's time on the main thread tells more than the clock on a machine that has other work.
+ * Measures Quick Case on a slow phone: from navigation until the subject can be typed, with an empty cache and again on
+ * the same device, and from a key to the frame that shows it. CPU time on the main thread is more reliable than the
+ * clock on a machine with other work.
  */
 export async function slowPhoneFigures(browser: Browser, environment: Environment, table: Table): Promise<void> {
   const first: Opened[] = []
@@ -84,7 +85,7 @@ async function openForm(context: BrowserContext, url: string): Promise<Opened & 
   return { page, usable, processor }
 }
 
-/** Milliseconds that the main thread has worked. */
+/** Milliseconds of work on the main thread. */
 async function busy(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000

@@ -1,25 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
 
-/** What one opening of a page showed. Milliseconds count from the start of the navigation. */
+/** Timings of one page load. Milliseconds count from the start of the navigation. */
 export type Visit = {
   firstPaint: number
-  /** When the content was there. */
+  /** When the content was shown. */
   shown: number
-  /** When the content was there and the page had nothing more to do that would keep a person waiting. */
+  /** When the content was shown and no further long task delayed input. */
   usable: number
-  /** Beyond 50 ms, what the page was busy with in one go, summed up: https://web.dev/articles/tbt */
+  /** Total blocking time beyond 50 ms per task: https://web.dev/articles/tbt */
   blocked: number
-  /** Kilobytes of script that came over the network until the page was at rest, headers included; 0 where the device had all of it. */
+  /**
+   * Kilobytes of script over the network until the page was idle, headers included; 0 when the device had cached all of
+   * it.
+   */
   script: number
 }
 
-/** Milliseconds after the content during which the page is watched for more that it has to do. */
+/** Milliseconds after the content during which the page is watched for long tasks. */
 const watched = 1000
-/** Milliseconds without a response after which a page is at rest: it loads the last files when it has nothing else to do. */
+/**
+ * Milliseconds without a response after which a page counts as idle: it loads the last files when it has nothing else
+ * to do.
+ */
 const rest = 4000
 
-/** Opens an address in a new page, and waits for content that says that it is complete; the page stays open. */
+/** Opens a URL in a new page, and waits for content that marks it as complete; the page stays open. */
 export async function visit(
   context: BrowserContext,
   url: string,
@@ -45,7 +51,7 @@ export async function visit(
   }
 }
 
-/** Counts the script that a page receives from now on; the function answers the kilobytes once the page is at rest. */
+/** Counts the script that a page receives from now on; the function returns the kilobytes once the page is idle. */
 async function countScript(devTools: CDPSession): Promise<() => Promise<number>> {
   const scripts = new Set<string>()
   let bytes = 0

@@ -24,7 +24,10 @@ const settled = 20_000
 
 type Times = { push: number[]; wall: number[] }
 
-/** From a call to the push service and to the wallboards, and what open calls cost while nothing happens. */
+/**
+ * Measures the time from a call to the push service and to the wallboards, and the cost of open calls while nothing
+ * happens.
+ */
 export async function callFigures(table: Table, { quick }: Wishes): Promise<void> {
   const push = await openFakePush()
   const environment = await openEnvironment({
@@ -42,7 +45,7 @@ export async function callFigures(table: Table, { quick }: Wishes): Promise<void
     const least = await waits(floorAt, {}, [floorAt], push, rounds, async () => undefined)
     const { app, database } = environment
     const app500 = await waits(`${app.url}/api/cases`, app.headers, walls, push, rounds, async () => {
-      // As if the calls before had been cleared and half a minute had gone by.
+      // As if the earlier calls had been cleared and half a minute had passed.
       await database.query(`update calls set state = 'cancelled' where state <> 'cancelled'`)
       await database.query(`delete from call_messages`)
     })
@@ -71,7 +74,7 @@ const sendTo = async (url: string, headers: Record<string, string>, method: stri
   return answer
 }
 
-/** Somebody with a device who is called first, and wallboards for all streams; answers their addresses. */
+/** Creates somebody with a device who is called first, and wallboards for all streams; returns their URLs. */
 async function prepare({ app }: Environment): Promise<string[]> {
   const { url, headers } = app
   const cookie = await signInNew(url, headers, 'lead@example.com', 'Operations Lead')
@@ -87,7 +90,10 @@ async function prepare({ app }: Environment): Promise<string[]> {
   return walls
 }
 
-/** Milliseconds from sending each call until the push service was handed a message, and until each stream shows it. */
+/**
+ * Returns milliseconds from sending each call until the push service received a message, and until each stream shows
+ * it.
+ */
 async function waits(
   url: string,
   headers: Record<string, string>,
@@ -118,7 +124,7 @@ async function waits(
   }
 }
 
-/** Processor time of app and database while nothing happens but that calls are open. */
+/** Measures CPU time of app and database while calls are open and nothing happens. */
 async function costOfOpenCalls({ app, database }: Environment, table: Table, seconds: number): Promise<void> {
   const used = () => processorOf(app.program ?? 0) + processorOf(app.database ?? 0)
   const share = async () => {
@@ -133,7 +139,7 @@ async function costOfOpenCalls({ app, database }: Environment, table: Table, sec
     const body = { title: `Open ${call}`, description: '', call: { type: 'machine' } }
     await sendTo(`${app.url}/api/cases`, app.headers, 'POST', body)
   }
-  // Until all of them have told their first rung.
+  // Until all of them have called the people of their first step.
   for (;;) {
     const { rows } = await database.query<{ left: number }>(
       `select count(*)::int as left from call_steps join calls on calls.id = call_id

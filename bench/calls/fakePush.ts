@@ -2,11 +2,11 @@ import { createServer, Agent } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
 
-/** A secret known to both sides needs no certificate. */
+/** A shared secret needs no certificate. */
 const psk = Buffer.alloc(32, 7)
 const security = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const
 
-/** A push service of this machine that takes everything. */
+/** A push service on this machine that accepts everything. */
 export async function openFakePush() {
   let arrived = (_at: number): void => undefined
   const server = createServer({ ...security, pskCallback: () => psk }, (request, response) => {
@@ -19,7 +19,7 @@ export async function openFakePush() {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    /** When the next message was handed to it, by the clock of `performance.now()`. */
+    /** When it received the next message, by the clock of `performance.now()`. */
     next: () =>
       new Promise<number>((resolve, reject) => {
         const late = setTimeout(() => reject(new Error('No push message came.')), 20_000)
@@ -32,7 +32,7 @@ export async function openFakePush() {
   }
 }
 
-/** Makes an agent lead every connection to the push service on a port, whatever its host is called. */
+/** Makes an agent direct every connection to the push service on a port, whatever the host name. */
 export function leadTo(port: number, agent = new Agent()): Agent {
   agent.createConnection = () =>
     connect({

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { leadTo } from './fakePush.ts'
 
-// The floor: a call is one row, and its text is handed to the push service and written to every open stream, without ladders,
-// sign-in, encryption, history and what a wallboard shows besides.
+// The lower bound: a call is one row, and its text is sent to the push service and written to every open stream,
+// without escalations, sign-in, encryption, history and the other contents of a wallboard.
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const agent = leadTo(Number(process.env['BENCH_PUSH_PORT']))

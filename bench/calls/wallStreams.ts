@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 
 const patience = 20_000
 
-/** Streams of wallboards as televisions hold them open; `addresses` take turns. */
+/** Event streams of wallboards as televisions keep them open; `addresses` are used in rotation. */
 export async function openWallStreams(addresses: readonly string[], amount: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   let seen = (_stream: number, _text: string): void => undefined
@@ -21,7 +21,7 @@ export async function openWallStreams(addresses: readonly string[], amount: numb
   )
   for (const stream of streams) stream.on('error', () => undefined)
   return {
-    /** When each stream had a text, by the clock of `performance.now()`. */
+    /** When each stream received a text, by the clock of `performance.now()`. */
     received(text: string): Promise<number[]> {
       const moments = new Map<number, number>()
       return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 import { statuses, wordOf } from '../cases.ts'
 import type { Ask, Contestant } from './contestant.ts'
 
-/** How this product is asked, whichever of its installations; `ids` are cases that are there. */
+/** The requests to this product, in any installation; `ids` are existing cases. */
 export function asksOf(ids: readonly string[]): Contestant['asks'] {
   let turn = 0
   let changes = 0
-  // Seven is prime to any number of cases, so that all of them come.
+  // Seven is coprime to any number of cases, so that all of them are used.
   const next = () => (turn += 7)
   const aCase = () => `/api/cases/${ids[next() % ids.length]}`
   const get = (path: () => string) => (): Ask => ({ method: 'GET', path: path() })
@@ -15,7 +15,7 @@ export function asksOf(ids: readonly string[]): Contestant['asks'] {
     search: get(() => `/api/cases?q=${wordOf(next())}&limit=50`),
     figures: get(() => '/api/analytics/metrics?timeZone=Europe/Berlin'),
     change() {
-      // Whenever a case comes again, it is to have another status.
+      // Whenever a case is used again, it must get another status.
       const index = (changes += 7) % ids.length
       const status = statuses[(index + Math.floor(changes / 7 / ids.length)) % statuses.length]
       return { method: 'PATCH', path: `/api/cases/${ids[index]}`, body: { status } }

@@ -29,7 +29,7 @@ const change = {
 }
 const figures = { name: 'figures', ...(await statementOfFigures()) }
 
-/** The app's own statement with its values: a smaller one would not answer the same. */
+/** The app's own statement with its values: a smaller one would not return the same. */
 async function statementOfFigures(): Promise<{ text: string; values: unknown[] }> {
   let recorded: { text: string; values: unknown[] } | null = null
   const recording = reader((query: Runnable<unknown>) => {

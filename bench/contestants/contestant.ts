@@ -19,18 +19,21 @@ export type Ask = { method: 'GET' | 'POST' | 'PATCH' | 'PUT'; path: string; body
 export type Contestant = {
   name: string
   url: string
-  /** What every request carries: the session's cookie, or a key. */
+  /** The headers of every request: the session's cookie, or a key. */
   headers: Record<string, string>
-  /** Process whose processor time counts, with all that it started; null when it is none of this machine. */
+  /** The process whose CPU time counts, with its child processes; null when it is not on this machine. */
   program: number | null
-  /** The same of its database. */
+  /** The process of its database. */
   database: number | null
-  /** How each operation is asked, made anew for each sending; an operation that a product does not have is left out. */
+  /**
+   * Creates the request of each operation, for each time it is sent; an operation that a product does not have is
+   * omitted.
+   */
   asks: Partial<Record<OperationName, () => Ask>>
 }
 
 /**
- * What a file has to export as `open` so that `npm run bench -- api --against <file>` measures it beside the app and the
- * baseline. It holds as many records as it is to be compared with: the first size of the run is 10,000.
+ * What a file must export as `open` so that `npm run bench -- api --against <file>` measures it beside the app and the
+ * baseline. It must contain as many records as it is compared with: the first size of the run is 10,000.
  */
 export type OpenContestant = () => Promise<Contestant & { close?(): Promise<void> }>

@@ -2,9 +2,9 @@ import { asksOf } from './app.ts'
 import type { OpenContestant } from './contestant.ts'
 
 /**
- * An installation of this product that runs already, and the pattern for an adapter of another product:
- * `BENCH_URL=https://… BENCH_COOKIE=… npm run bench -- api --against bench/contestants/elsewhere.ts`.
- * It writes cases there: give it one that nobody works with.
+ * A running installation of this product, and the pattern for an adapter of another product: `BENCH_URL=https://…
+ * BENCH_COOKIE=… npm run bench -- api --against bench/contestants/elsewhere.ts`. It creates cases there: use one that
+ * nobody works with.
  */
 export const open: OpenContestant = async () => {
   const url = process.env['BENCH_URL'] ?? 'http://127.0.0.1:3000'

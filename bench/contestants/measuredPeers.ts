@@ -1,11 +1,14 @@
 import type { OperationName } from './contestant.ts'
 
-/** What a product showed. Everything is a ratio to the baseline or a figure for one request, so that machines matter less. */
+/**
+ * The results of a product. Everything is a ratio to the baseline or a figure per request, so that the machine matters
+ * less.
+ */
 type MeasuredPeer = {
   name: string
-  /** Requests a second as a ratio to the baseline's in the same round, 16 connections. */
+  /** Requests per second as a ratio to the baseline's in the same round, 16 connections. */
   share: Partial<Record<OperationName, number>>
-  /** Processor milliseconds of one read: program, database. */
+  /** CPU milliseconds of one read: program, database. */
   readProcessor: [number, number]
   statements: Partial<Record<OperationName, number>>
   board: {
@@ -14,7 +17,7 @@ type MeasuredPeer = {
     script: number
     nodes: number
     blocked: number
-    /** Milliseconds until another browser shows a change; null where it does not by itself. */
+    /** Milliseconds until another browser shows a change; null if it does not update automatically. */
     otherScreen: number | null
     memory: number
   }

@@ -10,10 +10,10 @@ import { openStreams } from './streams.ts'
 import { openScreen } from './screen.ts'
 
 const mostStreams = 500
-/** Milliseconds between two changes, so that none waits for the one before it. */
+/** Milliseconds between two changes, so that none waits for the previous one. */
 const apart = 60
 
-/** How long it takes from sending a change until others have it: open streams, and a page that shows it. */
+/** Measures how long a change takes to reach others: event streams, and a page that shows it. */
 export async function liveFigures(table: Table, { quick }: Wishes): Promise<void> {
   const environment = await openEnvironment()
   try {

@@ -3,16 +3,19 @@ import { mostStreams } from '../../server/live/streamLimit.ts'
 import { peopleOf } from '../appProcess.ts'
 import type { Contestant } from '../contestants/contestant.ts'
 
-/** Streams of changes as browsers hold them open, and what they receive. */
+/** Event streams as browsers keep them open, and what they receive. */
 export type Streams = {
-  /** Waits until every stream has received the event of a record, and answers when each did, by the clock of `performance.now()`. */
+  /**
+   * Waits until every stream has received the event of a record, and returns when each did, by the clock of
+   * `performance.now()`.
+   */
   received(recordId: string): Promise<number[]>
   close(): void
 }
 
 const patience = 20_000
 
-/** Opens a number of streams, of as many people as it takes: one person has no more than a few. */
+/** Opens a number of streams, for as many people as necessary: one person may have only a few. */
 export async function openStreams(url: string, { headers }: Contestant, amount: number): Promise<Streams> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   let waiting: { id: string; moments: number[]; done: () => void } | null = null
@@ -27,7 +30,7 @@ export async function openStreams(url: string, { headers }: Contestant, amount: 
       const request = get(`${url}/api/events`, { agent, headers: { ...headers, cookie } }, (stream) => {
         if (stream.statusCode !== 200) return reject(new Error(`A stream answered ${stream.statusCode}.`))
         stream.setEncoding('utf8')
-        // Its first message says that it receives from now on.
+        // Its first message means that it receives events from now on.
         stream.once('data', () => resolve(stream))
         stream.on('data', receive)
       })
@@ -36,7 +39,7 @@ export async function openStreams(url: string, { headers }: Contestant, amount: 
   const streams = await Promise.all(
     Array.from({ length: amount }, (_none, index) => open(people[index % people.length])),
   )
-  // A stream that is closed at the end says so as an error.
+  // A stream reports its closing at the end as an error.
   for (const stream of streams) stream.on('error', () => undefined)
   return {
     async received(id) {

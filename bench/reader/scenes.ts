@@ -6,7 +6,7 @@ import { grades, photograph, type Grade } from '../../server/andon/reader/testin
 import { draw, type Lettering, type Sheet } from '../../server/andon/reader/testing/sheet.ts'
 import { random, type Random } from '../../server/sample/random.ts'
 
-// Photos for the benchmark alone: what they show and what must be read from them stands in `photos/`.
+// Photos for the benchmark only: their contents and expected readings are in `photos/`.
 
 const Slot = z.strictObject({
   x: z.number(),
@@ -16,7 +16,7 @@ const Slot = z.strictObject({
   bold: z.boolean().default(false),
   italic: z.boolean().default(false),
   align: z.enum(['left', 'center']).default('left'),
-  /** Pixels by which words leave the line, as in handwriting. */
+  /** Pixels by which words deviate from the line, as in handwriting. */
   jitter: z.number().default(0),
 })
 type Slot = z.output<typeof Slot>
@@ -30,7 +30,7 @@ const Scene = z.strictObject({
   data: texts,
   note: texts,
   foot: texts,
-  /** Each of these is right; null where nothing may be filled in. */
+  /** Each of these is right; null when nothing may be filled in. */
   subject: z.array(z.string()).nullable(),
   department: z.enum(departments).nullable().default(null),
   severity: z.enum(severities).nullable().default(null),
@@ -47,7 +47,7 @@ type ScenePhoto = {
   take(): Promise<Buffer>
 }
 
-/** Each scene of a file, taken in two of the three grades of light, blur, noise and slant. The same photos each time. */
+/** Returns each scene of a file, in two of the three grades of light, blur, noise and slant. Always the same photos. */
 export function scenePhotos(file: string): ScenePhoto[] {
   const layouts = read('layouts.json', z.record(z.string(), Layout))
   return read(file, z.array(Scene)).flatMap((scene, index) =>
@@ -79,7 +79,7 @@ function sheetOf(scene: Scene, layout: z.output<typeof Layout> | undefined, chan
   return { surface: layout.surface, letters, codes: [] }
 }
 
-/** Mean width of a letter, in terms of its size. */
+/** Mean width of a character, relative to its size. */
 const letterWidth = 0.58
 
 function linesIn(

@@ -16,8 +16,8 @@ export type Title = {
 }
 
 /**
- * Titles that nothing was learned from and no threshold was chosen by: each file of `titles/` is one author's, and has department,
- * severity and title, separated by tabs. A `-` stands for none.
+ * Titles that were used neither for training nor to choose a threshold: each file of `titles/` has one author, with
+ * department, severity and title, separated by tabs. A `-` stands for none.
  */
 export function heldOutTitles(): Map<string, Title[]> {
   const folder = new URL('titles/', import.meta.url)
@@ -32,8 +32,8 @@ export function heldOutTitles(): Map<string, Title[]> {
 }
 
 /**
- * Titles of the sample company's cases, written by somebody else; their severity is not known. The errors on every second one were
- * looked at when texts to learn from were added, those on the others were not.
+ * Titles of the sample company's cases, written by somebody else; their severity is unknown. The errors on every second
+ * one were examined when training texts were added, those on the others were not.
  */
 export const sampleTitles = (): (Pick<Title, 'text' | 'department'> & { wasLookedAt: boolean })[] =>
   caseTemplates.map(({ title, department }, index) => ({

@@ -9,15 +9,15 @@ import { openEnvironment } from '../environment.ts'
 import { medianOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
 
-/** What people ask for, in about these shares. */
+/** Typical requests, in about these proportions. */
 const mix: OperationName[] = ['read', 'page', 'read', 'change', 'read', 'figures', 'read', 'search', 'read', 'create']
-/** Looks at the memory on the way; the last third of them shows whether it still grows. */
+/** Samples the memory meanwhile; the last third of the samples shows whether it still grows. */
 const looks = 30
 const connections = 16
-/** Milliseconds after which what a burst of requests needed has been let go of. */
+/** Milliseconds after which the memory for a burst of requests has been freed. */
 const settled = 500
 
-/** Memory of the app while it answers many requests. */
+/** Measures the memory of the app while it handles many requests. */
 export async function memoryFigures(table: Table, { quick, long }: Wishes): Promise<void> {
   const requests = quick ? 15_000 : long ? 1_000_000 : 200_000
   const environment = await openEnvironment()
@@ -36,7 +36,7 @@ export async function memoryFigures(table: Table, { quick, long }: Wishes): Prom
           `${(memory.at(-1) ?? 0).toFixed(0)} MB`,
         )
     }
-    // Of several looks each: between two sweeps of the garbage collector memory goes up and down.
+    // From several samples each: memory goes up and down between two garbage collections.
     const thirdOf = (from: number) => medianOf(memory.slice((looks / 3) * from, (looks / 3) * (from + 1)))
     const last = thirdOf(2)
     table.atMost(`app, last third of ${requests.toLocaleString('en')} requests`, last, 'MB', budgets.appAfterRequests)

@@ -13,7 +13,7 @@ import type { Table } from '../table.ts'
 const settled = 10_000
 const laterStarts = 5
 
-/** How long a start takes with the own PostgreSQL, and what both hold when nobody uses them. */
+/** Measures how long a start takes with the built-in PostgreSQL, and the memory of both when idle. */
 export async function startFigures(table: Table): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
   const first = await timedStart(dataDir)

@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net'
 
-/** Attacks come from an address of their own, so that limits for an address concern nobody else. */
+/** Attacks come from an address of their own, so that rate limits per address affect nobody else. */
 const attackAddress = '127.0.0.66'
 
-/** Characters of the answers that are kept. */
+/** Characters of the responses that are kept. */
 const kept = 256 * 1024
 
-/** One connection to the app on which anything may be said, HTTP or not. */
+/** One connection to the app on which anything may be sent, HTTP or not. */
 export class AttackConnection {
   readonly statuses: number[] = []
-  /** Resolves with the first whole answer, or when nothing more will come. */
+  /** Resolves with the first complete response, or when nothing more will come. */
   readonly answered: Promise<void>
   readonly closed: Promise<void>
   isClosed = false
@@ -20,7 +20,7 @@ export class AttackConnection {
     const { hostname, port } = new URL(url)
     const socket = connect({ host: hostname, port: Number(port), localAddress: attackAddress })
     this.socket = socket
-    // A server that hangs up before all was said has answered too.
+    // A server that closes the connection before everything was sent has responded too.
     socket.on('error', () => undefined)
     if (!reads) socket.pause()
     let answer = () => {}
@@ -50,12 +50,12 @@ export class AttackConnection {
     return this.text
   }
 
-  /** Hands bytes to the machine; answers whether it would take more at once. */
+  /** Passes bytes to the socket; returns whether it would accept more immediately. */
   say(said: string | Buffer): boolean {
     return !this.isClosed && this.socket.writable && this.socket.write(said)
   }
 
-  /** Resolves when what was said has left, or nothing more can. */
+  /** Resolves when everything was sent, or nothing more can be. */
   drained(): Promise<void> {
     if (this.isClosed || !this.socket.writableNeedDrain) return Promise.resolve()
     return Promise.race([this.closed, new Promise<void>((resolve) => this.socket.once('drain', () => resolve()))])
@@ -69,7 +69,7 @@ export class AttackConnection {
     const end = this.text.indexOf('\r\n\r\n')
     if (end < 0 || this.statuses.length === 0) return false
     const length = /\r\ncontent-length: (\d+)/i.exec(this.text.slice(0, end + 2))?.[1]
-    // An answer without a length ends with its connection, or is a stream.
+    // A response without a length ends with its connection, or is a stream.
     return length !== undefined && (this.text.length >= end + 4 + Number(length) || this.text.length >= kept)
   }
 }

@@ -4,7 +4,7 @@ import type { Finding, Outcome, Target } from './attack.ts'
 import { Attacker, type Got } from './attacker.ts'
 import { attacks } from './attacks.ts'
 
-/** One attack in a thread of its own, so that making what it sends holds up nobody who is measured. */
+/** Runs one attack in a thread of its own, so that preparing its data delays no measurement. */
 export type AttackTask = { name: string; target: Target; quick: boolean; seed: number }
 export type AttackResult = { got: [Outcome | 'no answer', Got][]; findings: Finding[]; fault: string | null }
 

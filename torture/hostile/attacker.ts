@@ -5,18 +5,18 @@ import { AttackConnection } from './attackConnection.ts'
 type Wish = {
   method?: string
   path: string
-  /** Whose session is sent; nobody's when left out. */
+  /** Whose session is sent; none if omitted. */
   as?: 'attacker' | 'bystander'
   type?: string
   headers?: Record<string, string>
   body?: Buffer | string
 }
 
-/** How often something came back, and what was asked when it did first. */
+/** How often an outcome occurred, and the first request with it. */
 export type Got = { times: number; example: string }
 export type Reply = { status: number; text: string }
 
-/** Sends what nobody should send, on connections of its own, and counts what comes back. */
+/** Sends hostile requests, on connections of its own, and counts the outcomes. */
 export class Attacker {
   readonly target: Target
   /** Smaller amounts, for trying out. */
@@ -48,7 +48,7 @@ export class Attacker {
     return connection
   }
 
-  /** The head of a request, up to and with its empty line. */
+  /** Returns the headers of a request, including the empty line. */
   head({ method = 'GET', path, as, type, headers = {} }: Wish, length?: number): string {
     const { url, cookie, bystander } = this.target
     const lines = [`${method} ${path} HTTP/1.1`, `host: ${new URL(url).host}`, `origin: ${url}`]
@@ -59,7 +59,7 @@ export class Attacker {
     return `${lines.join('\r\n')}\r\n\r\n`
   }
 
-  /** Sends a whole request and counts what comes back; null when that is nothing. */
+  /** Sends a whole request and counts the outcome; null when there is no response. */
   async ask(wish: Wish): Promise<Reply | null> {
     const body = wish.body === undefined ? null : Buffer.from(wish.body)
     const length = body?.length ?? (wish.method === undefined || wish.method === 'GET' ? undefined : 0)
@@ -82,7 +82,7 @@ export class Attacker {
     return this.ask({ method: 'POST', path, as, type: 'multipart/form-data; boundary=edge', body })
   }
 
-  /** Waits for a connection's first answer or its end, and counts it; a connection that is given up has none. */
+  /** Waits for a connection's first response or its end, and counts it; a connection that is given up has none. */
   async outcomeOf(connection: AttackConnection, what = ''): Promise<Reply | null> {
     await connection.answered
     const [status] = connection.statuses
@@ -101,7 +101,7 @@ export class Attacker {
     return this.over.signal.aborted
   }
 
-  /** Hangs up on everything. */
+  /** Closes all connections. */
   end(): void {
     this.over.abort()
     for (const connection of this.connections) connection.destroy()

@@ -8,7 +8,7 @@ import { pictureAttacks } from './pictureAttacks.ts'
 import { slowAttacks } from './slowAttacks.ts'
 import { textAttacks } from './textAttacks.ts'
 
-/** The name of the time in which nobody attacks, which shows how the machine performs today. */
+/** The name of the period without an attack, which shows how the machine performs today. */
 export const calm = 'nobody attacks'
 
 /** All attacks, in the order in which they are run. */

@@ -3,18 +3,18 @@ import { type Attack, refused, refusedOrClosed } from './attack.ts'
 
 const megabyte = 1024 * 1024
 
-/** `{"title":[{},{},...]}` of so many bytes. */
+/** `{"title":[{},{},...]}` of this many bytes. */
 const nodes = (bytes: number) => Buffer.from(`{"title":[${'{},'.repeat((bytes - 14) / 3)}{}]}`)
 
-/** JSON that is all depth: opened so often, and closed again; in a field that counts, or in one that is not heeded. */
+/** Deeply nested JSON: opened this often, and closed again; in a known field, or in one that is ignored. */
 const deep = (depth: number, field: string) =>
   Buffer.from(`{"title":"x","description":"x","${field}":${'['.repeat(depth)}${']'.repeat(depth)}}`)
 
-/** So many different keys, as many as fit in a megabyte. */
+/** As many different keys as fit in a megabyte. */
 const manyKeys = () =>
   Buffer.from(`{${Array.from({ length: 95_000 }, (_none, index) => `"${index.toString(36)}":0`).join(',')}}`)
 
-/** Routes that take bodies larger than others, and one that anybody may call. */
+/** Routes with larger body limits than others, and one that is open to anybody. */
 const openRoutes = ['/api/cases', '/api/andon/guest-reports', '/api/analyze-photo', '/api/auth/sign-in/email']
 
 /** Bodies that cost more to read than to send. */

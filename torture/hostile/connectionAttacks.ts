@@ -1,6 +1,6 @@
 import { type Attack, answeredOrRefused, refusedOrClosed } from './attack.ts'
 
-/** Connections used as no browser uses them, and forms without measure. */
+/** Connections used as no browser uses them, and endless forms. */
 export const connectionAttacks: readonly Attack[] = [
   {
     name: 'pipelining',

@@ -20,10 +20,10 @@ const asGuest = (attacker: Attacker, bytes: Buffer) =>
     JSON.stringify({ station: attacker.target.station, title: 'Leak', photos: [dataStringOf(bytes)] }),
   )
 
-/** Megabytes that the process which reads tables may have for itself, and some for the files that wait for it. */
+/** Megabytes that the process which reads tables may use, and some for the files that wait for it. */
 const ofTableReader = 1000
 
-/** Documents and tables that are made to be expensive. */
+/** Documents and tables that are crafted to be expensive. */
 export const fileAttacks: readonly Attack[] = [
   {
     name: 'compound file, a member',

@@ -3,7 +3,10 @@ import { type Attack, answeredOrRefused, refusedOrClosed } from './attack.ts'
 const post = 'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 const second = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
 
-/** Requests that two servers in a row might read differently; the second one in each must never be answered. */
+/**
+ * Requests that two servers in a row might parse differently (request smuggling); the second one in each must never get
+ * a response.
+ */
 const smuggled = [
   `${post}content-length: ${second.length}\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${second}`,
   `${post}transfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n0\r\n\r\n${second}`,
@@ -22,7 +25,7 @@ const smuggled = [
   `${post}content-length: 2\r\nx: a\rtransfer-encoding: chunked\r\n\r\n{}${second}`,
 ]
 
-/** Heads that no browser sends. */
+/** Headers that no browser sends. */
 export const headAttacks: readonly Attack[] = [
   {
     name: 'request smuggling',

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * A request of /healthz: how long it took, and for how much of that the app's main thread or this one waited for a processor.
- * Without an answer `ok` is false.
+ * A request of /healthz: how long it took, and for how much of that the app's main thread or this one waited for a CPU.
+ * Without a response `ok` is false.
  */
 export type HealthProbe = { begun: number; took: number; waited: number; ok: boolean }
 
-/** Milliseconds between two probes, and for which one may hang. */
+/** Milliseconds between two probes, and the timeout of one. */
 const every = 20
 const longest = 25_000
 
@@ -43,7 +43,9 @@ async function probe(): Promise<boolean> {
   }
 }
 
-/** Milliseconds for which the app's main thread and this thread were ready to run and had no processor: proc(5), schedstat. */
+/**
+ * Milliseconds for which the app's main thread and this thread were ready to run and had no CPU: proc(5), schedstat.
+ */
 function waiting(): number {
   return waitOf(`/proc/${watched}/task/${watched}/schedstat`) + waitOf('/proc/thread-self/schedstat')
 }
@@ -52,7 +54,7 @@ function waitOf(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6
   } catch {
-    // The app is being started again.
+    // The app is being restarted.
     return 0
   }
 }

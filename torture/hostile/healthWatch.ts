@@ -3,7 +3,7 @@ import type { AppProcess } from '../appProcess.ts'
 import { until } from '../waiting.ts'
 import type { HealthProbe } from './healthThread.ts'
 
-/** Requests /healthz all the time, from its own thread. */
+/** Requests /healthz continuously, from its own thread. */
 export class HealthWatch {
   private probes: HealthProbe[] = []
   private readonly app: AppProcess

@@ -3,12 +3,12 @@ import { type Attack, answeredOrRefused, type Finding } from './attack.ts'
 import type { Reply } from './attacker.ts'
 import { dataStringOf, densePhoto } from './hostileFiles.ts'
 
-/** Pieces of one person's work that may end while somebody else waits for theirs: those under way, and one more. */
+/** Tasks of one person that may end while somebody else waits for theirs: those in progress, and one more. */
 const turns = 3
 
 /**
- * Sends one person's heavy work all at once and then somebody else's single piece; answers how many pieces of the first
- * were finished while the other waited.
+ * Sends one person's heavy work all at once and then a single task of somebody else; returns how many tasks of the
+ * first were finished while the other waited.
  */
 async function besides(
   what: string,
@@ -18,10 +18,10 @@ async function besides(
   let ended = 0
   const all = many().map(async (work) => {
     const reply = await work
-    // What is refused at once has held nobody up.
+    // What is refused at once has delayed nobody.
     if (reply !== null && reply.status < 300) ended += 1
   })
-  // The others have to be there first.
+  // The others have to arrive first.
   await pause(300)
   const before = ended
   const reply = await single()
@@ -82,7 +82,7 @@ export const heavyWorkAttacks: readonly Attack[] = [
     async run(attacker) {
       const path = '/api/cases/export?format=xlsx'
       const report = JSON.stringify({ template: 'improvementSummary' })
-      // A report is only left to be made, which is answered at once.
+      // A report is only queued, so its response comes at once.
       const reports = Array.from({ length: 40 }, () => attacker.json('/api/reports', report, 'attacker'))
       const findings = await besides(
         'exports',

@@ -10,7 +10,7 @@ const stored = (name: string, text: string): Entry => {
   return { name, packed: deflateRawSync(Buffer.from(text)), size: Buffer.byteLength(text) }
 }
 
-/** One piece of text, packed once and repeated as often as wanted: small as a file, without measure as a text. */
+/** One piece of text, compressed once and repeated as often as necessary: small as a file, enormous as a text. */
 function repeated(name: string, before: string, piece: string, times: number, after: string): Entry {
   const flush = { finishFlush: constants.Z_FULL_FLUSH }
   const one = deflateRawSync(Buffer.from(piece), flush)
@@ -22,7 +22,7 @@ function repeated(name: string, before: string, piece: string, times: number, af
   return { name, packed, size: before.length + piece.length * times + after.length }
 }
 
-/** A ZIP of these entries; `says` is the unpacked size that it claims, where that is not the truth. */
+/** Returns a ZIP of these entries; `says` is the declared decompressed size, if it is false. */
 function zip(entries: Entry[], says?: number): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -61,14 +61,14 @@ const typesOf = (type: string, part: string) =>
     `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${part}" ContentType="${type}.main+xml"/></Types>`,
   )
 
-/** A Word document of a few megabytes whose text is a few gigabytes long. */
+/** Returns a Word document of a few megabytes whose text is a few gigabytes long. */
 export const docxBomb = (gigabytes: number): Buffer =>
   zip([
     typesOf(wordType, '/word/document.xml'),
     repeated('word/document.xml', '<w:document>', ' '.repeat(16 * megabyte), gigabytes * 64, '</w:document>'),
   ])
 
-/** The same, saying that its text is short. */
+/** The same, but declaring that its text is short. */
 export const lyingDocx = (gigabytes: number): Buffer =>
   zip(
     [
@@ -78,7 +78,7 @@ export const lyingDocx = (gigabytes: number): Buffer =>
     100,
   )
 
-/** A ZIP that begins as a Word document and holds as many empty entries as fit. */
+/** Returns a ZIP that begins like a Word document and contains as many empty entries as fit. */
 export const crowdedDocx = (): Buffer =>
   zip([
     typesOf(wordType, '/word/document.xml'),
@@ -114,7 +114,7 @@ export const xlsxBomb = (gigabytes: number): Buffer =>
     repeated('xl/worksheets/sheet1.xml', sheetHead, row.repeat(160_000), gigabytes * 128, '</sheetData></worksheet>'),
   ])
 
-/** The same, saying that its sheet is short. */
+/** The same, but declaring that its sheet is short. */
 export const lyingXlsx = (gigabytes: number): Buffer =>
   zip(
     [
@@ -124,7 +124,7 @@ export const lyingXlsx = (gigabytes: number): Buffer =>
     5000,
   )
 
-/** A workbook whose XML names itself in entities, or goes very deep, or has a cell very far away. */
+/** Returns a workbook whose XML has recursive entities, or is nested very deeply, or has a cell very far away. */
 export const strangeWorkbooks = (): Buffer[] => {
   const lol = Array.from({ length: 12 }, (_none, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
   const sheets = [
@@ -137,7 +137,7 @@ export const strangeWorkbooks = (): Buffer[] => {
   return sheets.map((text) => zip([...workbookParts, stored('xl/worksheets/sheet1.xml', text)]))
 }
 
-/** A compound file of 1.5 KB whose list of sectors goes on in itself, as often as 32 bits can say. */
+/** Returns a compound file of 1.5 KB whose list of sectors loops, as often as 32 bits can express. */
 export function selfPointingCompoundFile(): Buffer {
   const bytes = Buffer.alloc(1536)
   bytes.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
@@ -152,7 +152,7 @@ export function selfPointingCompoundFile(): Buffer {
   return bytes
 }
 
-/** A small JPEG that says it is as large as a JPEG can say. */
+/** Returns a small JPEG that declares the largest possible dimensions. */
 export async function lyingJpeg(): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'grey' } })
     .jpeg()
@@ -163,7 +163,7 @@ export async function lyingJpeg(): Promise<Buffer> {
   return bytes
 }
 
-/** A photo of twelve million pixels that is full of writing. */
+/** Returns a photo of twelve million pixels that is full of text. */
 export async function densePhoto(): Promise<Buffer> {
   const photos = await Promise.all(
     labelledPhotos()

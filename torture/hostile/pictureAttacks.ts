@@ -3,7 +3,7 @@ import { hugeGif } from '../../server/hostile/testing/hugeGif.ts'
 import { type Attack, refusedOrClosed } from './attack.ts'
 import { dataStringOf, lyingJpeg } from './hostileFiles.ts'
 
-/** A GIF of so many full frames, each of a few bytes. */
+/** Returns a GIF of this many full frames, each of a few bytes. */
 function crowdedGif(edge: number, frames: number): Buffer {
   const gif = hugeGif(edge)
   const frame = gif.subarray(19, gif.length - 1)
@@ -23,7 +23,7 @@ async function everywhere(files: Buffer[], asks: ((bytes: Buffer) => Promise<unk
   for (const ask of asks) await Promise.all(files.map(ask))
 }
 
-/** Pictures that are far larger than their files. */
+/** Pictures with far more pixels than their file size suggests. */
 export const pictureAttacks: readonly Attack[] = [
   {
     name: 'pictures that unfold',

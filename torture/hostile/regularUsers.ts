@@ -36,7 +36,7 @@ export class RegularUsers {
     this.failures = []
   }
 
-  /** Milliseconds of each answer, and the failures, since `begin`. */
+  /** Milliseconds of each response, and the failures, since `begin`. */
   end(): { took: number[]; failures: string[] } {
     return { took: this.took, failures: this.failures }
   }

@@ -3,10 +3,10 @@ import { refusedOrClosed } from './attack.ts'
 import type { AttackConnection } from './attackConnection.ts'
 import type { Attacker } from './attacker.ts'
 
-/** Seconds after which a connection that sends too slowly must have been let go of. */
+/** Seconds after which a connection that sends too slowly must have been closed. */
 const longest = 100
 
-/** Opens connections and goes on saying a little on each, until all have been answered or closed. */
+/** Opens connections and keeps sending a little on each, until all have a response or are closed. */
 async function hold(attacker: Attacker, begin: string, bit: string, every: number): Promise<void> {
   const connections: AttackConnection[] = Array.from({ length: attacker.many(200) }, () => attacker.open())
   for (const connection of connections) connection.say(begin)
@@ -19,7 +19,7 @@ async function hold(attacker: Attacker, begin: string, bit: string, every: numbe
 
 const isLetGo = ({ isClosed, statuses }: AttackConnection) => isClosed || statuses.length > 0
 
-/** 200 connections at a time that hold on to something; together they may not hold 50 MB. */
+/** 200 connections at a time that occupy memory; together they may not use 50 MB. */
 export const slowAttacks: readonly Attack[] = [
   {
     name: 'half-sent bodies',

@@ -1,6 +1,6 @@
 import { type Attack, answeredOrRefused } from './attack.ts'
 
-/** Texts on which patterns with nested or overlapping repetition go through every way of reading them. */
+/** Texts that make patterns with nested or overlapping repetition backtrack catastrophically. */
 const patterned = [
   (length: number) => `${'a'.repeat(length)}!`,
   (length: number) => `${' '.repeat(length)}x`,
