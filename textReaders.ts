@@ -39,9 +39,9 @@ import { draftOf, wantedAt } from './web/comments/mentionDraft.ts'
 import { readIntegrationsSearch } from './web/erp/integrationsSearch.ts'
 import { matchesText } from './web/search/command.ts'
 
-// The worker of hostileText.test.ts: reads a long text with one of the readers of foreign text.
+// The worker of hostileText.test.ts: parses long texts with some of the parsers of foreign text.
 
-/** Readers of text that others write, on the server and in the browser. */
+/** Parsers of text from others, on the server and in the browser. */
 const readers: Record<string, (text: string) => unknown> = {
   amount: (text) => readAmount(text),
   'amount with a decimal comma': (text) => readAmount(text, ','),
@@ -97,7 +97,7 @@ const readers: Record<string, (text: string) => unknown> = {
 
 const row = (value: string) => ({ description: 'One', value })
 
-/** Every schema of the contract is a reader: each of its fields takes the text, and it itself. */
+/** Every schema of the contract is one, too: the text is given to each of its fields, and to itself. */
 for (const path of globSync('contract/*.ts', { exclude: ['**/*.test.ts'] })) {
   const made: unknown = await import(`./${path}`)
   for (const [name, value] of Object.entries(made as object)) {
@@ -108,7 +108,7 @@ for (const path of globSync('contract/*.ts', { exclude: ['**/*.test.ts'] })) {
   }
 }
 
-/** What is repeated, so that a pattern is tried from each place, or backtracks over all of them. */
+/** Repeated pieces, for which a pattern is tried from each position, or backtracks over all of them. */
 const pieces = [
   '1',
   ' ',
@@ -151,13 +151,16 @@ const pieces = [
 ]
 const length = 200_000
 
-answerTasks((reader: string | null) => {
-  if (reader === null) return Object.keys(readers)
-  for (const piece of pieces) {
-    try {
-      readers[reader]?.(`${piece.repeat(length / piece.length)}\u0001`)
-    } catch {
-      // A refusal is an answer.
+/** Returns the names of all parsers, or runs those with the given names. */
+answerTasks((names: readonly string[] | null) => {
+  if (names === null) return Object.keys(readers)
+  for (const name of names) {
+    for (const piece of pieces) {
+      try {
+        readers[name]?.(`${piece.repeat(length / piece.length)}\u0001`)
+      } catch {
+        // Refusing the text is fine.
+      }
     }
   }
   return []

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -9,15 +9,17 @@ import { productName } from './contract/product.ts'
 import { openingFrame } from './bundling/openingFrame.ts'
 import { pageFiles } from './bundling/pageFiles.ts'
 import { pageTexts } from './bundling/pageTexts.ts'
+import { ownTexts } from './bundling/texts.ts'
 import { firstFileOf, sharedFileOf } from './bundling/webChunks.ts'
 
-/** The group takes what it names, and not what that needs: its name says where each part belongs. */
+/** The group has exactly the modules it names, without their imports: those have files of their own. */
 const alone = { includeDependenciesRecursively: false }
 
 export default defineConfig({
   root: 'web',
   publicDir: '../public',
   cacheDir: '../.cache/vite',
+  resolve: ownTexts,
   plugins: [
     react(),
     sharesTheHead(),
@@ -27,8 +29,8 @@ export default defineConfig({
     pageTexts(),
     englishIsItsOwnKey(),
     compiledAtOnce(),
-    compressed(),
     opensOffline(),
+    compressed(),
   ],
   build: {
     outDir: '../dist/web',
@@ -42,16 +44,15 @@ export default defineConfig({
         join(import.meta.dirname, 'web', page),
       ),
       output: {
-        // What changes with the libraries alone stays in the browser's cache when the app changes; icons by the dozen are one request.
+        // Libraries stay in the browser's cache when the app changes; dozens of icons are one request.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'words', test: /node_modules\/(?:i18next|react-i18next)/, priority: 2 },
             { name: 'frame', test: /node_modules\/@tanstack\/(?!.*virtual)/, priority: 2 },
             { name: firstFileOf, debugName: 'first', tags: ['$initial'], priority: 1, ...alone },
             { name: sharedFileOf, debugName: 'shared', ...alone },
             { name: 'board', test: /\/web\/cases\/(?:BoardPage|board\/)/, ...alone },
-            // Small parts of the look that come in dozens.
+            // Small components that come in dozens.
             { name: 'menus', test: /@mantine\/core\/esm\/components\/(?:Menu|Popover)\//, ...alone },
             { name: 'dialogs', test: /@mantine\/core\/esm\/components\/(?:Modal|ScrollArea|Textarea)\// },
             { name: 'icons', test: /node_modules\/@tabler\// },
@@ -63,15 +64,15 @@ export default defineConfig({
 })
 
 /**
- * Builds the service worker, and tells it which files the app is made of. It keeps them on the device: scripts and styles,
- * the latin letters, and what the first page names.
+ * Builds the service worker with the list of files to cache: scripts and styles, the latin fonts, and what the first page
+ * refers to.
  */
 function opensOffline() {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'offline/serviceWorker',
     filename: 'serviceWorker.ts',
-    // The page registers it by itself, and the manifest is written above.
+    // The page registers it itself, and the manifest is written above.
     injectRegister: false,
     manifest: false,
     injectManifest: {
@@ -90,7 +91,7 @@ function opensOffline() {
   })
 }
 
-/** Puts into every page what all of them begin with. */
+/** Adds the common start of the head to every page. */
 function sharesTheHead(): Plugin {
   return {
     name: 'shares-the-head',
@@ -115,7 +116,7 @@ function namesTheProduct(): Plugin {
   }
 }
 
-/** English texts are their own keys: its catalogue holds only what differs, the plural forms. */
+/** English texts are their own keys: the English catalogue has only what differs, the plural forms. */
 function englishIsItsOwnKey(): Plugin {
   return {
     name: 'english-is-its-own-key',
@@ -129,18 +130,18 @@ function englishIsItsOwnKey(): Plugin {
 }
 
 /** Files of which the first page runs nearly everything. */
-const runAtOnce = new Set(['react', 'words', 'frame', 'first', 'first-app', 'home', 'board'])
+const runAtOnce = new Set(['react', 'frame', 'first', 'first-app', 'home', 'board'])
 
 /**
- * Has Chromium compile these beside the page while they are loaded, and not function by function in the middle of the first drawing.
- * For others it is a comment: https://v8.dev/blog/explicit-compile-hints
+ * Lets Chromium compile these while they are loading, instead of function by function during the first render. For other
+ * browsers it is a comment: https://v8.dev/blog/explicit-compile-hints
  */
 function compiledAtOnce(): Plugin {
   return {
     name: 'compiled-at-once',
     apply: 'build',
     generateBundle: {
-      // It has to be the very first line, before what the bundler puts there.
+      // It must be the very first line, before what the bundler inserts there.
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
@@ -153,28 +154,37 @@ function compiledAtOnce(): Plugin {
 }
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
-/** Below this a compressed copy saves no packet. */
+/** Smaller files would not save a packet when compressed. */
 const worthwhile = 1024
 
-/** Writes `.br` and `.gz` beside every text file, so that the server never compresses the same thing twice. */
+/**
+ * Writes `.br` and `.gz` beside every text file, including those of `public` and the worker, so that the server never
+ * compresses anything twice.
+ */
 function compressed(): Plugin {
+  let folder = ''
   return {
     name: 'compressed',
     apply: 'build',
-    enforce: 'post',
-    async writeBundle({ dir }, bundle) {
-      if (!dir) return
-      const names = Object.keys(bundle).filter((name) => compressible.test(name))
-      await Promise.all(
-        names.map(async (name) => {
-          const file = join(dir, name)
-          const text = await readFile(file)
-          if (text.length < worthwhile) return
-          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-          await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }))
-          await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
-        }),
-      )
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir)
+    },
+    closeBundle: {
+      // The service worker is written last.
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const names = await readdir(folder, { recursive: true })
+        await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))))
+      },
     },
   }
+}
+
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file)
+  if (text.length < worthwhile) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
 }

@@ -2,15 +2,16 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { ownTexts } from './bundling/texts.ts'
 
 /**
- * Tests that put something in the place of a module, need one that has not been used yet, or count what a process has
- * done, have a worker for each file. All others share theirs: loading the server anew for each of two hundred files, or
- * the app for each of a hundred, would take most of the time.
+ * Tests that mock a module, need one that has not been used yet, or count what a process has done have a worker for each
+ * file. All others share theirs: loading the server anew for each of two hundred files, or the app for each of a hundred,
+ * would take most of the time.
  */
 const alone = {
   server: [
-    'server/andon/{accuracy,analyzePhoto,builtin,modelFaults,modelServer,providers}.test.ts',
+    'server/andon/{accuracy,analyzePhoto,builtin,modelFaults,modelServer,providers,readReport}.test.ts',
     'server/cases/rareWords.test.ts',
   ],
   web: [
@@ -25,7 +26,7 @@ const alone = {
   ],
 }
 
-/** However busy the machine is, a test waits; only one that hangs is to fail by time. No test sets a shorter one. */
+/** However busy the machine is, a test waits; only one that hangs should time out. No test sets a shorter timeout. */
 const patience = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
@@ -35,7 +36,7 @@ const patience = {
 const server = {
   environment: 'node',
   ...patience,
-  // Programs and workers that tests start are compiled once, and not by each of some hundred processes.
+  // Programs and workers started by tests are compiled once, and not by each of some hundred processes.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') },
   globalSetup: './server/testing/globalSetup.ts',
   setupFiles: './server/testing/repeatSeed.ts',
@@ -43,7 +44,7 @@ const server = {
 const web = {
   environment: 'jsdom',
   ...patience,
-  // Or React would leave out what its tests need, where the environment says that this is production.
+  // Otherwise React would omit what its tests need when the environment says production.
   env: { NODE_ENV: 'test' },
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
   setupFiles: './web/testing/setup.ts',
@@ -53,7 +54,7 @@ const web = {
 /** Two kinds of tests: `server` against a real PostgreSQL, `web` in a browser-like DOM. */
 export default defineConfig({
   test: {
-    // Nothing else runs beside, and a test waits for the database half of the time.
+    // Nothing else runs at the same time, and a test waits for the database half of the time.
     maxWorkers: 2 * availableParallelism(),
     projects: [
       {
@@ -68,6 +69,7 @@ export default defineConfig({
       { test: { ...server, name: 'server alone', include: alone.server } },
       {
         plugins: [react()],
+        resolve: ownTexts,
         test: {
           ...web,
           name: 'web',
@@ -76,7 +78,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...alone.web],
         },
       },
-      { plugins: [react()], test: { ...web, name: 'web alone', include: alone.web } },
+      { plugins: [react()], resolve: ownTexts, test: { ...web, name: 'web alone', include: alone.web } },
     ],
   },
 })

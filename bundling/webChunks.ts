@@ -8,7 +8,7 @@ const pages = { app: 'web/index.html', floor: 'web/floor.html', landing: 'web/la
 
 const starts = /\.html$|\/web\/(?:main|andon\/floor\/startFloor|auth\/startLanding|wallboards\/startWall)\.tsx$/
 
-/** Files that pages share: what stands in each, with all that it needs and that is in none before it. */
+/** Files that pages share: the entry modules of each, to which their imports are added unless an earlier file has them. */
 const shared = {
   home: ['web/shell/HomePage.tsx', 'web/dashboard/readDashboard.ts'],
   lists: ['web/cases/WorkFilters.tsx', 'web/ui/FilterChip.tsx', 'web/ui/SortMenu.tsx', 'web/ui/ShowMore.tsx'],
@@ -16,29 +16,41 @@ const shared = {
 }
 
 /**
- * Names the file for a part that an app needs before it draws anything: one for each app, and one for what several need.
+ * What a small app needs first and the app only later, in files of their own, so that the app loads nothing else of the small
+ * app with it.
+ */
+const later = {
+  outbox: 'web/outbox/outbox.ts',
+  report: 'web/andon/QuickCaseDialog.tsx',
+}
+
+/**
+ * Names the file for a module that an app needs before it renders anything: one for each app, and one for what several need.
  * Every file is a request, and a hundred small ones keep a phone on a slow network waiting for seconds. Null where the
- * bundler may place it. Nothing in such a file leans on a file that leans on it, because all that a part needs comes along.
+ * bundler may decide. Such files never import each other in a cycle, because all imports of a module are in the same file.
  */
 export function firstFileOf(id: string, graph: Graph): string | null {
-  // What starts an app stands alone: another file that needs its neighbour would start it, too.
+  // The module that starts an app is alone in its file: importing a neighbour of it would start the app, too.
   if (starts.test(id)) return null
   const apps = Object.entries(pages).filter(([, page]) => reachedFrom(page, graph).has(id))
   const [app] = apps[0] ?? []
   if (app === undefined) return null
-  // Limits and choices are small, and pages need them that do not need the rest of a small app.
+  // Limits and choices are small, and pages need them without the rest of a small app.
   const isShared = apps.length > 1 || /\/contract\//.test(id) || (app !== 'app' && isPartOf(shared.home, id, graph))
-  return isShared ? 'first' : `first-${app}`
+  if (isShared) return 'first'
+  const [part] = Object.entries(later).find(([, path]) => app !== 'app' && isPartOf([path], id, graph)) ?? []
+  return part ?? `first-${app}`
 }
 
-/** Names the file for a part that several pages load when they are opened. Null where the bundler may place it. */
+/** Names the file for a module that several pages load on demand. Null where the bundler may decide. */
 export function sharedFileOf(id: string, graph: Graph): string | null {
   if (/@mantine\/core\/esm\/components\/(?:Skeleton|VisuallyHidden)\//.test(id)) return 'home'
-  // Small tools that menus have, too: whoever needs only the tool would load all menus.
+  // Small helpers that menus use, too: otherwise the helper alone would load all menus.
   if (/@mantine\/core\/esm\/.*\/(?:create-safe-context|get-auto-contrast-value)\b/.test(id)) return 'home'
-  // Addresses and limits by the dozen are one request; the shapes of forms come with the forms.
-  if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph)) return 'calls'
-  // Of a library only what is used comes along, which cannot be seen here.
+  // Dozens of addresses and limits become one request, apart from what the first page needs; the schemas of forms are loaded with the forms.
+  if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph))
+    return isPartOf([...shared.home, 'web/tasks/MyTasks.tsx'], id, graph) ? 'calls' : 'limits'
+  // Libraries are tree-shaken, which cannot be seen here.
   if (!/\/web\/[^?]*$/.test(id) || id.includes('node_modules')) return null
   const [name] = Object.entries(shared).find(([, parts]) => isPartOf(parts, id, graph)) ?? []
   return name ?? null
@@ -55,7 +67,7 @@ const reachedFrom = (path: string, graph: Graph): ReadonlySet<string> =>
 
 const neededBy = new Map<string, ReadonlySet<string>>()
 
-/** A module and all that come with it. */
+/** A module and all its static imports. */
 function allNeededBy(module: string, graph: Graph): ReadonlySet<string> {
   const known = neededBy.get(module)
   if (known) return known
