@@ -7,14 +7,14 @@ type Waiting = Signal & { id: string }
 type Log = (line: string) => void
 
 type SenderOptions = {
-  /** Of the server, as `https://yokoten.example.com`. */
+  /** URL of the server, such as `https://yokoten.example.com`. */
   url: string
-  /** An API key that may write. */
+  /** An API key with permission to write. */
   key: string
   log: Log
-  /** Signals that wait at most. */
+  /** Maximum number of waiting signals. */
   mostWaiting?: number
-  /** Milliseconds before the first repetition; each further one waits twice as long. */
+  /** Milliseconds before the first retry; doubled for each further one. */
   firstPause?: number
 }
 
@@ -24,8 +24,8 @@ const longestPause = 60_000
 const patience = 30_000
 
 /**
- * Sends signals to the server in their order, again and again until it has them. When too many wait, those go first after
- * which the same station has said something newer.
+ * Sends signals to the server in their order, again and again until it has them. While it does not take them, or when too
+ * many wait, only the newest state of each signal of a station is kept.
  */
 export function openSender({ url, key, log, mostWaiting = 10_000, firstPause = 1000 }: SenderOptions) {
   const run = randomUUID()
@@ -35,25 +35,29 @@ export function openSender({ url, key, log, mostWaiting = 10_000, firstPause = 1
   let wake = () => undefined as void
   let underWay = 0
   let dropped = 0
+  let isAway = false
 
-  function makeRoom(): void {
-    const latest = new Set<string>()
-    // What is under way keeps its place.
-    for (let at = waiting.length - 1; at >= underWay; at -= 1) {
-      const { station, signal } = waiting[at] as Waiting
-      const name = `${station} ${signal}`
-      if (latest.has(name)) {
-        waiting.splice(at, 1)
-        dropped += 1
-      } else latest.add(name)
+  /**
+   * Leaves the newest state of each signal of a station, and since when it has been so: whoever was not called at the time
+   * is not called for what is over. What is under way keeps its place.
+   */
+  function keepNewest(): void {
+    const newest = new Map<string, Waiting>()
+    for (const one of waiting.splice(underWay)) {
+      const name = `${one.station} ${one.signal}`
+      const before = newest.get(name)
+      if (before) dropped += 1
+      newest.delete(name)
+      newest.set(name, before?.on === one.on ? { ...one, at: before.at } : one)
     }
+    waiting.push(...newest.values())
     if (waiting.length >= mostWaiting) {
       waiting.splice(underWay, 1)
       dropped += 1
     }
   }
 
-  /** Answers true when the signals are done with, false when they are to be sent again. */
+  /** Returns true when the signals are done, false when they must be sent again. */
   async function post(signals: Waiting[]): Promise<boolean | number> {
     const response = await fetch(new URL('/api/calls/signals', url), {
       method: 'POST',
@@ -101,12 +105,14 @@ export function openSender({ url, key, log, mostWaiting = 10_000, firstPause = 1
         return false
       })
       underWay = 0
+      isAway = sent !== true
       if (sent === true) {
         waiting.splice(0, batch.length)
         next = firstPause
         if (dropped > 0) log(`${dropped} older signals were dropped while the server was away.`)
         dropped = 0
       } else {
+        keepNewest()
         await pause(typeof sent === 'number' ? sent : next, undefined, { signal: closing.signal }).catch(
           () => undefined,
         )
@@ -118,12 +124,12 @@ export function openSender({ url, key, log, mostWaiting = 10_000, firstPause = 1
   const working = work()
   return {
     send(signal: Signal): void {
-      if (waiting.length >= mostWaiting) makeRoom()
+      if (waiting.length >= mostWaiting || isAway) keepNewest()
       count += 1
       waiting.push({ ...signal, id: `${run}-${count}` })
       wake()
     },
-    /** How many wait. */
+    /** How many signals wait. */
     size: () => waiting.length,
     async close(): Promise<void> {
       closing.abort()
