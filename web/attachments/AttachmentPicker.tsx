@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
-import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachmentCountLimit, attachmentSizeLimit } from '../../contract/attachmentFiles.ts'
 import { CallError } from '../api/callError.ts'
@@ -8,7 +8,7 @@ import { refusalText } from '../ui/refusalText.ts'
 import classes from './AttachmentPicker.module.css'
 import { thumbnailUrl } from './AttachmentThumbnail.tsx'
 import { AttachmentTile } from './AttachmentTile.tsx'
-import { acceptedFiles, acceptedPictures } from './uploadFile.ts'
+import { FileInput } from './FileInput.tsx'
 import { useDroppedFiles } from './useDroppedFiles.ts'
 import { type Upload, useUploads } from './useUploads.ts'
 
@@ -17,11 +17,11 @@ type AttachmentPickerProps = {
   value: string[]
   onChange: (next: string[]) => void
   disabled?: boolean
-  /** Whether something is on its way, so that the form waits for it, and how many files did not arrive. */
+  /** Whether uploads are pending, so that the form waits for them, and how many have failed. */
   onBusyChange?: (busy: boolean, failed: number) => void
 }
 
-/** Takes files from the camera, from disk, dropped or pasted, and stores each at once. */
+/** Takes files from the camera, from disk, dropped or pasted, and uploads each at once. */
 export function AttachmentPicker(props: AttachmentPickerProps) {
   const { value, onChange, disabled = false } = props
   const { t } = useTranslation()
@@ -33,8 +33,8 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
 
   const busy = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
   const failed = uploads.filter(({ state }) => state === 'failed').length
-  const tell = useEffectEvent((...now: [boolean, number]) => props.onBusyChange?.(...now))
-  useEffect(() => tell(busy, failed), [busy, failed])
+  const reportBusy = useEffectEvent((...now: [boolean, number]) => props.onBusyChange?.(...now))
+  useEffect(() => reportBusy(busy, failed), [busy, failed])
 
   const failureOf = ({ failure }: Upload): string | undefined => {
     if (!failure) return undefined
@@ -44,22 +44,11 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
   }
   const fromHere = new Set(uploads.map(({ url }) => url))
   const fromBefore = value.filter((url) => !fromHere.has(url))
-  const picker = {
-    type: 'file',
-    multiple: true,
-    hidden: true,
-    disabled,
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      add([...(currentTarget.files ?? [])])
-      // The same file may be picked again after it was removed.
-      currentTarget.value = ''
-    },
-  } as const
 
   return (
     <Stack ref={area} className={classes.area} gap="sm" data-over={isOver || undefined}>
       <Group className={classes.buttons} gap="0.5rem 0.75rem">
-        <input {...picker} ref={camera} accept={acceptedPictures} capture="environment" aria-label={t('Take photo')} />
+        <FileInput ref={camera} label={t('Take photo')} camera disabled={disabled} onPick={add} />
         <Button
           className={classes.camera}
           variant="default"
@@ -70,7 +59,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
         >
           {t('Take photo')}
         </Button>
-        <input {...picker} ref={files} accept={acceptedFiles} aria-label={t('Choose files')} />
+        <FileInput ref={files} label={t('Choose files')} disabled={disabled} onPick={add} />
         <Button
           variant="default"
           disabled={disabled}
@@ -117,7 +106,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
   )
 }
 
-/** A file that was looked at and refused stays refused; anything else may go better the next time. */
+/** A file refused for its content stays refused; any other failure may not recur. */
 function mayRetry({ failure }: Upload): boolean {
   if (typeof failure !== 'object') return false
   return !(failure.error instanceof CallError) || failure.error.status === 401 || failure.error.status >= 429

@@ -19,7 +19,7 @@ const CommentFiles = lazy(async () => ({ default: (await import('./CommentFiles.
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What one person said; its author edits it, those who may delete it. */
+/** A comment; its author can edit it, those permitted can delete it. */
 export function CommentItem({ comment }: { comment: Comment }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -37,7 +37,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
       <PersonAvatar name={user.name} imageUrl={user.profileImageUrl} size={28} />
       <Box flex={1} miw={0}>
         <Group gap="xs" wrap="nowrap" mih={28}>
-          <Text span inherit truncate fw={500}>
+          <Text span inherit truncate fw={500} title={user.name}>
             {user.name}
           </Text>
           <Box component="time" flex="none" c="dimmed" fz="xs" dateTime={createdAt} title={format.moment(createdAt)}>
@@ -54,7 +54,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
               label={label}
               menu={{ width: 180, position: 'bottom-end' }}
               button={{ className: `${rowButton.button} ${classes.menu}`, 'aria-label': label }}
-              face={<IconDots {...icon} />}
+              display={<IconDots {...icon} />}
             >
               {(Menu) => (
                 <>

@@ -36,7 +36,7 @@ const kindIcons: Record<WebhookKind, typeof IconWebhook> = {
 
 type WebhookRowProps = { webhook: Webhook; onAction: (action: WebhookAction) => void }
 
-/** One webhook with its state and what can be done about it. */
+/** The row of a webhook with its state and its actions. */
 export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -107,7 +107,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
           label={label}
           menu={{ position: 'bottom-end' }}
           button={{ className: rowButton.button ?? '', 'aria-label': label }}
-          face={<IconDots {...icon} />}
+          display={<IconDots {...icon} />}
         >
           {(Menu) => (
             <>

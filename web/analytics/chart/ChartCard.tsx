@@ -1,4 +1,4 @@
-import { IconDots, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { fileNameOf, saveFile } from '../../api/saveFile.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { Tip } from '../../ui/Tip.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { ChartName } from '../analyticsSearch.ts'
 import { useAsTable } from '../useAnalyticsSearch.ts'
@@ -22,26 +23,26 @@ type ChartCardProps<Data> = {
   /** What it is about. */
   title: string
   figure: DefinedFigure
-  /** The finding in a sentence, once it is there. */
+  /** The finding as a sentence, once loaded. */
   finding?: ((data: Data) => string | null) | undefined
-  /** What is chosen on the chart itself. */
+  /** Controls of the chart itself. */
   controls?: ReactNode
   reading: UseQueryResult<Data>
   isEmpty: (data: Data) => boolean
-  /** One sentence: why there is nothing to draw. */
+  /** One sentence for no data. */
   empty: string
-  /** Pixels that the drawing takes. */
+  /** Height of the drawing in pixels. */
   height: number
   table: (data: Data) => ChartTable
-  /** Takes the whole width of the page. */
+  /** Takes the full width of the page. */
   wide?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** Pixels for the sentence that stands where there is nothing to draw. */
+/** Height in pixels of the sentence that replaces an empty drawing. */
 const emptyHeight = 160
 
-/** The frame of every chart: its title, what the figure means, the same figures as a table and as files. */
+/** The frame of every chart: title, definition, and the figures as a table and as files. */
 export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProps<Data>) {
   const { t } = useTranslation()
   const { decimalSign } = useFormat()
@@ -83,9 +84,20 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
         </div>
         <div className={classes.actions}>
           {card.controls}
+          <Tip label={t('Download CSV')}>
+            <button
+              type="button"
+              className={classes.menu}
+              aria-label={t('Download CSV: {{chart}}', { chart: title })}
+              disabled={!isDrawn}
+              onClick={() => void save('csv')}
+            >
+              <IconDownload size={18} stroke={1.5} aria-hidden />
+            </button>
+          </Tip>
           <LazyMenu
             label={t('More about {{chart}}', { chart: title })}
-            face={<IconDots size={18} stroke={1.5} aria-hidden />}
+            display={<IconDots size={18} stroke={1.5} aria-hidden />}
             button={{ className: classes.menu, 'aria-label': t('More about {{chart}}', { chart: title }) }}
             menu={{ position: 'bottom-end' }}
           >
@@ -93,13 +105,6 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
               <>
                 <Menu.Item leftSection={<IconTable size={16} stroke={1.5} aria-hidden />} onClick={turn}>
                   {isTable ? t('Show as chart') : t('Show as table')}
-                </Menu.Item>
-                <Menu.Item
-                  leftSection={<IconFileTypeCsv size={16} stroke={1.5} aria-hidden />}
-                  disabled={!isDrawn}
-                  onClick={() => void save('csv')}
-                >
-                  {t('Download CSV')}
                 </Menu.Item>
                 <Menu.Item
                   leftSection={<IconPhoto size={16} stroke={1.5} aria-hidden />}

@@ -1,0 +1,12 @@
+import type { Workspace } from '../../../contract/settings.ts'
+
+/** The settings of a new workspace. */
+export const aWorkspace: Workspace = {
+  guestReports: false,
+  shifts: [],
+  currency: 'USD',
+  emergencyNumber: '',
+  triage: true,
+  triageDays: { critical: 0, high: 3, medium: 14, low: 30 },
+  version: 1,
+}
