@@ -4,7 +4,7 @@ import type { Report } from '../contract/reports.ts'
 import { barriersOf } from './barriers.ts'
 import { Api, expect, test as base, unique, untilStill } from './testApp.ts'
 
-/** Every page, and what is opened on it, or which step is taken, before it is looked at. */
+/** Every page, with what to open on it, or which step to take, before it is checked. */
 const pages: { name: string; path: string; open?: string; step?: string; press?: string }[] = [
   { name: 'the dashboard', path: '/' },
   { name: 'the charts', path: '/analytics' },
@@ -40,7 +40,7 @@ const pages: { name: string; path: string; open?: string; step?: string; press?:
   { name: 'an unknown page', path: '/nowhere' },
 ]
 
-/** Gives a case tasks in both groups, one late and the signed-in person's, and a conversation. */
+/** Gives a case tasks in both groups, one overdue and assigned to the signed-in person, and comments. */
 async function talkAndPlan(api: Api, caseId: string): Promise<void> {
   const me = await api.send<{ id: string; name: string }>('GET', '/api/auth/user')
   const tasks = [
@@ -53,7 +53,7 @@ async function talkAndPlan(api: Api, caseId: string): Promise<void> {
   await api.send('POST', `/api/cases/${caseId}/comments`, { content })
 }
 
-/** Opens a CAR with figures of both conditions for a case. */
+/** Opens a CAR with measurements of both conditions for a case. */
 function openCar(api: Api, caseId: string): Promise<Car> {
   return api.send('POST', '/api/cars', {
     title: 'Looked at',
@@ -66,14 +66,14 @@ function openCar(api: Api, caseId: string): Promise<Car> {
   })
 }
 
-/** Has a report made and waits until it is. */
+/** Makes a report and waits until it is ready. */
 async function makeReport(api: Api): Promise<string> {
   const { id } = await api.send<Report>('POST', '/api/reports', { template: 'caseStatus' })
   await expect.poll(async () => (await api.send<Report>('GET', `/api/reports/${id}`)).state).toBe('ready')
   return id
 }
 
-/** What there is to be seen: a case, a CAR and a report with everything in them. */
+/** The records to show: a case, a CAR and a report with every part filled in. */
 type Records = { id: string; carId: string; reportId: string }
 
 async function makeRecords(api: Api): Promise<Records> {
@@ -84,18 +84,18 @@ async function makeRecords(api: Api): Promise<Records> {
   return { id: made.id, carId: car.id, reportId: await makeReport(api) }
 }
 
-/** Kept for all stories of a worker; a fixture of the worker itself would have the app started once more for this file. */
+/** Shared by all tests of a worker; a worker fixture would start the app once more for this file. */
 const kept: { window?: Promise<Page>; records?: Promise<Records> } = {}
 
 const test = base.extend<{
-  /** One window for all that is looked at: what the pages load is there from the first one on. */
+  /** One window for all checks, so that the pages' code is loaded only once. */
   window: Page
   records: Records
 }>({
   window: async ({ browser }, use) => {
     const page = await (kept.window ??= browser.newContext().then((context) => context.newPage()))
     await use(page)
-    // It hears of nothing that the worker's other stories do.
+    // It must not react to the worker's other tests.
     await page.goto('about:blank')
   },
   records: async ({ window, testApp }, use) => {
@@ -109,12 +109,15 @@ const ground = (page: Page) =>
     [...document.querySelectorAll('html, body, main')].map((one) => getComputedStyle(one).backgroundColor).join(),
   )
 
-/** Looks for every barrier in light colours, then for those of colour in dark ones; a page follows the device's wish at once. */
+/**
+ * Checks for all barriers in the light scheme, then for those of colour in the dark one; a page follows the system's
+ * preference at once.
+ */
 async function expectNoBarrier(page: Page): Promise<void> {
   const grounds: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // The window may still have the colours of what was looked at before.
+    // The window may still have the colour scheme of the previous check.
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await untilStill(page)
     await expect.poll(async () => grounds.includes(await ground(page))).toBe(false)
@@ -125,7 +128,7 @@ async function expectNoBarrier(page: Page): Promise<void> {
 }
 
 for (const { name, path, open, step, press } of pages) {
-  test(`${name} has no barrier, in light colours nor in dark ones`, async ({ window: page, records }) => {
+  test(`${name} has no barrier, in the light and the dark scheme`, async ({ window: page, records }) => {
     await page.goto(path.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof records) => records[name]))
     await page.getByRole('main').waitFor()
     if (open) {
@@ -142,7 +145,7 @@ for (const { name, path, open, step, press } of pages) {
   })
 }
 
-test('the landing and sign-in pages have no barrier, in light colours nor in dark ones', async ({ page, context }) => {
+test('the landing and sign-in pages have no barrier, in the light and the dark scheme', async ({ page, context }) => {
   await context.clearCookies()
   for (const path of ['/', '/api/login']) {
     await page.goto(path)
@@ -151,7 +154,7 @@ test('the landing and sign-in pages have no barrier, in light colours nor in dar
   }
 })
 
-test("in a person's own few colours one sees what is on, and what is chosen", async ({ page }) => {
+test('with forced colours switches and selected items are recognisable', async ({ page }) => {
   const groundOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).backgroundColor)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/settings?tab=notifications')
@@ -163,7 +166,7 @@ test("in a person's own few colours one sees what is on, and what is chosen", as
   expect(open && (await groundOf(open))).not.toBe(other && (await groundOf(other)))
 
   await page.setViewportSize({ width: 390, height: 844 })
-  // Until the page has heard of its new width, the button of the wide header bears the same name.
+  // Until the page has handled its new width, the button of the wide header has the same name.
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
   const floating = page.getByRole('button', { name: 'Quick Case' })
   const edge = await floating.evaluate((one) => getComputedStyle(one).borderTop)

@@ -44,7 +44,7 @@ test('a CAR is opened from a case, planned, carried out and completed', async ({
   expect([linked.relatedCarId, linked.status]).toEqual([car.id, 'completed'])
 })
 
-test('a long form survives a tab that is killed, and is offered again', async ({ page, context, api }) => {
+test('a long form survives a killed tab, and the draft is restored', async ({ page, context, api }) => {
   const title = unique('Typed before the tab was killed')
   await page.goto('/cars/new')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
@@ -63,7 +63,7 @@ test('a long form survives a tab that is killed, and is offered again', async ({
   await expect(next.getByRole('textbox', { name: 'Title' })).toHaveValue('')
 })
 
-test('leaving with unsaved text asks', async ({ page }) => {
+test('leaving with unsaved text asks for confirmation', async ({ page }) => {
   await page.goto('/cars/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Half a thought')
   await page.getByRole('link', { name: /^Kanban/ }).click()
@@ -75,7 +75,7 @@ test('leaving with unsaved text asks', async ({ page }) => {
   await expect(page).toHaveURL(/\/kanban/)
 })
 
-test('two people edit two steps of one CAR: both survive', async ({ page, secondPage, api }) => {
+test('two people edit two steps of one CAR: both edits are kept', async ({ page, secondPage, api }) => {
   const car = await openCar(api, unique('Edited by two'))
   await Promise.all([page.goto(`/cars/${car.id}`), secondPage.goto(`/cars/${car.id}`)])
   await page.getByRole('button', { name: 'Edit Countermeasures' }).click()
@@ -93,7 +93,7 @@ test('two people edit two steps of one CAR: both survive', async ({ page, second
   expect(await readCar(api, car)).toMatchObject({ countermeasures: 'A wiper', rootCauseAnalysis: 'The wiper is hard.' })
 })
 
-test('two people edit the same step: the second is asked which words hold', async ({ page, secondPage, api }) => {
+test('two people edit the same step: the second chooses which text to keep', async ({ page, secondPage, api }) => {
   const car = await openCar(api, unique('Same step'))
   await Promise.all([page.goto(`/cars/${car.id}`), secondPage.goto(`/cars/${car.id}`)])
   for (const [window, words] of [
@@ -104,7 +104,7 @@ test('two people edit the same step: the second is asked which words hold', asyn
     await window.getByRole('textbox', { name: 'Background' }).fill(words)
   }
   await page.getByRole('button', { name: 'Save' }).click()
-  // Not the words: they also stand in the field that is being saved.
+  // Not the text: that is also in the field that is being saved.
   await expect(page.getByText('CAR updated successfully.', { exact: true })).toBeVisible()
   await secondPage.getByRole('button', { name: 'Save' }).click()
   const question = secondPage.getByRole('dialog', { name: `${car.key} has changed` })
@@ -118,7 +118,7 @@ test('two people edit the same step: the second is asked which words hold', asyn
   expect((await readCar(api, car)).background).toBe('By Oskar')
 })
 
-test('CARs are found, filtered, deleted and brought back', async ({ page, api }) => {
+test('CARs are found, filtered, deleted and restored', async ({ page, api }) => {
   const title = unique('Labels mixed up')
   const car = await openCar(api, title, { status: 'review', priority: 'critical' })
   await page.goto('/cars')
@@ -151,14 +151,14 @@ test('a case is linked to a CAR and unlinked in its form', async ({ page, api })
   await expect.poll(async () => (await api.send<Case>('GET', `/api/cases/${theCase.id}`)).carId).toBeNull()
 })
 
-test('the longest CAR is printed whole, on A3 sheets', async ({ page, api }) => {
+test('the longest CAR is printed in full, on A3 sheets', async ({ page, api }) => {
   const long = (field: string) => `${`${field} `.repeat(19_900 / (field.length + 1))}end of ${field}`
   const fields = ['background', 'rootCauseAnalysis', 'countermeasures', 'implementationPlan', 'followUpPlan'] as const
   const texts = Object.fromEntries(fields.map((field) => [field, long(field)]))
   const made = await api.send<{ id: string }>('POST', '/api/cars', { title: unique('Longest'), ...texts })
   await page.goto(`/cars/${made.id}`)
   for (const field of fields) await expect(page.getByText(`end of ${field}`).first()).toBeAttached()
-  // Page objects of the two makers' files stand uncompressed: https://pdfa.org/resource/iso-32000-2, 7.7.3.
+  // Page objects of both producers' files are uncompressed: https://pdfa.org/resource/iso-32000-2, 7.7.3.
   const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(printed.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1)
   expect(printed).toMatch(/\/MediaBox\s*\[0 0 119[01](\.\d+)? 84[12](\.\d+)?\]/)
@@ -167,7 +167,7 @@ test('the longest CAR is printed whole, on A3 sheets', async ({ page, api }) => 
   expect((await downloaded.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('words stand the way that their letters run, line by line', async ({ page, api }) => {
+test('the direction of text follows its letters, line by line', async ({ page, api }) => {
   const first = 'Press 8'
   const car = await openCar(api, unique('Two directions'), { background: `${first}\nتسرب الزيت في المكبس.` })
   await page.goto(`/cars/${car.id}`)
@@ -187,7 +187,7 @@ test('words stand the way that their letters run, line by line', async ({ page, 
 })
 
 for (const width of [390, 800]) {
-  test(`a card is as high as its words want it, ${width} wide`, async ({ page, api }) => {
+  test(`a card is as high as its text needs, ${width} wide`, async ({ page, api }) => {
     const title = unique('Returnable containers are missing when the press starts, and nobody knows where')
     const background = 'Twice a week a press waits because no empty container is there; parts go into cardboard.'
     await openCar(api, title, { background, department: 'maintenance', dueDate: '2030-01-02' })
@@ -195,7 +195,7 @@ for (const width of [390, 800]) {
     await page.goto(`/cars?q=${encodeURIComponent(title)}`)
     const card = page.getByRole('article').filter({ hasText: title })
     await expect(card).toBeVisible()
-    // As far apart as readers may set them: https://www.w3.org/TR/WCAG22/#text-spacing
+    // The widest text spacing that readers may set: https://www.w3.org/TR/WCAG22/#text-spacing
     await page.addStyleTag({
       content: '* { letter-spacing: 0.12em; word-spacing: 0.16em } main * { line-height: 1.5 !important }',
     })

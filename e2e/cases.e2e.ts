@@ -15,7 +15,7 @@ test('a case is created from the header and found by its words', async ({ page }
   await expect(page.getByText('Case Created', { exact: true })).toBeVisible()
 })
 
-test('two cases that are created one after the other are two', async ({ page, api }) => {
+test('two cases created one after the other are two', async ({ page, api }) => {
   const title = unique('Created in a row')
   await page.goto('/cases')
   for (const turn of ['first', 'second']) {
@@ -30,7 +30,7 @@ test('two cases that are created one after the other are two', async ({ page, ap
   expect(await api.send<object[]>('GET', `/api/cases?q=${encodeURIComponent(title)}`)).toHaveLength(2)
 })
 
-test('a status that the server refuses is put back, and said', async ({ page, api }) => {
+test('a status that the server refuses is reverted and reported', async ({ page, api }) => {
   const made = await api.report(unique('Status stays'))
   await page.goto(`/cases?q=${made.key}`)
   await page.route('**/api/cases/*', (route) =>
@@ -56,7 +56,7 @@ test('a status that the server refuses is put back, and said', async ({ page, ap
     .toBe('review')
 })
 
-test('a case is deleted and brought back', async ({ page, api }) => {
+test('a case is deleted and restored', async ({ page, api }) => {
   const made = await api.report(unique('Deleted by mistake'))
   await page.goto(`/cases?q=${made.key}`)
   const row = page.getByRole('row', { name: new RegExp(made.title) })
@@ -67,7 +67,7 @@ test('a case is deleted and brought back', async ({ page, api }) => {
   await expect(row).toBeVisible()
 })
 
-test('two people edit one case: the second sees both, and nothing is lost', async ({
+test('two people edit one case: the second sees both versions, and nothing is lost', async ({
   page,
   secondPage,
   api,
@@ -89,7 +89,7 @@ test('two people edit one case: the second sees both, and nothing is lost', asyn
   expect((await api.send<{ title: string }>('GET', `/api/cases/${made.id}`)).title).toBe(`${made.title} by Oskar`)
 })
 
-test('a session that ends in the middle of a form loses nothing', async ({ page, context, api }) => {
+test('a session that expires while a form is filled in loses nothing', async ({ page, context, api }) => {
   const title = unique('Typed before the session ended')
   await page.goto('/cases')
   await page.getByRole('button', { name: 'Create Case' }).first().click()
@@ -104,10 +104,7 @@ test('a session that ends in the middle of a form loses nothing', async ({ page,
   expect(await api.send<object[]>('GET', `/api/cases?q=${encodeURIComponent(title)}`)).toHaveLength(1)
 })
 
-test('a title of a sentence is one line in tables, as wide as there is room, and whole in short lists', async ({
-  page,
-  api,
-}) => {
+test('a long title is one line in tables, as wide as fits, and shown in full in short lists', async ({ page, api }) => {
   const { id } = await api.send<{ id: string }>('GET', '/api/auth/user')
   const title = unique('Changeover to cover plate 2204-31 takes 95 minutes on P-14')
   await api.report(title, { assigneeId: id, dueDate: '2020-01-02' })
@@ -127,7 +124,7 @@ test('a title of a sentence is one line in tables, as wide as there is room, and
   }
 })
 
-test('every column of the specification is there from 1280 pixels on, and no page is wider than its window', async ({
+test('every column of the specification is visible from 1280 pixels on, and no page is wider than its window', async ({
   page,
   api,
 }) => {
@@ -142,7 +139,7 @@ test('every column of the specification is there from 1280 pixels on, and no pag
     await page.goto('/')
     const heads = page.getByRole('table', { name: 'Recent Cases' }).getByRole('columnheader')
     await expect(heads.first()).toBeVisible()
-    if (width >= 1200) expect(await heads.allTextContents(), `${width} wide`).toEqual(specified)
+    if (width >= 1280) expect(await heads.allTextContents(), `${width} wide`).toEqual(specified)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} wide`).toBe(width)
   }
   expect(made.title.length).toBeGreaterThan(150)

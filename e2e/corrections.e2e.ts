@@ -3,10 +3,11 @@ import type { Case } from '../contract/cases.ts'
 import type { Correction } from '../contract/corrections.ts'
 import type { ErpInvoice } from '../contract/erp.ts'
 import { barriersOf } from './barriers.ts'
+import { countDoings } from './counted.ts'
 import { expect, Api, manager, newWindow, password, startApp, test as base, unique, untilStill } from './testApp.ts'
 
 const test = base.extend<{
-  /** An app that was started with its sample, and with it the simulator of the ERP; the manager's window. */
+  /** An app started with its sample data, and so with the simulator of the ERP; the manager's window. */
   sampleWindow: Page
 }>({
   sampleWindow: [
@@ -20,7 +21,7 @@ const test = base.extend<{
       await page.context().close()
       await testApp.stop()
     },
-    // A start with the sample is none of the story's time.
+    // Starting with the sample data does not count towards the test's time.
     { timeout: 300_000 },
   ],
 })
@@ -59,14 +60,14 @@ test('a wrong delivery ends in a credit memo: connected, linked, returned, poste
   await dialog.getByRole('combobox', { name: 'Invoice' }).click()
   await page.keyboard.press('ArrowDown')
   await untilStill(page)
-  // The list itself is scrolled by the arrow keys, which the rule about scrolling does not see.
+  // The list itself scrolls with the arrow keys, which the rule about scrolling does not recognise.
   expect((await barriersOf(page)).map(([rule]) => rule)).not.toContain('color-contrast')
   await page.getByRole('option', { name: paid[0]?.number ?? '' }).click()
   await dialog.getByRole('button', { name: 'All' }).click()
   await expectNoBarrier(page)
   await dialog.getByRole('button', { name: 'Create Return' }).click()
   await expect(dialog).toBeHidden()
-  // The keyboard stays among the actions, of which the one that is being carried out cannot be pressed for a moment.
+  // The focus stays among the actions, of which the pending one is disabled for a moment.
   await expect(page.getByRole('button', { name: /^Create (Return|Credit)/ }).and(page.locator(':focus'))).toBeVisible()
   const record = page.getByRole('listitem', { name: `${made.key}-1` })
   await expect(record.getByRole('link', { name: /S-CR/ })).toBeVisible()
@@ -86,4 +87,22 @@ test('a wrong delivery ends in a credit memo: connected, linked, returned, poste
   await expectNoBarrier(page)
   await expect(page.getByRole('button', { name: 'Create Return' })).toBeEnabled()
   expect((await api.send<Case>('GET', `/api/cases/${made.id}`)).correctionStatus).toBe('Completed')
+
+  // A credit of an amount takes four clicks from the page of the case.
+  const doings = await countDoings(page)
+  await page.getByRole('button', { name: 'Credit Only' }).click()
+  const credit = page.getByRole('dialog', { name: 'Credit Only' })
+  await credit.getByRole('combobox', { name: 'Invoice' }).click()
+  // The first invoice has nothing left to credit.
+  await page
+    .getByRole('listbox')
+    .getByRole('option')
+    .filter({ hasNotText: paid[0]?.number ?? '' })
+    .first()
+    .click()
+  await doings.enter(credit.getByLabel('Amount excl. tax'), '1.5')
+  await credit.getByRole('button', { name: 'Credit Only' }).click()
+  await expect(credit).toBeHidden()
+  await doings.expect({ presses: 4, fields: 1 })
+  await expect(page.getByRole('listitem', { name: `${made.key}-2` })).toBeVisible()
 })

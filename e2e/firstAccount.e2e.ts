@@ -1,6 +1,6 @@
 import { expect, startApp, test, type RunningApp } from './testApp.ts'
 
-// Nobody is signed in; cookies know no ports.
+// Nobody is signed in; cookies do not depend on the port.
 test.use({ storageState: { cookies: [], origins: [] } })
 
 let testApp: RunningApp
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => testApp.stop())
 
-test('a newcomer makes the first account, loads the sample, and signs out and in again', async ({ page }) => {
+test('a new person creates the first account, adds the sample data, and signs out and in again', async ({ page }) => {
   await page.goto(`${testApp.url}/cases`)
   await expect(page.getByRole('heading', { name: /Transform your future with/ })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
@@ -24,6 +24,8 @@ test('a newcomer makes the first account, loads the sample, and signs out and in
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.keyboard.press('Enter')
 
+  // The page that was requested comes first; a click before that would be overtaken by it.
+  await expect(page.getByText('No cases yet')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await page.getByRole('button', { name: 'Start with sample data' }).click()
   await expect(page.getByRole('button', { name: 'Remove sample data' })).toBeVisible()

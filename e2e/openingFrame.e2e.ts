@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './testApp.ts'
 
-/** Keeps what the app is made of on its way until `letGo` is called. */
+/** Holds back the app's files until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.{js,css}', async (route) => {
@@ -20,7 +20,7 @@ const parts = [
   ['.frameSide img', '#root aside img[src="/icon.svg"]'],
 ] as const
 
-/** Where each of them stands, and how it looks. */
+/** The position and look of each part. */
 const standing = (page: Page, which: 0 | 1) =>
   page.evaluate(
     (selectors) =>
@@ -41,7 +41,7 @@ for (const [width, colorScheme] of [
   [1000, 'dark'],
   [390, 'dark'],
 ] as const) {
-  test(`what is seen before the app has come stands where the app puts it, ${width} wide`, async ({ page }) => {
+  test(`what is visible before the app has loaded stays where it is, ${width} wide`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 844 })
     const letGo = await hold(page)
@@ -55,7 +55,7 @@ for (const [width, colorScheme] of [
   })
 }
 
-test('the frame is for those who are signed in, in the language of the device', async ({ browser, testApp }) => {
+test('the frame is only for people who are signed in, in the language of the device', async ({ browser, testApp }) => {
   const context = await browser.newContext({ baseURL: testApp.url, locale: 'de-DE', serviceWorkers: 'block' })
   const page = await context.newPage()
   await hold(page)
@@ -69,14 +69,14 @@ test('the frame is for those who are signed in, in the language of the device', 
   await context.close()
 })
 
-test('what the board shows first is asked for beside its files, and once', async ({ page }) => {
+test('the board’s first data is requested in parallel with its files, and once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/cases')) asked.push(request.url())
   })
   const letGo = await hold(page)
   await page.goto('/kanban', { waitUntil: 'commit' })
-  // Five columns and how many cases each of them has.
+  // Five columns and their counts.
   await expect.poll(() => asked).toHaveLength(6)
   letGo()
   await expect(page.getByRole('region', { name: /^Closed/ })).toBeVisible()
@@ -84,7 +84,7 @@ test('what the board shows first is asked for beside its files, and once', async
   expect(new Set(asked).size).toBe(6)
 })
 
-test('a page has the ground of its app: what the floor screen asks of its own comes along with parts that both use', async ({
+test('a page has the background of its app: global styles of the floor screen also arrive with parts that both apps use', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })

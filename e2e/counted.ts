@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What somebody did: presses of a pointer, keys that command and enter no text, and fields that were entered. */
+type Doings = { presses: number; keys: number; fields: number }
+
+/**
+ * Counts what somebody does on a page from now on, as the browser hears of it. Text goes to where the focus is: whoever has to
+ * click a field first pays for it.
+ */
+export async function countDoings(page: Page) {
+  const doings: Doings = { presses: 0, keys: 0, fields: 0 }
+  const commands = new Set(['Enter', 'Escape', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Delete'])
+  await page.exposeFunction('heard', (what: string, isText: boolean) => {
+    if (what === 'press') doings.presses += 1
+    else if (!isText || what === 'Enter' || what === 'Escape') doings.keys += 1
+  })
+  await page.evaluate(
+    (commands) => {
+      const { heard } = window as unknown as { heard: (what: string, isText: boolean) => void }
+      const options = { capture: true, passive: true }
+      window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && heard('press', false), options)
+      window.addEventListener(
+        'keydown',
+        ({ key, ctrlKey, metaKey, target, isTrusted }) => {
+          if (!isTrusted || !(commands.includes(key) || ctrlKey || metaKey)) return
+          heard(key, target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+        },
+        options,
+      )
+    },
+    [...commands],
+  )
+  return {
+    /** Enters text where the focus is, which has to be this field. */
+    async enter(field: Locator, text: string): Promise<void> {
+      await expect(field).toBeFocused()
+      await page.keyboard.type(text)
+      doings.fields += 1
+    },
+    /** What was done; a page that was left has told all of it. */
+    async expect(expected: Partial<Doings>): Promise<void> {
+      await page.evaluate(() => undefined)
+      expect(doings).toEqual({ presses: 0, keys: 0, fields: 0, ...expected })
+    },
+  }
+}
