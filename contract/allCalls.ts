@@ -30,6 +30,7 @@ import type { signalCalls } from './signals.ts'
 import type { similarCalls } from './similar.ts'
 import type { stationCalls } from './stations.ts'
 import type { taskCalls } from './tasks.ts'
+import type { triageCalls } from './triage.ts'
 import type { twoFactorCalls } from './twoFactor.ts'
 import type { userCalls } from './users.ts'
 import type { webhookCalls } from './webhooks.ts'
@@ -71,6 +72,7 @@ type AnyCall =
   | ValueOf<typeof similarCalls>
   | ValueOf<typeof stationCalls>
   | ValueOf<typeof taskCalls>
+  | ValueOf<typeof triageCalls>
   | ValueOf<typeof twoFactorCalls>
   | ValueOf<typeof userCalls>
   | ValueOf<typeof webhookCalls>
@@ -78,15 +80,15 @@ type AnyCall =
   | ValueOf<typeof wallboardCalls>
 
 /**
- * Every call by its method and address, as in `Calls['GET /api/cases/{id}']`. A type and no value: a browser that sends
- * a call needs its address alone, and not the shapes with which the server checks it.
+ * Every call by its method and address, as in `Calls['GET /api/cases/{id}']`. Only a type, not a value: to send a call the
+ * browser needs just its address, not the shapes with which the server checks it.
  */
 export type Calls = { [C in AnyCall as `${C['method']} ${C['path']}`]: C }
 export type CallName = keyof Calls
 
 type OpenCallName = { [N in CallName]: Calls[N] extends { open: true } ? N : never }[CallName]
 
-/** The calls that answer to people who are not signed in, too; a record, so that none is missing. */
+/** The calls that need no sign-in; a record, so that the compiler finds a missing one. */
 const openCalls: Record<OpenCallName, true> = {
   'GET /api/andon/guest-reports/{token}': true,
   'GET /api/auth/callback/company': true,

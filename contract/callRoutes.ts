@@ -9,16 +9,16 @@ import { body, Id, Instant, line } from './values.ts'
 const placeLimit = 80
 const Weekdays = z.array(z.int().min(1).max(7)).min(1).max(7)
 
-/** Those who are told: with a role and of a department where both are given, and these people as well. */
+/** The people to notify: those with the role in the department where both are given, and the listed people. */
 export const CallGroup = z
   .strictObject({
     role: z.enum(roles).nullish(),
-    /** `case` is the department of the case, else of its station, else of the type of call. */
+    /** `case` is the department of the case, else of its station, else of the call type. */
     department: z.enum([...departments, 'case']).nullish(),
     personIds: z.array(Id).max(100).nullish(),
-    /** When the group is there, on the site's clock; weekday 1 is Monday. */
+    /** When the group is on duty, in the site's local time; weekday 1 is Monday. */
     activeHours: z.strictObject({ from: ClockTime, to: ClockTime, weekdays: Weekdays.nullish() }).nullish(),
-    /** Of `personIds` one at a time is told, the next one each day or each week. */
+    /** Notifies one of `personIds` at a time, the next one each day or each week. */
     rotation: z.enum(['daily', 'weekly']).nullish(),
   })
   .refine(
@@ -31,14 +31,16 @@ const Delay = z.number().min(shortestDelay, 'Use at least {{minimum}} minutes.')
 
 const Rung = z.strictObject({
   to: CallGroup,
-  /** Minutes until the next rung is told, unless somebody has acknowledged. */
+  /** Minutes until the next rung is notified, unless somebody has acknowledged. */
   acknowledgeMinutes: Delay,
-  /** Minutes after the acknowledgement, or after the rung before, until this rung is told, unless the call is cleared. */
+  /**
+   * Minutes after the acknowledgement, or after the previous rung, until this rung is notified, unless the call is cleared.
+   */
   clearMinutes: Delay,
 })
 
 export const CallRoute = z.strictObject({
-  /** None: any. */
+  /** Empty: any type. */
   callTypes: z.array(z.enum(urgentCallTypes)).max(urgentCallTypes.length).default([]),
   /** Without an area: the whole site. */
   siteArea: z
@@ -46,7 +48,7 @@ export const CallRoute = z.strictObject({
     .nullable()
     .default(null),
   shiftId: Id.nullable().default(null),
-  /** How often the last rung is told again while nobody has acknowledged. */
+  /** How often the last rung is notified again while nobody has acknowledged. */
   repeats: z.int().min(0).max(repeatLimit, 'Repeat at most {{maximum}} times.').default(0),
   rungs: z.array(Rung).min(1, 'An escalation needs at least one step.').max(rungLimit),
 })
@@ -55,7 +57,7 @@ export type CallRoute = z.output<typeof CallRoute>
 const matchesAnything = ({ callTypes, siteArea, shiftId }: CallRoute) =>
   callTypes.length === 0 && siteArea === null && shiftId === null
 
-/** All ladders; of those that match a call the first is taken. */
+/** All ladders; the first that matches a call is used. */
 export const CallRoutes = z
   .array(CallRoute)
   .min(1, 'The last escalation must match every call.')
@@ -70,38 +72,40 @@ export const CallPreviewQuery = z.strictObject({
   callType: z.enum(urgentCallTypes),
   stationId: Id.optional(),
   lineStopped: z.enum(['true', 'false']).default('false'),
-  /** When somebody calls; left out: now. */
+  /** When the call is raised; now by default. */
   at: Instant.optional(),
 })
 export type CallPreviewQuery = z.output<typeof CallPreviewQuery>
 
-/** A rung of a ladder on one way that a call may go. */
+/** A rung of a ladder for one course that a call may take. */
 const PlannedRung = z.object({
   rung: z.int(),
-  /** Minutes after the call or its answer, with empty rungs skipped; null where nobody is there. */
+  /** Minutes after the call or its acknowledgement, with empty rungs skipped; null where nobody is on duty. */
   afterMinutes: z.number().nullable(),
-  /** The moment of that; of an empty rung the one at which it is skipped. */
+  /** When that is; for an empty rung when it is skipped. */
   at: Instant,
-  /** Those who are there at that moment. */
+  /** The people on duty at that moment. */
   people: z.array(Person),
 })
 export type PlannedRung = z.output<typeof PlannedRung>
 
-/** Who would be called at a moment. */
+/** Who would be called at a given moment. */
 export const CallPreview = z.object({
-  /** Which ladder, counted from 0. */
+  /** Index of the ladder, from 0. */
   route: z.int(),
   shift: z.string().nullable(),
   calledAt: Instant,
-  /** On whose clock shifts and active hours are. */
+  /** The time zone of shifts and active hours. */
   timeZone: z.string(),
   /** Whether it reaches people in their quiet hours, too. */
   isCritical: z.boolean(),
-  /** While nobody answers: each rung once. */
+  /** Whether an e-mail takes the place of a push message that fails. */
+  isMailSetUp: z.boolean(),
+  /** While nobody acknowledges: each rung once. */
   rungs: z.array(PlannedRung),
-  /** The last rung again, while still nobody answers. */
+  /** The last rung again, while still nobody acknowledges. */
   repeats: z.array(PlannedRung),
-  /** When somebody answers at once, and the call is not cleared. */
+  /** When somebody acknowledges at once, but the call is not cleared. */
   notCleared: z.array(PlannedRung),
 })
 export type CallPreview = z.output<typeof CallPreview>

@@ -4,33 +4,34 @@ import { defineCall } from './call.ts'
 import { paging } from './paging.ts'
 import { body, Id, Instant } from './values.ts'
 
-/** Most signals of one request. */
+/** Maximum number of signals per request. */
 const signalLimit = 100
-/** Hours after which a signal is too old to be taken. */
+/** Hours after which a signal is too old to be accepted. */
 export const signalHours = 24
-/** Seconds by which the clock of a machine may be ahead; later moments count as now. */
+/** Seconds by which a machine's clock may be ahead; later times count as now. */
 export const signalClockTolerance = 60
 const longestDebounce = 3600
 const shortestSilence = 5
 const longestSilence = 86_400
 
-/** What a machine says: a signal is on or off, or its source does not know. */
+/** A message from a machine: a signal is on or off, or its source does not know. */
 const SignalSent = z.strictObject({
   /** The code on the station's label. */
   station: z.string().trim().toUpperCase().min(1).max(40),
   signal: z.enum(urgentCallTypes),
   on: z.boolean().nullable(),
-  /** Since when; the moment of arrival where it is left out. */
+  /** Since when; by default the time of arrival. */
   at: Instant.optional(),
-  /** Known already, it is not taken a second time. */
+  /** A known id is not processed a second time. */
   id: z.string().min(1).max(100).optional(),
 })
 export type SignalSent = z.output<typeof SignalSent>
 const SignalsSent = z.union([SignalSent.transform((one) => [one]), z.array(SignalSent).min(1).max(signalLimit)])
 
 /**
- * `waiting`: a call is raised if it stays on. `raised`: it has been. `open`: there is an open call of this type at the station.
- * `runningAgain`: the open call says so. `late`: something newer is known. `repeated`: its id was taken before.
+ * `waiting`: a call is raised if it stays on. `raised`: a call was raised. `open`: there is an open call of this type at the
+ * station. `runningAgain`: the open call now says that the line runs again. `late`: a newer signal is known. `repeated`: its
+ * id was already processed.
  */
 const signalResults = [
   'noted',
@@ -55,16 +56,16 @@ export type SignalAnswer = z.output<typeof SignalAnswer>
 
 export const signalStates = ['on', 'off', 'unknown'] as const
 
-/** The last that a source said of a signal of a station. */
+/** The last state that a source sent for a signal of a station. */
 export const StationSignal = z.object({
   id: Id,
-  /** Where the station stands, and its code. */
+  /** Where the station is, and its code. */
   location: z.string(),
   station: z.string(),
   signal: z.enum(urgentCallTypes),
-  /** The API key through which it comes. */
+  /** The API key that sends it. */
   source: z.string(),
-  /** `unknown` where the source says so, or was not heard for long. */
+  /** `unknown` where the source says so, or has been silent for too long. */
   state: z.enum(signalStates),
   changedAt: Instant,
   heardAt: Instant,
@@ -73,9 +74,9 @@ export const StationSignal = z.object({
 export type StationSignal = z.output<typeof StationSignal>
 
 const settings = {
-  /** For how long a signal must be on before somebody is called. */
+  /** How long a signal must be on before a call is raised. */
   debounceSeconds: z.int().min(0).max(longestDebounce),
-  /** After how long a source that says nothing counts as unknown. */
+  /** How long a source may be silent before its state counts as unknown. */
   silentAfterSeconds: z.int().min(shortestSilence).max(longestSilence),
   /** The signals that mean a stopped line. */
   stopping: z.array(z.enum(urgentCallTypes)).max(urgentCallTypes.length),
@@ -97,7 +98,7 @@ export const signalCalls = {
     method: 'GET',
     path: '/api/calls/signals',
     needs: 'manageCalls',
-    summary: 'Lists the last signals by station and source, the last heard first.',
+    summary: 'Lists the last signals of each station by source, in the order of the stations.',
     query: z.strictObject(paging),
     answer: z.array(StationSignal),
   }),
@@ -118,7 +119,7 @@ export const signalCalls = {
   }),
 }
 
-/** What a case says that a signal has raised. */
+/** The texts of a case that a signal has raised. */
 export const signalWords = {
   machine: 'Machine signal: {{station}}',
   quality: 'Quality signal: {{station}}',

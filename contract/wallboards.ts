@@ -5,16 +5,16 @@ import { stationNameLimit } from './stations.ts'
 import { stationStates, wallboardNameLimit } from './wallboardChoices.ts'
 import { body, Id, IdParams, Instant, line, optionalLine, TimeZone } from './values.ts'
 
-/** A read-only address for a television, without what it is opened with. */
+/** A read-only address for a television, without its token. */
 export const Wallboard = z.object({
   id: Id,
   name: z.string(),
-  /** It shows this site, or this area of it; null shows all. */
+  /** Limited to this site, or this area of it; null shows all. */
   site: z.string().nullable(),
   area: z.string().nullable(),
-  /** Days begin at its midnight. */
+  /** Its days begin at midnight in this zone. */
   timeZone: z.string(),
-  /** How the address begins, to tell it from others. */
+  /** How the address begins, to recognise it by. */
   start: z.string(),
   createdAt: Instant,
   /** When a screen last showed it, to the minute. */
@@ -31,7 +31,7 @@ export const NewWallboard = body({
 }).refine(({ site, area }) => area === null || site !== null, { path: ['site'], message: 'Site is required' })
 export type NewWallboard = z.output<typeof NewWallboard>
 
-/** A wallboard that was just made, with the last part of its address: shown this once. */
+/** A new wallboard with the last part of its address, which is shown only once. */
 export const MadeWallboard = Wallboard.extend({ token: z.string() })
 export type MadeWallboard = z.output<typeof MadeWallboard>
 
@@ -44,13 +44,13 @@ const WallCall = z.object({
   area: z.string().nullable(),
   station: z.string().nullable(),
   calledAt: Instant,
-  /** Who comes or is there: first name and initial. */
+  /** Who is coming or there: first name and initial. */
   person: z.string().nullable(),
-  /** How many come besides. */
+  /** How many others are coming. */
   helpers: z.int(),
-  /** By when they said they would be there. */
+  /** When they said they would be there. */
   expectedAt: Instant.nullable(),
-  /** Nobody could be told of it. */
+  /** There was nobody to notify. */
   reachedNobody: z.boolean(),
 })
 export type WallCall = z.output<typeof WallCall>
@@ -59,7 +59,7 @@ const counts = { open: z.int(), unanswered: z.int(), stopped: z.int(), reachedNo
 const WallGroup = z.object({ site: z.string().nullable(), area: z.string().nullable(), ...counts, oldestAt: Instant })
 export type WallGroup = z.output<typeof WallGroup>
 
-/** All that a wallboard shows at a moment. Lists are bounded; the counts are of all. */
+/** Everything that a wallboard shows at a moment. Lists are truncated; the counts are of all. */
 export const WallView = z.object({
   name: z.string(),
   site: z.string().nullable(),
@@ -67,23 +67,23 @@ export const WallView = z.object({
   timeZone: z.string(),
   /** When this was read, by the server's clock. */
   at: Instant,
-  /** Which build of the page the server has; null where none is built. */
+  /** The build of the page on the server; null where none is built. */
   build: z.string().nullable(),
   ...counts,
-  /** Those that nobody has acknowledged first, oldest first. */
+  /** Unacknowledged ones first, oldest first. */
   calls: z.array(WallCall),
   /** Open calls by area, in the same order. */
   groups: z.array(WallGroup),
   groupCount: z.int(),
   stations: z.array(z.object({ id: Id, area: z.string(), name: z.string(), state: z.enum(stationStates) })),
   stationCount: z.int(),
-  /** The newest test call of the last minutes; it counts nowhere. */
-  test: z.object({ type: z.enum(urgentCallTypes), at: Instant }).nullable(),
+  /** The newest test call of the last minutes; it is in no count. */
+  test: z.object({ type: z.enum(urgentCallTypes), station: z.string().nullable(), at: Instant }).nullable(),
   /** Calls since midnight, without those that were cancelled. */
   callsToday: z.int(),
-  /** Minutes that lines stood since midnight, up to `at`. */
+  /** Minutes that lines were stopped since midnight, up to `at`. */
   downtimeMinutes: z.number(),
-  /** Lines that stand at `at`. */
+  /** Lines stopped at `at`. */
   linesStopped: z.int(),
   /** Whole days since the day of the last safety case; null without one. */
   daysSinceSafety: z.int().nullable(),

@@ -10,9 +10,10 @@ import { plannedShift, readShifts } from '../settings/settings.ts'
 import { matchingRoute } from './ladder.ts'
 import { membersOf, peopleOf } from './people.ts'
 import { planCall } from './planCall.ts'
-import { lockRouting, selectPlaceOfStation, selectRouting, updateRouting } from './store.ts'
+import { selectPlaceOfStation } from './placeStore.ts'
+import { lockRouting, selectRouting, updateRouting } from './routingStore.ts'
 
-/** The id under which changes of the ladders, and test calls, are announced; it is one for all. */
+/** The id under which changes of the escalations, and test calls, are published; there is one for everybody. */
 export const routingId = '00000000-0000-4000-8000-000000000074'
 
 type Routing = { routes: CallRoute[]; version: number }
@@ -20,8 +21,8 @@ type Routing = { routes: CallRoute[]; version: number }
 export const readCallRoutes = async (from: Reader): Promise<Routing> => mustExist(await selectRouting(from))
 
 /**
- * Replaces all ladders. Calls that were raised keep theirs.
- * @throws stale; invalid for a ladder that would reach nobody, or that names people or shifts that are not there
+ * Replaces all escalations. Calls that were already raised keep theirs.
+ * @throws stale; invalid for an escalation that would reach nobody, or that names unknown people or shifts
  */
 export function putCallRoutes(
   services: Services,
@@ -45,14 +46,17 @@ export function putCallRoutes(
   })
 }
 
-/** A ladder may not hang on one person, who is ill one day. */
+/** An escalation may not depend on one person, who may be ill. */
 function refuseOnePerson({ rungs }: CallRoute, index: number): void {
   const isNamedOnly = rungs.every(({ to }) => !to.role && !to.department)
   const named = new Set(rungs.flatMap(({ to }) => to.personIds ?? []))
   if (isNamedOnly && named.size === 1) throw refuseField(`${index}`, 'ladderOfOnePerson', { ladder: index + 1 })
 }
 
-/** Whoever might be reached at some hour: a department that depends on the case counts with the people of any. */
+/**
+ * Refuses an escalation without anybody who could be reached at some time: a department that depends on the case may be any
+ * department with people.
+ */
 async function refuseUnreachable(from: Reader, { rungs }: CallRoute, index: number): Promise<void> {
   let reached = 0
   for (const [at, { to }] of rungs.entries()) {
@@ -80,10 +84,11 @@ const departmentsOfPeople = async (from: Reader): Promise<string[]> =>
   ).map(({ department }) => department)
 
 /**
- * Who would be called when, by a call now or at another moment.
- * @throws invalid for a station that is not there
+ * Returns who would be called when, by a call now or at another moment.
+ * @throws invalid for an unknown station
  */
 export async function previewCall(
+  services: Services,
   from: Reader,
   by: Actor,
   { callType, stationId, lineStopped, at }: CallPreviewQuery,
@@ -101,11 +106,12 @@ export async function previewCall(
     calledAt: calledAt.toISOString(),
     timeZone: place.timeZone,
     isCritical: callType === 'safety' || lineStopped === 'true',
+    isMailSetUp: services.settings.mail !== null,
     ...planCall(ladder, members, calledAt, place.timeZone),
   }
 }
 
-/** Sends a call that says it is a test to the first rung on which somebody is there. */
+/** Sends a test call to the first step with somebody available. */
 export async function testCall(
   services: Services,
   author: Author,
@@ -113,7 +119,7 @@ export async function testCall(
 ): Promise<{ toldIds: string[] }> {
   return inTransaction(services, author, async (tx) => {
     const wanted = { callType, stationId: stationId ?? undefined, lineStopped: 'false' } as const
-    const { rungs } = await previewCall(tx, author.by, wanted)
+    const { rungs } = await previewCall(services, tx, author.by, wanted)
     const toldIds = rungs.find(({ people }) => people.length > 0)?.people.map(({ id }) => id) ?? []
     const now = new Date()
     const notifications = toldIds.map((userId) => ({
@@ -129,6 +135,7 @@ export async function testCall(
     await notify(services, tx, openChannels(tx, now), notifications, now)
     const changes = [
       { field: 'callType', from: null, to: callType },
+      { field: 'stationId', from: null, to: stationId ?? null },
       { field: 'told', from: null, to: toldIds },
     ]
     tx.announce({ room: 'calls', id: routingId, action: 'tested', changes })

@@ -67,7 +67,14 @@ describe('a call', () => {
     const comments = await caller.get<{ content: string }[]>(`/api/cases/${id}/comments`)
     expect(comments.map(({ content }) => content)).toEqual(['Reset the light curtain'])
     const history = await caller.get<Activity[]>(`/api/cases/${id}/activity`)
-    expect(history.map(({ action }) => action)).toEqual(['cleared', 'arrived', 'acknowledged', 'called', 'created'])
+    expect(history.map(({ action }) => action)).toEqual([
+      'cleared',
+      'triaged',
+      'arrived',
+      'acknowledged',
+      'called',
+      'created',
+    ])
   })
 
   test('is one at a time for a case', async () => {

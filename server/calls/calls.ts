@@ -8,8 +8,8 @@ import {
   type CallCleared,
   type CallListQuery,
 } from '../../contract/calls.ts'
-import type { RaisedCall } from '../../contract/raisedCall.ts'
 import { openCallStates } from '../../contract/callChoices.ts'
+import { returnToTriage, takeOn } from '../cases/cases.ts'
 import { say } from '../comments/comments.ts'
 import type { Reader } from '../database/database.ts'
 import type { Page } from '../records/paging/page.ts'
@@ -19,33 +19,23 @@ import { refuse, refuseField } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import type { CallNews } from '../../contract/notificationWords.ts'
 import { fireAt, tellPeople } from './fireSteps.ts'
-import { matchingRoute, stepsUntilAcknowledged, stepsUntilCleared } from './ladder.ts'
+import { stepsUntilCleared } from './ladder.ts'
 import { insertSteps, stopSteps, withdrawUnsent } from './stepStore.ts'
-import {
-  insertCall,
-  insertHelper,
-  lockCall,
-  presentCall,
-  selectCall,
-  selectPage,
-  selectPlaceOfCase,
-  selectRouting,
-  updateCall,
-  type SelectedCall,
-} from './store.ts'
+import { insertHelper, lockCall, presentCall, selectCall, selectPage, updateCall, type SelectedCall } from './store.ts'
 
 export { routingId } from './callRoutes.ts'
 export { downtimeOfCase, readDowntime } from './downtimeOfCases.ts'
 export { readCallFigures } from './figures.ts'
+export { raise, raiseCall } from './raiseCall.ts'
 export { noteRunningAgain, noteStoppedAgain, openCallAt } from './running.ts'
 
-/** One page of the calls of cases that are there. */
+/** Returns one page of the calls of existing cases. */
 export const listCalls = (services: Services, query: CallListQuery): Promise<Page<AndonCall>> =>
   selectPage(services.database, query)
 
 /**
- * The call of a case that is open, else its last one.
- * @throws notFound when nobody has called
+ * Returns the open call of a case, else its last one.
+ * @throws notFound when there is none
  */
 export async function readCall(from: Reader, by: Actor, caseId: string): Promise<AndonCall> {
   const row = await selectCall(from, caseId)
@@ -53,37 +43,7 @@ export async function readCall(from: Reader, by: Actor, caseId: string): Promise
   return presentCall(requireVisible(row, by))
 }
 
-/**
- * Calls for help with a case.
- * @throws notFound when the case is not there, conflict while a call is open
- */
-export function raiseCall(services: Services, author: Author, caseId: string, sent: RaisedCall): Promise<AndonCall> {
-  return inTransaction(services, author, async (tx) => {
-    await raise(services, tx, author.by, caseId, sent)
-    return presentCall(mustExist(await selectCall(tx, caseId)))
-  })
-}
-
-/** Calls for help with a case within a write. */
-export async function raise(
-  services: Services,
-  tx: Transaction,
-  by: Actor,
-  caseId: string,
-  { type, lineStopped }: RaisedCall,
-): Promise<void> {
-  const place = await selectPlaceOfCase(tx, caseId, type, by.id)
-  if (!place) throw refuse('notFound')
-  const { routes } = mustExist(await selectRouting(tx))
-  const ladder = mustExist(routes[matchingRoute(routes, type, place)])
-  const made = await insertCall(tx, { caseId, type, lineStopped, place, ladder, calledBy: by.id })
-  if (!made) throw refuse('callOpen')
-  const moments = await insertSteps(tx, made.id, 'not_acknowledged', stepsUntilAcknowledged(ladder))
-  await fireAt(services, tx, moments)
-  announce(tx, caseId, made.id, 'called', { callType: type, lineStopped })
-}
-
-/** Says that one is coming; whoever comes second, or to a call that somebody has reached already, helps. */
+/** Acknowledges a call; a second person, or one who acknowledges after somebody has arrived, becomes a helper. */
 export function acknowledgeCall(
   services: Services,
   author: Author,
@@ -104,12 +64,13 @@ export function acknowledgeCall(
     )
     await endSteps(tx, before.id)
     await waitUntilCleared(services, tx, before)
+    await takeOn(tx, author.by, caseId)
     announce(tx, caseId, before.id, 'acknowledged', { minutes })
     await tellCaller(services, tx, author.by, before, 'acknowledged')
   })
 }
 
-/** Says that one is there. Whoever comes without a word before has acknowledged, too. */
+/** Records that somebody has arrived, who thereby also acknowledges the call if nobody has. */
 export function arriveAtCall(services: Services, author: Author, caseId: string, ifMatch: IfMatch): Promise<AndonCall> {
   return changeCall(services, author, caseId, ifMatch, async (tx, before) => {
     const { id: me } = author.by
@@ -128,14 +89,15 @@ export function arriveAtCall(services: Services, author: Author, caseId: string,
       await endSteps(tx, before.id)
       await waitUntilCleared(services, tx, before)
     }
+    if (isFirst) await takeOn(tx, author.by, caseId)
     announce(tx, caseId, before.id, 'arrived', {})
     await tellCaller(services, tx, author.by, before, 'arrived')
   })
 }
 
 /**
- * Ends a call with what got it going again, which is kept as a comment of the case. A stopped line runs again by now,
- * unless it is said since when.
+ * Clears a call with what solved the problem, which is stored as a comment of the case. A stopped line counts as
+ * running again from now, unless another time is given.
  */
 export function clearCall(
   services: Services,
@@ -162,6 +124,8 @@ export function clearCall(
       )
       await endSteps(tx, before.id)
       await say(tx, author.by, { room: 'cases', id: caseId }, { id: randomUUID(), content: finding, attachmentIds: [] })
+      if (needsDeeperFix) await returnToTriage(tx, caseId)
+      else await takeOn(tx, author.by, caseId)
       announce(tx, caseId, before.id, 'cleared', { finding, needsDeeperFix, runningAgainAt })
       await tellCaller(services, tx, author.by, before, 'cleared')
     },
@@ -170,7 +134,7 @@ export function clearCall(
   )
 }
 
-/** Takes a wrong call back. */
+/** Cancels a call that was raised by mistake. */
 export function cancelCall(
   services: Services,
   author: Author,
@@ -191,8 +155,8 @@ export function cancelCall(
 }
 
 /**
- * Changes a call that is open, of a case that is there.
- * @throws notFound, stale, conflict when it is over
+ * Changes an open call of an existing case.
+ * @throws notFound, stale, conflict when it has ended
  */
 async function changeCall(
   services: Services,
@@ -205,7 +169,7 @@ async function changeCall(
   return inTransaction(services, author, async (tx) => {
     const row = await lockCall(tx, caseId)
     if (!row) throw refuse('noCall')
-    // Sent again, because the answer was lost on the way: it has its effect already.
+    // Repeated because the response was lost: it has taken effect already.
     if (isRepeated(row)) return presentCall(requireVisible(row, author.by))
     const before = requireCurrent(row, ifMatch, presentCall, AndonCall)
     if (!openCallStates.some((state) => state === before.state)) throw refuse('callOver')
@@ -224,7 +188,7 @@ export function refuseWrongMoment({ calledAt, lineStopped }: SelectedCall, runni
 /** Milliseconds by which the clock of a device may be ahead. */
 const clockTolerance = 60_000
 
-/** Adds a helper; they are told whom they help, and whoever comes already and whoever called that there is help. */
+/** Adds a helper; notifies them whom they help, and the caller and those who are coming that there is help. */
 async function addHelper(services: Services, tx: Transaction, call: SelectedCall, me: string): Promise<void> {
   const { id, caseId, acknowledgedById, calledById } = call
   if (acknowledgedById === me || !(await insertHelper(tx, id, me))) return
@@ -245,7 +209,9 @@ async function waitUntilCleared(services: Services, tx: Transaction, { id, ladde
   await fireAt(services, tx, await insertSteps(tx, id, 'not_cleared', stepsUntilCleared(ladder)))
 }
 
-/** Tells whoever called, unless they did it themselves; of the end of a call those who come or help, too. */
+/**
+ * Notifies the caller, unless they did it themselves; and of the end of a call also those who are coming or helping.
+ */
 async function tellCaller(
   services: Services,
   tx: Transaction,

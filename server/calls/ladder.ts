@@ -1,10 +1,10 @@
 import type { UrgentCallType } from '../../contract/callChoices.ts'
 import type { CallRoute } from '../../contract/callRoutes.ts'
 import { plannedShift } from '../settings/settings.ts'
-import type { CallPlace } from './store.ts'
+import type { CallPlace } from './placeStore.ts'
 import type { PlannedStep } from './stepStore.ts'
 
-/** Which of the ladders a call takes: the first that matches. The last one matches any. */
+/** Returns the escalation of a call: the first that matches. The last one matches any call. */
 export function matchingRoute(routes: readonly CallRoute[], type: UrgentCallType, place: CallPlace): number {
   const shiftId = place.shift && plannedShift(place.shift).id
   const found = routes.findIndex(
@@ -22,7 +22,10 @@ function isAt({ site, area }: NonNullable<CallRoute['siteArea']>, place: CallPla
 
 const isSame = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
 
-/** The first rung is told at once, each other one when the rungs before had their time, and the last one again and again. */
+/**
+ * Plans the first step at once, each other one when the time of the steps before it is over, and the last one
+ * repeatedly.
+ */
 export function stepsUntilAcknowledged({ rungs, repeats }: CallRoute): PlannedStep[] {
   let minutes = 0
   const planned = rungs.map(({ to, acknowledgeMinutes }, index) => {
@@ -37,7 +40,7 @@ export function stepsUntilAcknowledged({ rungs, repeats }: CallRoute): PlannedSt
   return [...planned, ...repeated]
 }
 
-/** Each rung is told when it and the rungs before had their time. */
+/** Plans each step when its own time and that of the steps before it is over. */
 export function stepsUntilCleared({ rungs }: CallRoute): PlannedStep[] {
   let minutes = 0
   return rungs.map(({ to, clearMinutes }, index) => {

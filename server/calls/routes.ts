@@ -34,6 +34,6 @@ export const callRoutes = (services: Services): Route[] => [
     exchange.reply.header('etag', `"${version}"`)
     return routes
   }),
-  serve(callCalls.previewCall, ({ by, query }) => previewCall(services.database, by, query)),
+  serve(callCalls.previewCall, ({ by, query }) => previewCall(services, services.database, by, query)),
   serve(callCalls.testCall, (exchange) => testCall(services, exchange, exchange.body)),
 ]

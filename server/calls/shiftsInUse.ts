@@ -2,11 +2,11 @@ import type { PlannedShift } from '../../contract/shifts.ts'
 import { refuse } from '../process/refuse.ts'
 import { mustExist } from '../records/record.ts'
 import type { Transaction } from '../records/transaction.ts'
-import { lockRouting } from './store.ts'
+import { lockRouting } from './routingStore.ts'
 
 /**
- * Keeps shifts that ladders are for: without its shift a ladder would match nothing.
- * @throws conflict for the first ladder that names one of the removed shifts
+ * Prevents the removal of shifts that escalations are for: without its shift one would match nothing.
+ * @throws conflict for the first escalation that names one of the removed shifts
  */
 export async function refuseShiftsInUse(tx: Transaction, removed: readonly PlannedShift[]): Promise<void> {
   if (removed.length === 0) return

@@ -9,9 +9,10 @@ import { sqlFor, type Reader } from '../database/database.ts'
 import { keysetList } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
+import type { CallPlace } from './placeStore.ts'
 import './table.ts'
 
-/** Whether a call is not over, in SQL. */
+/** In SQL, whether a call is open. */
 export const isOpen = sql<boolean>`calls.state in (${sql.raw(openCallStates.map((state) => `'${state}'`).join())})`
 
 const moment = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -33,7 +34,7 @@ const told = people(
     select unnest(told_ids) from call_steps where call_steps.call_id = calls.id)`,
   sql`users.name, users.id`,
 )
-/** The minutes that a call stopped its line, in SQL; null while it stands, and where no line was stopped. */
+/** In SQL, the minutes for which a call stopped its line; null while it is stopped, and when no line was stopped. */
 const downtime = sql<number | null>`case when calls.line_stopped and calls.state <> 'cancelled'
   then round(extract(epoch from calls.running_again_at - calls.called_at) / 60, 2)::float8 end`
 
@@ -90,7 +91,7 @@ const selectCalls = () =>
 
 export type SelectedCall = Awaited<ReturnType<ReturnType<typeof selectCalls>['executeTakeFirstOrThrow']>>
 
-/** A selected row as the wire shows it. */
+/** Returns a selected row in the shape of the API. */
 export const presentCall = (row: SelectedCall): AndonCall => ({
   ...row,
   subject: { key: caseKey(row.number), title: row.title },
@@ -105,12 +106,12 @@ const list = keysetList('calls', selectCalls, {
   calledAt: [{ sql: 'calls.called_at', type: 'timestamptz' }],
 })
 
-/** The area with its site, as figures and filters name it. */
+/** The area with its site, as in figures and filters. */
 export const areaName = sql<string | null>`nullif(concat_ws(' / ', calls.site, calls.area), '')`
-/** Whether nobody has acknowledged a call or cleared it. */
+/** Whether nobody has acknowledged or cleared a call. */
 const isUnanswered = sql<boolean>`calls.acknowledged_at is null and calls.cleared_at is null`
 
-/** What narrows lists and figures alike. */
+/** The filters of lists and figures alike. */
 export function withinScope({ area, shift, from, to, timeZone, ...dimensions }: CallScope): Expression<SqlBool>[] {
   const conditions = ofDimensions(dimensions, 'cases')
   if (area) conditions.push(sql<boolean>`coalesce(${areaName}, '') = any(${area}::text[])`)
@@ -120,7 +121,7 @@ export function withinScope({ area, shift, from, to, timeZone, ...dimensions }: 
   return conditions
 }
 
-/** One page of the calls of cases that are there. */
+/** One page of the calls of existing cases. */
 export function selectPage(from: Reader, query: CallListQuery): Promise<Page<AndonCall>> {
   const { state, type, caseId, answered, lineStopped } = query
   const conditions: Expression<SqlBool>[] = [sql<boolean>`cases.deleted_at is null`]
@@ -136,7 +137,7 @@ export function selectPage(from: Reader, query: CallListQuery): Promise<Page<And
   return list.page(from, query, conditions, presentCall)
 }
 
-/** The call of a case that is open, else its last one. */
+/** The open call of a case, else its last one. */
 const latest = (caseId: string) =>
   selectCalls()
     .where('calls.case_id', '=', caseId)
@@ -147,63 +148,13 @@ const latest = (caseId: string) =>
 
 export const selectCall = (from: Reader, caseId: string) => from.one(latest(caseId))
 /**
- * The same, which nobody else changes until the end of the write. Read in a statement of its own: one that waited for a lock
- * has the new state of the call, but the people whom it named before.
+ * The same call, locked until the end of the write. Read in a second statement: one that waited for a lock has the new
+ * state of the call, but the people whom it named before.
  */
 export async function lockCall(from: Reader, caseId: string): Promise<SelectedCall | undefined> {
   const locked = await from.one(latest(caseId).clearSelect().select('calls.id').forNoKeyUpdate('calls'))
   return locked && from.one(selectCalls().where('calls.id', '=', locked.id))
 }
-
-/** What decides which ladder a call takes, and whom it reaches. */
-export type CallPlace = {
-  site: string | null
-  area: string | null
-  department: string | null
-  /** As the workspace keeps it. */
-  shift: { id?: string; name: string; from: string; to: string; site?: string | null; timeZone?: string | null } | null
-  timeZone: string
-}
-
-const placeColumns = (type: UrgentCallType, department: RawBuilder<unknown>, personId: string, at = sql`now()`) => sql`
-  select stations.site, stations.area,
-    coalesce(${department}, stations.department, ${departmentOf[type]}::text) as department,
-    shift_at(${at}, stations.site, zone.name) as shift,
-    coalesce(shift_at(${at}, stations.site, zone.name) ->> 'timeZone', zone.name, 'UTC') as "timeZone"
-  from (select (select coalesce(time_zone, device_time_zone) from preferences where user_id = ${personId}::uuid) as name) as zone`
-
-/** Whose matter a type of call usually is. */
-const departmentOf: Record<UrgentCallType, string> = {
-  machine: 'maintenance',
-  quality: 'quality',
-  material: 'logistics',
-  safety: 'safety',
-}
-
-/** The place of a case that is there, now. */
-export const selectPlaceOfCase = (from: Reader, caseId: string, type: UrgentCallType, personId: string) =>
-  from.one(
-    sql<CallPlace>`${placeColumns(type, sql`cases.department`, personId)}
-      join cases on cases.id = ${caseId}::uuid and cases.deleted_at is null
-      left join stations on stations.id = cases.station_id`
-      .$castTo<CallPlace>()
-      .compile(sqlFor),
-  )
-
-/** The place of a station, or of none, at a moment. */
-export const selectPlaceOfStation = (
-  from: Reader,
-  stationId: string | null,
-  type: UrgentCallType,
-  personId: string,
-  at: Date,
-) =>
-  from.one(
-    sql<CallPlace>`${placeColumns(type, sql`null`, personId, sql`${at.toISOString()}::timestamptz`)}
-      left join stations on stations.id = ${stationId}::uuid and stations.deleted_at is null`
-      .$castTo<CallPlace>()
-      .compile(sqlFor),
-  )
 
 type NewCall = {
   caseId: string
@@ -252,7 +203,7 @@ export const insertCall = (to: Reader, { caseId, type, lineStopped, place, ladde
 export const updateCall = (to: Reader, id: string, change: RawBuilder<unknown>) =>
   to.count(sql`update calls set ${change}, version = version + 1 where id = ${id}::uuid`.compile(sqlFor))
 
-/** Answers false for whoever helps already. */
+/** Returns false for somebody who is already a helper. */
 export const insertHelper = async (to: Reader, callId: string, userId: string): Promise<boolean> =>
   (await to.count(
     sqlFor
@@ -260,11 +211,3 @@ export const insertHelper = async (to: Reader, callId: string, userId: string): 
       .values({ call_id: callId, user_id: userId })
       .onConflict((known) => known.doNothing()),
   )) > 0
-
-export const selectRouting = (from: Reader) => from.one(sqlFor.selectFrom('call_routing').select(['routes', 'version']))
-export const lockRouting = (from: Reader) =>
-  from.one(sqlFor.selectFrom('call_routing').select(['routes', 'version']).forUpdate())
-export const updateRouting = (to: Reader, routes: CallRoute[]) =>
-  to.count(
-    sql`update call_routing set routes = ${JSON.stringify(routes)}::jsonb, version = version + 1`.compile(sqlFor),
-  )

@@ -15,7 +15,8 @@ import { fireDue } from './fireSteps.ts'
 let testApp: TestApp
 let service: Awaited<ReturnType<typeof openPushService>>
 beforeAll(async () => {
-  testApp = await openTestApp()
+  // Nothing is taken from the outbox: no test works on jobs.
+  testApp = await openTestApp({ mail: { url: 'smtp://127.0.0.1:1', from: 'yokoten@example.com' } })
   service = await openPushService()
 })
 afterAll(async () => {
@@ -23,7 +24,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** What reaches the devices of a person at a moment. */
+/** Returns what reaches the devices of a person at a moment. */
 async function arriving(userId: string, now: Date) {
   const { services } = testApp.app
   await sendPush(services, userId, now)
@@ -36,7 +37,7 @@ async function arriving(userId: string, now: Date) {
   return service.received
 }
 
-/** Somebody with a device who is the only one to be called. */
+/** Returns somebody with a device who is the only one to be called. */
 async function lead() {
   const who = await testApp.person('Operations Lead')
   const browser = openBrowser()
@@ -47,7 +48,7 @@ async function lead() {
   return { who, browser }
 }
 
-/** Reports so many cases with a call, and has the first rung be told; answers their ids. */
+/** Reports this many cases with a call, and calls the people of the first step; returns their ids. */
 async function reported(count: number, call: object): Promise<string[]> {
   const ids: string[] = []
   for (let line = 1; line <= count; line += 1) {
@@ -58,7 +59,7 @@ async function reported(count: number, call: object): Promise<string[]> {
   return ids
 }
 
-/** The e-mails to a person after what waits at a moment was sent, the newest first. */
+/** Returns the e-mails to a person after what waits at a moment was sent, newest first. */
 async function mailing(who: TestClient, now: Date): Promise<Mail[]> {
   await sendGathered(testApp.app.services, now)
   return (await testApp.manager.pages<Mail>('/api/notifications/mails')).filter(({ to }) => to === who.user.email)
@@ -227,5 +228,20 @@ describe('where the push service is away', () => {
     await expect(arriving(who.user.id, noon())).rejects.toThrow('503')
     expect(await mailing(who, noon())).toEqual([])
     expect((await actionsOf(id))[0]?.changes).toContainEqual({ field: 'emailed', from: null, to: false })
+  })
+
+  test('and no server for e-mails is set up, the history says that nothing took the place of the push message', async () => {
+    const { who } = await lead()
+    const [id] = await reported(1, { type: 'machine' })
+    const { settings } = testApp.app.services
+    const { mail } = settings
+    Object.assign(settings, { mail: null })
+    try {
+      service.answers.push({ status: 503 })
+      await expect(arriving(who.user.id, noon())).rejects.toThrow('503')
+    } finally {
+      Object.assign(settings, { mail })
+    }
+    expect((await actionsOf(id))[0]?.changes).toContainEqual({ field: 'emailed', from: null, to: 'notSetUp' })
   })
 })

@@ -9,15 +9,18 @@ import { openHostileWorld, type HostileWorld } from './testing/hostileWorld.ts'
 import { patience, runs } from './testing/runs.ts'
 import { send } from './testing/send.ts'
 
-/** Loads or removes a year of data, which is too much to do again and again. */
+/** Adding or removing a year of data is too expensive to repeat. */
 const tooHeavy = new Set(['POST /api/sample', 'DELETE /api/sample'])
 
 const calls = await contractCalls()
 const whoAsks: (Role | null)[] = [null, ...roles]
 
+/** Of each person to each call: six requests to a call in each run of the tests, with values that no run had before. */
+const numRuns = runs(1)
+
 let world: HostileWorld
 let described: Map<string, Operation>
-/** How often each status was answered: a run in which nothing was done shows nothing. */
+/** How often each status was returned, to show that the run did something. */
 const answers: Record<number, number> = {}
 beforeAll(async () => {
   world = await openHostileWorld()
@@ -25,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // oxlint-disable-next-line no-console -- a run in which nothing was done shows nothing
-  console.info(`${calls.size} calls, ${whoAsks.length} people, ${runs} requests each. Answers:`, answers)
+  console.info(`${calls.size} calls, ${whoAsks.length} people, ${numRuns} requests each. Answers:`, answers)
   await world.close()
 })
 
@@ -48,13 +51,13 @@ describe.each(whoAsks)('sent by %s', (role) => {
         const faults = faultsOf(answered, call, secrets)
         expect({ status: answered.status, faults }).toEqual({ status: answered.status, faults: [] })
       })
-      await fc.assert(isSent, { numRuns: runs })
+      await fc.assert(isSent, { numRuns })
     },
     patience,
   )
 })
 
-/** Adds what a browser adds; the request's own headers win. */
+/** Adds the headers of a browser; the request's own take precedence. */
 function withSender(request: Request, cookie: string, address: string): Request {
   const own = { origin: world.testApp.url, 'x-forwarded-for': address, ...(cookie && { cookie }) }
   return { ...request, headers: { ...own, ...request.headers } }

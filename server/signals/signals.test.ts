@@ -74,7 +74,7 @@ test('a signal calls only after it has stayed on for the debounce time, and one 
   expect(await send({ station: staying, signal: 'quality', on: true })).toMatchObject([{ result: 'waiting' }])
   expect(await callsAt(flapping)).toEqual([])
   const { pool } = testApp.app.services.database
-  // As if the time had gone by: the clock of the database cannot be set.
+  // As if the time had passed: the clock of the database cannot be set.
   await pool.query(`update signals set due_at = now() where due_at is not null`)
   const keys = await pool.query<{ stationId: string; type: 'quality'; sourceId: string }>(
     `select station_id as "stationId", type, source_id as "sourceId" from signals where type = 'quality'`,
@@ -91,7 +91,7 @@ test('a moment that lies the debounce time in the past calls at once', async () 
   const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
   const code = await station()
   expect(await send({ station: code, signal: 'material', on: true, at: at(25) })).toMatchObject([{ result: 'raised' }])
-  // A clock that is hours ahead counts as now.
+  // A time that is hours ahead counts as now.
   expect(await send({ station: code, signal: 'safety', on: true, at: at(-7200) })).toMatchObject([
     { result: 'waiting' },
   ])
@@ -185,4 +185,16 @@ test('whatever a station or an id is called, it is a value and nothing else', as
   const known = hostile.map((id) => ({ station: code, signal: 'material', on: false, id }))
   expect((await send(known)).map(({ result }) => result)).toEqual(hostile.map(() => 'noted'))
   expect((await send(known)).map(({ result }) => result)).toEqual(hostile.map(() => 'repeated'))
+})
+
+test('signals are listed station by station, however they came, also over several pages', async () => {
+  const [first, second] = [await station(), await station()]
+  await send({ station: second, signal: 'machine', on: false })
+  await send({ station: first, signal: 'quality', on: false })
+  await send({ station: second, signal: 'safety', on: false })
+  await send({ station: first, signal: 'machine', on: false })
+  const known = await testApp.manager.pages<StationSignal>('/api/calls/signals?limit=1')
+  const places = known.map(({ station: one }) => one)
+  expect(places.filter((one, index) => one !== places[index - 1]).length).toBe(new Set(places).size)
+  expect(places.filter((one) => one === first || one === second)).toEqual([first, first, second, second])
 })

@@ -34,11 +34,11 @@ export const updateRow = (tx: Reader, sent: SignalSettingsSent): Promise<number>
     }),
   )
 
-/** Where a signal comes from. */
+/** The source of a signal. */
 export type Source = { id: string; userId: string }
 type SignalKey = { stationId: string; type: UrgentCallType; sourceId: string }
 
-/** Notes that the id of a signal was taken; answers false for one that was before. */
+/** Records that the id of a signal was processed; returns false for one that already was. */
 export const insertReceipt = async (tx: Reader, sourceId: string, id: string): Promise<boolean> =>
   (await tx.count(
     sqlFor
@@ -47,17 +47,17 @@ export const insertReceipt = async (tx: Reader, sourceId: string, id: string): P
       .onConflict((known) => known.doNothing()),
   )) > 0
 
-/** Ids are kept for longer than a signal is taken. */
+/** Ids are kept for longer than an old signal is accepted. */
 export const deleteOldReceipts = (tx: Reader): Promise<number> =>
   tx.count(sql`delete from signal_receipts where at < now() - ${2 * signalHours} * interval '1 hour'`.compile(sqlFor))
 
 const byKey = ({ stationId, type, sourceId }: SignalKey) =>
   sql`station_id = ${stationId}::uuid and type = ${type}::text and source_id = ${sourceId}::uuid`
 
-/** A signal as it is known, locked until the end of the write. */
+/** The stored state of a signal, locked until the end of the write. */
 type KnownSignal = { state: StationSignal['state']; changedAt: string; caseId: string | null }
 
-/** Makes room for a signal that was never heard of, unknown until now, and locks it; it was heard now. */
+/** Inserts a new signal with an unknown state, and locks it; records that it was received now. */
 export async function lockSignal(tx: Reader, stationId: string, type: UrgentCallType, source: Source) {
   await tx.count(
     sql`insert into signals (station_id, type, source_id, source, user_id, state, changed_at)
@@ -82,7 +82,7 @@ export const updateSignal = (tx: Reader, key: SignalKey, { state, at, caseId, du
       due_at = ${dueAt}::timestamptz where ${byKey(key)}`.compile(sqlFor),
   )
 
-/** Whether another source says that the same signal of the station is on. */
+/** Whether another source reports that the same signal of the station is on. */
 export const isOnElsewhere = async (tx: Reader, { stationId, type, sourceId }: SignalKey): Promise<boolean> =>
   (await tx.one(
     sql`select from signals where station_id = ${stationId}::uuid and type = ${type}::text
@@ -91,7 +91,7 @@ export const isOnElsewhere = async (tx: Reader, { stationId, type, sourceId }: S
 
 type DueSignal = { userId: string; source: string; caseId: string | null; station: string }
 
-/** A signal that has been on for long enough and has called nobody, locked until the end of the write. */
+/** A signal that has been on for long enough and has not raised a call, locked until the end of the write. */
 export const lockDue = (tx: Reader, { stationId, type, sourceId }: SignalKey): Promise<DueSignal | undefined> =>
   tx.one(
     sql<DueSignal>`
@@ -104,7 +104,7 @@ export const lockDue = (tx: Reader, { stationId, type, sourceId }: SignalKey): P
       .compile(sqlFor),
   )
 
-/** The case that a call of this type was last raised with, and whether somebody is raising it now; locked. */
+/** The case of the last call of this type, and whether somebody is raising one now; locked. */
 export async function lockClaim(tx: Reader, stationId: string, type: UrgentCallType): Promise<string | null> {
   await tx.count(
     sqlFor
@@ -129,7 +129,7 @@ export const claim = (tx: Reader, stationId: string, type: UrgentCallType, caseI
       where station_id = ${stationId}::uuid and type = ${type}::text`.compile(sqlFor),
   )
 
-/** Notes whose call a signal is about; it is due no more, unless the case is still to be made. */
+/** Stores which call a signal belongs to; it is no longer due, unless the case is still to be created. */
 export const settleDue = (tx: Reader, key: SignalKey, caseId: string, isMade: boolean): Promise<number> =>
   tx.count(
     sql`update signals set case_id = ${caseId}::uuid, due_at = case when ${isMade}::boolean then null else due_at end
@@ -157,11 +157,13 @@ const selectSignals = () =>
       'signals.case_id as caseId',
     ])
 
-const list = keysetList('signals', selectSignals, { heardAt: [{ sql: 'signals.heard_at', type: 'timestamptz' }] })
+/** Where a station stands; what comes from the same one stands together. */
+const place = `lower(stations.site) || chr(1) || lower(stations.area) || chr(1) || lower(stations.name) || chr(1) || stations.code`
+const list = keysetList('signals', selectSignals, { place: [{ sql: place, type: 'text' }] })
 
-/** One page of the signals of stations in use, the last heard first. */
+/** One page of the signals of stations in use, station by station. */
 export const selectSignalPage = (from: Reader, page: PageRequest): Promise<Page<StationSignal>> =>
-  list.page(from, { ...page, sort: '-heardAt' }, [sql<boolean>`stations.deleted_at is null`], (row) => ({
+  list.page(from, { ...page, sort: 'place' }, [sql<boolean>`stations.deleted_at is null`], (row) => ({
     ...row,
     location: stationLocation(row),
   }))

@@ -5,7 +5,7 @@ import type { Wallboard, WallCall, WallGroup, WallView } from '../../contract/wa
 import { routingId } from '../calls/calls.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 
-/** What is sent at most; a television shows fewer. */
+/** Maximum numbers that are sent; a television shows fewer. */
 const mostCalls = 12
 const mostGroups = 12
 const mostStations = 60
@@ -20,7 +20,7 @@ function within(table: string, { site, area }: Wallboard): RawBuilder<unknown> {
   return sql`(${column('site', site)} and ${column('area', area)})`
 }
 
-/** Names are for colleagues, and a hall has visitors: the first name, and an initial. */
+/** Full names are for colleagues, and a hall has visitors: first name and an initial. */
 const shortName = sql`coalesce(nullif(users.first_name, ''), split_part(users.name, ' ', 1))
   || coalesce(' ' || nullif(left(users.last_name, 1), '') || '.', '')`
 
@@ -56,7 +56,7 @@ const firstGroups = sql`
     order by waiting_since nulls last, oldest_at), '[]')
   from (select * from by_area order by waiting_since nulls last, oldest_at limit ${sql.lit(mostGroups)}) as first`
 
-/** The place in `stationStates` of a station's worst call. */
+/** The position in `stationStates` of a station's most urgent call. */
 const worst = sql`min(case when state = 'called' then case when line_stopped then 1 else 2 end
   when state = 'acknowledged' then 3 else 4 end)`
 const stationRows = (board: Wallboard) => sql`
@@ -70,7 +70,7 @@ const stationRows = (board: Wallboard) => sql`
 const since = ({ timeZone }: Wallboard) =>
   sql`date_trunc('day', now() at time zone ${timeZone}::text) at time zone ${timeZone}::text`
 
-/** Minutes that lines stood since midnight; what stands longer than a month is no stop any more that anybody counts. */
+/** Minutes that lines stood still since midnight; after more than a month a stop no longer counts. */
 const downtime = (board: Wallboard) => sql`
   select coalesce(sum(extract(epoch from coalesce(running_again_at, now()) - greatest(called_at, ${since(board)}))) / 60, 0)::float8
   from calls join cases on cases.id = calls.case_id and cases.deleted_at is null
@@ -83,17 +83,22 @@ const callsToday = (board: Wallboard) => sql`
 
 /** Minutes for which a test call is shown. */
 const testShown = 2
-/** From the history: a test is no call. */
-const lastTest = sql`
-  select jsonb_build_object('type', change ->> 'to', 'at', ${moment('activity.at')})
-  from activity cross join lateral jsonb_array_elements(changes) as change
-  where record_id = ${routingId}::uuid and room = 'calls' and action = 'tested' and change ->> 'field' = 'callType'
-    and activity.at > now() - ${sql.lit(testShown)} * interval '1 minute'
+/** From the history: a test is no call. It is shown where a call of its station would be; one of no station, where all are. */
+const lastTest = (board: Wallboard) => sql`
+  select jsonb_build_object('type', said.type, 'station', stations.name, 'at', ${moment('activity.at')})
+  from activity
+  cross join lateral (
+    select max(change ->> 'to') filter (where change ->> 'field' = 'callType') as type,
+      max(change ->> 'to') filter (where change ->> 'field' = 'stationId') as station_id
+    from jsonb_array_elements(changes) as change) as said
+  left join stations on stations.id = said.station_id::uuid
+  where record_id = ${routingId}::uuid and room = 'calls' and action = 'tested'
+    and activity.at > now() - ${sql.lit(testShown)} * interval '1 minute' and ${within('stations', board)}
   order by activity.id desc limit 1`
 
 const daysSinceSafety = (board: Wallboard) => {
   const { site, timeZone } = board
-  // Without a site the index alone answers.
+  // Without a site the index alone suffices.
   const place =
     site === null ? sql`` : sql`join stations on stations.id = cases.station_id and ${within('stations', board)}`
   const day = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${timeZone}::text)::date`
@@ -118,12 +123,12 @@ const viewOf = (board: Wallboard) => sql<Row>`
       from (select * from station_rows order by place limit ${sql.lit(mostStations)}) as first) as stations,
     (select count(*)::int from station_rows) as "stationCount",
     (${callsToday(board)}) as "callsToday", (${downtime(board)}) as "downtimeMinutes",
-    (${lastTest}) as test, count(*) filter (where line_stopped)::int as "linesStopped", (${daysSinceSafety(board)}) as "daysSinceSafety"
+    (${lastTest(board)}) as test, count(*) filter (where line_stopped)::int as "linesStopped", (${daysSinceSafety(board)}) as "daysSinceSafety"
   from open_calls`
 
 const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** What a wallboard shows now. Of more stations than fit those with a call come along first. */
+/** Returns the current view of a wallboard. If there are more stations than fit, those with a call come first. */
 export async function selectView(from: Reader, board: Wallboard, build: string | null): Promise<WallView> {
   const row = await from.one(viewOf(board).$castTo<Row>().compile(sqlFor))
   if (!row) throw new Error('A count without groups has one row.')

@@ -135,19 +135,37 @@ describe('a wallboard', () => {
   })
 
   test('shows a test call as a test for a while, and counts it nowhere', async () => {
+    const place = await station('Test site', 'Hall', 'Cell 1')
     const made = await make({ site: 'Test site' })
     const before = await read(made)
     expect(before.test).toBeNull()
-    await testApp.manager.expect(200, 'POST', '/api/call-routes/test', { callType: 'quality' })
+    await testApp.manager.expect(200, 'POST', '/api/call-routes/test', { callType: 'quality', stationId: place.id })
     expect(await read(made)).toEqual({
       ...before,
       at: expect.any(String),
-      test: { type: 'quality', at: expect.any(String) },
+      test: { type: 'quality', station: 'Cell 1', at: expect.any(String) },
     })
     await testApp.app.services.database.pool.query(
       `update activity set at = at - interval '3 minutes' where action = 'tested'`,
     )
     expect((await read(made)).test).toBeNull()
+  })
+
+  test('shows a test call where a call of its station would be, and one of no station where everything is', async () => {
+    const place = await station('Testfield', 'Hall 1', 'Press 1')
+    const [everywhere, here, beside, elsewhere] = await Promise.all([
+      make(),
+      make({ site: 'Testfield', area: 'hall 1' }),
+      make({ site: 'Testfield', area: 'Hall 2' }),
+      make({ site: 'Otherfield' }),
+    ])
+    const tests = async () =>
+      Promise.all([everywhere, here, beside, elsewhere].map(async (one) => (await read(one)).test))
+    await testApp.manager.expect(200, 'POST', '/api/call-routes/test', { callType: 'machine', stationId: place.id })
+    const shown = { type: 'machine', station: 'Press 1' }
+    expect(await tests()).toMatchObject([shown, shown, null, null])
+    await testApp.manager.expect(200, 'POST', '/api/call-routes/test', { callType: 'safety' })
+    expect(await tests()).toMatchObject([{ type: 'safety', station: null }, shown, null, null])
   })
 
   test('says of a call that it reached nobody', async () => {
@@ -159,7 +177,7 @@ describe('a wallboard', () => {
     await testApp.manager.expect(200, 'POST', `/api/users/${gone.user.id}/deactivate`)
     const cell = await station('West', 'Assembly', 'Line 1')
     const made = await make({ site: 'West' })
-    // Whoever calls is not told of their own call, and there is nobody else.
+    // The caller is not notified of their own call, and there is nobody else.
     await call({ stationId: cell.id })
     await expect.poll(() => read(made)).toMatchObject({ reachedNobody: 1, calls: [{ reachedNobody: true }] })
     await testApp.manager.expect(200, 'PUT', '/api/call-routes', before)

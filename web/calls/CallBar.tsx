@@ -14,12 +14,12 @@ import { ComingButton } from './ComingButton.tsx'
 import { useCallWords } from './useCallWords.ts'
 import { useNow } from './useNow.ts'
 
-/** Milliseconds between two chimes while a call is not answered. */
+/** Milliseconds between two chimes while a call is not acknowledged. */
 const again = 20_000
-/** Bars shown at once; the page of calls has the others. */
+/** Maximum number of bars; the page of calls has the others. */
 const shown = 3
 
-/** The open calls that concern whoever is here, above every page; those that wait for an answer are heard, too. */
+/** The open calls that concern the signed-in person, above every page; unacknowledged ones also make a sound. */
 export function CallBar({ calls }: { calls: readonly AndonCall[] }) {
   const { t } = useTranslation()
   const me = useSignedIn().id
@@ -60,6 +60,7 @@ function Line({ call, me, children }: { call: AndonCall; me: string; children: R
   const now = useNow()
   const concern = concernOf(call, me)
   const type = call.lineStopped ? t('{{type}}, line stopped', { type: words.type[call.type] }) : words.type[call.type]
+  const subject = [call.station, call.subject.title].filter(Boolean).join(': ')
   const first = call.arrivedBy ?? call.acknowledgedBy
   const become =
     first === null
@@ -77,8 +78,8 @@ function Line({ call, me, children }: { call: AndonCall; me: string; children: R
       <IconBellRinging size={18} stroke={1.75} aria-hidden className={classes.mark} />
       <span className={classes.words}>
         <span className={classes.type}>{type}</span>{' '}
-        <Link to="/cases/$id" params={{ id: call.caseId }} className={classes.link}>
-          {[call.station, call.subject.title].filter(Boolean).join(': ')}
+        <Link to="/cases/$id" params={{ id: call.caseId }} className={classes.link} title={subject}>
+          {subject}
         </Link>{' '}
         <span aria-live="off">{become}</span>
       </span>
@@ -88,7 +89,7 @@ function Line({ call, me, children }: { call: AndonCall; me: string; children: R
   )
 }
 
-/** Chimes with each new call that waits, and again until it is answered or the sound is switched off. */
+/** Chimes for each new unacknowledged call, and repeatedly until it is acknowledged or the sound is switched off. */
 function useChime(waiting: string, hasSound: boolean): void {
   const known = useRef('')
   useEffect(() => {

@@ -11,15 +11,16 @@ import entries from '../ui/EntryList.module.css'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
 import { inWords } from '../ui/useWorkLabels.ts'
+import classes from './SignalList.module.css'
 
-/** What a source says; `silent` where it says nothing any more, which is no sign that its machine runs. */
+/** The state of a source; `silent` if it sends nothing any more, which does not mean that its machine runs. */
 type Shown = StationSignal['state'] | 'silent'
 const tones: Record<Shown, Tone> = { on: 'red', off: 'green', unknown: 'grey', silent: 'orange' }
 const marks = { on: IconBellRinging, off: IconCheck, unknown: IconHelpCircle, silent: IconVolumeOff } as const
 
 type SignalListProps = { signals: StationSignal[]; silentAfterSeconds: number }
 
-/** The last that each source said of a station, the last heard first. */
+/** Station by station the last that each source said of it. */
 export function SignalList({ signals, silentAfterSeconds }: SignalListProps) {
   const { t } = useTranslation()
   const now = useNow()
@@ -42,8 +43,22 @@ export function SignalList({ signals, silentAfterSeconds }: SignalListProps) {
         </Alert>
       )}
       <ul className={entries.list} aria-label={t('Last signals')}>
-        {signals.map((signal) => (
-          <SignalRow key={signal.id} signal={signal} shown={shownOf(signal)} />
+        {[...Map.groupBy(signals, ({ station }) => station)].map(([station, ofStation]) => (
+          <li key={station} className={classes.station}>
+            <Group gap="0 0.75rem">
+              <Box component="h3" fw={500} fz="sm">
+                {ofStation[0]?.location}
+              </Box>
+              <Box component="span" ff="monospace" c="dimmed" fz="xs">
+                {station}
+              </Box>
+            </Group>
+            <ul className={classes.signals}>
+              {ofStation.map((signal) => (
+                <SignalRow key={signal.id} signal={signal} shown={shownOf(signal)} />
+              ))}
+            </ul>
+          </li>
         ))}
       </ul>
     </>
@@ -54,7 +69,7 @@ function SignalRow({ signal, shown }: { signal: StationSignal; shown: Shown }) {
   const { t } = useTranslation()
   const format = useFormat()
   const types = inWords(t, callTypeWords)
-  const { location, station, signal: type, source, changedAt, heardAt, caseId } = signal
+  const { signal: type, source, changedAt, heardAt, caseId } = signal
   const words: Record<Shown, string> = {
     on: t('On'),
     off: t('Off'),
@@ -62,26 +77,32 @@ function SignalRow({ signal, shown }: { signal: StationSignal; shown: Shown }) {
     silent: t('Silent'),
   }
   const Mark = marks[shown]
+  const since =
+    shown === 'silent'
+      ? t('Silent since {{moment}}, last state: {{state}}', {
+          moment: format.moment(heardAt),
+          state: words[signal.state],
+        })
+      : t('{{state}} since {{moment}}, last heard {{ago}}', {
+          state: words[shown],
+          moment: format.moment(changedAt),
+          ago: format.ago(heardAt),
+        })
   return (
-    <li className={entries.entry}>
+    <li className={classes.signal}>
+      <Tag tone={tones[shown]} mark={<Mark size={14} stroke={1.75} aria-hidden />}>
+        {words[shown]}
+      </Tag>
       <Box miw={0}>
-        <Group gap="0.25rem 0.5rem" fw={500}>
-          {location}
-          <Tag>{types[type]}</Tag>
-          <Tag tone={tones[shown]} mark={<Mark size={14} stroke={1.75} aria-hidden />}>
-            {words[shown]}
-          </Tag>
-        </Group>
-        <Group gap="0 0.75rem" mt={4} c="dimmed" fz="xs">
-          <Box component="span" ff="monospace">
-            {station}
-          </Box>
-          <span>{source}</span>
-          <span>{t('Last heard {{ago}}', { ago: format.ago(heardAt) })}</span>
-          {(shown === 'on' || shown === 'off') && (
-            <span>{t('In this state since {{moment}}', { moment: format.moment(changedAt) })}</span>
-          )}
-        </Group>
+        <Box component="span" fw={500}>
+          {types[type]}
+        </Box>{' '}
+        <Box component="span" c="dimmed">
+          {t('from {{source}}', { source })}
+        </Box>
+        <Box c="dimmed" fz="xs">
+          {since}
+        </Box>
       </Box>
       {caseId !== null && (
         <Link to="/cases/$id" params={{ id: caseId }}>

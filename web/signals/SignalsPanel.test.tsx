@@ -29,28 +29,36 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a station that nothing was heard of for long is silent, not running, and one that is heard is not silent', async () => {
+test('signals are listed by station; one that nothing was heard of for long is silent since then, whatever it said last', async () => {
   const id = (last: number) => `00000000-0000-4000-8000-0000000000c${last}`
+  const packing = { location: 'Hall 3, Packing', station: 'ABCD2345', heardAt: ago(301) }
   server.on(signalCalls.listSignals, [
     { ...signal, state: 'on', caseId: id(9) },
-    { ...signal, id: id(2), location: 'Hall 2, Weld cell' },
-    { ...signal, id: id(3), location: 'Hall 3, Packing', state: 'unknown', heardAt: ago(301) },
+    { ...signal, id: id(2), signal: 'quality', source: 'Camera 2' },
+    { ...signal, ...packing, id: id(3), state: 'off' },
   ])
   await renderScreen(<SignalsPanel />)
-  const [on, off, silent] = within(await screen.findByRole('list', { name: 'Last signals' })).getAllByRole('listitem')
-  expect(on?.textContent).toContain('On')
+  const list = await screen.findByRole('list', { name: 'Last signals' })
   expect(
-    within(on as HTMLElement)
+    within(list)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Hall 1, Press P-04', 'Hall 3, Packing'])
+  const [press, packed] = [...list.children].map((one) => within(one as HTMLElement).getAllByRole('listitem'))
+  expect(press?.map(({ textContent }) => textContent?.replaceAll(/ since.*ago/g, ''))).toEqual([
+    'OnMachine from PLC 4OnOpen case',
+    'OffQuality from Camera 2Off',
+  ])
+  expect(
+    within(press?.[0] as HTMLElement)
       .getByRole('link', { name: 'Open case' })
       .getAttribute('href'),
   ).toBe(`/cases/${id(9)}`)
-  expect(off?.textContent).toContain('Off')
-  expect(silent?.textContent).toContain('Silent')
-  expect(silent?.textContent).not.toContain('Off')
+  expect(packed?.[0]?.textContent).toMatch(/^SilentMachine from PLC 4Silent since .*, last state: Off$/)
   expect(screen.getByText('1 signal is silent. Silence does not mean that a machine is running.')).toBeTruthy()
 })
 
-test('a setting is saved as it is chosen, and one that is refused is put back', async () => {
+test('a setting is saved when chosen, and a refused one is reverted', async () => {
   server.on(signalCalls.putSignalSettings, { ...settings, stopping: ['machine', 'safety'], version: 5 })
   const { hand } = await renderScreen(<SignalsPanel />)
   await hand.click(await screen.findByRole('checkbox', { name: 'Safety' }))
@@ -67,7 +75,7 @@ test('a setting is saved as it is chosen, and one that is refused is put back', 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Quality' }).checked).toBe(false)
 })
 
-test('without signals it says how a machine is connected', async () => {
+test('without signals it explains how to connect a machine', async () => {
   await renderScreen(<SignalsPanel />)
   expect(await screen.findByText('No signals yet')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Example command').value).toContain('/api/calls/signals')

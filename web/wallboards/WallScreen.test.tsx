@@ -70,7 +70,7 @@ function hear(view: Partial<WallView>): void {
   act(() => void streams.at(-1)?.dispatchEvent(new MessageEvent('view', { data })))
 }
 
-test('a hall without calls is quiet and shows its day', () => {
+test('without calls it shows the figures of the day', () => {
   show({})
   expect(screen.getByText('No open calls')).toBeTruthy()
   expect(screen.getByText('1 h 05 min')).toBeTruthy()
@@ -78,19 +78,19 @@ test('a hall without calls is quiet and shows its day', () => {
 })
 
 test('a test call says that it is one, and that no help is needed', () => {
-  show({ test: { type: 'machine', at: new Date().toISOString() } })
-  expect(screen.getByText('Test call: Machine. No help is needed.')).toBeTruthy()
+  show({ test: { type: 'machine', station: 'Press 12', at: new Date().toISOString() } })
+  expect(screen.getByText('Test call: Machine, Press 12. No help is needed.')).toBeTruthy()
   expect(screen.getByText('No open calls')).toBeTruthy()
 })
 
-test('a call shows where, for how long, and that nobody could be reached', () => {
+test('a call shows its place, for how long, and that nobody could be reached', () => {
   show({ open: 1, unanswered: 1, calls: [{ ...call, reachedNobody: true }] })
   for (const text of ['Press 4', 'Line stopped', 'Nobody could be reached', '12 min', '1 unanswered']) {
     expect(screen.getByText(text)).toBeTruthy()
   }
 })
 
-test('many calls are grouped by area, and say how many there are', () => {
+test('many calls are grouped by area, with their numbers', () => {
   const calls = Array.from({ length: 12 }, (_, n) => ({ ...call, id: `${call.id.slice(0, -2)}${n + 10}` }))
   const group = { site: 'North', area: 'Welding', open: 990, unanswered: 7, stopped: 1, reachedNobody: 0 }
   show({ open: 1000, unanswered: 7, calls, groups: [{ ...group, oldestAt: call.calledAt }], groupCount: 23 })
@@ -100,7 +100,7 @@ test('many calls are grouped by area, and say how many there are', () => {
   expect(screen.getAllByText('Press 4')).toHaveLength(2)
 })
 
-test('a screen without a network says since when, and keeps what it showed', () => {
+test('without a network the screen says since when, and keeps what it showed', () => {
   show({ open: 1, unanswered: 1, calls: [call] })
   expect(screen.queryByText(/Not connected/)).toBeNull()
   act(() => void window.dispatchEvent(new Event('offline')))
@@ -108,19 +108,19 @@ test('a screen without a network says since when, and keeps what it showed', () 
   expect(screen.getByText('Press 4')).toBeTruthy()
 })
 
-test('a new version is taken by itself, but not while a call is open', () => {
+test('a new version is loaded automatically, but not while a call is open', () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { ...location, reload })
   show({ build: '/assets/wall-new.js', open: 1, unanswered: 1, calls: [call] })
   expect(reload).not.toHaveBeenCalled()
   hear({ build: '/assets/wall-new.js' })
   expect(reload).toHaveBeenCalledOnce()
-  // Should it get the old page again, it does not go on reloading.
+  // If it gets the old page again, it does not keep reloading.
   hear({ build: '/assets/wall-newer.js' })
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('an address that was revoked says so', async () => {
+test('a revoked address says so', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   render(<WallScreen token="token" />)
   const stream = streams.at(-1)
@@ -129,7 +129,7 @@ test('an address that was revoked says so', async () => {
   expect(await screen.findByRole('heading', { name: 'This address is no longer valid' })).toBeTruthy()
 })
 
-test('a call that nobody has answered yet rings where somebody turned the chime on', async () => {
+test('an unacknowledged call chimes if the chime is turned on', async () => {
   const started = vi.fn()
   const param = { value: 0, setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() }
   class Audio {

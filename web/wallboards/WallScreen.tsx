@@ -17,7 +17,7 @@ import { useWall } from './useWall.ts'
 import { WallHead } from './WallHead.tsx'
 import classes from './WallScreen.module.css'
 
-/** More open calls than this are shown by area, beside the first of them. */
+/** With more open calls than this they are shown by area, beside the first of them. */
 const mostRows = 5
 const rowsBesideAreas = 2
 
@@ -68,7 +68,9 @@ function Board({ view, now }: { view: WallView; now: number }) {
       <main className={classes.main}>
         {view.test && (
           <p className={classes.test} role="status">
-            {t('Test call: {{type}}. No help is needed.', { type: types[view.test.type] })}
+            {t('Test call: {{type}}. No help is needed.', {
+              type: [types[view.test.type], view.test.station].filter(Boolean).join(', '),
+            })}
           </p>
         )}
         {isGrouped && view.reachedNobody > 0 && (

@@ -5,14 +5,15 @@ import type { PlannedShift } from '../../../contract/shifts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import text from '../../ui/text.module.css'
 import classes from './CallsPanel.module.css'
+import { TimeRail } from './TimeRail.tsx'
 import { useRoutingWords } from './useRoutingWords.ts'
 
-/** People of a step that are spelled out. */
+/** Maximum number of people of a step that are spelled out. */
 const mostNames = 6
 
 type CallPlanProps = { plan: CallPreview; routes: CallRoute[]; shifts: PlannedShift[] }
 
-/** Who would be called when: a sentence, and the steps on a line of time for both ways that a call may go. */
+/** Who would be called when: a sentence, and the steps on a timeline for both courses that a call may take. */
 export function CallPlan({ plan, routes, shifts }: CallPlanProps) {
   const { t } = useTranslation()
   const words = useRoutingWords(shifts, [])
@@ -28,7 +29,10 @@ export function CallPlan({ plan, routes, shifts }: CallPlanProps) {
   const quiet = plan.isCritical
     ? t('Reaches people during their quiet hours, too.')
     : t('Push notifications wait for the end of quiet hours.')
-  const reached = [...plan.rungs, ...plan.repeats].some(({ people }) => people.length > 0)
+  const waiting = [...plan.rungs, ...plan.repeats]
+  // Both ways are drawn to the same scale.
+  const span = Math.max(0, ...[...waiting, ...plan.notCleared].map(({ afterMinutes }) => afterMinutes ?? 0))
+  const reached = waiting.some(({ people }) => people.length > 0)
   return (
     <div aria-live="polite">
       <Box component="p" maw="72ch">
@@ -39,22 +43,28 @@ export function CallPlan({ plan, routes, shifts }: CallPlanProps) {
           {t('No one would be notified at that time.')}
         </Alert>
       )}
+      {!plan.isMailSetUp && (
+        <Alert color="orange" variant="light" mt="sm">
+          {t('Email is not set up on this server: if a push message fails, no email takes its place.')}
+        </Alert>
+      )}
       <div className={classes.plans}>
-        <Moments title={t('If no one answers')} from={t('Call')} plan={plan} rungs={[...plan.rungs, ...plan.repeats]} />
+        <Moments title={t('If no one answers')} from={t('Call')} plan={plan} rungs={waiting} span={span} />
         <Moments
           title={t('If someone answers at once but does not clear it')}
           from={t('Call answered')}
           plan={plan}
           rungs={plan.notCleared}
+          span={span}
         />
       </div>
     </div>
   )
 }
 
-type MomentsProps = { title: string; from: string; plan: CallPreview; rungs: PlannedRung[] }
+type MomentsProps = { title: string; from: string; plan: CallPreview; rungs: PlannedRung[]; span: number }
 
-function Moments({ title, from, plan, rungs }: MomentsProps) {
+function Moments({ title, from, plan, rungs, span }: MomentsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const names = ({ people }: PlannedRung): string => {
@@ -62,11 +72,15 @@ function Moments({ title, from, plan, rungs }: MomentsProps) {
     const more = people.length - shown.length
     return format.list(more > 0 ? [...shown, t('{{count}} more', { count: more })] : shown)
   }
+  const marks = rungs.flatMap(({ rung, afterMinutes }) =>
+    afterMinutes === null ? [] : [{ minutes: afterMinutes, step: rung }],
+  )
   return (
-    <div>
-      <Box component="h4" fw={500} fz="sm" mb="sm">
+    <div className={classes.way}>
+      <Box component="h4" fw={500} fz="sm" className={classes.wayTitle}>
         {title}
       </Box>
+      {marks.length > 0 && <TimeRail marks={marks} span={span} />}
       <ol className={classes.plan} aria-label={title}>
         <li className={classes.moment}>
           <time dateTime={plan.calledAt}>{format.time(plan.calledAt)}</time>

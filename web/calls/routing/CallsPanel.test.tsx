@@ -42,6 +42,7 @@ const plan: CallPreview = {
   calledAt,
   timeZone: 'Europe/Berlin',
   isCritical: true,
+  isMailSetUp: true,
   rungs: [
     { rung: 1, afterMinutes: null, at: calledAt, people: [] },
     { rung: 2, afterMinutes: 0, at: calledAt, people: [ben] },
@@ -62,7 +63,7 @@ function aServer(routes: CallRoute[] = [nightCalls, anyCall]) {
 }
 const show = () => renderScreen(<CallsPanel />, { path: '/settings', route: '/settings' })
 
-test('an escalation reads which calls it is for, and who is notified when', async () => {
+test('an escalation is described by its calls, and by who is notified when', async () => {
   aServer()
   await show()
   const [first, last] = within(await screen.findByRole('list', { name: 'Escalations' }))
@@ -76,7 +77,7 @@ test('an escalation reads which calls it is for, and who is notified when', asyn
   expect(last?.textContent).toContain('Every 15 min after thatProcess Managers, 2 times')
 })
 
-test('the last escalation cannot be moved or removed; another one can, and comes back', async () => {
+test('the last escalation cannot be moved or removed; another one can, and is restored', async () => {
   const server = aServer()
   server.on(callCalls.putCallRoutes, ({ body }) => body)
   const { hand } = await show()
@@ -90,7 +91,7 @@ test('the last escalation cannot be moved or removed; another one can, and comes
   expect(sent).toEqual([[anyCall], [nightCalls, anyCall]])
 })
 
-test('a new escalation comes first; one without people says so beside the field', async () => {
+test('a new escalation is first; one without people is reported beside the field', async () => {
   const server = aServer([anyCall])
   server.on(callCalls.putCallRoutes, ({ body }) => body)
   const { hand } = await show()
@@ -108,7 +109,7 @@ test('a new escalation comes first; one without people says so beside the field'
   expect(body).toMatchObject([{ rungs: [{ to: { department: 'case' } }] }, anyCall])
 })
 
-test('why the server refuses an escalation is said in the form, without its place in the list', async () => {
+test('the server’s reason for refusing an escalation is shown in the form, without its index', async () => {
   const server = aServer([anyCall])
   const message = 'Escalation 1 would reach no one.'
   server.on(callCalls.putCallRoutes, refusal('invalid', `0: ${message}`, { errors: [{ path: '0', message }] }))
@@ -119,7 +120,7 @@ test('why the server refuses an escalation is said in the form, without its plac
   expect(await dialog.findByText(message)).toBeTruthy()
 })
 
-test('trying out says in words and on a line of time who would be called', async () => {
+test('a preview shows in words and on a timeline who would be called', async () => {
   aServer()
   await show()
   expect(await screen.findByText(/Uses escalation 2: All other calls\. Shift: Night\./)).toBeTruthy()
@@ -130,6 +131,24 @@ test('trying out says in words and on a line of time who would be called', async
     'Step 2: at onceBen Okafor',
     'Step 3: after 10 minCarla Ruiz',
   ])
+})
+
+test('both ways of a call are drawn to the same scale, without the steps that are skipped', async () => {
+  aServer()
+  await show()
+  const marks = await screen.findAllByTestId('mark')
+  expect(marks.map((mark) => [mark.textContent, Number(mark.style.getPropertyValue('--at')).toFixed(2)])).toEqual([
+    ['2', '0.00'],
+    ['3', '0.33'],
+    ['1', '1.00'],
+  ])
+})
+
+test('without a server for e-mails it is said that nothing takes the place of a push message', async () => {
+  const server = aServer()
+  server.on(callCalls.previewCall, { ...plan, isMailSetUp: false })
+  await show()
+  expect(await screen.findByText(/no email takes its place/)).toBeTruthy()
 })
 
 test('a shift that an escalation is for stays, and it is said why', async () => {
