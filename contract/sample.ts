@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { Instant } from './values.ts'
 
 export const SampleState = z.object({
-  /** Nothing was recorded yet, so sample data may be added. */
+  /** Nothing has been recorded yet, so sample data may be added. */
   offered: z.boolean(),
-  /** Sample data is there and can be removed. */
+  /** Sample data exists and can be removed. */
   present: z.boolean(),
+  /** Until when people of the sample call for help and answer; null while they do not. */
+  liveUntil: Instant.nullable(),
 })
 export type SampleState = z.output<typeof SampleState>
+
+/** Hours that a live shift lasts. */
+export const liveShiftHours = 2
 
 export const sampleCalls = {
   readSampleState: defineCall({
@@ -29,5 +35,19 @@ export const sampleCalls = {
     path: '/api/sample',
     needs: 'manageWorkspace',
     summary: 'Removes the sample data and nothing else.',
+  }),
+  startLiveShift: defineCall({
+    method: 'POST',
+    path: '/api/sample/live-shift',
+    needs: 'manageWorkspace',
+    summary: 'Has people of the sample data call for help and answer for two hours.',
+    answer: SampleState,
+  }),
+  stopLiveShift: defineCall({
+    method: 'DELETE',
+    path: '/api/sample/live-shift',
+    needs: 'manageWorkspace',
+    summary: 'Has them call no more; calls that they have made are still answered.',
+    answer: SampleState,
   }),
 }

@@ -5,4 +5,8 @@ export const sampleRefusals = {
     code: 'conflict',
     text: 'Sample data can only be added to an empty workspace.',
   },
+  noSample: {
+    code: 'conflict',
+    text: 'There is no sample data.',
+  },
 } as const satisfies RefusalList

@@ -26,7 +26,7 @@ export type SamplePhoto = {
 export type SampleUser = ReturnType<typeof generateUsers>[number]
 export type SampleCase = ReturnType<typeof caseOf>['row']
 
-/** Users, cases and activity are in the order in which they came. */
+/** Users, cases and activity are in chronological order. */
 export type SampleCases = {
   users: SampleUser[]
   cases: SampleCase[]
@@ -34,7 +34,7 @@ export type SampleCases = {
   activity: SampleActivity[]
 }
 
-/** Generates people and cases of the year before `now`; the same moment, in the same time zone, gives the same year. */
+/** Generates people and cases of the year before `now`; always the same for the same moment and time zone. */
 export function generateCases(now: Date): SampleCases {
   const random = seeded(seed)
   const users = generateUsers(now, random)
@@ -61,7 +61,7 @@ function generateUsers(now: Date, random: Random) {
 
 type CaseText = Omit<CaseTemplate, 'description'> & { description: string }
 
-/** Uses every template once before any is used again, and no title twice. */
+/** Uses every template once before repeating any, and no title twice. */
 function textGenerator(random: Random): () => CaseText {
   const titles = new Set<string>()
   let deck: CaseTemplate[] = []
@@ -76,7 +76,7 @@ function textGenerator(random: Random): () => CaseText {
 }
 
 /** Undefined when no new title was found. */
-function fillIn(template: CaseTemplate, titles: Set<string>, random: Random): CaseText | undefined {
+export function fillIn(template: CaseTemplate, titles: Set<string>, random: Random): CaseText | undefined {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     const fill = templateFiller(random)
     const title = sentence(fill(template.title))
@@ -140,7 +140,7 @@ function caseOf(text: CaseText, reported: Date, now: Date, users: SampleUser[], 
     attachmentIds: photos.map((photo) => photo.id),
     ...estimate,
     ...(isResultKnown ? result : { actualHours: null, effort: null, actualSavings: null }),
-    /** When it came into its column of the board. */
+    /** When it entered its column of the board. */
     movedAt: last,
     call: text.call,
     version: activity.length,
@@ -148,7 +148,7 @@ function caseOf(text: CaseText, reported: Date, now: Date, users: SampleUser[], 
   return { row, photos, activity }
 }
 
-/** When it was first done, unless it was taken up again since. */
+/** When it was first completed, unless it was reopened since. */
 function completedAt(steps: Step[]): Date | null {
   let done: Date | null = null
   for (const { status, at } of steps) done = isFinished('cases', status) ? (done ?? at) : null
@@ -162,7 +162,7 @@ const usualHours: Record<Case['priority'], readonly [number, number]> = {
   low: [1, 16],
 }
 
-/** What the reporter and the team lead expect of it. */
+/** Estimates by the reporter and the team lead. */
 function estimateOf({ savings }: CaseText, priority: Case['priority'], random: Random) {
   const impacts = {
     critical: ['high'],
@@ -177,7 +177,7 @@ function estimateOf({ savings }: CaseText, priority: Case['priority'], random: R
   }
 }
 
-/** What came out when it was done; savings are known for part of what was hoped for. */
+/** Actual results at completion; savings are known for part of the estimates. */
 function resultOf({ estimatedHours, estimatedSavings }: ReturnType<typeof estimateOf>, random: Random) {
   const hours = Math.round((estimatedHours ?? random.whole(1, 20)) * random.between(0.5, 1.6) * 4) / 4
   const isSaved = estimatedSavings !== null && random.chance(0.75)

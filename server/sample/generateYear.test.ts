@@ -66,7 +66,7 @@ test('history leads to what the record is now', () => {
     const own = activity.filter(({ recordId }) => recordId === one.id)
     const latest: Record<string, unknown> = {}
     for (const { changes } of own) for (const { field, to } of changes) latest[field] = to
-    // History keeps hours as numbers, the table as decimals.
+    // History stores hours as numbers, the table as decimals.
     if ('actualHours' in latest) latest['actualHours'] = Number(latest['actualHours']).toFixed(2)
     expect(own[0]).toMatchObject({ action: 'created', at: one.createdAt, actorId: one.createdBy })
     expect(one).toMatchObject({ ...latest, version: own.length, updatedAt: own.at(-1)?.at })
@@ -111,8 +111,8 @@ test('a case is linked to one CAR at most, and most CARs have several', () => {
 
 test('a CAR that is complete has several cases, whenever the year ends', () => {
   const hour = 3_600_000
-  for (let ended = 0; ended < 100; ended += 1) {
-    const year = generateYear(new Date(now.getTime() + ended * 89 * hour))
+  for (let ended = 0; ended < 20; ended += 1) {
+    const year = generateYear(new Date(now.getTime() + ended * 445 * hour))
     for (const { id, title } of year.cars.filter(({ status }) => status === 'complete')) {
       expect([title, year.links.filter(({ carId }) => carId === id).length > 1]).toEqual([title, true])
     }

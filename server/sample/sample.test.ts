@@ -19,9 +19,9 @@ import { addSampleAtStart } from './sample.ts'
 
 let testApp: TestApp
 
-const offered = { offered: true, present: false }
-const present = { offered: false, present: true }
-const neither = { offered: false, present: false }
+const offered = { offered: true, present: false, liveUntil: null }
+const present = { offered: false, present: true, liveUntil: null }
+const neither = { offered: false, present: false, liveUntil: null }
 
 const newCase = (more: object = {}) => ({ title: 'A real one', description: 'Seen today', ...more })
 /** The history of a case itself, without its calls for help. */
@@ -34,11 +34,21 @@ const samplePerson = async () => {
 }
 
 describe('with the sample', () => {
+  let answers: number[]
   beforeAll(async () => {
     testApp = await openTestApp()
-    await testApp.manager.expect(201, 'POST', '/api/sample')
+    const add = async (): Promise<number> => {
+      const { status } = await testApp.manager.ask('POST', '/api/sample')
+      // On a busy machine the other one takes longer than a write waits.
+      return status === 503 ? add() : status
+    }
+    answers = await Promise.all([add(), add()])
   })
   afterAll(() => testApp.close())
+
+  test('added twice at once it is there once', () => {
+    expect(new Set(answers)).toEqual(new Set([201, 409]))
+  })
 
   test('a filled workspace has a year of cases and people', async () => {
     const { manager } = testApp
@@ -175,7 +185,10 @@ describe('filled, emptied and filled again', () => {
     const other = await testApp.another()
     const elsewhere: string[] = []
     other.app.services.live.subscribe((events) => elsewhere.push(...events.map(({ room }) => room)))
-    await manager.expect(201, 'POST', '/api/sample')
+    const key = { 'idempotency-key': 'sample-1' }
+    expect(await manager.expect(201, 'POST', '/api/sample', undefined, key)).toEqual(present)
+    // A repeated request with the same key gets the same answer.
+    expect(await manager.expect(201, 'POST', '/api/sample', undefined, key)).toEqual(present)
     const [some] = await manager.get<Case[]>('/api/cases')
     const shown = (await manager.get<Case[]>('/api/cases')).find(({ attachments }) => attachments.length > 0)
     await manager.expect(204, 'DELETE', '/api/sample')
@@ -193,13 +206,12 @@ describe('filled, emptied and filled again', () => {
     await manager.expect(204, 'DELETE', '/api/sample')
   })
 
-  test('it can be filled again, and a repeated request with the same key gets the same answer', async () => {
-    const key = { 'idempotency-key': 'sample-1' }
-    expect(await testApp.manager.get('/api/sample')).toEqual(offered)
-    const first = await testApp.manager.expect(201, 'POST', '/api/sample', undefined, key)
-    expect(first).toEqual(present)
-    expect(await testApp.manager.expect(201, 'POST', '/api/sample', undefined, key)).toEqual(first)
-    expect(await testApp.manager.get('/api/cases')).toHaveLength(400)
+  test('it can be filled again, by a start that waits for the first account', async () => {
+    await testApp.app.services.database.pool.query('delete from users')
+    await addSampleAtStart(testApp.app.services)
+    const first = new TestClient(testApp.url)
+    await first.signUp('first@example.com', testPassword, 'First', 'Person')
+    await expect.poll(() => first.get('/api/cases')).toHaveLength(400)
   })
 })
 
@@ -233,21 +245,13 @@ describe('on an empty workspace', () => {
     expect(await manager.expect(409, 'POST', '/api/sample')).toMatchObject({ code: 'conflict' })
   })
 
-  test('added twice at once it is there once', async () => {
-    const add = async (): Promise<number> => {
-      const { status } = await testApp.manager.ask('POST', '/api/sample')
-      // On a busy machine the other one takes longer than a write waits.
-      return status === 503 ? add() : status
-    }
-    expect(new Set(await Promise.all([add(), add()]))).toEqual(new Set([201, 409]))
-    expect(await testApp.manager.get('/api/cases')).toHaveLength(400)
-  })
-
-  test('what people made stays when the sample is removed, unlinked from its people, CARs and stations', async () => {
+  test('what people made beside it stays when a sample that a start has added is removed, unlinked from its people, CARs and stations', async () => {
     const { manager } = testApp
     const member = await testApp.person()
-    await manager.expect(201, 'POST', '/api/sample')
+    await addSampleAtStart(testApp.app.services)
+    await addSampleAtStart(testApp.app.services)
     const sampleCases = await manager.get<Case[]>('/api/cases')
+    expect(sampleCases).toHaveLength(400)
     const [photo = '', other = ''] = sampleCases.flatMap(({ attachments }) => attachments.slice(0, 1))
     const kept = await member.expect<Case>(201, 'POST', '/api/cases', newCase({ attachments: [photo] }))
     const said = { content: 'The same as there', attachments: [other] }
@@ -306,20 +310,5 @@ describe('on an empty workspace', () => {
       [],
     ])
     expect(await manager.get('/api/sample')).toEqual(neither)
-  })
-
-  test('a start with the sample adds it at once if there is a process manager', async () => {
-    await addSampleAtStart(testApp.app.services)
-    expect(await testApp.manager.get('/api/cases')).toHaveLength(400)
-    await addSampleAtStart(testApp.app.services)
-    expect(await testApp.manager.get('/api/cases')).toHaveLength(400)
-  })
-
-  test('a start with the sample waits for the first account', async () => {
-    await testApp.app.services.database.pool.query('delete from users')
-    await addSampleAtStart(testApp.app.services)
-    const first = new TestClient(testApp.url)
-    await first.signUp('first@example.com', testPassword, 'First', 'Person')
-    await expect.poll(() => first.get('/api/cases')).toHaveLength(400)
   })
 })

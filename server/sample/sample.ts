@@ -1,29 +1,24 @@
 import type { SampleState } from '../../contract/sample.ts'
 import { keepBytes, removeUnusedFiles } from '../attachments/attachments.ts'
-import type { Actor, Author, Services } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 import { disableStatementTimeout, inTransaction, type Transaction } from '../records/transaction.ts'
-import { mayManageSample } from './policy.ts'
+import { startLiveShift } from './liveShift.ts'
+import { sampleState } from './sampleState.ts'
 import { deleteSample, reassignUsedPhotos, lockRecords, selectManager, selectState } from './store.ts'
 import { unlinkRecords } from './unlinkRecords.ts'
 
-export { openLiveShift } from './liveShift.ts'
-
-/** Whether this person may add the sample now, or remove it. */
-export async function sampleState(services: Services, by: Actor): Promise<SampleState> {
-  const may = mayManageSample(by)
-  const { empty, present } = await selectState(services.database)
-  return { offered: may && empty && !present, present: may && present }
-}
+export { liveStep, startLiveShift, stopLiveShift } from './liveShift.ts'
+export { sampleState } from './sampleState.ts'
 
 /**
  * Fills an empty workspace with a year of a factory that stamps and welds metal parts.
  * @throws conflict when anything was recorded here already
  */
 export async function addSample(services: Services, author: Author): Promise<SampleState> {
-  // Refuses before the pictures are rendered; a repeated request must come through to get its first answer again.
+  // Refuses before the pictures are rendered; a repeated request must continue to receive its stored response.
   if (!author.once) await refuseUnlessEmpty(services.database)
-  // Loaded now and not at every start, since a workspace needs it once.
+  // Loaded on demand, since a workspace needs it once.
   const { generateYear } = await import('./generateYear.ts')
   const { renderPictures } = await import('./photos.ts')
   const { insertYear } = await import('./insertYear.ts')
@@ -40,7 +35,7 @@ export async function addSample(services: Services, author: Author): Promise<Sam
   return sampleState(services, author.by)
 }
 
-/** Removes the sample and nothing else: what people made stays, unlinked from what is removed. */
+/** Removes the sample and nothing else: what people created stays, unlinked from what is removed. */
 export async function removeSample(services: Services, author: Author): Promise<undefined> {
   const contents = await inTransaction(services, author, async (tx) => {
     await disableStatementTimeout(tx)
@@ -57,29 +52,31 @@ export async function removeSample(services: Services, author: Author): Promise<
 
 /**
  * For `npm start -- --sample`: adds the sample as soon as there is a process manager, if the workspace is still empty.
- * Without one it returns at once, and adds the sample after the first account was made.
+ * Without one it returns at once, and adds the sample after the first account was made. With `isLive` a live shift begins.
  */
-export async function addSampleAtStart(services: Services): Promise<void> {
-  if (await addForManager(services)) return
+export async function addSampleAtStart(services: Services, isLive = false): Promise<void> {
+  if (await addForManager(services, isLive)) return
   const stop = services.live.subscribe((events) => {
     if (!events.some(({ room }) => room === 'users')) return
     stop()
-    addForManager(services).catch((error: unknown) =>
+    addForManager(services, isLive).catch((error: unknown) =>
       services.log.error({ err: error }, 'The sample data was not added.'),
     )
   })
 }
 
 /** False while there is no process manager. */
-async function addForManager(services: Services): Promise<boolean> {
+async function addForManager(services: Services, isLive: boolean): Promise<boolean> {
   const manager = await selectManager(services.database)
   if (!manager) return false
+  const author = { by: { id: manager.id, role: 'Process Manager' } } as const
   try {
-    await addSample(services, { by: { id: manager.id, role: 'Process Manager' } })
+    await addSample(services, author)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
     services.log.info('There is something here already, so no sample data was added.')
   }
+  if (isLive && (await selectState(services.database)).present) await startLiveShift(services, author)
   return true
 }
 
@@ -88,7 +85,7 @@ async function refuseUnlessEmpty(from: Parameters<typeof selectState>[0]): Promi
   if (!empty || present) throw refuse('workspaceNotEmpty')
 }
 
-/** The id in an announcement of many records. */
+/** The id in an event about many records. */
 const manyRecords = '00000000-0000-0000-0000-000000000000'
 
 function announceAll(tx: Transaction, action: string): void {

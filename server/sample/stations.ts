@@ -15,7 +15,7 @@ const places = stationTemplates.flatMap(({ name, ...rest }) => {
 
 export const sampleStationCount = places.length
 
-/** Rows of the stations, with codes that are still free. */
+/** Returns rows of the stations, with unused codes. */
 export const stationRows = (codes: readonly string[], maker: SampleUser) =>
   places.map((place, index) => ({
     id: randomUUID(),
@@ -31,7 +31,9 @@ export const stationRows = (codes: readonly string[], maker: SampleUser) =>
 export type StationRow = ReturnType<typeof stationRows>[number]
 
 /** Finds the station of a case's location: `Hall 1, press P-02`, `Hall 1, pit of press P-02`, `Tool shop`. */
-export function stationFinder(rows: readonly StationRow[]): (location: string) => StationRow | undefined {
+export function stationFinder<Row extends Pick<StationRow, 'area' | 'name'>>(
+  rows: readonly Row[],
+): (location: string) => Row | undefined {
   const byPlace = new Map(rows.map((row) => [`${row.area}, ${row.name}`.toLowerCase(), row]))
   const workshops = new Map(rows.filter(({ area }) => area === 'Workshops').map((row) => [row.name, row]))
   return (location) => {
@@ -45,7 +47,7 @@ export function stationFinder(rows: readonly StationRow[]): (location: string) =
   }
 }
 
-/** The location of a case: that of its station, unless the case says more exactly where. */
+/** Returns the location of a case: that of its station, unless the case is more specific. */
 export const locationAt = (location: string, station: StationRow | undefined): string =>
   station && `${station.area}, ${station.name}`.toLowerCase() === location.toLowerCase()
     ? stationLocation(station)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
 
-/** Whether there are no cases and no CARs, not even deleted ones, and whether anything of the sample is there. */
+/** Whether there are no cases and no CARs, not even deleted ones, and whether any part of the sample exists. */
 export async function selectState(from: Reader): Promise<{ empty: boolean; present: boolean }> {
   const state = await from.one(
     sql<{ empty: boolean; present: boolean }>`
@@ -14,7 +14,7 @@ export async function selectState(from: Reader): Promise<{ empty: boolean; prese
   return state ?? { empty: false, present: false }
 }
 
-/** Keeps others from writing cases, CARs, tasks and stations until the transaction ends; reading goes on. */
+/** Prevents other writes of cases, CARs, tasks and stations until the transaction ends; reads continue. */
 export const lockRecords = (tx: Reader) =>
   tx.count(sql`lock table cars, cases, tasks, stations in share row exclusive mode`.compile(sqlFor))
 
@@ -33,7 +33,7 @@ const isOnSample = sql`(
   case_id in (select id from cases where is_sample) or car_id in (select id from cars where is_sample)
 )`
 
-/** Sample photos that a real case, CAR or comment shows get a real person as their uploader. */
+/** Makes a real person the uploader of sample photos that a real case, CAR or comment shows. */
 export const reassignUsedPhotos = (tx: Reader, toId: string): Promise<number> =>
   tx.count(
     sql`
@@ -67,6 +67,7 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
       .$castTo<{ sha256: string }>()
       .compile(sqlFor),
   )
+  await run(sql`delete from live_shift`)
   await run(sql`delete from stations where is_sample`)
   await run(sql`delete from users where is_sample`)
   return [...new Set(photos.map(({ sha256 }) => sha256))]

@@ -7,7 +7,7 @@ import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { fakeStream } from '../testing/fakeStream.ts'
 import { SampleNotice } from './SampleNotice.tsx'
 
-const present = { offered: false, present: true }
+const present = { offered: false, present: true, liveUntil: null }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -16,21 +16,21 @@ const open = () => renderScreen(<SampleNotice>The page</SampleNotice>)
 const notice = () => screen.queryByRole('region', { name: 'Sample data' })
 const page = () => screen.queryByText('The page')
 
-test('the offer goes once something is recorded, by whomever', async () => {
+test('the offer disappears once something is recorded, by anybody', async () => {
   const stream = fakeStream()
   const server = fakeServer()
-  server.on(sampleCalls.readSampleState, { offered: true, present: false })
+  server.on(sampleCalls.readSampleState, { offered: true, present: false, liveUntil: null })
   const { client } = await open()
   await screen.findByRole('button', { name: 'Start with sample data' })
   const stop = follow(client, () => {})
 
-  server.on(sampleCalls.readSampleState, { offered: false, present: false })
-  stream.tell({ room: 'cases', id: '1', actorId: '2', action: 'imported' })
+  server.on(sampleCalls.readSampleState, { offered: false, present: false, liveUntil: null })
+  stream.send({ room: 'cases', id: '1', actorId: '2', action: 'imported' })
   await waitFor(() => expect(notice()).toBeNull())
   stop()
 })
 
-test('on a device that never heard of sample data the page waits for what stands above it', async () => {
+test('on a device without earlier information the page waits for the notice above it', async () => {
   const asked = Promise.withResolvers<SampleState>()
   fakeServer().on(sampleCalls.readSampleState, () => asked.promise)
   await open()
@@ -40,14 +40,14 @@ test('on a device that never heard of sample data the page waits for what stands
   expect(notice()).toBeTruthy()
 })
 
-test('a page waits no longer when nobody can say what stands above it', async () => {
+test('a page stops waiting when the state of sample data stays unknown', async () => {
   fakeServer().on(sampleCalls.readSampleState, refusal('unavailable'))
   await open()
   await screen.findByText('The page')
   expect(notice()).toBeNull()
 })
 
-test('what was said last time is there before the answer is, and so is the page', async () => {
+test('the last notice is shown before the response arrives, and so is the page', async () => {
   const server = fakeServer()
   server.on(sampleCalls.readSampleState, present)
   const { unmount } = await open()
@@ -60,10 +60,38 @@ test('what was said last time is there before the answer is, and so is the page'
   await screen.findByText('The page')
 })
 
-test('the pages for work say nothing of sample data', async () => {
+test('other pages have no notice about sample data', async () => {
   fakeServer().on(sampleCalls.readSampleState, present)
   const { router } = await open()
   await waitFor(() => expect(notice()).toBeTruthy())
   await act(() => router.navigate({ to: '/cases' }))
   await waitFor(() => expect(notice()).toBeNull())
+})
+
+test('a live shift is started and stopped, says until when it goes on, and that nobody real is notified', async () => {
+  const server = fakeServer()
+  const live = { ...present, liveUntil: '2026-10-24T16:00:00.000Z' }
+  server.on(sampleCalls.readSampleState, present)
+  server.on(sampleCalls.startLiveShift, live)
+  server.on(sampleCalls.stopLiveShift, present)
+  const { hand } = await open()
+  await screen.findByText(/For 2 hours, people of the sample data call for help/)
+  await hand.click(screen.getByRole('button', { name: 'Start live shift' }))
+  await screen.findByText(/^Live shift until .*Nobody real is notified/)
+  expect(screen.getByRole('link', { name: 'View open calls' }).getAttribute('href')).toContain('/calls')
+  await hand.click(screen.getByRole('button', { name: 'Stop live shift' }))
+  await screen.findByRole('button', { name: 'Start live shift' })
+})
+
+test('a live shift that somebody else has started or stopped is shown as it is', async () => {
+  const stream = fakeStream()
+  const server = fakeServer()
+  server.on(sampleCalls.readSampleState, present)
+  const { client } = await open()
+  await screen.findByRole('button', { name: 'Start live shift' })
+  const stop = follow(client, () => {})
+  server.on(sampleCalls.readSampleState, { ...present, liveUntil: '2026-10-24T16:00:00.000Z' })
+  stream.send({ room: 'calls', id: '1', actorId: '2', action: 'liveShiftStarted' })
+  await screen.findByRole('button', { name: 'Stop live shift' })
+  stop()
 })

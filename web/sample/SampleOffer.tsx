@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Flex } from '@mantine/core'
+import { Box, Button, CloseButton } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -7,11 +7,12 @@ import type { SampleState } from '../../contract/sample.ts'
 import { send } from '../api/api.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
+import { LiveShift } from './LiveShift.tsx'
 import classes from './SampleOffer.module.css'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
-/** Offers sample data while nothing was recorded, and to remove it while it is there. */
+/** Offers to add sample data while nothing is recorded, and to remove it while it is there. */
 export function SampleOffer({ state }: { state: SampleState }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -41,35 +42,32 @@ export function SampleOffer({ state }: { state: SampleState }) {
 
   if (hidden) return null
   return (
-    <Flex
-      component="section"
-      className={classes.offer}
-      gap="0.5rem 1rem"
-      align="center"
-      wrap="wrap"
-      mb="lg"
-      aria-label={t('Sample data')}
-    >
-      {state.offered ? (
-        <>
-          <Box component="p" flex="1 1 16rem">
-            {t(
-              'No data yet. Explore the app with sample data from a fictional factory; you can remove it with one click.',
-            )}
-          </Box>
-          <Button size="xs" loading={add.isPending} onClick={() => add.mutate()}>
-            {t('Start with sample data')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Box component="p" flex="1 1 16rem">
-            {t('You are looking at sample data.')}
-          </Box>
-          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-            {t('Remove sample data')}
-          </Button>
-        </>
+    <Box component="section" className={classes.offer} mb="lg" aria-label={t('Sample data')}>
+      <div className={classes.row}>
+        {state.offered ? (
+          <>
+            <p>
+              {t(
+                'No data yet. Explore the app with sample data from a fictional factory; you can remove it with one click.',
+              )}
+            </p>
+            <Button size="xs" loading={add.isPending} onClick={() => add.mutate()}>
+              {t('Start with sample data')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>{t('You are looking at sample data.')}</p>
+            <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+              {t('Remove sample data')}
+            </Button>
+          </>
+        )}
+      </div>
+      {state.present && (
+        <div className={classes.row}>
+          <LiveShift until={state.liveUntil} onError={failed} />
+        </div>
       )}
       <CloseButton className={classes.hide ?? ''} aria-label={t('Hide')} onClick={() => setHidden(true)} />
       {asking && (
@@ -87,6 +85,6 @@ export function SampleOffer({ state }: { state: SampleState }) {
           </ConfirmDialog>
         </Suspense>
       )}
-    </Flex>
+    </Box>
   )
 }

@@ -6,12 +6,15 @@ import { send } from '../api/api.ts'
 import { useLiveEvents } from '../live/live.ts'
 import { lastSampleState } from './lastSampleState.ts'
 
+/** Milliseconds until a moment is over. */
+const untilAfter = (moment: string) => Math.max(1000, Date.parse(moment) - Date.now() + 1000)
+
 /** Whether there is anything to say. */
 const isToBeSaid = (state: SampleState | undefined) => Boolean(state?.offered || state?.present)
 
 /**
- * What there is to say about sample data to those who manage the workspace; undefined when there is nothing.
- * `isFirst` while this device asks for the very first time: later on, what was said last holds until the answer is there.
+ * The state of sample data for those who manage the workspace; undefined when there is no notice. `isFirst` while this device
+ * asks for the very first time: after that, the last known state applies until the response arrives.
  */
 export function useSampleState(): { state: SampleState | undefined; isFirst: boolean } {
   const client = useQueryClient()
@@ -30,10 +33,13 @@ export function useSampleState(): { state: SampleState | undefined; isFirst: boo
       return answer
     },
     placeholderData: lastState,
+    // The end of a live shift is announced by nobody.
+    refetchInterval: ({ state }) => (state.data?.liveUntil ? untilAfter(state.data.liveUntil) : false),
   })
-  // What is recorded from elsewhere, or brought by an import, ends the offer.
-  useLiveEvents(({ room }) => {
-    if (data?.offered && (room === 'cases' || room === 'cars')) void client.invalidateQueries({ queryKey: ['sample'] })
+  // What is recorded from elsewhere, or brought by an import, ends the offer; somebody else starts or stops a live shift.
+  useLiveEvents(({ room, action }) => {
+    const isOffered = data?.offered && (room === 'cases' || room === 'cars')
+    if (isOffered || action.startsWith('liveShift')) void client.invalidateQueries({ queryKey: ['sample'] })
   })
   return { state: mayManage && isToBeSaid(data) ? data : undefined, isFirst: isLoading }
 }
