@@ -12,7 +12,7 @@ import { severities } from './severities.ts'
 import { ScannedStation, StationCode } from './stations.ts'
 import { body, Id, Instant, line, optionalLine, prose } from './values.ts'
 
-/** The andon cord's form. */
+/** The form of the andon cord. */
 export const QuickCaseForm = z.object({
   title: line(titleLimit, 'Subject is required'),
   department: z.enum(departments, 'Department is required'),
@@ -20,17 +20,17 @@ export const QuickCaseForm = z.object({
   priority: z.enum(quickCasePriorities).default('low'),
 })
 
-/** Who read the photo: a configured model, or the reader on this machine. */
+/** What read the photo: a configured model, or the reader on this machine. */
 export const analysisSources = ['model', 'reader'] as const
 export type AnalysisSource = (typeof analysisSources)[number]
 
 export const suggestedFields = ['subject', 'description', 'department', 'severity'] as const
 export type SuggestedField = (typeof suggestedFields)[number]
 
-/** Most bytes of a photo that is analysed. */
+/** Maximum size in bytes of a photo to analyse. */
 export const analysisSizeLimit = 10 * 1024 * 1024
 
-/** For `refine`: the data string of a photo is no longer than a photo of so many megabytes makes it. */
+/** For `refine`: limits the length of a photo's data string to that of a photo of so many megabytes. */
 const withinMegabytes = (longest: number, megabytes: number) =>
   [
     (text: string) => text.length <= longest,
@@ -46,33 +46,33 @@ export const AnalysisSent = z.strictObject({
 
 const sourceOfEach = recordOf(suggestedFields, () => z.enum(analysisSources).nullable())
 
-/** What was read from a photo. A field that nothing was read for is null, never guessed. */
+/** What was read from a photo. A field for which nothing was read is null, never guessed. */
 export const Analysis = z.object({
   id: Id,
   subject: z.string().nullable(),
   description: z.string().nullable(),
   department: z.enum(departments).nullable(),
   severity: z.enum(severities).nullable(),
-  /** Who answered. */
+  /** What did the reading. */
   source: z.enum(analysisSources),
   /** Where each value came from; null for a field that stays empty. */
   sources: z.object(sourceOfEach),
-  /** The text that stands in the photo, line by line. */
+  /** The text in the photo, line by line. */
   readText: z.string(),
   /** QR and bar codes in the photo. */
   codes: z.array(z.object({ format: z.string(), text: z.string() })),
-  /** What the codes and labels become on the case. */
+  /** Tags of the case, from the codes and labels. */
   tags: z.array(z.string()),
-  /** The station whose label or name stands in the photo. */
+  /** The station whose label or name is in the photo. */
   station: ScannedStation.nullable(),
 })
 export type Analysis = z.output<typeof Analysis>
 
-/** How well the analysis did: per field, of the reports that used one. */
+/** Accuracy of the analysis, by field, over the reports that used one. */
 const Tally = z.object({
-  /** A value was suggested and the report was sent with it as it was. */
+  /** A value was suggested and kept. */
   kept: z.int(),
-  /** It was sent with another value. */
+  /** It was changed before sending. */
   changed: z.int(),
   /** Nothing was suggested. */
   empty: z.int(),
@@ -81,17 +81,17 @@ export const AnalysisEngine = z.object({
   provider: z.enum(['builtin', 'openai', 'azure', 'anthropic', 'google', 'openai-compatible', 'off']),
   /** Null for the reader on this machine. */
   model: z.string().nullable(),
-  /** The host to which photos go; null when they stay on this machine. */
+  /** The host to which photos are sent; null when they stay on this machine. */
   host: z.string().nullable(),
   timeoutMs: z.int(),
-  /** Since when the following is counted; null before the first analysis. */
+  /** When the counters below began; null before the first analysis. */
   since: Instant.nullable(),
   analyses: z.int(),
   unreadable: z.int(),
   failed: z.int(),
-  /** The model failed and the reader on this machine answered in its place. */
+  /** The model failed and the reader on this machine took over. */
   fellBack: z.int(),
-  /** Reports sent with an analysis. */
+  /** Reports sent after an analysis. */
   reports: z.int(),
   accuracy: z.array(z.object({ source: z.enum(analysisSources), field: z.enum(suggestedFields), tally: Tally })),
 })
@@ -108,11 +108,11 @@ export const GuestReport = body({
   description: prose(5_000).default(''),
   /** Whether somebody could get hurt. */
   unsafe: z.boolean().default(false),
-  /** Calls for help at once. */
+  /** Calls for help immediately. */
   call: RaisedCall.optional(),
-  /** The last part of the address at which the guest follows the report. */
+  /** The last part of the address where the guest follows the report. */
   followToken: FollowToken.optional(),
-  /** The guest's name, when they want to say it. */
+  /** The guest's name, if they want to give it. */
   name: optionalLine(guestNameLimit).default(null),
   reportedAt: Instant.optional(),
   /** Pictures as base64 data strings. */
@@ -129,7 +129,7 @@ export const GuestReport = body({
 export type GuestReport = z.output<typeof GuestReport>
 export type GuestReportSent = z.input<typeof GuestReport>
 
-/** What a guest may know of their report. */
+/** What a guest may see of their report. */
 export const FollowedReport = z.object({
   key: z.string(),
   status: z.enum(caseStatuses),
@@ -138,15 +138,15 @@ export const FollowedReport = z.object({
   call: z
     .object({
       state: z.enum(callStates),
-      /** Who comes or is there: first name and initial. */
+      /** Who is coming or there: first name and initial. */
       person: z.string().nullable(),
-      /** By when they said they would be there. */
+      /** When they said they would be there. */
       expectedAt: Instant.nullable(),
-      /** Nobody could be told of it. */
+      /** There was nobody to notify. */
       reachedNobody: z.boolean(),
     })
     .nullable(),
-  /** Whom to call in danger; empty where none is set. */
+  /** The number to call in an emergency; empty if none is set. */
   emergencyNumber: z.string(),
 })
 export type FollowedReport = z.output<typeof FollowedReport>
@@ -158,6 +158,14 @@ export const andonCalls = {
     summary: 'Reads a photo and suggests what to report. Fields for which nothing was found are null.',
     body: AnalysisSent,
     answer: Analysis,
+  }),
+  readLabel: defineCall({
+    method: 'POST',
+    path: '/api/andon/label',
+    summary:
+      'Tells which station’s label a photo shows, for devices that read no codes; null where there is none. No model sees it.',
+    body: AnalysisSent,
+    answer: z.object({ station: ScannedStation.nullable() }),
   }),
   readAnalysisEngine: defineCall({
     method: 'GET',

@@ -3,7 +3,7 @@ import { caseFields } from './fields/case.ts'
 import { labelsOf } from './fields/field.ts'
 import { taskFields } from './fields/task.ts'
 
-/** Names of fields that the log tells of, where a person knows one. */
+/** Labels of the fields in the log, where people know the field by a name. */
 export const auditFieldWords: Record<string, string> = {
   ...labelsOf(taskFields),
   ...labelsOf(carFields),
@@ -25,6 +25,12 @@ export const auditFieldWords: Record<string, string> = {
   addressMark: 'Email hash',
   reason: 'Reason given',
   call: 'Request',
+  triage: 'Triage',
+  triageReason: 'Reason given',
+  triageUntil: 'Snoozed until',
+  triageDays: 'Proposed due dates in triage',
+  duplicateOf: 'Merged into',
+  mergedCase: 'Merged case',
   more: 'More within the same minute',
   start: 'Start of the key',
   scope: 'Scope of the key',
@@ -67,7 +73,7 @@ export const auditFieldWords: Record<string, string> = {
   cases: 'Cases',
   work: 'Assignee',
   id: 'Stations',
-  // What a list was narrowed to that was taken away.
+  // The filters of a list that was deleted.
   actorId: 'Person',
   room: 'Area',
   action: 'Action',
@@ -98,5 +104,5 @@ export const auditFieldWords: Record<string, string> = {
   changed: 'Stations changed',
 }
 
-/** The English word for a field, its own key; a field without one stands under its name. */
+/** The English label of a field, which is its own key; the field's own name if it has none. */
 export const auditFieldWord = (field: string): string => auditFieldWords[field] ?? field

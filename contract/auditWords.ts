@@ -6,8 +6,9 @@ import { carFields } from './fields/car.ts'
 import { caseFields } from './fields/case.ts'
 import { wordsOf } from './fields/field.ts'
 import { taskFields } from './fields/task.ts'
+import { triageReasonWords, triageStateWords } from './triageChoices.ts'
 
-/** Puts an English text, which is its own key, into the reader's language. */
+/** Translates an English text, which is its own key, into the reader's language. */
 type Wording = (text: string) => string
 
 export const auditFeatureWords: Record<AuditFeature, string> = {
@@ -33,7 +34,7 @@ export const auditFeatureWords: Record<AuditFeature, string> = {
   audit: 'Audit log',
 }
 
-/** What was done, whatever it was done to; a word that stands behind a feature and a point is that feature's own. */
+/** Actions in words, for any kind of record; a key with a feature and a dot is for that feature alone. */
 export const auditActionWords: Record<string, string> = {
   created: 'Created a record',
   edited: 'Edited a record',
@@ -94,9 +95,18 @@ export const auditActionWords: Record<string, string> = {
   cleared: 'Cleared a call',
   cancelled: 'Cancelled a call',
   downtimeCorrected: 'Corrected the downtime',
+  triaged: 'Decided in triage',
+  snoozeEnded: 'Back in triage',
+  merged: 'Merged into another case',
+  reportMerged: 'Merged another case',
+  unmerged: 'Undid a merge',
+  reportUnmerged: 'Gave back a merged case',
   callEscalated: 'Notified of a call',
   callNotPushed: 'Push message of a call failed',
   tested: 'Sent a test call',
+  photosRead: 'Filled in from the photo',
+  liveShiftStarted: 'Started a live shift of the sample data',
+  liveShiftStopped: 'Stopped the live shift of the sample data',
   joined: 'Accepted an invitation or reported the same issue',
   'users.joined': 'Accepted the invitation',
   'cases.joined': 'Reported the same issue',
@@ -122,7 +132,7 @@ export const auditActionWords: Record<string, string> = {
   'webhooks.tested': 'Sent a test',
 }
 
-/** What an action reads like; one of another version stays what it is called there. */
+/** An action in words; one from another version is shown by its name. */
 export const auditActionWord = (room: string, action: string): string =>
   auditActionWords[`${room}.${action}`] ?? auditActionWords[action] ?? action
 
@@ -134,6 +144,8 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   ...caseWords,
   status: { ...caseWords['status'], ...carWords['status'], ...taskWords['status'] },
   category: { ...caseWords['category'], ...carWords['category'] },
+  triage: triageStateWords,
+  triageReason: triageReasonWords,
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
   template: Object.fromEntries(Object.entries(reportTemplates).map(([name, { title }]) => [name, title])),
   every: { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly' },
@@ -144,12 +156,12 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   },
 }
 
-/** What a stored value reads like; null where there is none. */
+/** A stored value as text; null for no value. */
 export function auditValueText(field: string, value: unknown, say: Wording): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return say(value ? 'Yes' : 'No')
   if (Array.isArray(value)) return value.map((one) => auditValueText(field, one, say) ?? '').join(', ')
-  // A figure of an A3's condition.
+  // A row of an A3's condition.
   if (typeof value === 'object' && 'description' in value && 'value' in value)
     return `${String(value.description)}: ${String(value.value)}`
   // A shift of the workspace.
@@ -158,21 +170,21 @@ export function auditValueText(field: string, value: unknown, say: Wording): str
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const words = auditValueWords[field]
   if (words && Object.hasOwn(words, text)) return say(words[text] ?? text)
-  // Of a refusal its whole sentence is kept.
+  // A refusal is stored as its whole sentence.
   return field === 'reason' ? say(text) : text
 }
 
-/** Fields that another one of the same entry tells in words. */
+/** The changes without fields that another field of the same entry already puts into words. */
 export const auditChanges = ({ changes }: Pick<AuditEntry, 'changes'>): AuditEntry['changes'] => {
   const fields = new Set(changes.map(({ field }) => field))
   return changes.filter(({ field }) => !(field === 'stationId' && fields.has('location')))
 }
 
-/** Whether there is no before: something was done or made, and its values only tell what. */
+/** Whether there are no old values: something was done or created, and the values only describe it. */
 export const tellsOnly = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
   action !== 'edited' && changes.every(({ from }) => from === null)
 
-/** Heads of the columns of an exported log. */
+/** Column headings of an exported log. */
 export const auditHeads = {
   entry: 'Entry number',
   at: 'Date and time',
@@ -187,7 +199,7 @@ export const auditHeads = {
   browser: 'Browser and system',
 } as const
 
-/** What a check found, in a sentence. */
+/** The result of a check as a sentence. */
 export const auditFaultWords: Record<AuditFault, string> = {
   changed: 'Entry {{entry}} was changed after it was sealed.',
   removed: 'Entry {{entry}} was removed after it was sealed.',

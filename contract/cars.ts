@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { carFields } from './fields/car.ts'
 import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
+import { refuseWithoutReason } from './savings.ts'
 import { Person } from './users.ts'
 import { allOptional, authorNames, body, Id, prose, showsSomething } from './values.ts'
 
@@ -50,13 +51,13 @@ export const NewCar = body(
   {
     id: Id.optional(),
     ...initialShapes(carFields, shapes),
-    /** Left out or null: whoever makes it. */
+    /** Left out or null: the person who creates it. */
     ownerId: Id.nullable().default(null),
-    /** Cases that this CAR is opened for; they are linked to it in the same write. */
+    /** Cases that this CAR is opened for; linked in the same transaction. */
     caseIds: z.array(Id).max(100).default([]),
   },
   readOnly,
-)
+).superRefine(refuseWithoutReason)
 export type NewCar = z.output<typeof NewCar>
 export type NewCarSent = z.input<typeof NewCar>
 

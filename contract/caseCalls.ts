@@ -9,8 +9,9 @@ import { keysOf } from './keysOf.ts'
 import { exportChoices } from './listExport.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from './values.ts'
 import { paging } from './paging.ts'
+import { triageStates } from './triageChoices.ts'
 
-/** Filters by a field of the same name: cases that hold any of the values. */
+/** Filters by a field of the same name: cases that have any of the values. */
 const byValue = {
   status: anyOf(CaseStatusSent),
   priority: anyOf(z.enum(casePriorities)),
@@ -26,20 +27,22 @@ const byValue = {
 export const filtersByValue = keysOf(byValue)
 
 const filter = {
-  /** Words of title, description, tags or location, or a number as people say it. */
+  /** Words from title, description, tags or location, or a case number. */
   q: z.string().trim().max(200).optional(),
   ...byValue,
   /** People's ids, `me` or `unassigned`. */
   assigneeId: anyOf(z.union([Id, z.literal(['me', 'unassigned'])])),
   /** Who reported them: people's ids or `me`. */
   createdById: anyOf(z.union([Id, z.literal('me')])),
-  /** Who reported them, first or again: also those that their report of the same was joined to. */
+  /** Who reported them, first or again: also the cases that their report of the same problem was joined to. */
   reportedById: anyOf(z.union([Id, z.literal('me')])),
+  /** Whether somebody has taken them on. */
+  triage: anyOf(z.enum(triageStates)),
   /** Past their due date and not finished. */
   overdue: z.stringbool().optional(),
-  /** Imports that made the cases. */
+  /** Imports that created the cases. */
   importId: anyOf(Id),
-  /** Days, both included, in the time zone: reported then, first reached its end then. */
+  /** Reported, or first completed, on these days, both included, in the time zone. */
   createdFrom: Day.optional(),
   createdTo: Day.optional(),
   completedFrom: Day.optional(),
@@ -59,7 +62,7 @@ export type CaseFilterSent = z.input<typeof CaseFilter>
 const list = {
   ...filter,
   sort: z.enum(caseSorts as [CaseSort, ...CaseSort[]]).default('-createdAt'),
-  /** What was deleted, for those who may restore. */
+  /** Deleted cases, for those who may restore them. */
   deleted: z.stringbool().default(false),
 }
 export const CaseListQuery = z

@@ -3,27 +3,51 @@ import { type CaseStatus, caseStatuses, relatedRecordTypes } from './caseChoices
 import { caseFields, proseLimit } from './fields/case.ts'
 import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
 import { RaisedCall } from './raisedCall.ts'
+import { refuseWithoutReason } from './savings.ts'
 import { Person } from './users.ts'
+import { triageStates } from './triageChoices.ts'
 import { allOptional, authorNames, body, Id, Instant, prose } from './values.ts'
 
-/** Reads the older spellings `open` and `inProgress`, answers the canonical one. */
+/** Accepts the older spellings `open` and `inProgress`, outputs the canonical one. */
 const otherSpellings: Record<string, CaseStatus> = { open: 'new', inProgress: 'in_progress' }
 export const CaseStatusSent = z
   .enum([...caseStatuses, 'open', 'inProgress'])
   .transform((status) => otherSpellings[status] ?? (status as CaseStatus))
 
-/** What a linked record looked like when it was linked: it serves while the ERP is away. */
+/** A snapshot of a linked record, taken when it was linked: shown while the ERP is unavailable. */
 export const RelatedRecord = z.object({
   type: z.enum(relatedRecordTypes),
   id: z.string(),
   number: z.string(),
   name: z.string(),
-  /** Short facts to show, label (English, its own key) and value. */
+  /** Short facts to show: label (English, its own key) and value. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   url: z.string(),
   asOf: Instant,
 })
 export type RelatedRecord = z.output<typeof RelatedRecord>
+
+/** Whether somebody has taken a reported case on. */
+const Triage = z.object({
+  state: z.enum(triageStates),
+  /** Of what was declined, snoozed or a duplicate, and `deeper_fix` of a case whose call needs one: a usual reason, or words. */
+  reason: z.string().nullable(),
+  /** When a snoozed case comes back. */
+  until: Instant.nullable(),
+  /** The case that it was merged into. */
+  duplicateOf: z.object({ id: Id, key: z.string() }).nullable(),
+  /** Since when it waits. */
+  since: Instant.nullable(),
+  /** The end of the shift in which it came: from then on it has waited too long. */
+  due: Instant.nullable(),
+  /** Who decided, and when. */
+  byId: Id.nullable(),
+  at: Instant.nullable(),
+})
+
+/** One more report of the same: `caseId` is the case that was merged, null of a report that was added to this one at once. */
+export const Occurrence = z.object({ at: Instant, byId: Id, caseId: Id.nullable() })
+export type Occurrence = z.output<typeof Occurrence>
 
 const answers = answerShapes(caseFields)
 export const Case = z.object({
@@ -36,9 +60,12 @@ export const Case = z.object({
   createdBy: Person,
   /** The same link as `carId`. */
   relatedCarId: answers.carId,
-  /** As it was when it was linked; null when it could not be looked at then. */
+  /** As it was when it was linked; null when it could not be read then. */
   relatedRecord: RelatedRecord.nullable(),
-  /** Grows with every change; the record's ETag. */
+  triage: Triage,
+  /** Further reports of the same, oldest first. */
+  occurrences: z.array(Occurrence),
+  /** Incremented by every change; the record's ETag. */
   version: z.int(),
 })
 export type Case = z.output<typeof Case>
@@ -59,6 +86,8 @@ const readOnlyCaseFields = [
   'correctionStatus',
   'relatedRecord',
   'alsoReported',
+  'triage',
+  'occurrences',
   'version',
 ] as const
 
@@ -73,30 +102,32 @@ export const NewCase = body(
     ...initialShapes(caseFields, shapes),
     relatedCarId: shapes.carId.default(null),
     /**
-     * When it was reported, where the report had to wait on a device. It becomes `createdAt`; a moment in the future, or
-     * longer ago than `reportedWithinDays`, becomes the moment of arrival.
+     * When it was reported, if the report had to wait on a device. It becomes `createdAt`; a time in the future, or longer
+     * ago than `reportedWithinDays`, is replaced by the time of arrival.
      */
     reportedAt: Instant.optional(),
-    /** The analysis of a photo that filled this form. */
+    /** The analysis of the photo that filled in this form. */
     analysisId: Id.nullable().default(null),
-    /** Calls for help with it at once. */
+    /** Whether the server reads the photos of the report, if the form has not read all of them, and fills in empty fields. */
+    readPhotos: z.boolean().default(false),
+    /** Also calls for help immediately. */
     call: RaisedCall.optional(),
   },
   readOnlyCaseFields,
-)
+).superRefine(refuseWithoutReason)
 export type NewCase = z.output<typeof NewCase>
 export type NewCaseSent = z.input<typeof NewCase>
 
 /**
- * Any subset of the fields. `beforeId` or `afterId` place the card next to another one of its column;
- * with a status, of the column it moves to.
+ * Any subset of the fields. `beforeId` or `afterId` place the card next to another one in its column; with a status, in the
+ * column it moves to.
  */
 const edit = { ...shapes, relatedCarId: shapes.carId, beforeId: Id, afterId: Id }
 export const CaseEdit = body(allOptional(edit), readOnlyCaseFields)
 export type CaseEdit = z.output<typeof CaseEdit>
 export type CaseEditSent = z.input<typeof CaseEdit>
 
-/** What a form of the create dialog must hold: there a description is wanted. */
+/** The required fields of the create dialog, which demands a description. */
 export const CreateCaseForm = z.object({
   title: shapes.title,
   description: prose(proseLimit).trim().min(1, 'Description is required'),

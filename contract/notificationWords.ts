@@ -1,12 +1,16 @@
 import type { Notification, NotificationChoice, NotificationKind } from './notifications.ts'
+import { triageReasonText, type TriageState } from './triageChoices.ts'
 import { carStatusWords, caseStatusWords } from './words.ts'
 
-/** Puts an English text, which is its own key, into the reader's language. */
+/** Translates an English text, which is its own key, into the reader's language. */
 type Wording = (text: string, values?: Record<string, string | number>) => string
 
 const statusWords: Record<string, string> = { ...caseStatusWords, ...carStatusWords, pending: 'Pending' }
 
-const caseTexts: Record<Exclude<NotificationKind, 'assigned' | 'correction' | 'call' | 'pinLocked'>, string> = {
+const caseTexts: Record<
+  Exclude<NotificationKind, 'assigned' | 'correction' | 'call' | 'pinLocked' | 'triage'>,
+  string
+> = {
   status: 'Moved to {{status}} by {{who}}: {{key}} {{title}}',
   mention: '{{who}} mentioned you: {{key}} {{title}}',
   comment: 'Comment by {{who}} on {{key}} {{title}}',
@@ -32,7 +36,7 @@ const otherTexts = {
   somebody: 'Someone else',
 } as const
 
-/** What becomes of a call, by the status of its notification. */
+/** What happened to a call, by the status of its notification. */
 const callTexts = {
   machine: 'Machine: {{who}} calls for help with {{key}} {{title}}',
   quality: 'Quality: {{who}} calls for help with {{key}} {{title}}',
@@ -50,7 +54,17 @@ const callTexts = {
   test: 'Test call from {{who}}. No help is needed.',
 } as const
 export type CallNews = keyof typeof callTexts
-/** News of a call that call somebody who may not know of it. */
+/** The outcome of a report's triage, by its state; `acceptedDue` when it has a due date. */
+const triageTexts = {
+  waiting: 'Back in triage: {{key}} {{title}}',
+  accepted: 'Accepted by {{who}}: {{key}} {{title}}',
+  acceptedDue: 'Accepted by {{who}}, due on {{day}}: {{key}} {{title}}',
+  declined: 'Declined by {{who}} ({{reason}}): {{key}} {{title}}',
+  duplicate: 'Added to {{other}} by {{who}}, where work continues: {{key}} {{title}}',
+  snoozed: 'Postponed by {{who}} until {{day}} ({{reason}}): {{key}} {{title}}',
+} as const
+
+/** Statuses of a call's notification that call somebody who may not know about it yet. */
 export const callsForHelp = [
   'machine',
   'quality',
@@ -59,7 +73,7 @@ export const callsForHelp = [
   'lineStopped',
   'notCleared',
 ] as const satisfies readonly CallNews[]
-/** News of a call that want nobody to come. */
+/** Statuses of a call's notification that ask nobody to come. */
 export const callAnswers = [
   'acknowledged',
   'arrived',
@@ -69,13 +83,16 @@ export const callAnswers = [
   'test',
 ] as const satisfies readonly CallNews[]
 
-/** The buttons of a push message of a call, and what it says once somebody has answered. */
+/** The buttons of a push message about a call, and its text once somebody has answered. */
 export const callPushWords = { come: 'I’m coming', open: 'Open', coming: 'You are coming: {{key}}' } as const
 
-/** What notifications say. */
-export const notificationTexts = { callTexts, caseTexts, taskTexts, otherTexts }
+/** The texts of notifications. */
+export const notificationTexts = { callTexts, caseTexts, taskTexts, triageTexts, otherTexts }
 
-function sentenceOf({ kind, subject, task, status }: Notification): string {
+function sentenceOf({ kind, subject, task, status, day }: Notification): string {
+  if (kind === 'triage') {
+    return triageTexts[status === 'accepted' && day !== null ? 'acceptedDue' : (status as TriageState)]
+  }
   const ofTask = task === null ? undefined : taskTexts[kind]
   if (ofTask !== undefined) return ofTask
   if (kind === 'correction') {
@@ -87,7 +104,7 @@ function sentenceOf({ kind, subject, task, status }: Notification): string {
   return subject?.room === 'cars' ? otherTexts.ownerOfCar : otherTexts.assignedCase
 }
 
-/** What a person was told, as one sentence; `writeDay` writes a calendar day. */
+/** A notification as a sentence; `writeDay` formats a calendar day. */
 export function notificationSentence(told: Notification, word: Wording, writeDay: (day: string) => string): string {
   const { subject, task, status, day, week, actor } = told
   return word(sentenceOf(told), {
@@ -95,13 +112,15 @@ export function notificationSentence(told: Notification, word: Wording, writeDay
     key: subject?.key ?? '',
     title: subject?.title ?? '',
     task: task ?? '',
+    other: task ?? '',
+    reason: triageReasonText(task ?? '', word),
     status: word(statusWords[status ?? ''] ?? ''),
     day: day === null ? '' : writeDay(day),
     ...week,
   })
 }
 
-/** Why a letter came. */
+/** Why an e-mail was sent. */
 export const reasonWords: Record<NotificationKind, string> = {
   assigned: 'You received this because work was assigned to you.',
   status: 'You received this because you reported it, work on it or follow it.',
@@ -112,10 +131,11 @@ export const reasonWords: Record<NotificationKind, string> = {
   overdue: 'You received this because you are responsible for it.',
   weekly: 'You received this because you turned on the weekly report.',
   pinLocked: 'You received this because you are a process manager.',
+  triage: 'You received this because you reported it.',
   call: 'You received this because you are called for help or called for help yourself.',
 }
 
-/** What each switch is called, in the settings and where a letter is unsubscribed from. */
+/** Labels of the switches, in the settings and on the unsubscribe page. */
 export const choiceWords: Record<NotificationChoice, string> = {
   email: 'Email notifications',
   caseAssignment: 'Case assignments',
@@ -125,7 +145,7 @@ export const choiceWords: Record<NotificationChoice, string> = {
   weeklyReports: 'Weekly reports',
 }
 
-/** What only letters and the page behind their link say. */
+/** Texts that only e-mails and their unsubscribe page have. */
 export const emailWords = {
   open: 'View',
   openInbox: 'Open the app',
@@ -138,7 +158,7 @@ export const emailWords = {
   switchOff: 'Turn off',
 } as const
 
-/** Why a letter has not left, where the mail server has not said it itself. */
+/** Why an e-mail has not been sent, where the mail server gave no reason. */
 export const mailProblemWords = {
   silent: 'The mail server did not respond.',
   unencrypted:

@@ -4,7 +4,7 @@ import { Person } from './users.ts'
 import { allOptional, body, Id, IdParams, Instant } from './values.ts'
 import { paging } from './paging.ts'
 
-/** What a person can be told. `dueSoon` comes two days before a due date or later, `overdue` after it. */
+/** Kinds of notification. `dueSoon` is sent two days before a due date or later, `overdue` after it. */
 const notificationKinds = [
   'assigned',
   'status',
@@ -16,10 +16,11 @@ const notificationKinds = [
   'weekly',
   'call',
   'pinLocked',
+  'triage',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a person can have switched on or off. One that is off tells nothing at all; `email` is about e-mails alone. */
+/** What a person can switch on or off. One that is off notifies in no way; `email` concerns e-mails only. */
 export const notificationChoices = [
   'email',
   'caseAssignment',
@@ -30,10 +31,11 @@ export const notificationChoices = [
 ] as const
 export type NotificationChoice = (typeof notificationChoices)[number]
 
-/** The switch that each kind hangs on; a call for help has none. */
+/** The switch that controls each kind; calls for help have none. */
 export const choiceOfKind: Record<NotificationKind, NotificationChoice | null> = {
   call: null,
   pinLocked: null,
+  triage: 'statusUpdates',
   assigned: 'caseAssignment',
   status: 'statusUpdates',
   correction: 'statusUpdates',
@@ -44,7 +46,7 @@ export const choiceOfKind: Record<NotificationKind, NotificationChoice | null> =
   weekly: 'weeklyReports',
 }
 
-/** What holds until a person chooses. */
+/** The defaults until a person chooses. */
 export const usualChoices: Record<NotificationChoice, boolean> = {
   email: true,
   caseAssignment: true,
@@ -54,30 +56,33 @@ export const usualChoices: Record<NotificationChoice, boolean> = {
   weeklyReports: false,
 }
 
-/** Minutes in which what happens is gathered into one e-mail. */
+/** Minutes for which events are collected into one e-mail. */
 export const gatheredMinutes = 2
-/** Seconds in which a person gets one message of calls for help: the first at once, the others together. */
+/** Seconds in which a person gets one message about calls for help: the first at once, the others together. */
 export const callPauseSeconds = 30
-/** Hours of the receiver's day between which no e-mail leaves, unless a case is critical. */
+/** Hours of the recipient's day between which no e-mail is sent, unless a case is critical. */
 export const quietHours = { from: 20, until: 7 } as const
-/** Hour of the receiver's day at which reminders and the weekly report come. */
+/** Hour of the recipient's day at which reminders and the weekly report are sent. */
 export const morningHour = 8
-/** Days before a due date on which it is recalled. */
+/** Days before a due date at which a reminder is sent. */
 export const dueSoonDays = 2
 
-/** What one person was told; the words are made where they are read, in the reader's language. */
+/** A notification to one person; it is put into words where it is read, in the reader's language. */
 export const Notification = z.object({
   id: Id,
   kind: z.enum(notificationKinds),
   /** The case or CAR that it is about; null for the weekly report. */
   subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }).nullable(),
-  /** Title of the task, where it is about one; of a lock the name of the shared tablet. */
+  /** Title of the task, if it is about one; for a lock the name of the shared tablet; for triage the reason, or the other case. */
   task: z.string().nullable(),
-  /** The status that it has now; of a correction `Completed` or `Failed`; of a call what became of it; of a lock `pin` or `badge`. */
+  /**
+   * The new status; for a correction `Completed` or `Failed`; for a call what happened to it; for a lock `pin` or `badge`; for
+   * triage its state.
+   */
   status: z.string().nullable(),
-  /** The due date, a calendar day. */
+  /** The due date, or the day on which a snoozed case comes back: a calendar day. */
   day: z.string().nullable(),
-  /** The receiver's own work: what is open now, what of it is overdue, what was completed in the last seven days. */
+  /** The recipient's own work: what is open now, what of that is overdue, what was completed in the last seven days. */
   week: z.object({ open: z.int(), overdue: z.int(), completed: z.int() }).nullable(),
   actor: Person.nullable(),
   createdAt: Instant,
@@ -98,7 +103,10 @@ export type NotificationChoices = z.output<typeof NotificationChoices>
 export const NotificationChoicesEdit = body(allOptional(choices))
 export type NotificationChoicesEdit = z.output<typeof NotificationChoicesEdit>
 
-/** Whether a person hears what happens to a record: those who report, do or comment it do, unless they say otherwise. */
+/**
+ * Whether a person is notified of changes to a record: those who report it, work on it or comment on it are, unless they
+ * choose otherwise.
+ */
 export const Following = z.object({ isFollowing: z.boolean() })
 export type Following = z.output<typeof Following>
 
@@ -106,8 +114,8 @@ const RecordParams = z.strictObject({ room: z.enum(['cases', 'cars']), id: Id })
 const UnsubscribeQuery = z.strictObject({ token: z.string().max(200) })
 
 /**
- * `kept`: there is no mail server, the e-mail can be read here. `waiting`: it is being sent, or sent again later.
- * `failed`: the mail server does not take it.
+ * `kept`: there is no mail server, the e-mail can be read here. `waiting`: it is being sent, or will be sent again later.
+ * `failed`: the mail server rejected it.
  */
 const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const
 
@@ -120,12 +128,12 @@ export const Mail = z.object({
   text: z.string(),
   state: z.enum(mailStates),
   sentAt: Instant.nullable(),
-  /** What the mail server said when it did not take it. */
+  /** The mail server's reason for rejecting it. */
   problem: z.string().nullable(),
 })
 export type Mail = z.output<typeof Mail>
 
-/** Where links in e-mails lead. Unless somebody configured the address, it works on the server's own machine alone. */
+/** Origin of the links in e-mails. Unless an address is configured, they work only on the server's own machine. */
 export const EmailLinks = z.object({ origin: z.string(), isConfigured: z.boolean() })
 export type EmailLinks = z.output<typeof EmailLinks>
 

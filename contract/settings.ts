@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { shiftNameLimit } from './caseChoices.ts'
 import { defineCall } from './call.ts'
+import { casePriorities, shiftNameLimit } from './caseChoices.ts'
+import { recordOf } from './keysOf.ts'
+import { longestTriageDays } from './triageChoices.ts'
 import { allOptional, body, line } from './values.ts'
 
 export const shiftLimit = 12
 
-/** A time of day on the clock, `06:00`. */
+/** A time of day, `06:00`. */
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 06:00.')
 
-/** A shift begins at `from` and ends before `to`, of the next day where that is earlier. */
+/** A shift begins at `from` and ends before `to`, on the next day where that is earlier. */
 const Shift = z.strictObject({
   name: line(shiftNameLimit, 'Name the shift.'),
   from: ClockTime,
@@ -26,15 +28,22 @@ const Currency = z
   .string()
   .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Enter a currency code, such as EUR.')
 
+/** Days until the proposed due date of an accepted case, by its priority. */
+const days = z.int('Enter whole days.').min(0, 'Days cannot be negative.').max(longestTriageDays)
+const TriageDays = z.strictObject(recordOf(casePriorities, () => days))
+
 /** What a process manager decides for everybody. */
 export const Workspace = z.object({
-  /** Whether a scanned label lets somebody without an account report. */
+  /** Whether people without an account may report by scanning a label. */
   guestReports: z.boolean(),
   shifts: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
-  /** Of costs and savings: an ISO 4217 code. */
+  /** Currency of costs and savings: an ISO 4217 code. */
   currency: z.string(),
-  /** Whom people in danger call, as they read it; empty where it is not said. */
+  /** The number to call in an emergency, as it is shown; empty where none is set. */
   emergencyNumber: z.string(),
+  /** Whether reported cases wait until somebody accepts them. */
+  triage: z.boolean(),
+  triageDays: TriageDays,
   version: z.int(),
 })
 export type Workspace = z.output<typeof Workspace>
@@ -46,6 +55,8 @@ const changeable = {
   shifts: Shifts,
   currency: Currency,
   emergencyNumber: z.string().trim().max(emergencyNumberLimit),
+  triage: z.boolean(),
+  triageDays: TriageDays,
 }
 export const WorkspaceEdit = body(allOptional(changeable), ['version'])
 export type WorkspaceEdit = z.output<typeof WorkspaceEdit>

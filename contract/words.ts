@@ -8,6 +8,7 @@ import type {
   correctionTypes,
   departments,
   relatedRecordTypes,
+  safetyQuestions,
 } from './caseChoices.ts'
 import type { CallState, UrgentCallType } from './callChoices.ts'
 import type { carCategories, CarStatus } from './carChoices.ts'
@@ -15,7 +16,7 @@ import type { taskPriorities, TaskStatus } from './taskChoices.ts'
 
 /**
  * The English words for stored values. Each is its own key in the catalogues of the other languages, so that screens,
- * reports, e-mails and exported lists call a thing the same.
+ * reports, e-mails and exported lists use the same words.
  */
 export const caseStatusWords: Record<CaseStatus, string> = {
   new: 'New',
@@ -69,14 +70,19 @@ export const carCategoryWords: Record<(typeof carCategories)[number], string> = 
   other: 'Other',
 }
 
-/** Other than those of a priority, these stand with a masculine noun in Romance languages. */
+export const safetyQuestionWords: Record<(typeof safetyQuestions)[number], string> = {
+  asked: 'Not answered',
+  yes: 'Yes',
+  no: 'No',
+}
+/** Unlike those of a priority, these go with a masculine noun in Romance languages. */
 export const businessImpactWords: Record<(typeof businessImpacts)[number], string> = {
   low: 'Low§impact',
   medium: 'Medium§impact',
   high: 'High§impact',
 }
 
-/** Issue types are free text; these are the ones that everybody meets. */
+/** Issue types are free text; these are the usual ones. */
 export const issueTypeWords: Record<string, string> = {
   observation: 'Observation',
   problem: 'Problem',
@@ -122,7 +128,7 @@ export const correctionStatusWords: Record<(typeof correctionStatuses)[number], 
   Failed: 'Failed',
 }
 
-/** Shifts are named by each workspace; these are the ones that it begins with. */
+/** Shifts are named by each workspace; these are the initial ones. */
 export const shiftWords: Record<string, string> = { Early: 'Early', Late: 'Late', Night: 'Night' }
 
 export const callTypeWords: Record<UrgentCallType, string> = {

@@ -4,47 +4,34 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { attachmentSizeLimit } from '../contract/attachmentFiles.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
-import { noteAnalysis, openAndon, type Andon } from './andon/andon.ts'
+import { notePhotos, openAndon, type Andon } from './andon/andon.ts'
 import { andonRoutes, guestReportRoutes } from './andon/routes.ts'
-import { attachmentEvents, checkFiles, sweepFiles } from './attachments/attachments.ts'
+import { attachmentEvents, checkFiles } from './attachments/attachments.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { openSealer } from './audit/audit.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { authEvents, mailForgottenPassword, openAuth, signInFeatures } from './auth/auth.ts'
+import { authEvents, openAuth, signInFeatures } from './auth/auth.ts'
 import { backupMetrics } from './backup/backupMetrics.ts'
 import { backupRoutes } from './backup/routes.ts'
-import { warnOfBackup } from './backup/warnOfBackup.ts'
-import { fireSteps, openCallClock } from './calls/fireSteps.ts'
+import { openCallClock } from './calls/fireSteps.ts'
 import { raise, readDowntime } from './calls/calls.ts'
 import { callRoutes } from './calls/routes.ts'
 import { refuseShiftsInUse } from './calls/shiftsInUse.ts'
-import { carNotifications } from './cars/carNotifications.ts'
 import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
-import { caseNotifications } from './cases/caseNotifications.ts'
-import { casesOfCar, caseWork, linkCases, checkCorrections, forgetImports, makeCorrection } from './cases/cases.ts'
+import { casesOfCar, caseWork, linkCases } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
-import { commentNotifications } from './comments/commentNotifications.ts'
 import { commentRoutes } from './comments/routes.ts'
-import { testConnectionHourly } from './erp/erp.ts'
 import { erpRoutes } from './erp/routes.ts'
 import {
-  deliverMail,
-  deliverPush,
-  gatherMail,
-  gatherPush,
   mailPasswordLink,
   notificationEvents,
-  mailUrgent,
-  type NotificationSources,
   openNotificationReader,
-  remindPeople,
   warnOwner,
 } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { openAttempts } from './records/attempts.ts'
 import { audit, type AuditedAction } from './records/audit.ts'
-import { deleteOldIdempotencyKeys } from './records/idempotencyKeys.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import type { Actor, Services } from './records/services.ts'
 import { acceptJson } from './http/acceptJson.ts'
@@ -60,7 +47,7 @@ import { servePages } from './http/pages.ts'
 import { answerProblems, unknownAddress } from './http/problems.ts'
 import { openServing } from './http/openServing.ts'
 import { watchRequests } from './http/watchRequests.ts'
-import { openJobs, type JobKind } from './database/jobs.ts'
+import { openJobs } from './database/jobs.ts'
 import { activityRoutes } from './dashboard/latestActivity.ts'
 import { openShutdown } from './process/shutdown.ts'
 import { openLive } from './live/live.ts'
@@ -72,24 +59,22 @@ import type { Settings } from './process/settings/settings.ts'
 import { openTelemetry } from './process/tracing/telemetry.ts'
 import { emailChanges } from './profile/profile.ts'
 import { profileRoutes } from './profile/routes.ts'
-import { makeReport, makeScheduledReports } from './reports/reports.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { forgetSignals, raiseSignal } from './signals/signals.ts'
 import { signalRoutes } from './signals/routes.ts'
 import { stationRoutes } from './stations/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
-import { taskNotifications } from './tasks/taskNotifications.ts'
 import { taskWork } from './tasks/tasks.ts'
 import { userRoutes } from './users/routes.ts'
-import { deliverWebhook, openWebhookReader, sweepDeliveries } from './webhooks/webhooks.ts'
+import { openWebhookReader } from './webhooks/webhooks.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { identifyAtKiosk } from './kiosks/kioskSignIn.ts'
 import { kioskRoutes } from './kiosks/routes.ts'
 import { wallboardRoutes } from './wallboards/routes.ts'
 import { openScreens, type Screens } from './wallboards/screens.ts'
+import { jobKinds, notificationSources } from './jobKinds.ts'
 
 export type App = {
   http: FastifyInstance
@@ -99,37 +84,6 @@ export type App = {
   /** Finishes what is in flight, then lets go of the database; once, however often it is called. */
   close(): Promise<void>
 }
-
-/** The features whose history notifies the people whom it concerns. */
-const notificationSources: NotificationSources = {
-  subjects: [caseNotifications, carNotifications],
-  children: [taskNotifications, commentNotifications],
-}
-
-/** The background jobs of every feature. */
-const jobKinds: JobKind<never>[] = [
-  makeCorrection,
-  checkCorrections,
-  testConnectionHourly,
-  forgetImports,
-  deliverMail,
-  makeReport,
-  makeScheduledReports,
-  gatherMail,
-  mailUrgent,
-  gatherPush,
-  deliverPush,
-  fireSteps,
-  remindPeople(notificationSources),
-  mailForgottenPassword(mailPasswordLink),
-  sweepFiles,
-  deleteOldIdempotencyKeys,
-  warnOfBackup,
-  deliverWebhook,
-  sweepDeliveries,
-  raiseSignal,
-  forgetSignals,
-]
 
 /**
  * Builds the whole app on a database: schema, features, addresses. It listens to nothing and takes no job yet.
@@ -235,7 +189,7 @@ async function addRooms(
     ...profileRoutes(services, auth.sessionIdOf),
     ...caseRoutes(
       services,
-      noteAnalysis,
+      notePhotos(services),
       (tx, by, caseId, call) => raise(services, tx, by, caseId, call),
       readDowntime,
     ),

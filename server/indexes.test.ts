@@ -109,6 +109,7 @@ describe('however many cases there are', () => {
   test.each([
     ['a case', () => `/api/cases/${aCase}`, 'cases_pkey'],
     ['a page of one status', () => '/api/cases?status=review&limit=50&sort=-createdAt', 'cases_by_status'],
+    ['what waits in triage', () => '/api/cases?triage=waiting&limit=50&sort=createdAt', 'cases_in_triage'],
     ['a column of the board', () => '/api/cases?status=review&limit=50&sort=rank', 'cases_board'],
     ['what somebody reported', () => '/api/cases?createdById=me&limit=50', 'cases_by_reporter'],
     ['what somebody reported first or again', () => '/api/cases?reportedById=me&limit=50', 'cases_by_joiner'],

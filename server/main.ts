@@ -12,7 +12,7 @@ import { readSettings, type Settings } from './process/settings/settings.ts'
 import { SettingsError } from './process/settings/settingsError.ts'
 import { configurationWarnings } from './process/startup/configurationWarnings.ts'
 import { startupError } from './process/startup/startupError.ts'
-import { addSampleAtStart, openLiveShift } from './sample/sample.ts'
+import { addSampleAtStart } from './sample/sample.ts'
 
 type Running = { address: string; stop(): Promise<void> }
 
@@ -29,14 +29,12 @@ async function start(settings: Settings): Promise<Running> {
     settings.databaseUrl === null ? await startOwnPostgres({ dataDir: settings.dataDir, log: say }) : null
   let app: App | null = null
   let sampleErp: { close(): Promise<void> } | null = null
-  let liveShift: { close(): Promise<void> } | null = null
   async function stop() {
     try {
-      await liveShift?.close()
       await app?.close()
       await sampleErp?.close()
     } finally {
-      // Whatever did not end well: a PostgreSQL that is left behind is nobody's.
+      // Even if something else failed to close: nothing would stop a PostgreSQL that is left behind.
       await own?.stop()
     }
   }
@@ -47,12 +45,8 @@ async function start(settings: Settings): Promise<Running> {
       own?.asAuditOwner,
     )
     if (process.argv.includes('--sample')) {
-      await addSampleAtStart(app.services)
+      await addSampleAtStart(app.services, process.argv.includes('--live'))
       sampleErp = await startSampleErp(app.services)
-      if (process.argv.includes('--live')) {
-        liveShift = openLiveShift(app.services)
-        say('People of the sample call for help and answer, about every half minute, for the next 12 hours.')
-      }
     }
     const listening = await listen(app.http, settings, port)
     const { log } = app.services

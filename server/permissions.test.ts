@@ -104,6 +104,9 @@ const restricted: Record<string, Rule> = {
   'GET /api/backup/checks': { needs: 'manageWorkspace' },
   'DELETE /api/sample': { needs: 'manageWorkspace' },
   'POST /api/sample': { needs: 'manageWorkspace', isHeavy: true },
+  'DELETE /api/sample/live-shift': { needs: 'manageWorkspace' },
+  // There only with sample data.
+  'POST /api/sample/live-shift': { needs: 'manageWorkspace', isHeavy: true },
 }
 
 /** The calls that everybody who is signed in may make: about themselves, or about what all work on. */
@@ -123,6 +126,7 @@ const forEverybody = new Set([
   'GET /api/analytics/team',
   'GET /api/analytics/workload',
   'POST /api/analyze-photo',
+  'POST /api/andon/label',
   'POST /api/attachments',
   'GET /api/attachments/{id}',
   'GET /api/auth/passkeys',
@@ -180,6 +184,10 @@ const forEverybody = new Set([
   'POST /api/cases/{id}/corrections/{correctionId}/retry',
   'GET /api/cases/{id}/corrections/invoices/{invoiceId}',
   'POST /api/cases/{id}/reports',
+  'POST /api/cases/triage',
+  'POST /api/cases/{id}/triage',
+  'POST /api/cases/{id}/merge',
+  'POST /api/cases/{id}/unmerge',
   'POST /api/cases/{id}/restore',
   'GET /api/cases/{id}/tasks',
   'POST /api/cases/{id}/tasks',
@@ -193,6 +201,7 @@ const forEverybody = new Set([
   'POST /api/cases/imports/{id}/preview',
   'POST /api/cases/imports/{id}/undo',
   'GET /api/cases/similar',
+  'GET /api/cases/triage',
   'PATCH /api/comments/{id}',
   'GET /api/comments/{id}/attachments',
   'POST /api/comments/{id}/restore',

@@ -1,5 +1,6 @@
 import { a3StepWords } from '../a3Words.ts'
 import { businessImpactWords, carCategoryWords, carStatusWords, departmentWords, priorityWords } from '../words.ts'
+import { savingsReasonLabel, savingsReasonLimit } from '../savings.ts'
 import type { Fields } from './field.ts'
 
 const carTitleLimit = 200
@@ -90,6 +91,15 @@ export const carFields = {
     initial: null,
   },
   actualSavings: { kind: 'money', column: 'actual_savings', label: 'Actual Savings', nullable: true, initial: null },
+  /** Required with savings below zero; see `savings.ts`. */
+  savingsReason: {
+    kind: 'line',
+    column: 'savings_reason',
+    label: savingsReasonLabel,
+    limit: savingsReasonLimit,
+    nullable: true,
+    initial: null,
+  },
   businessImpact: {
     kind: 'choice',
     column: 'business_impact',

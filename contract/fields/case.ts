@@ -10,18 +10,20 @@ import {
   issueTypeWords,
   priorityWords,
   relatedRecordTypeWords,
+  safetyQuestionWords,
   shiftWords,
 } from '../words.ts'
 import type { Fields } from './field.ts'
+import { savingsReasonLabel, savingsReasonLimit } from '../savings.ts'
 
 export const titleLimit = 200
 export const proseLimit = 20_000
 export const issueTypeLimit = 50
 const locationLimit = 300
-/** Of the number and of the name of a related record. */
+/** For both the number and the name of a related record. */
 export const relatedRecordLimit = 200
 
-/** The fields of a case, in the order in which forms send and lists export them. */
+/** The fields of a case, in the order in which forms send them and lists export them. */
 export const caseFields = {
   title: {
     kind: 'line',
@@ -77,7 +79,7 @@ export const caseFields = {
     initial: 'process_improvement',
     importNames: ['kategorie', 'categoria', 'categorie'],
   },
-  /** Free text; the usual ones have words. */
+  /** Free text; the usual values have words. */
   issueType: {
     kind: 'line',
     column: 'issue_type',
@@ -99,7 +101,7 @@ export const caseFields = {
     initial: null,
     importNames: ['dept', 'abteilung', 'bereich', 'departamento', 'service', 'departement'],
   },
-  /** Left out or null while a station is given: the station's place. */
+  /** Left out or null with a station: the station's place. */
   location: {
     kind: 'line',
     column: 'location',
@@ -110,9 +112,9 @@ export const caseFields = {
     initial: null,
     importNames: ['place', 'station', 'ort', 'platz', 'standort', 'lugar', 'ubicacion', 'lieu', 'emplacement'],
   },
-  /** The station whose place `location` names, when it was reported at one. */
+  /** The station whose place `location` names, if it was reported at one. */
   stationId: { kind: 'station', column: 'station_id', label: 'Station', nullable: true, usual: true, initial: null },
-  /** By name, of the workspace's shifts; left out or null in a new case: the one in which it was reported. */
+  /** One of the workspace's shifts, by name; left out or null in a new case: the shift in which it was reported. */
   shift: {
     kind: 'line',
     column: 'shift',
@@ -269,6 +271,16 @@ export const caseFields = {
     initial: null,
     importNames: ['savings', 'saved', 'einsparung', 'ahorro', 'ahorros', 'economies'],
   },
+  /** Required with savings below zero; see `savings.ts`. */
+  savingsReason: {
+    kind: 'line',
+    column: 'savings_reason',
+    label: savingsReasonLabel,
+    limit: savingsReasonLimit,
+    nullable: true,
+    initial: null,
+    importNames: ['savingsreason', 'grundnegativeeinsparung', 'motivoahorro', 'motifeconomies'],
+  },
   businessImpact: {
     kind: 'choice',
     column: 'business_impact',
@@ -279,7 +291,16 @@ export const caseFields = {
     initial: null,
     importNames: ['impact', 'auswirkung', 'impacto'],
   },
-  /** How many more people reported the same and were joined to it. */
+  /** Whether it is unsafe or the line is stopped: asked when a photo shows something serious, then the answer. */
+  safetyQuestion: {
+    kind: 'choice',
+    column: 'safety_question',
+    label: 'Unsafe or line stopped',
+    words: safetyQuestionWords,
+    nullable: true,
+    initial: null,
+  },
+  /** How many more people reported the same problem and were joined to it. */
   alsoReported: { kind: 'count', column: 'also_reported', label: 'Also reported', readOnly: true, exportOnly: true },
   carId: { kind: 'car', column: 'car_id', label: 'CAR', nullable: true, initial: null },
   relatedRecordType: {

@@ -3,31 +3,31 @@ import type { ProblemCode } from '../../contract/errors.ts'
 import { recordOf } from '../../contract/keysOf.ts'
 import type { Photo } from '../attachments/attachments.ts'
 import { Refusal } from '../process/refuse.ts'
-import { isUseful, type Engine, type Findings, type Hints } from './engine.ts'
+import { isUseful, noHints, type Engine, type Findings } from './engine.ts'
 
 export type Engines = {
   reader: Engine
-  /** Null where nobody configured one. */
+  /** Null when none is configured. */
   model: Engine | null
-  /** Milliseconds that the model waits for what the reader reads, and that an answer of the model waits for it. */
+  /** Milliseconds that the model waits for the reader's text, and that the model's result waits for the reader's. */
   headStart: number
 }
 
-/** Findings of both, and where each value came from. */
+/** Findings of both, and the source of each value. */
 export type Analysed = Findings & {
   source: AnalysisSource
   sources: Record<SuggestedField, AnalysisSource | null>
-  /** Why the model did not answer, where one was asked. */
+  /** Why the model failed, if there is one. */
   fault: ProblemCode | null
 }
 
-const noHints: Hints = { readText: '', codes: [] }
 const nothing: Findings = { subject: null, description: null, department: null, severity: null, ...noHints, tags: [] }
 
 /**
- * Reads a photo with the reader and, where there is one, with the model, which is told the text that the reader read.
- * When the model fails and the reader has something, the reader answers. Where there is nothing to find, all fields are empty.
- * @throws the model's refusal when the reader has nothing either
+ * Reads a photo with the reader and, if configured, with the model, which receives the text that the reader found. When
+ * the model fails and the reader found something, the reader's findings are returned. When there is nothing to find,
+ * all fields are empty.
+ * @throws the model's refusal when the reader found nothing either
  */
 export async function analysePhoto(engines: Engines, photo: Photo, signal: AbortSignal): Promise<Analysed> {
   const { reader, model, headStart } = engines
@@ -41,14 +41,14 @@ export async function analysePhoto(engines: Engines, photo: Photo, signal: Abort
     return error
   })
   const [seen, fault] = asked instanceof Refusal ? [null, asked] : [asked, null]
-  // An answer is not kept waiting for the slower of the two; without one, the reader is all there is.
+  // A result does not wait for the slower of the two; without one, the reader is all there is.
   const read = seen && isUseful(seen) ? (early ?? (await within(headStart, orNothing))) : await orNothing
   signal.throwIfAborted()
   if (fault && !(read && isUseful(read))) throw fault
   return combined(seen, read, fault)
 }
 
-/** The model's word first, what it leaves open from the reader; text and codes as the reader read them. */
+/** The model's values first, then the reader's for empty fields; text and codes as the reader found them. */
 function combined(seen: Findings | null, read: Findings | null, fault: Refusal | null): Analysed {
   const isSeen = seen !== null && (isUseful(seen) || !(read && isUseful(read)))
   const source: AnalysisSource = isSeen ? 'model' : 'reader'
@@ -74,7 +74,7 @@ function combined(seen: Findings | null, read: Findings | null, fault: Refusal |
   }
 }
 
-/** What a promise answers within so many milliseconds, else null. */
+/** Returns a promise's result if it resolves within this many milliseconds, else null. */
 async function within<T>(milliseconds: number, promise: Promise<T | null>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

@@ -59,6 +59,25 @@ describe('the reader on this machine', () => {
     expect(await analyze(member, photo)).toMatchObject({ body: { station: null } })
   })
 
+  test('reads which label a photo shows, for devices that read no codes, and counts no analysis', async () => {
+    const made = { site: 'Ruhr', area: 'Hall 1', name: 'Press L-11' }
+    const { id, code } = await testApp.manager.expect<Station>(201, 'POST', '/api/stations', made)
+    const label = `https://yokoten.example.com/andon/report?station=${code}`
+    fakeReader.answers = reading({ codes: [{ format: 'QRCode', text: label }] })
+    const ask = (by: TestClient) => by.ask('POST', '/api/andon/label', { imageData: photo })
+    const { rows } = await testApp.app.services.database.pool.query('select id from andon_analyses')
+    expect(await ask(member)).toMatchObject({ status: 200, body: { station: { id, code } } })
+    expect((await testApp.app.services.database.pool.query('select id from andon_analyses')).rows).toHaveLength(
+      rows.length,
+    )
+    fakeReader.answers = reading()
+    expect(await ask(member)).toMatchObject({ status: 200, body: { station: null } })
+    expect((await ask(testApp.visitor())).status).toBe(401)
+    const off = await withAi(testApp, { provider: 'off', idle: [] })
+    expect(await ask(off.as(member))).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    await off.close()
+  })
+
   test('is given the photo as it was sent, whatever type it claims', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
       const bytes = await picture(format)
@@ -120,7 +139,7 @@ test('photos of people who each sent many are read in turn', async () => {
   fakeReader.answers = released.promise
   const photos = await Promise.all([picture('png', 20, 20), picture('png', 30, 30)])
   const people = [one.as(member), one.as(testApp.manager)] as const
-  // Twelve of a person may wait; a refusal says that they do.
+  // Twelve of a person may wait; the refusal says so.
   const send = async (at: 0 | 1, count: number) => {
     const sent = Array.from({ length: count }, () => analyze(people[at], dataString(photos[at] ?? Buffer.alloc(0))))
     expect((await Promise.race(sent)).status).toBe(429)
@@ -201,7 +220,7 @@ describe('refuses', () => {
     const first = await Promise.race(sent)
     expect(first).toMatchObject({ status: 429, body: { code: 'tooMany' } })
     expect(first.headers.get('retry-after')).toBe('10')
-    // One is asked about, twelve wait.
+    // One is sent to the model, twelve wait.
     await standIn.until(1)
     expect(standIn.asked).toHaveLength(1)
     await standIn.close()

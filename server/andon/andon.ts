@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Analysis, AnalysisEngine } from '../../contract/andon.ts'
 import type { ScannedStation } from '../../contract/stations.ts'
-import { openPhoto, type Photo } from '../attachments/attachments.ts'
-import type { NoteAnalysis } from '../cases/cases.ts'
+import { openPhoto, photoOf, type Photo } from '../attachments/attachments.ts'
+import type { NotePhotos } from '../cases/cases.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 import type { AiSettings } from '../process/settings/aiSettings.ts'
@@ -13,9 +13,10 @@ import { stationOfPhoto } from '../stations/stations.ts'
 import { readAccuracy } from './accuracy.ts'
 import { analysePhoto, type Analysed, type Engines } from './analysis.ts'
 import { openEngines, readerTimeout } from './engines.ts'
-import { isUseful } from './engine.ts'
+import { isUseful, noHints } from './engine.ts'
 import { compareSent } from './fieldsSent.ts'
 import { mayAnalyze } from './policy.ts'
+import { readReport, readStoredWith } from './readReport.ts'
 import {
   insertAnalysis,
   lockUnused,
@@ -25,26 +26,30 @@ import {
   type StoredSuggestion,
 } from './store.ts'
 
-/** Milliseconds that a photo waits for its turn at most. */
+export { readReport } from './readReport.ts'
+
+/** Maximum milliseconds that a photo waits. */
 const patience = 30_000
-/** Photos that may wait, each of some megabytes: those of three people with all that one may have. */
+/** Photos that may wait, each of some megabytes: the maximum of three people. */
 const leastQueued = 36
 
 export type Andon = {
   /**
-   * Reads a photo and suggests what to report. An abort of `gone` stops everything that is under way.
-   * A photo without text, code or anything else to suggest is answered with empty fields.
-   * @throws `unavailable` when it is turned off or many wait, `tooMany` when one person sends many, whatever `openPhoto` refuses, and
-   * what a model refuses where the reader has nothing either
+   * Reads a photo and suggests what to report. An abort of `gone` stops everything in progress. For a photo without
+   * text, code or anything else to suggest, the fields are empty.
+   * @throws `unavailable` when it is turned off or many wait, `tooMany` when one person sends many, whatever
+   * `openPhoto` refuses, and what a model refuses when the reader found nothing either
    */
   analyzePhoto(by: Actor, imageData: string, gone: AbortSignal): Promise<Analysis>
-  /** Which engine is on and how well it did. @throws `forbidden` */
+  /** Returns the station whose label is in a photo; only the built-in reader is used. @throws as `analyzePhoto`, except a model's refusals */
+  readLabel(by: Actor, imageData: string, gone: AbortSignal): Promise<{ station: ScannedStation | null }>
+  /** Returns which engine is on and how accurate it is. @throws `forbidden` */
   readAnalysisEngine(by: Actor): Promise<AnalysisEngine>
   /** Ends the reader's process. */
   close(): Promise<void>
 }
 
-/** Opens photo analysis as the settings say; a process or a library is loaded with the first photo. */
+/** Opens photo analysis as configured; a process or a library is loaded with the first photo. */
 export function openAndon(services: Services): Andon {
   const { ai } = services.settings
   const engines = openEngines(ai, services.log)
@@ -52,17 +57,32 @@ export function openAndon(services: Services): Andon {
   const turn = openFairQueue({ atOnce, queuedPerPerson: 12, queued: Math.max(leastQueued, 10 * atOnce), patience })
   const count = rateLimit(ai.ratePerUserMinute, 'photosOften')
 
+  /** Does something with a photo that a person sent, when it is their turn. */
+  async function inTurn<T>(
+    by: Actor,
+    imageData: string,
+    gone: AbortSignal,
+    work: (photo: Photo) => Promise<T>,
+  ): Promise<T> {
+    if (!mayAnalyze(by)) throw refuse('forbidden')
+    if (ai.provider === 'off') throw refuse('photoAnalysisOff')
+    count(by.id)
+    return turn(by.id, async () => work(await openPhoto(imageData)), gone).catch((error: unknown) => {
+      // Nobody receives it; what matters is that the work in progress is stopped.
+      throw gone.aborted ? refuse('photoNotAwaited') : error
+    })
+  }
+  readStoredWith(services, (by, photo, signal) =>
+    turn(by.id, () => engines.reader.analyze(photoOf(photo), noHints, signal), signal),
+  )
   return {
-    async analyzePhoto(by, imageData, gone) {
-      if (!mayAnalyze(by)) throw refuse('forbidden')
-      if (ai.provider === 'off') throw refuse('photoAnalysisOff')
-      count(by.id)
-      const analyse = async () => analyseAndNote(services, by, engines, await openPhoto(imageData), gone)
-      return turn(by.id, analyse, gone).catch((error: unknown) => {
-        // Nobody is there to hear it; what was under way is the only thing that matters.
-        throw gone.aborted ? refuse('photoNotAwaited') : error
-      })
-    },
+    analyzePhoto: (by, imageData, gone) =>
+      inTurn(by, imageData, gone, (photo) => analyseAndNote(services, by, engines, photo, gone)),
+    readLabel: (by, imageData, gone) =>
+      inTurn(by, imageData, gone, async (photo) => {
+        const { readText: text, codes } = await engines.reader.analyze(photo, noHints, gone)
+        return { station: await stationOfPhoto(services, { text, codes: codes.map((code) => code.text) }) }
+      }),
     async readAnalysisEngine() {
       const engine = nameOf(ai)
       const [counts, accuracy] = await Promise.all([
@@ -119,7 +139,7 @@ async function analyseAndNote(
   }
 }
 
-/** A subject that says no more than where it is would stand beside the station that says so already. */
+/** A subject that contains only the location would repeat the station next to it. */
 function withoutStationName<Found extends Pick<Analysed, 'subject' | 'sources'>>(
   found: Found,
   station: ScannedStation | null,
@@ -137,11 +157,15 @@ function suggestionOf(analysed: Omit<Analysed, 'fault'>): StoredSuggestion {
 const nameOf = (ai: AiSettings): EngineName => ({ provider: ai.provider, model: 'model' in ai ? ai.model : null })
 
 /**
- * Notes what a person sent of what was suggested, within the write that makes the case. An analysis that is unknown,
- * another person's or used already is passed over: the report counts, not the figure.
+ * Records what a person sent of what was suggested, and queues photos that the form has not read. An analysis that is
+ * unknown, another person's or already used is ignored: the report matters more than the statistics.
  */
-export const noteAnalysis: NoteAnalysis = async (tx, by, caseId, sent) => {
-  if (sent.analysisId === null) return
-  const unused = await lockUnused(tx, sent.analysisId, by.id)
-  if (unused?.suggestion) await updateSent(tx, sent.analysisId, caseId, compareSent(unused.suggestion, sent))
-}
+export const notePhotos =
+  (services: Services): NotePhotos =>
+  async (tx, by, caseId, sent) => {
+    const mayRead = services.settings.ai.provider !== 'off' && sent.attachments.length > 0
+    if (sent.readPhotos && mayRead) await services.jobs.send(tx, readReport, { caseId }, { key: caseId })
+    if (sent.analysisId === null) return
+    const unused = await lockUnused(tx, sent.analysisId, by.id)
+    if (unused?.suggestion) await updateSent(tx, sent.analysisId, caseId, compareSent(unused.suggestion, sent))
+  }

@@ -5,7 +5,7 @@ import type { Photo } from '../attachments/attachments.ts'
 
 type Code = { format: string; text: string }
 
-/** What a form is filled with. A field that nothing was read for is null, never guessed. */
+/** Suggested values for a form. A field for which nothing was found is null, never guessed. */
 export type Suggestion = {
   subject: string | null
   description: string | null
@@ -13,27 +13,29 @@ export type Suggestion = {
   severity: Severity | null
 } & Record<SuggestedField, string | null>
 
-/** What an engine made of a photo. */
+/** What an engine found in a photo. */
 export type Findings = Suggestion & {
   readText: string
   codes: Code[]
   tags: string[]
 }
 
-/** What was read from the photo before the engine looks at it. */
+/** What was read from the photo before the engine analyses it. */
 export type Hints = Pick<Findings, 'readText' | 'codes'>
+
+export const noHints: Hints = { readText: '', codes: [] }
 
 /** Something that fills in a form from a photo. */
 export type Engine = {
   name: AnalysisSource
   /**
-   * Reads a photo. Findings are clean: trimmed, within the limits of a case, without control characters.
+   * Analyses a photo. Findings are clean: trimmed, within the limits of a case, without control characters.
    * @throws a refusal by name, or the signal's reason when it is aborted
    */
   analyze(photo: Photo, hints: Hints, signal: AbortSignal): Promise<Findings>
 }
 
-/** Whether there is anything in it for a person. */
+/** Whether they contain anything useful to a person. */
 export const isUseful = (findings: Findings): boolean =>
   findings.readText !== '' ||
   findings.codes.length > 0 ||

@@ -11,13 +11,14 @@ import { Refusal, refuse } from '../process/refuse.ts'
 import { readWorkspace } from '../settings/settings.ts'
 import { stationOfCode } from '../stations/stations.ts'
 import { guest } from '../users/users.ts'
+import { notePhotos } from './andon.ts'
 import { keepFollowLink } from './followedReport.ts'
 import { countGuestReports } from './guestReportCount.ts'
 
-/** Reports of guests that a station takes in an hour; a whole shift would have to stand there for more. */
+/** Reports of guests that a station accepts per hour; a whole shift would have to report there to exceed it. */
 const mostAnHour = 30
 
-/** The mark by which a case is known as one that somebody without an account reported. */
+/** The tag of a case that was reported without an account. */
 const guestTag = 'guest'
 
 const noGuests = () => refuse('guestsNotAllowed')
@@ -29,9 +30,9 @@ export async function refuseGuestsUnlessWanted(services: Services): Promise<void
 }
 
 /**
- * Reports from a scanned label without an account. An id that was used before answers what was made then.
- * @throws forbidden while guests may not report, and in the same words for a label that nobody printed; tooMany when a
- * station has had its share for now; unsupportedType, unreadable, tooLarge for photos
+ * Reports from a scanned label without an account. For an id that was used before, returns what was created then.
+ * @throws forbidden while guests may not report, and in the same words for an unknown label; tooMany when a station has
+ * reached its limit; unsupportedType, unreadable, tooLarge for photos
  */
 export async function sendGuestReport(services: Services, sent: GuestReport): Promise<Pick<Case, 'id' | 'key'>> {
   const reader = services.database.quick
@@ -50,14 +51,14 @@ export async function sendGuestReport(services: Services, sent: GuestReport): Pr
     services,
     { by: guest },
     caseOf(sent, station, photos.map(attachmentUrl)),
-    undefined,
+    notePhotos(services),
     (tx, by, id, call) => raise(services, tx, by, id, call),
   )
   await keepFollowLink(services, made.id, sent.followToken)
   return made
 }
 
-/** The same report, when it came through before and only its answer was lost. */
+/** The same report, when it arrived before and only its response was lost. */
 async function reportedBefore(services: Services, id: string): Promise<Case | null> {
   try {
     const made = await readCase(services, guest, id)
@@ -77,13 +78,14 @@ function caseOf(
     ...(id !== undefined && { id }),
     ...(callType && filledByCallType[callType]),
     title,
-    // In no language: it is stored with the text, for all who read it.
+    // Not translated: it is stored with the text, for all who read it.
     description: name === null ? description : `Guest: ${name}\n\n${description}`.trim(),
     priority: unsafe ? 'critical' : 'low',
     ...(call && { call }),
     stationId: station.id,
     tags: [floorTag, guestTag],
     attachments: photos,
+    readPhotos: photos.length > 0,
     ...(reportedAt !== undefined && { reportedAt }),
   })
 }

@@ -7,7 +7,7 @@ import type { Andon } from './andon.ts'
 import { followGuestReport } from './followedReport.ts'
 import { refuseGuestsUnlessWanted, sendGuestReport } from './guestReports.ts'
 
-/** The photo travels as a data string. */
+/** The photo is sent as a data URL. */
 const withPhoto = { bodyLimit: dataStringsLimit }
 
 export const andonRoutes = (andon: Andon): Route[] => [
@@ -16,16 +16,21 @@ export const andonRoutes = (andon: Andon): Route[] => [
     ({ by, body, reply }) => andon.analyzePhoto(by, body.imageData, abortOnDisconnect(reply)),
     withPhoto,
   ),
+  serve(
+    andonCalls.readLabel,
+    ({ by, body, reply }) => andon.readLabel(by, body.imageData, abortOnDisconnect(reply)),
+    withPhoto,
+  ),
   serve(andonCalls.readAnalysisEngine, ({ by }) => andon.readAnalysisEngine(by)),
 ]
 
 export const guestReportRoutes = (services: Services): Route[] => [
   serve(andonCalls.sendGuestReport, ({ body }) => sendGuestReport(services, body), {
-    // Three photos of four million characters, and little from one address, since anybody may send.
+    // Three photos of four million characters, and a low limit per address, since anybody may send.
     bodyLimit: 13 * 1024 * 1024,
     perMinute: 6,
     admit: () => refuseGuestsUnlessWanted(services),
   }),
-  // A page that is open asks four times a minute; a hall has one address.
+  // An open page sends four requests a minute; a hall has one address.
   serve(andonCalls.followGuestReport, ({ params }) => followGuestReport(services, params.token), { perMinute: 120 }),
 ]

@@ -33,17 +33,17 @@ export { checkFiles } from './files.ts'
 export { Arrivals } from './incoming.ts'
 export { keepBytes } from './keepFiles.ts'
 export { filesFolder, openFileStore } from './openFileStore.ts'
-export { jpegPicture, openPhoto, type Photo } from './photo.ts'
+export { jpegPicture, openPhoto, photoOf, type Photo } from './photo.ts'
 export { portraitOf } from './portrait.ts'
 export { filesAreCopied, removeUnusedFiles, sweepFiles } from './unusedFiles.ts'
 export { onceWith, openUpload } from './upload.ts'
 
-/** Others see an attached file with its record, whose change is announced. */
+/** Others see an attached file through its record, whose change is published. */
 export const attachmentEvents: PrivateEvents[] = [{ room: 'attachments' }]
 
 type NamedFile = Checked & { id: string }
 
-/** Stores the file of a form. An id that this person used before answers what was stored then. */
+/** Stores the file of a form. For an id that this person has already used, returns what was stored then. */
 export async function uploadAttachment(
   services: Services,
   { by, once, request }: { by: Actor; once: Once | null; request: FastifyRequest },
@@ -74,7 +74,7 @@ export async function uploadAttachment(
 }
 
 /**
- * Answers the file, or its small picture, on `reply`.
+ * Sends the file, or its thumbnail, on `reply`.
  * @throws notFound also when this person may see none of the records that name it
  */
 export async function readAttachment(
@@ -102,10 +102,10 @@ export async function readAttachment(
 }
 
 /**
- * The ids of a record's files as sent, in their order. Addresses of stored files stay; data strings are checked like
- * uploads and stored. To be called before the record's own transaction.
- * @throws `invalid` when an address names no file, or whatever an upload may be refused for; with `onlyPictures`
- * `unsupportedType` for what turns out to be none.
+ * Returns the ids of a record's files as sent, in order. URLs of stored files stay; data URLs are checked like uploads
+ * and stored. Call it before the record's own transaction.
+ * @throws `invalid` when a URL names no file, or the refusal of an upload; with `onlyPictures` `unsupportedType` for
+ * anything that is not a picture
  */
 export async function storeSent(
   services: Services,
@@ -139,7 +139,7 @@ export async function storeSent(
 }
 
 /**
- * The files of a record, or of these ids that stand beneath it, in their order.
+ * Returns the files of a record, or of these ids that belong to it, in order.
  * @throws notFound when the record does not exist or was deleted for this person
  */
 export async function attachmentsOf(
@@ -151,7 +151,7 @@ export async function attachmentsOf(
   return (await selectAttachmentsOf(from, by, record, beneath)).map(presentAttachment)
 }
 
-/** All bytes of a stored file; null when it is not there any more. */
+/** Returns all bytes of a stored file; null when it no longer exists. */
 export async function attachmentBytes(services: Services, id: string): Promise<Buffer | null> {
   const row = await selectAttachment(services.database.quick, id)
   return row ? wholeContent(filesOf(services).store, row.sha256) : null
@@ -161,7 +161,7 @@ function allow(by: Actor): void {
   if (!mayAttach(by)) throw refuse('mayNotAttach')
 }
 
-/** Keeps the bytes, then inserts the rows; those whose id is taken are left out. */
+/** Stores the bytes, then inserts the rows; those whose id is taken are skipped. */
 function keep(services: Services, author: Author, files: NamedFile[]): Promise<AttachmentRow[]> {
   return keepFiles(services, author, files, async (tx) => {
     const rows = await insertAttachments(
@@ -185,7 +185,7 @@ function ownAgain(row: AttachmentRow, by: Actor): AttachmentRow {
 async function refuseUnknown(from: Reader, by: Actor, named: (string | null)[]): Promise<void> {
   const ids = [...new Set(named.filter((id) => id !== null))]
   if (ids.length === 0) return
-  // One's own: a report that is sent again stays the same, though it was deleted meanwhile.
+  // One's own files: a report that is sent again stays the same, even when its file was deleted meanwhile.
   const known = new Set((await selectVisible(from, by, ids, { own: true })).map((row) => row.id))
   const errors = named.flatMap((id, index) =>
     id === null || known.has(id) ? [] : [{ path: `attachments.${index}`, ...reasonMessage('noSuchFile') }],

@@ -4,27 +4,34 @@ import { withFile } from './fileWork.ts'
 import type { JpegWish, Picture } from './pictures.ts'
 import { pictureTypeOf } from './signatures.ts'
 
-/** A picture that is looked at and not kept. */
+/** A picture that is processed and not stored. */
 export type Photo = {
   /** The file as it was sent; its type was detected from its content. */
   original: Buffer
-  /** The same as a small upright JPEG without anything that hid in the file. `edge` is the longest one, in pixels. */
+  /** Returns the picture as a small upright JPEG without any metadata. `edge` is the longest one, in pixels. */
   jpeg(edge: number): Promise<Buffer>
 }
 
 /**
- * The picture in a base64 data string. What type the string claims plays no part.
- * @throws `unsupportedType` for HEIC, SVG and whatever is no picture, `tooLarge`, `unreadable` when it is damaged.
+ * Returns the picture in a base64 data URL. Its declared type is ignored.
+ * @throws `unsupportedType` for HEIC, SVG and anything that is not a picture, `tooLarge`, `unreadable` when it is
+ * damaged
  */
 export async function openPhoto(dataString: string): Promise<Photo> {
   const { bytes } = readDataString(dataString)
   const type = pictureTypeOf(bytes)
   if (type === null) throw refuse('pictureTypes')
   await withFile('checkPicture', bytes, type)
-  return { original: bytes, jpeg: async (edge) => (await jpegPicture(bytes, { edge })).bytes }
+  return photoOf(bytes)
 }
 
-/** A picture as JPEG, upright, without anything that hid in the file. @throws `unreadable` */
+/** Returns a picture that was checked when it was stored. */
+export const photoOf = (bytes: Buffer): Photo => ({
+  original: bytes,
+  jpeg: async (edge) => (await jpegPicture(bytes, { edge })).bytes,
+})
+
+/** Returns a picture as an upright JPEG, without any metadata. @throws `unreadable` */
 export async function jpegPicture(bytes: Buffer, wish: JpegWish): Promise<Picture> {
   const { bytes: jpeg, ...measures } = await withFile('plainJpeg', bytes, wish)
   return { bytes: Buffer.from(jpeg), ...measures }

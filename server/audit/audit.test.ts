@@ -51,7 +51,10 @@ describe('the log', () => {
       recordId: made.id,
       record: { key: made.key, title: 'Oil' },
       subject: { room: 'cases', id: made.id, key: made.key },
-      changes: [{ field: 'status', from: 'new', to: 'review' }],
+      changes: [
+        { field: 'status', from: 'new', to: 'review' },
+        { field: 'triage', from: 'waiting', to: 'accepted' },
+      ],
     })
     expect(Date.parse(entry.at)).toBeGreaterThanOrEqual(began - 1)
   })
@@ -59,7 +62,10 @@ describe('the log', () => {
   test('names people instead of their ids', async () => {
     const made = await report()
     await member.expect(200, 'PATCH', `/api/cases/${made.id}`, { assigneeId: member.user.id })
-    expect((await latest()).changes).toEqual([{ field: 'assigneeId', from: null, to: member.user.name }])
+    expect((await latest()).changes).toEqual([
+      { field: 'assigneeId', from: null, to: member.user.name },
+      { field: 'triage', from: 'waiting', to: 'accepted' },
+    ])
   })
 
   test('records nothing of a write that failed', async () => {

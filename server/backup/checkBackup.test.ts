@@ -12,6 +12,7 @@ import { picture } from '../attachments/testing/madeFiles.ts'
 import { upload } from '../attachments/testing/uploading.ts'
 import { createDatabase, databaseOn, dropDatabase } from '../database/databases.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { checkBackup } from './checkBackup.ts'
 import { type Manifest, partsOf, writeManifest } from './manifest.ts'
 import { takeBackup } from './takeBackup.ts'
 import { warnOfBackup } from './warnOfBackup.ts'
@@ -23,7 +24,7 @@ afterAll(() => rmSync(folders, { recursive: true }))
 let testApp: TestApp
 let folder: string
 let manifest: Manifest
-/** The installation as the environment of a command names it. */
+/** The environment of a command for the installation. */
 let installation: Record<string, string>
 
 beforeAll(async () => {
@@ -42,7 +43,7 @@ function addressOf({ user = '', password, host = '', port, database }: pg.Client
   return `postgres://${name}:${word}@${place}:${port ?? 5432}/${database}`
 }
 
-/** Starts the command as `npm run backup` does; answers its end, and what it said until then. */
+/** Starts the command as `npm run backup` does; returns its end and its output. */
 function start(args: string[], environment = installation) {
   const child = spawn(process.execPath, [program, 'backup', ...args], {
     env: { PATH: process.env['PATH'], ...environment },
@@ -54,6 +55,14 @@ function start(args: string[], environment = installation) {
 }
 
 const run = (args: string[], environment = installation) => start(args, environment).ended
+
+/** Runs the command without the second that its process takes to start. */
+const check = (source: string, given: { secret?: string } = {}) =>
+  checkBackup(
+    { ...testApp.settings, databaseUrl: addressOf(testApp.connection), ...given },
+    source,
+    new AbortController().signal,
+  )
 
 async function tell<T>(command: string): Promise<T[]> {
   const client = new pg.Client(testApp.connection)
@@ -85,7 +94,7 @@ test('a good backup is restored beside the installation, said to be good, and no
 
 test('without a server of the administrator it is restored into one of its own, and nothing stays', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-elsewhere-'))
-  // One that is killed leaves its server running; the next one removes that.
+  // When it is killed its server keeps running; the next one removes that.
   const { child, ended } = start(['check', folder], { DATA_DIR: dataDir })
   await expect
     .poll(() => existsSync(join(dataDir, 'backup-check/postgres/postmaster.pid')), { interval: 20 })
@@ -127,13 +136,12 @@ describe.each([
   test('is said to be bad in a sentence, and process managers see it', async () => {
     const copy = copyOf()
     await Promise.resolve(damage(copy))
-    const { code, said } = await run(['check', copy])
-    expect(said).toMatch(sentence)
-    expect(code).toBe(1)
+    const outcome = await check(copy)
+    expect(outcome).toMatchObject({ isGood: false, sentence: expect.stringMatching(sentence) as string })
     expect(await throwaway()).toEqual([])
-    const check = await latest()
-    expect(check).toMatchObject({ isGood: false, folder: copy })
-    expect(check?.outcome).toMatch(sentence)
+    const shown = await latest()
+    expect(shown).toMatchObject({ isGood: false, folder: copy })
+    expect(shown?.outcome).toBe(outcome.sentence)
   })
 })
 
@@ -141,10 +149,9 @@ test('a secret that is neither in the backup nor in the settings is said', async
   const copy = copyOf()
   const secret = { ...manifest.secret, included: false }
   await writeManifest(copy, { ...manifest, secret })
-  const other = { ...installation, SECRET: 'another secret, of forty characters or so' }
-  const { code, said } = await run(['check', copy], other)
-  expect(said).toContain('SECRET is not the one that the backup was made with')
-  expect(code).toBe(1)
+  const { isGood, sentence } = await check(copy, { secret: 'another secret, of forty characters or so' })
+  expect(sentence).toContain('SECRET is not the one that the backup was made with')
+  expect(isGood).toBe(false)
 })
 
 test('what a check left that was killed goes with the next one, and two at once are one too many', async () => {
@@ -165,7 +172,7 @@ test('what a check left that was killed goes with the next one, and two at once 
   expect(await latest()).toEqual(before)
   await other.end()
 
-  expect((await run(['check', folder])).code).toBe(0)
+  expect(await check(folder)).toMatchObject({ isGood: true })
   expect(
     await tell(`select datname from pg_database where datname ~ ('^' || current_database() || '_checked_')`),
   ).toEqual([{ datname: stranger }])
@@ -182,14 +189,15 @@ test('a check that is stopped removes its database', async () => {
 })
 
 test('/metrics says how the last check ended, when it was, and of when the backup is', async () => {
-  await run(['check', folder])
+  await check(folder)
   const figure = (text: string, name: string) =>
     Number(new RegExp(`^yokoten_backup_${name} (.+)$`, 'm').exec(text)?.[1])
   const good = await (await testApp.visitor().raw('GET', '/metrics')).text()
   expect(figure(good, 'check_good')).toBe(1)
   expect(figure(good, 'taken_timestamp_seconds')).toBeCloseTo(Date.parse(manifest.takenAt) / 1000, 0)
   expect(figure(good, 'check_timestamp_seconds')).toBeGreaterThan(Date.parse(manifest.takenAt) / 1000)
-  await run(['check', join(folders, 'nowhere')])
+  const { code, said } = await run(['check', join(folders, 'nowhere')])
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('holds no whole backup') as string })
   const bad = await (await testApp.visitor().raw('GET', '/metrics')).text()
   expect(figure(bad, 'check_good')).toBe(0)
 })
@@ -203,11 +211,11 @@ test('a failed check is written to every process manager, once, and a good one t
   await warnOfBackup.run(testApp.app.services, {}, { signal: new AbortController().signal })
   const before = (await messages()).length
 
-  await run(['check', folder])
+  await check(folder)
   await warnOfBackup.run(testApp.app.services, {}, { signal: new AbortController().signal })
   expect(await messages()).toHaveLength(before)
 
-  await run(['check', join(folders, 'nowhere')])
+  await check(join(folders, 'nowhere'))
   for (let time = 0; time < 2; time += 1) {
     await warnOfBackup.run(testApp.app.services, {}, { signal: new AbortController().signal })
   }

@@ -2,13 +2,15 @@ import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import type { CarEdit, NewCar } from '../../contract/cars.ts'
 import type { CarStatus } from '../../contract/carChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
+import { editLacksSavingsReason } from '../../contract/savings.ts'
 import type { Change } from '../records/activityTable.ts'
+import { refuseField } from '../process/refuse.ts'
 import { FieldChanges, initialChanges } from '../records/fieldChanges.ts'
 import { editedColumns, rowOfFields } from '../records/recordFields.ts'
 import type { CarChange, CarRow, SelectedCar } from './store.ts'
 import { isFinished } from '../../contract/openWork.ts'
 
-/** The row of a new CAR, with the times that its first status implies. */
+/** Returns the row of a new CAR, with the times that its first status implies. */
 export function rowOf(sent: NewCar, id: string, createdBy: string, attachmentIds: string[]): CarRow {
   const now = new Date().toISOString()
   return {
@@ -24,7 +26,7 @@ export function rowOf(sent: NewCar, id: string, createdBy: string, attachmentIds
   }
 }
 
-/** What a new CAR says, as the audit log records it. The link to each case is recorded with the case. */
+/** Returns the fields of a new CAR for the audit log. The link to each case is recorded with the case. */
 export function firstSaid(
   { id: _id, caseIds: _caseIds, ...said }: NewCar,
   createdBy: string,
@@ -36,12 +38,13 @@ export function firstSaid(
 
 const columnOf = editedColumns(carFields)
 
-/** The columns that an edit really changes, and the same as the history records it. */
+/** Returns the columns that an edit really changes, and the same as the history records it. */
 export function editOf(
   before: SelectedCar,
   sent: CarEdit,
   attachmentIds: string[] | undefined,
 ): { columns: CarChange; changes: Change[] } {
+  if (editLacksSavingsReason(before, sent)) throw refuseField('savingsReason', 'savingsReasonMissing')
   const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf] | 'attachment_ids'>()
   edit.noteSent(columnOf, before, sent)
   if (attachmentIds) {
@@ -56,7 +59,7 @@ export function editOf(
   return { columns: { ...columns, ...times }, changes: edit.changes }
 }
 
-/** What a change of status does to the times. */
+/** Returns how a change of status affects the times. */
 function timesOf(before: SelectedCar, status: CarStatus): CarChange {
   const now = new Date().toISOString()
   return {

@@ -19,8 +19,8 @@ import { mayDeleteCar } from './policy.ts'
 import { insertCar, presentCar, selectCar, selectToChange, updateCar } from './store.ts'
 import { isOpen } from '../records/openWork.ts'
 
-/** Links cases to a new CAR within its write. The feature of cases stands above this one and brings it. */
-export type LinkCases = (tx: Transaction, caseIds: string[], carId: string) => Promise<void>
+/** Links cases to a new CAR within its write. Provided by the cases feature, which is a higher layer. */
+export type LinkCases = (tx: Transaction, by: Actor, caseIds: string[], carId: string) => Promise<void>
 
 /** The CARs that somebody owns. */
 export const carWork = defineWork({
@@ -30,7 +30,7 @@ export const carWork = defineWork({
   isOpen: sql`deleted_at is null and ${isOpen('cars')}`,
 })
 
-/** The field behind each reference to a person. */
+/** The field of each reference to a person. */
 const people = { cars_owner_id_fkey: 'ownerId', cars_sponsor_id_fkey: 'sponsorId' }
 
 export async function listCars(services: Services, by: Actor, query: CarListQuery): Promise<Page<Car>> {
@@ -52,8 +52,8 @@ export function listCarActivity(services: Services, by: Actor, id: string, page:
 }
 
 /**
- * Opens a CAR, owned by whoever makes it unless somebody is named, and links the cases that it is opened for.
- * An id that this person used before answers what was made then.
+ * Creates a CAR, owned by its author unless somebody else is named, and links the cases that it is created for. For an
+ * id that this person has already used, returns what was created then.
  */
 export async function createCar(services: Services, author: Author, sent: NewCar, linkCases: LinkCases): Promise<Car> {
   const attachmentIds = await storeSent(services, author.by, sent.attachments)
@@ -63,13 +63,13 @@ export async function createCar(services: Services, author: Author, sent: NewCar
     const changes = firstSaid(sent, author.by.id, attachmentIds)
     const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'cars', id, action: 'created', changes }))
     const row = inserted ?? mustExist(await selectCar(tx, id))
-    if (inserted) await linkCases(tx, sent.caseIds, id)
+    if (inserted) await linkCases(tx, author.by, sent.caseIds, id)
     else if (row.createdById !== author.by.id) throw refuse('carIdTaken')
     return presentCar(row)
   })
 }
 
-/** Changes the fields that are sent; whatever already has the sent value stays untouched. */
+/** Changes the fields that are sent; a field that already has the value stays untouched. */
 export async function editCar(
   services: Services,
   author: Author,
@@ -88,8 +88,8 @@ export async function editCar(
 }
 
 /**
- * Hides a CAR, and with it its tasks and comments. Cases keep their link: it leads to nothing until the CAR is restored,
- * or until somebody links them elsewhere.
+ * Hides a CAR, and with it its tasks and comments. Cases keep their link, which leads nowhere until the CAR is
+ * restored, or somebody links them to another one.
  */
 export function deleteCar(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return inOneStatement(services, author, async (tx) => {
@@ -101,7 +101,7 @@ export function deleteCar(services: Services, author: Author, id: string, ifMatc
   })
 }
 
-/** Brings a deleted CAR back; one that is there is answered as it is. */
+/** Restores a deleted CAR; one that is not deleted is returned as it is. */
 export function restoreCar(services: Services, author: Author, id: string): Promise<Car> {
   return inOneStatement(services, author, async (tx) => {
     const before = requireVisible(await selectToChange(tx, id), author.by)

@@ -32,6 +32,7 @@ const columns: ExportColumn<Car>[] = [
     'followUpPlan',
     'estimatedSavings',
     'actualSavings',
+    'savingsReason',
     'businessImpact',
     'tags',
     'createdById',
@@ -41,7 +42,7 @@ const columns: ExportColumn<Car>[] = [
   ]),
 ]
 
-/** Sends CARs on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
+/** Sends CARs on `reply` as CSV or XLSX: everything in the list with the same filter, across all pages. */
 export async function exportCars(
   services: Services,
   by: Actor,

@@ -25,7 +25,7 @@ const casesOf = async (car: Car) => (await member.get<Case[]>(`/api/cases?carId=
 const historyOf = (one: Case) => member.get<Activity[]>(`/api/cases/${one.id}/activity`)
 
 describe('the link of a case to a CAR', () => {
-  test('is counted for each of some CARs, without deleted cases', async () => {
+  test('is counted for each of several CARs, without deleted cases', async () => {
     const [car, other, none] = [await open(), await open(), await open()]
     for (const one of [car, car, other, other]) await report({ carId: one.id })
     const gone = await report({ carId: other.id })
@@ -42,7 +42,7 @@ describe('the link of a case to a CAR', () => {
     expect(await member.get('/api/cases/counts/cars')).toEqual([])
   })
 
-  test('is one, under both of its names', async () => {
+  test('is a single link, under both of its names', async () => {
     const car = await open()
     for (const name of ['carId', 'relatedCarId']) {
       const made = await report({ [name]: car.id })
@@ -55,12 +55,15 @@ describe('the link of a case to a CAR', () => {
       const changes = (await historyOf(later)).map((entry) => entry.changes)
       expect(changes.slice(0, 2)).toEqual([
         [{ field: 'carId', from: car.id, to: null }],
-        [{ field: 'carId', from: null, to: car.id }],
+        [
+          { field: 'carId', from: null, to: car.id },
+          { field: 'triage', from: 'waiting', to: 'accepted' },
+        ],
       ])
     }
   })
 
-  test('is what changed, where a record comes back whole with one of its names changed', async () => {
+  test('follows the name that changed when a complete record is sent back', async () => {
     const [car, other] = [await open(), await open()]
     const made = await report({ carId: car.id })
     const whole = { carId: car.id, relatedCarId: other.id }
@@ -90,7 +93,7 @@ describe('the link of a case to a CAR', () => {
     expect(await read(made)).toEqual(made)
   })
 
-  test('outlives the deletion of the CAR, which may be undone', async () => {
+  test('outlives the deletion of the CAR, which can be undone', async () => {
     const car = await open()
     const made = await report({ carId: car.id })
     await member.expect(204, 'DELETE', `/api/cars/${car.id}`)
@@ -105,8 +108,8 @@ describe('the link of a case to a CAR', () => {
   })
 })
 
-describe('a CAR that is opened for cases', () => {
-  test('has them linked in the same write, each with its history', async () => {
+describe('a CAR that is created for cases', () => {
+  test('links them in the same write, each with its history', async () => {
     const [one, other] = [await report(), await report()]
     const car = await open({ caseIds: [one.id, other.id, one.id] })
     expect((await casesOf(car)).sort()).toEqual([one.id, other.id].sort())
@@ -117,7 +120,10 @@ describe('a CAR that is opened for cases', () => {
       expect(history[0]).toMatchObject({
         action: 'edited',
         actor: { id: member.user.id },
-        changes: [{ field: 'carId', from: null, to: car.id }],
+        changes: [
+          { field: 'carId', from: null, to: car.id },
+          { field: 'triage', from: 'waiting', to: 'accepted' },
+        ],
       })
     }
   })
@@ -130,7 +136,7 @@ describe('a CAR that is opened for cases', () => {
     expect((await historyOf(one))[0]?.changes).toEqual([{ field: 'carId', from: first.id, to: second.id }])
   })
 
-  test('is not opened for a case that is not there, and then links none', async () => {
+  test('is not created for an unknown case, and then links none', async () => {
     const [one, gone] = [await report(), await report()]
     await member.expect(204, 'DELETE', `/api/cases/${gone.id}`)
     const before = await member.get<Car[]>('/api/cars')
@@ -141,7 +147,7 @@ describe('a CAR that is opened for cases', () => {
     expect(await member.get<Car[]>('/api/cars')).toEqual(before)
   })
 
-  test('sent again with its id links nothing again', async () => {
+  test('created again with the same id links nothing again', async () => {
     const [id, one] = [randomUUID(), await report()]
     const car = await open({ id, caseIds: [one.id] })
     await edit(one, { carId: null })
@@ -149,7 +155,7 @@ describe('a CAR that is opened for cases', () => {
     expect((await read(one)).carId).toBeNull()
   })
 
-  test('opened by two at once for the same cases in another order, ends with one of them', async () => {
+  test('created twice at once for the same cases in a different order, leaves them linked to one CAR', async () => {
     const cases = await Promise.all(Array.from({ length: 6 }, () => report()))
     const caseIds = cases.map(({ id }) => id)
     const cars = await Promise.all([open({ caseIds }), open({ caseIds: caseIds.toReversed() })])

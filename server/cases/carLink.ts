@@ -1,20 +1,23 @@
 import { exists } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
+import type { Actor } from '../records/services.ts'
 import { reasonMessage, refuse, refuseField } from '../process/refuse.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { lockCases, updateLinks } from './store.ts'
+import { acceptWaiting } from './triage/acceptStore.ts'
 
-/** @throws invalid when a case is to be linked to a CAR that does not exist or was deleted */
+/** @throws invalid when a case would be linked to a CAR that does not exist or was deleted */
 export async function refuseUnknownCar(from: Reader, carId: unknown): Promise<void> {
   if (typeof carId !== 'string' || (await exists(from, { room: 'cars', id: carId }))) return
   throw refuseField('carId', 'noSuchCar')
 }
 
 /**
- * Links cases to a CAR that is opened for them, within the write that opens it. A case that had another CAR leaves it.
- * @throws invalid when one of them does not exist or was deleted
+ * Links cases to a new CAR, within the write that creates it, and accepts those in triage. A case linked to another CAR
+ * leaves that one.
+ * @throws invalid when one of the cases does not exist or was deleted
  */
-export async function linkCases(tx: Transaction, caseIds: string[], carId: string): Promise<void> {
+export async function linkCases(tx: Transaction, by: Actor, caseIds: string[], carId: string): Promise<void> {
   if (caseIds.length === 0) return
   const before = new Map((await lockCases(tx, caseIds)).map((row) => [row.id, row.carId]))
   const errors = caseIds.flatMap((id, index) =>
@@ -22,12 +25,13 @@ export async function linkCases(tx: Transaction, caseIds: string[], carId: strin
   )
   if (errors.length > 0) throw refuse('noSuchCases', { errors })
   const others = [...before].filter(([, linked]) => linked !== carId)
-  await updateLinks(
-    tx,
-    others.map(([id]) => id),
-    carId,
-  )
+  const ids = others.map(([id]) => id)
+  const accepted = new Map((await acceptWaiting(tx, ids, by.id)).map(({ id, from }) => [id, from]))
+  await updateLinks(tx, ids, carId)
   for (const [id, from] of others) {
-    tx.announce({ room: 'cases', id, action: 'edited', changes: [{ field: 'carId', from, to: carId }] })
+    const triage = accepted.get(id)
+    const changes = [{ field: 'carId', from, to: carId }]
+    if (triage) changes.push({ field: 'triage', from: triage, to: 'accepted' })
+    tx.announce({ room: 'cases', id, action: 'edited', changes })
   }
 }

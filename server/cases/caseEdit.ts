@@ -2,17 +2,19 @@ import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import type { CaseEdit, NewCase } from '../../contract/cases.ts'
 import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
+import { editLacksSavingsReason } from '../../contract/savings.ts'
 import type { Change } from '../records/activityTable.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { editedColumns, rowOfFields } from '../records/recordFields.ts'
-import { refuse } from '../process/refuse.ts'
+import { refuse, refuseField } from '../process/refuse.ts'
 import type { CaseChange, CaseRow, SelectedCase } from './store.ts'
+import { triageChange } from './triage/triageChange.ts'
 import { isFinished } from '../../contract/openWork.ts'
 
-/** The row of a new case, with the times that its first status implies. */
+/** Returns the row of a new case, with the times that its first status implies. */
 export function rowOf(sent: NewCase, id: string, createdBy: string, attachmentIds: string[]): CaseRow {
   const now = new Date().toISOString()
-  // A device's clock may be ahead of ours; nothing was reported in the future.
+  // A device's clock may be ahead of ours; no report is from the future.
   const reported = sent.reportedAt !== undefined && Date.parse(sent.reportedAt) < Date.now() ? sent.reportedAt : now
   return {
     ...rowOfFields(caseFields, sent),
@@ -25,19 +27,29 @@ export function rowOf(sent: NewCase, id: string, createdBy: string, attachmentId
     completed_at: isFinished('cases', sent.status) ? now : null,
     attachment_ids: attachmentIds,
     car_id: linkSent(sent, null) ?? null,
+    ...(isTakenOn(sent) && { triage: 'accepted' as const }),
   }
 }
+
+/** Whether somebody has a case that is made: it is given to a person, or beyond New. */
+const isTakenOn = ({ status, assigneeId }: NewCase) => status !== 'new' || assigneeId !== null
 
 type Column = Exclude<keyof CaseChange, 'topOf'>
 
 const { carId: _link, ...columnOf } = editedColumns(caseFields)
 
-/** The columns that an edit really changes, and the same as the history records it. */
-export function editOf(
-  before: SelectedCase,
-  sent: CaseEdit,
-  attachmentIds: string[] | undefined,
-): { columns: CaseChange; changes: Change[] } {
+type Edit = { columns: CaseChange; changes: Change[] }
+
+/** Returns the columns that an edit really changes, with the triage that it implies, and the same as the history records it. */
+export function editOf(before: SelectedCase, sent: CaseEdit, attachmentIds: string[] | undefined, byId: string): Edit {
+  const { columns, changes } = fieldsOf(before, sent, attachmentIds)
+  const taken = takenOn(before, columns, byId)
+  return { columns: { ...columns, ...taken.columns }, changes: [...changes, ...taken.changes] }
+}
+
+/** Returns the fields that are really changed. */
+export function fieldsOf(before: SelectedCase, sent: CaseEdit, attachmentIds?: string[]): Edit {
+  if (editLacksSavingsReason(before, sent)) throw refuseField('savingsReason', 'savingsReasonMissing')
   const edit = new FieldChanges<Column>()
   edit.noteSent(columnOf, before, sent)
   const carId = linkSent(sent, before.carId)
@@ -50,8 +62,17 @@ export function editOf(
   return { columns: { ...(edit.columns as CaseChange), ...times }, changes: edit.changes }
 }
 
-/** What a change of status does to the times, and where the card lands in its new column: on top. */
-function timesOf(before: SelectedCase, status: CaseStatus): CaseChange {
+/** An edit accepts a case in triage when it assigns the case, moves it out of New, or links it to a CAR. */
+function takenOn(before: SelectedCase, { assignee_id, status, car_id }: CaseChange, byId: string): Edit {
+  const state = before.triageState
+  const isPending = state === 'waiting' || state === 'snoozed'
+  const isTaken = isPending && (Boolean(assignee_id) || Boolean(car_id) || (status !== undefined && status !== 'new'))
+  const isReopened = state === 'declined' && status !== undefined && !isFinished('cases', status)
+  return isTaken || isReopened ? triageChange(before, { state: 'accepted', byId }) : { columns: {}, changes: [] }
+}
+
+/** Returns how a change of status affects the times, and the card's position in its new column: on top. */
+function timesOf(before: Pick<SelectedCase, 'status' | 'startedAt'>, status: CaseStatus): CaseChange {
   const now = new Date().toISOString()
   const finishedNow = isFinished('cases', status) && !isFinished('cases', before.status)
   const reopened = !isFinished('cases', status) && isFinished('cases', before.status)
@@ -65,8 +86,8 @@ function timesOf(before: SelectedCase, status: CaseStatus): CaseChange {
 }
 
 /**
- * The CAR that a body links to. `carId` and `relatedCarId` are one link: where both are sent, as in a record that came
- * back whole, the one that differs from what was there is meant. Undefined when neither does.
+ * Returns the CAR that a body links to. `carId` and `relatedCarId` are the same link: when both are sent, as when a
+ * complete record is sent back, the one that differs from the stored link counts. Undefined when neither does.
  */
 function linkSent({ carId, relatedCarId }: LinkSent, before: string | null): string | null | undefined {
   const [meant, other = meant] = [carId, relatedCarId].filter((id) => id !== undefined && id !== before)

@@ -5,6 +5,7 @@ import { Case } from '../../contract/cases.ts'
 import { caseStatuses, type CaseStatus } from '../../contract/caseChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { recordOf } from '../../contract/keysOf.ts'
+import type { TriageState } from '../../contract/triageChoices.ts'
 import type { CommonWords } from './commonWords.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { keysetList, type Key } from '../records/paging/keyset.ts'
@@ -19,7 +20,7 @@ import { dueDayOf, isOverdue } from '../records/openWork.ts'
 
 const created: Key = { sql: 'cases.created_at', type: 'timestamptz', field: 'createdAt' }
 
-/** What each order compares before the id; an index of the migrations begins with the same expressions. */
+/** The sort keys of each order before the id; an index of the migrations begins with the same expressions. */
 const ordersOf: Record<CaseSortKey, Key[]> = {
   createdAt: [created],
   updatedAt: [{ sql: 'cases.updated_at', type: 'timestamptz' }],
@@ -38,7 +39,7 @@ export function listPage(from: Reader, query: CaseListQuery, by: Actor, common?:
   return list.page(from, query, conditionsOfPage(query, by, common), presentCase)
 }
 
-/** The same page as JSON; cases that did not change since they were last in one are not read again. */
+/** Returns the same page as JSON; cases that did not change since they were last in a page are not read again. */
 export function openSerializedPages(): (from: Reader, query: CaseListQuery, by: Actor) => Promise<SerializedPage> {
   const written = serializedRows<StampedCase, Case>(Case, presentCase)
   return async (from, query, by) => {
@@ -57,8 +58,8 @@ function conditionsOfPage(query: CaseListQuery, by: Actor, common?: CommonWords)
 type Count = { status: CaseStatus; count: string }
 
 /**
- * How many cases of each status a list with this filter holds: read off the summaries where these know what is asked
- * for, else counted.
+ * Returns how many cases of each status a list with this filter contains: from the summaries where these cover the
+ * filter, else by counting.
  */
 export async function countByStatus(from: Reader, filter: CaseFilter, by: Actor): Promise<CaseCounts> {
   const { status, department, category, priority, timeZone: _timeZone, ...others } = filter
@@ -84,7 +85,7 @@ const countOfEach = (filter: CaseFilter, by: Actor) =>
     .where((is) => is.and([is('cases.deleted_at', 'is', null), ...conditionsOf(is, filter, by)]))
     .groupBy('cases.status')
 
-/** How many cases are linked to each of these CARs; those without any are left out. */
+/** Returns how many cases are linked to each of these CARs, without those that have none. */
 export async function countByCar(from: Reader, ids: readonly string[]): Promise<{ carId: string; count: number }[]> {
   const rows = await from.many(
     sqlFor
@@ -97,7 +98,7 @@ export async function countByCar(from: Reader, ids: readonly string[]): Promise<
   return rows.map(({ id, count }) => ({ carId: id ?? '', count: Number(count) }))
 }
 
-/** How many cases are linked to each of these records; those without any are left out. */
+/** Returns how many cases are linked to each of these records, without those that have none. */
 export async function countByRecord(
   from: Reader,
   ids: readonly string[],
@@ -121,6 +122,7 @@ function conditionsOf(is: Is, filter: CaseFilter, by: Actor, common?: CommonWord
     const values: readonly string[] | undefined = filter[name]
     if (values) conditions.push(sql<SqlBool>`${sql.ref(`cases.${caseFields[name].column}`)} in (${sql.join(values)})`)
   }
+  if (filter.triage) conditions.push(inTriage(filter.triage))
   if (filter.assigneeId) conditions.push(is.or(filter.assigneeId.map((assignee) => assignedTo(is, assignee, by))))
   if (filter.createdById) conditions.push(is('cases.created_by', 'in', reporters(filter.createdById, by)))
   if (filter.reportedById) conditions.push(reportedBy(is, reporters(filter.reportedById, by)))
@@ -137,6 +139,13 @@ function conditionsOf(is: Is, filter: CaseFilter, by: Actor, common?: CommonWord
   return conditions
 }
 
+/** Literals: only with these does PostgreSQL know that the index of what is not accepted holds all of it. */
+function inTriage(states: readonly TriageState[]): Expression<SqlBool> {
+  const wanted = sql<SqlBool>`cases.triage in (${sql.join([...new Set(states)].sort().map((state) => sql.lit(state)))})`
+  // Where triage is turned off, nothing of it is seen.
+  return states.includes('accepted') ? wanted : sql<SqlBool>`(${wanted} and (select workspace.triage from workspace))`
+}
+
 const madeBy = (importIds: string[]) =>
   sql<SqlBool>`cases.id in (select case_id from imported_cases where import_id = any(${importIds}::uuid[]))`
 
@@ -147,10 +156,17 @@ function assignedTo(is: Is, assignee: string, by: Actor): Expression<SqlBool> {
 
 const reporters = (sent: string[], by: Actor) => sent.map((reporter) => (reporter === 'me' ? by.id : reporter))
 
-/** By the history: only there stands who joined a report to a case. An array, so that both halves have their index. */
+/**
+ * Uses the history, the only place that records who joined a report to a case. An array, so that both halves can use
+ * their index.
+ */
 const reportedBy = (is: Is, people: string[]): Expression<SqlBool> =>
   is.or([
     is('cases.created_by', 'in', people),
     sql<SqlBool>`cases.id = any(array(
-      select record_id from activity where room = 'cases' and action = 'joined' and actor_id = any(${people}::uuid[])))`,
+      select record_id from activity where room = 'cases' and action = 'joined' and actor_id = any(${people}::uuid[])
+      union all
+      select duplicate_of from cases as merged
+      where merged.created_by = any(${people}::uuid[]) and merged.deleted_at is null
+        and merged.duplicate_of is not null))`,
   ])

@@ -5,7 +5,12 @@ import { sqlFor } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 import './table.ts'
 
-/** Whom cases concern, for their notifications. */
+/** The people who reported the same problem again. */
+const again = sql<string[]>`array(select one ->> 'byId' from jsonb_array_elements(cases.occurrences) as one)`.as(
+  'again',
+)
+
+/** The people whom cases concern, for their notifications. */
 export const caseNotifications: SubjectSource = {
   room: 'cases',
   assigneeField: 'assigneeId',
@@ -13,14 +18,18 @@ export const caseNotifications: SubjectSource = {
     const found = await from.many(
       sqlFor
         .selectFrom('cases')
-        .select(['id', 'number', 'title', 'priority', 'assignee_id as assignee', 'created_by as reporter'])
+        .select(['id', 'number', 'title', 'priority', 'assignee_id as assignee', 'created_by as reporter', again])
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('deleted_at', 'is', null),
     )
     return new Map(
-      found.map(({ id, number, title, priority, assignee, reporter }) => {
+      found.map(({ id, number, title, priority, assignee, reporter, again }) => {
         const concerned = [reporter, ...(assignee === null ? [] : [assignee])]
-        return [id, { key: caseKey(number), title, isCritical: priority === 'critical', assignee, concerned }]
+        const reporters = [...new Set([reporter, ...again])]
+        return [
+          id,
+          { key: caseKey(number), title, isCritical: priority === 'critical', assignee, concerned, reporters },
+        ]
       }),
     )
   },

@@ -47,7 +47,7 @@ describe('reporting', () => {
     expect(await member.get(`/api/cases/${made.id}`)).toEqual(made)
   })
 
-  test('takes a whole case and answers it', async () => {
+  test('accepts a complete case and returns it', async () => {
     const sent = {
       status: 'in_progress',
       priority: 'critical',
@@ -75,7 +75,7 @@ describe('reporting', () => {
     expect(made.startedAt).not.toBeNull()
   })
 
-  test('reads the older spellings of a status and never writes them', async () => {
+  test('accepts the older spellings of a status and never writes them', async () => {
     expect((await report(member, { status: 'open' })).status).toBe('new')
     expect((await report(member, { status: 'inProgress' })).status).toBe('in_progress')
   })
@@ -109,14 +109,14 @@ describe('reporting', () => {
     expect(noted).toEqual(isNoted ? [reportedAt] : [])
   })
 
-  test('with the same client-made id makes one case', async () => {
+  test('with the same client-made id creates one case', async () => {
     const id = randomUUID()
     const first = await report(member, { id })
     expect(await report(member, { id })).toEqual(first)
     expect((await testApp.manager.ask('POST', '/api/cases', { id, title: 'Other', description: '' })).status).toBe(409)
   })
 
-  test('with the same Idempotency-Key answers the first result, and refuses another body', async () => {
+  test('with the same Idempotency-Key returns the first result, and refuses another body', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const body = { title: 'Once', description: '' }
     const [first, second] = await Promise.all([
@@ -174,7 +174,7 @@ describe('reporting', () => {
     expect(form.status).toBe(415)
   })
 
-  test('refuses those who are not signed in and those who come from elsewhere', async () => {
+  test('refuses people who are not signed in, and requests from other sites', async () => {
     const body = { title: 'A title', description: '' }
     expect((await testApp.visitor().ask('POST', '/api/cases', body)).status).toBe(401)
     expect((await testApp.visitor().ask('GET', '/api/cases')).status).toBe(401)
@@ -199,7 +199,7 @@ describe('reporting', () => {
 })
 
 describe('editing', () => {
-  test('changes the sent fields alone and keeps their history', async () => {
+  test('changes only the sent fields and records their history', async () => {
     const made = await report(member, { location: 'Hall 2' })
     const after = await edit(testApp.manager, made, { title: 'Press 4 leaks', assigneeId: member.user.id })
     expect(after).toMatchObject({ title: 'Press 4 leaks', location: 'Hall 2', version: 2 })
@@ -210,11 +210,12 @@ describe('editing', () => {
       changes: [
         { field: 'title', from: 'Press 4 leaks oil', to: 'Press 4 leaks' },
         { field: 'assigneeId', from: null, to: member.user.id },
+        { field: 'triage', from: 'waiting', to: 'accepted' },
       ],
     })
   })
 
-  test('that names nobody as assignee changes nothing and leaves nothing in the history', async () => {
+  test('that names nobody as assignee changes nothing and records no history', async () => {
     const made = await report(member)
     const sent = { title: 'Another title', assigneeId: randomUUID() }
     const answer = await member.ask('PATCH', `/api/cases/${made.id}`, sent)
@@ -224,14 +225,14 @@ describe('editing', () => {
     expect(await edit(member, made, { title: 'Another title' })).toMatchObject({ version: 2 })
   })
 
-  test('to what already is changes nothing', async () => {
+  test('to the current values changes nothing', async () => {
     const made = await report(member, { effort: 2.5, tags: ['a'] })
     const after = await edit(member, made, { status: 'new', title: made.title, effort: 2.5, tags: ['a'] })
     expect(after).toEqual(made)
     expect(await member.get<Activity[]>(`/api/cases/${made.id}/activity`)).toHaveLength(1)
   })
 
-  test('with a stale ETag is refused with the record as it is now', async () => {
+  test('with a stale ETag is refused with the current record', async () => {
     const made = await report(member)
     const read = await member.ask('GET', `/api/cases/${made.id}`)
     const etag = read.headers.get('etag') ?? ''
@@ -250,7 +251,7 @@ describe('editing', () => {
     expect((await member.ask('DELETE', path, undefined, { 'if-match': '"1"' })).status).toBe(412)
   })
 
-  test('keeps the times of the work', async () => {
+  test('maintains the times of the work', async () => {
     const made = await report(member)
     const started = await edit(member, made, { status: 'in_progress' })
     expect(started.startedAt).not.toBeNull()
@@ -270,7 +271,7 @@ describe('editing', () => {
     }
   })
 
-  test('refuses an unknown case, and an address that names none', async () => {
+  test('refuses an unknown case, and an invalid id', async () => {
     expect((await member.ask('PATCH', `/api/cases/${randomUUID()}`, { title: 'x' })).status).toBe(404)
     expect((await member.ask('GET', '/api/cases/1')).status).toBe(404)
   })
@@ -329,7 +330,7 @@ describe('the board', () => {
     }
   })
 
-  test('a place next to a card that went elsewhere changes the status alone', async () => {
+  test('a position next to a card that has moved away changes only the status', async () => {
     const [a, b] = [await report(member), await report(member)]
     await edit(member, b, { status: 'closed' })
     expect((await edit(member, a, { status: 'review', beforeId: b.id })).status).toBe('review')
@@ -337,7 +338,7 @@ describe('the board', () => {
 })
 
 describe('the list', () => {
-  test('filters by any of several values, by person and by lateness', async () => {
+  test('filters by any of several values, by person and by being overdue', async () => {
     const mine = await report(member, { department: 'engineering', assigneeId: member.user.id, dueDate: '2020-01-01' })
     const other = await report(member, { department: 'maintenance', priority: 'low', tags: ['weld'] })
     const ids = async (query: string) => (await list(member, query)).map(({ id }) => id)
@@ -388,7 +389,7 @@ describe('the list', () => {
     expect((await list(member, `?q=${encodeURIComponent(words)}`)).map(({ id }) => id)).toContain(made.id)
   })
 
-  test('finds by number, and finds nothing by signs', async () => {
+  test('finds by number, and finds nothing by punctuation', async () => {
     const made = await report(member)
     for (const q of [made.key, made.key.toLowerCase(), String(made.number)]) {
       expect((await list(member, `?q=${q}`)).map(({ id }) => id)).toContain(made.id)
@@ -422,7 +423,8 @@ describe('the list', () => {
     },
   )
 
-  // PostgreSQL has another complaint about each: no moment, an hour too far, a zone too far, a zone nobody knows.
+  // PostgreSQL reports a different error for each: no timestamp, an hour out of range, an offset out of range, an
+  // unknown zone.
   test.each(['x', '99999-99-99T99:99', '2026-01-01T00:00:00+99', '1374879d-1c96-4beb-bc00-2d83b56288c9'])(
     'refuses a cursor at the moment %s',
     async (moment) => {
@@ -445,7 +447,7 @@ describe('the list', () => {
 })
 
 describe('the history', () => {
-  test('comes page by page, each entry once', async () => {
+  test('is returned page by page, each entry once', async () => {
     const made = await report(member)
     for (const title of ['B', 'C', 'D', 'E']) await edit(member, made, { title })
     const path = `/api/cases/${made.id}/activity`
@@ -464,7 +466,7 @@ describe('the history', () => {
 })
 
 describe('deleting', () => {
-  test('hides a case, whose author can undo it and whose number stays taken', async () => {
+  test('hides a case; its author can undo it, and its number stays taken', async () => {
     const made = await report(member)
     await member.expect(204, 'DELETE', `/api/cases/${made.id}`)
     expect((await list(member)).map(({ id }) => id)).not.toContain(made.id)
@@ -476,7 +478,7 @@ describe('deleting', () => {
     expect(actions).toEqual(['restored', 'deleted', 'created'])
   })
 
-  test('is for the author, the specialists and the manager', async () => {
+  test('is permitted to the author, the specialists and the manager', async () => {
     const [made, other] = [await report(testApp.manager), await report(testApp.manager)]
     expect((await member.ask('DELETE', `/api/cases/${made.id}`)).status).toBe(403)
     const analyst = await testApp.person('Quality Analyst')
@@ -484,7 +486,7 @@ describe('deleting', () => {
     await testApp.manager.expect(204, 'DELETE', `/api/cases/${other.id}`)
   })
 
-  test('lists and restores for a process manager alone', async () => {
+  test('deleted cases are listed and restored only by a process manager', async () => {
     const made = await report(member)
     await member.expect(204, 'DELETE', `/api/cases/${made.id}`)
     expect((await member.ask('GET', '/api/cases?deleted=true')).status).toBe(403)

@@ -24,6 +24,7 @@ import { firstSaid } from './firstSaid.ts'
 import { reportedTime } from './reportedTime.ts'
 import { lookAtLink, snapshotAfter } from './linkedRecord.ts'
 import { mayDeleteCase } from './policy.ts'
+import { refuseMerged } from './triage/mergeCases.ts'
 import {
   insertCase,
   presentCase,
@@ -37,29 +38,29 @@ import {
 
 export { linkCases } from './carLink.ts'
 export { checkCorrections, makeCorrection } from './corrections/corrections.ts'
+export { fillFromPhotos, photosToRead, type ReadFromPhotos } from './fillFromPhotos.ts'
 export { forgetImports } from './import/imports.ts'
 export { caseWork } from './caseWork.ts'
+export { returnToTriage, takeOn } from './triage/fromCalls.ts'
 export { every, ofDimensions, summedStates } from './summedStates.ts'
 
-/**
- * What a feature above has to note when a case is reported with the analysis of a photo, within the write that makes it.
- */
-export type NoteAnalysis = (tx: Transaction, by: Actor, caseId: string, sent: NewCase) => Promise<void>
-/** Calls for help with a case within the write that makes it. */
+/** Lets a higher layer process the photos and the photo analysis of a report, within the write that creates the case. */
+export type NotePhotos = (tx: Transaction, by: Actor, caseId: string, sent: NewCase) => Promise<void>
+/** Raises a call for help with a case, within the write that creates it. */
 export type RaiseCall = (tx: Transaction, by: Actor, caseId: string, call: RaisedCall) => Promise<void>
 
-/** The field behind each reference to a person. */
+/** The field of each reference to a person. */
 const people = { cases_assignee_id_fkey: 'assigneeId' }
 
-/** One page of cases. @throws forbidden for what was deleted, to all but process managers */
+/** Returns one page of cases. @throws forbidden for deleted cases, to everyone but process managers */
 export async function listCases(services: Services, by: Actor, query: CaseListQuery): Promise<Page<Case>> {
   refuseDeleted(query, by)
   return listPage(services.database, query, by)
 }
 
 /**
- * Answers `listCases` over the wire, where the same pages are asked for over and over: rows are kept as JSON, and searches know
- * which words are common.
+ * Returns `listCases` for HTTP, where the same pages are requested again and again: rows are cached as JSON, and
+ * searches use statistics on common words.
  * @throws forbidden as `listCases` does
  */
 export function openCaseList(
@@ -69,12 +70,12 @@ export function openCaseList(
   const common = openCommonWords(services, 'cases')
   return async (by, query) => {
     refuseDeleted(query, by)
-    // What is searched for is another each time.
+    // Searches rarely repeat, so their pages are not cached.
     return query.q ? listPage(services.database, query, by, common) : writtenPage(services.database, query, by)
   }
 }
 
-/** The cases that are linked to a CAR, newest first. */
+/** Returns the cases that are linked to a CAR, newest first. */
 export async function casesOfCar(services: Services, by: Actor, carId: string): Promise<Case[]> {
   return (await listCases(services, by, CaseListQuery.parse({ carId }))).items
 }
@@ -83,13 +84,13 @@ export function countCases(services: Services, by: Actor, filter: CaseFilter): P
   return countByStatus(services.database, filter, by)
 }
 
-/** How many cases are linked to each of these CARs. */
+/** Returns how many cases are linked to each of these CARs. */
 export const countCasesOfCars = (services: Services, ids: readonly string[]) => countByCar(services.database, ids)
 
-/** How many cases are linked to each of these records of the ERP. */
+/** Returns how many cases are linked to each of these ERP records. */
 export const countCasesOfRecords = (services: Services, ids: readonly string[]) => countByRecord(services.database, ids)
 
-/** The cases that were read or changed last; each shows the people that it names. */
+/** Caches the cases that were read or changed last; each shows the people that it names. */
 export const openRecentCases = (services: Services): RecentRows<CaseInState> => openRecentRows(services.live, 'users')
 
 export async function readCase(
@@ -116,12 +117,12 @@ export function listCaseActivity(
   return listRecordActivity(services.database, by, { room: 'cases', id }, page)
 }
 
-/** Makes a case. An id that this person used before answers what was made then. */
+/** Creates a case. For an id that this person has already used, returns what was created then. */
 export async function createCase(
   services: Services,
   author: Author,
   sent: NewCase,
-  noteAnalysis?: NoteAnalysis,
+  notePhotos?: NotePhotos,
   raiseCall?: RaiseCall,
 ): Promise<Case> {
   const attachmentIds = await storeSent(services, author.by, sent.attachments)
@@ -140,50 +141,52 @@ export async function createCase(
     const written = await namingUnknownPeople(people, inserted)
     return { row: written ? wholeCase(written) : await sentBefore(tx, author.by, id), isNew: Boolean(written) }
   }
-  const isAlone = (sent.analysisId === null || !noteAnalysis) && (!sent.call || !raiseCall)
+  const hasPhotosToNote = notePhotos && (sent.analysisId !== null || sent.readPhotos)
+  const isAlone = !hasPhotosToNote && (!sent.call || !raiseCall)
   if (isAlone) return presentCase((await inOneStatement(services, author, make)).row)
   return inTransaction(services, author, async (tx) => {
     const { row, isNew } = await make(tx)
-    if (sent.analysisId !== null) await noteAnalysis?.(tx, author.by, id, sent)
+    if (hasPhotosToNote && isNew) await notePhotos(tx, author.by, id, sent)
     if (sent.call && isNew) await raiseCall?.(tx, author.by, id, sent.call)
     return presentCase(row)
   })
 }
 
-/** What somebody made with an id before. */
+/** Returns what somebody created earlier with an id. */
 async function sentBefore(tx: Writer, by: Actor, id: string): Promise<SelectedCase> {
   const row = mustExist(await selectCase(tx, id))
   if (row.createdById !== by.id) throw refuse('caseIdTaken')
   return row
 }
 
-/** Changes the fields that are sent; whatever already has the sent value stays untouched. */
+/** Changes the fields that are sent; a field that already has the value stays untouched. */
 export async function editCase(
   services: Services,
   author: Author,
   id: string,
   sent: CaseEdit,
   ifMatch: IfMatch,
-  recent: RecentRows<CaseInState>,
+  recent?: RecentRows<CaseInState>,
 ): Promise<Case> {
   const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
   const look = await lookAtLink(services, id, sent)
   return inOneStatement(services, author, async (tx) => {
     const before = requireCurrent(await selectToChange(tx, id, recent), ifMatch, presentCase, Case)
     const placed = await withStation(tx, sent, before, new Date().toISOString())
-    const { columns, changes } = editOf(before, placed, attachmentIds)
+    const { columns, changes } = editOf(before, placed, attachmentIds, author.by.id)
     Object.assign(columns, snapshotAfter(before, sent, look))
     await refuseUnknownCar(tx, columns.car_id)
     const rank = await rankAsked(tx, before, sent)
     if (rank !== undefined) Object.assign(columns, { rank, topOf: undefined })
     if (Object.keys(columns).length === 0) return presentCase(before)
+    refuseMerged(before)
     const action = changes.length > 0 ? 'edited' : 'moved'
     const put = tx.put(updateCase(before, columns), { room: 'cases', id, action, changes })
     const written = mustExist(await namingUnknownPeople(people, put))
     const after = { ...before, ...written }
-    // Within a transaction nothing is sure yet.
-    if (tx.locks || written.state === undefined) recent.delete(id)
-    else recent.set(id, after)
+    // Within a transaction the result may still be rolled back.
+    if (tx.locks || written.state === undefined) recent?.delete(id)
+    else recent?.set(id, after)
     return presentCase(after)
   })
 }
@@ -200,7 +203,7 @@ export function deleteCase(services: Services, author: Author, id: string, ifMat
   })
 }
 
-/** Brings a deleted case back; one that is there is answered as it is. */
+/** Restores a deleted case; one that is not deleted is returned as it is. */
 export function restoreCase(services: Services, author: Author, id: string): Promise<Case> {
   return inOneStatement(services, author, async (tx) => {
     const before = await selectToChange(tx, id)
@@ -216,7 +219,10 @@ export function restoreCase(services: Services, author: Author, id: string): Pro
   })
 }
 
-/** The rank for the place beside a neighbour that is asked for. A neighbour that has moved away meanwhile leaves the place to the status. */
+/**
+ * Returns the rank for the requested position beside a neighbour. If that has moved away meanwhile, the status
+ * determines the position.
+ */
 async function rankAsked(tx: Writer, before: SelectedCase, sent: CaseEdit): Promise<string | undefined> {
   const neighbourId = sent.beforeId ?? sent.afterId
   if (neighbourId === undefined || neighbourId === before.id) return undefined

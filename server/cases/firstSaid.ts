@@ -5,9 +5,17 @@ import { initialChanges } from '../records/fieldChanges.ts'
 import type { ReportedTime } from './reportedTime.ts'
 import type { CaseRow } from './store.ts'
 
-/** What a new case says, as the audit log records it; when it was reported only where it had to wait on a device. */
+/** Returns the fields of a new case for the audit log; the time of the report only if it had to wait on a device. */
 export function firstSaid(
-  { id: _id, analysisId: _analysisId, relatedCarId: _sameLink, call: _call, reportedAt, ...said }: NewCase,
+  {
+    id: _id,
+    analysisId: _analysisId,
+    readPhotos: _readPhotos,
+    relatedCarId: _sameLink,
+    call: _call,
+    reportedAt,
+    ...said
+  }: NewCase,
   made: Pick<CaseRow, 'car_id' | 'created_at'> & Pick<ReportedTime, 'refusedTime'>,
   attachmentIds: string[],
 ): Change[] {

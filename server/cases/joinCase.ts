@@ -10,12 +10,13 @@ import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { placeOfStation } from '../stations/stations.ts'
 import { reportedTime } from './reportedTime.ts'
 import { selectToChange, updateCase } from './store.ts'
+import { reportedAgain } from './triage/reportedAgain.ts'
 import { isFinished } from '../../contract/openWork.ts'
 
 /**
- * Joins a report of the same to a case: it stands under it as a comment with its photos, and the case counts it. An id
- * that this person used before answers what was joined then, and counts nothing.
- * @throws notFound when the case is not there, conflict when its work has ended, invalid for an unknown station
+ * Joins a further report of the same problem to a case: it becomes a comment with its photos, and the case counts it.
+ * For an id that this person has already used, returns what was joined then, and counts nothing.
+ * @throws notFound when the case does not exist, conflict when its work has ended, invalid for an unknown station
  */
 export async function joinCase(services: Services, author: Author, id: string, sent: JoiningReport): Promise<Comment> {
   const attachmentIds = await storeSent(services, author.by, sent.attachments)
@@ -24,7 +25,7 @@ export async function joinCase(services: Services, author: Author, id: string, s
     if (!before || before.deletedAt !== null) throw refuse('notFound')
     const { at: createdAt, refusedTime } = reportedTime(sent.reportedAt)
     const place = await placeOf(tx, sent.stationId, createdAt)
-    // Where the case was reported, it says itself.
+    // The case already shows its own location.
     const parts = [sent.title, sent.description.trim(), place === before.location ? null : place]
     const content = parts.filter(Boolean).join('\n\n')
     const said = { id: sent.id ?? randomUUID(), content, attachmentIds, createdAt }
@@ -32,8 +33,13 @@ export async function joinCase(services: Services, author: Author, id: string, s
     if (!isNew) return comment
     if (isFinished('cases', before.status)) throw refuse('caseFinished')
     const { alsoReported: from } = before
-    const changes = [{ field: 'alsoReported', from, to: from + 1 }, ...initialChanges({ deviceTime: refusedTime })]
-    await tx.put(updateCase(before, { also_reported: from + 1 }), { room: 'cases', id, action: 'joined', changes })
+    const again = reportedAgain(before, [{ at: createdAt, byId: author.by.id, caseId: null }], from + 1)
+    const changes = [
+      { field: 'alsoReported', from, to: from + 1 },
+      ...again.changes,
+      ...initialChanges({ deviceTime: refusedTime }),
+    ]
+    await tx.put(updateCase(before, again.columns), { room: 'cases', id, action: 'joined', changes })
     return comment
   })
 }

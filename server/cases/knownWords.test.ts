@@ -9,7 +9,9 @@ import {
   correctionTypes,
   departments,
   relatedRecordTypes,
+  safetyQuestions,
 } from '../../contract/caseChoices.ts'
+import { triageStates } from '../../contract/triageChoices.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { guest } from '../users/guest.ts'
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Columns of a case whose words are known, with all of them. */
+/** Columns of a case with a closed set of values, with all of them. */
 const known: [string, readonly string[]][] = [
   ['status', caseStatuses],
   ['priority', casePriorities],
@@ -33,6 +35,8 @@ const known: [string, readonly string[]][] = [
   ['correction_type', correctionTypes],
   ['correction_action', correctionActions],
   ['correction_status', correctionStatuses],
+  ['safety_question', safetyQuestions],
+  ['triage', triageStates],
 ]
 
 describe.each(known)('the database of %s', (column, words) => {
@@ -43,7 +47,7 @@ describe.each(known)('the database of %s', (column, words) => {
       [id, word],
     )
 
-  test('takes every word of the contract', async () => {
+  test('accepts every value of the contract', async () => {
     for (const word of words) for (const write of [change, insert]) expect((await write(word)).rowCount).toBe(1)
   })
 
@@ -53,7 +57,7 @@ describe.each(known)('the database of %s', (column, words) => {
   })
 })
 
-test('the guest is given no case', async () => {
+test('the guest is assigned no case', async () => {
   const give = query('update cases set assignee_id = $2 where id = $1', [id, guest.id])
   await expect(give).rejects.toMatchObject({ code: '23514', constraint: 'cases_assignee_id_guest' })
 })

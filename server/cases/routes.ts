@@ -4,6 +4,7 @@ import { attachmentCalls } from '../../contract/attachments.ts'
 import { commentCalls } from '../../contract/comments.ts'
 import { correctionCalls } from '../../contract/corrections.ts'
 import { similarCalls } from '../../contract/similar.ts'
+import { triageCalls } from '../../contract/triage.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { addComment, listComments } from '../comments/comments.ts'
 import type { RecordRef } from '../records/childRows.ts'
@@ -11,6 +12,8 @@ import type { Services } from '../records/services.ts'
 import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { exportRateLimit } from '../records/listExport.ts'
+import { requestLanguage } from '../process/requestLanguage.ts'
+import { wordingIn } from '../process/wording.ts'
 import { abortOnDisconnect } from '../http/abortOnDisconnect.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
 import * as cases from './cases.ts'
@@ -25,20 +28,26 @@ import { exportCases, type ReadDowntime } from './exportCases.ts'
 import * as imports from './import/imports.ts'
 import { joinCase } from './joinCase.ts'
 import { findSimilarCases } from './similar.ts'
+import { mergeCase, unmergeCase } from './triage/mergeCases.ts'
+import { caseNow } from './triage/mergeStore.ts'
+import { triageCase, triageCases } from './triage/triageCases.ts'
+import { readTriageSummary } from './triage/triageStore.ts'
 
-/** Photos may come as data strings in the body. */
+/** Photos may be data URLs in the body. */
 const withPhotos = { bodyLimit: dataStringsLimit }
 
 const theCase = ({ id }: { id: string }): RecordRef => ({ room: 'cases', id })
 
 export function caseRoutes(
   services: Services,
-  noteAnalysis: cases.NoteAnalysis,
+  notePhotos: cases.NotePhotos,
   raiseCall: cases.RaiseCall,
   readDowntime: ReadDowntime,
 ): Route[] {
   const listCases = cases.openCaseList(services)
   const recent = cases.openRecentCases(services)
+  // What is written to a merged case goes to the one that it was merged into.
+  const caseToWriteTo = async ({ id }: { id: string }) => theCase({ id: await caseNow(services.database.quick, id) })
   return [
     serve(caseCalls.listCases, ({ by, query }) => listCases(by, query)),
     serve(caseCalls.countCases, ({ by, query }) => cases.countCases(services, by, query)),
@@ -64,7 +73,7 @@ export function caseRoutes(
     serve(caseCalls.readCase, ({ by, params }) => cases.readCase(services, by, params.id, recent)),
     serve(
       caseCalls.createCase,
-      (exchange) => cases.createCase(services, exchange, exchange.body, noteAnalysis, raiseCall),
+      (exchange) => cases.createCase(services, exchange, exchange.body, notePhotos, raiseCall),
       withPhotos,
     ),
     serve(
@@ -83,12 +92,12 @@ export function caseRoutes(
     serve(commentCalls.listCaseComments, ({ by, params, query }) => listComments(services, by, theCase(params), query)),
     serve(
       commentCalls.addCaseComment,
-      (exchange) => addComment(services, exchange, theCase(exchange.params), exchange.body),
+      async (exchange) => addComment(services, exchange, await caseToWriteTo(exchange.params), exchange.body),
       withPhotos,
     ),
     serve(
       similarCalls.joinCase,
-      (exchange) => joinCase(services, exchange, exchange.params.id, exchange.body),
+      async (exchange) => joinCase(services, exchange, (await caseToWriteTo(exchange.params)).id, exchange.body),
       withPhotos,
     ),
     serve(correctionCalls.listCorrections, ({ by, params }) => listCorrections(services, by, params.id)),
@@ -109,6 +118,19 @@ export function caseRoutes(
       checkCorrectionNow(services, by, params.id, params.correctionId),
     ),
     serve(taskCalls.listCaseTasks, ({ by, params, query }) => listTasksOf(services, by, theCase(params), query)),
-    serve(taskCalls.addCaseTask, (exchange) => addTask(services, exchange, theCase(exchange.params), exchange.body)),
+    serve(taskCalls.addCaseTask, async (exchange) =>
+      addTask(services, exchange, await caseToWriteTo(exchange.params), exchange.body),
+    ),
+    serve(triageCalls.readTriage, () => readTriageSummary(services.database)),
+    serve(triageCalls.triageCases, ({ by, once, body, query, request }) =>
+      triageCases(services, { by, once }, body, query, wordingIn(requestLanguage(request))),
+    ),
+    serve(triageCalls.triageCase, (exchange) =>
+      triageCase(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch),
+    ),
+    serve(triageCalls.mergeCase, (exchange) =>
+      mergeCase(services, exchange, exchange.params.id, exchange.body.intoId, exchange.ifMatch),
+    ),
+    serve(triageCalls.unmergeCase, (exchange) => unmergeCase(services, exchange, exchange.params.id, exchange.ifMatch)),
   ]
 }

@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import { caseKey, type CaseStatus } from '../../contract/caseChoices.ts'
 import type { Case } from '../../contract/cases.ts'
+import type { TriageState } from '../../contract/triageChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import type { Field } from '../../contract/fields/field.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
@@ -20,27 +21,37 @@ import type { Stamped } from './serializedRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
 export type CaseRow = Insertable<Tables['cases']>
-/** Columns that change; with `topOf` the card also goes above all others of a status. */
+/** Columns that change; with `topOf` the card also goes to the top of a status. */
 export type CaseChange = Updateable<Tables['cases']> & { topOf?: CaseStatus }
 
-/** Null in a case that was just reported. */
+/** Whether a field is null in a case that was just reported. */
 const isLater = ({ nullable, usual }: Field) => Boolean(nullable) && !usual
 
 const usualColumns = [
   'cases.id',
   'cases.number',
   'cases.version',
+  'cases.occurrences',
+  'cases.triage as triageState',
+  'cases.triage_since as triageSince',
+  'cases.triage_due as triageDue',
   ...selectedColumns('cases', caseFields, (field) => !isLater(field)),
 ] as const
 const laterColumns = [
   'cases.deleted_by as deletedBy',
   'cases.related_record_snapshot as relatedRecord',
+  'cases.triage_reason as triageReason',
+  'cases.triage_until as triageUntil',
+  'cases.triage_by as triageById',
+  'cases.triage_at as triageAt',
+  'cases.duplicate_of as duplicateOfId',
+  'cases.duplicate_of_number as duplicateOfNumber',
   ...selectedColumns('cases', caseFields, isLater),
 ] as const
 
 const ownColumns = [...usualColumns, ...laterColumns] as const
 
-/** Cases with the people they name, in the words of the contract but flat. */
+/** Cases with the people they name, under the names of the contract but flat. */
 export const selectCases = () =>
   sqlFor
     .selectFrom('cases')
@@ -53,7 +64,22 @@ export type SelectedCase = Awaited<ReturnType<ReturnType<typeof selectCases>['ex
 
 const hoursOf = hoursIn(caseFields)
 
-/** A selected row as the wire shows it. */
+const triageOf = (row: SelectedCase): Case['triage'] => {
+  const isWaiting = row.triageState === 'waiting'
+  const { duplicateOfId: id, duplicateOfNumber: number } = row
+  return {
+    state: row.triageState,
+    reason: row.triageReason,
+    until: row.triageUntil,
+    duplicateOf: id === null || number === null ? null : { id, key: caseKey(number) },
+    since: isWaiting ? row.triageSince : null,
+    due: isWaiting ? row.triageDue : null,
+    byId: row.triageById,
+    at: row.triageAt,
+  }
+}
+
+/** Returns a selected row in the shape of the API. */
 export function presentCase(row: SelectedCase): Case {
   return {
     ...row,
@@ -63,16 +89,17 @@ export function presentCase(row: SelectedCase): Case {
     attachments: row.attachmentIds.map(attachmentUrl),
     ...hoursOf(row),
     relatedCarId: row.carId,
+    triage: triageOf(row),
   }
 }
 
 /**
- * Changes with whatever `presentCase` shows: PostgreSQL numbers each state of a row. It names every table that
+ * Changes with whatever `presentCase` shows: PostgreSQL numbers each version of a row. It names every table that
  * `selectCases` joins.
  */
 const stamp = sql<string>`concat_ws(' ', cases.xmin, "createdBy".xmin, assignee.xmin)`.as('stamp')
 
-/** Which cases there are, and in which state each is. */
+/** The ids of cases, each with its stamp. */
 export const selectStamps = () =>
   sqlFor
     .selectFrom('cases')
@@ -86,12 +113,12 @@ const stampedByIds = compileOnce((ids: string[]) =>
     .where('cases.id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
-/** Reads those of these cases that are there, in any order. */
+/** Reads those of these cases that exist, in any order. */
 export const selectStamped = (from: Reader, ids: string[]): Promise<StampedCase[]> => from.many(stampedByIds(ids))
 
 export type StampedCase = SelectedCase & Stamped
 
-/** PostgreSQL's number of the write that left a case as it is. */
+/** PostgreSQL's number of the transaction that last wrote a case. */
 const state = sql<string>`cases.xmin`.as('state')
 
 const selectWithState = (id: string) => selectCases().select(state).where('cases.id', '=', id)
@@ -102,18 +129,18 @@ export type CaseInState = SelectedCase & { state: string }
 
 export const selectCase = (from: Reader, id: string): Promise<CaseInState | undefined> => from.one(byId(id))
 
-/** Reads a case that is to be changed; keeps others from changing it where the write locks. */
+/** Reads a case that is to be changed; locks it when the write locks. */
 export const selectToChange = async (tx: Writer, id: string, recent?: RecentRows<CaseInState>) =>
   (recent && tx.cached(recent, id)) ?? tx.one(tx.locks ? byIdLocked(id) : byId(id))
 
 const asCase = returningJoined('cases', selectCases)
 
-/** `cases.due_date as dueDate` as the table names it: `due_date`. */
+/** The column in the table, `due_date`, of `cases.due_date as dueDate`. */
 const columnIn = (own: (typeof ownColumns)[number]) => own.replace(/^cases\.(\w+).*/, '$1') as keyof CaseRow
-/** The same as it is shown: `dueDate`. */
+/** The name of the same in the result: `dueDate`. */
 const shownAs = (column: string) => column.replace(/^.*[. ]/, '')
 
-/** The same as the table names them. Nobody works on such a case yet either. */
+/** The names of the later columns in the table. A new case has no assignee either. */
 const laterNames: (keyof CaseRow)[] = [...laterColumns.map(columnIn), 'assignee_id']
 const notYet = Object.fromEntries(
   [...laterColumns, ...personColumns('assignee')].map((column) => [shownAs(column), null]),
@@ -128,8 +155,8 @@ const asReported = returningJoined('cases', () =>
 )
 
 /**
- * Inserts a case, unless its id is taken. Most cases say no more than a report from the floor does: for them the statement
- * has half as many columns and costs a tenth less. `wholeCase` completes what it shows.
+ * Inserts a case, unless its id is taken. Most cases have only the fields of a report from the floor: for them the
+ * statement has half as many columns and costs a tenth less. `wholeCase` completes what it returns.
  */
 export function insertCase(row: CaseRow): WriteStatement<Partial<SelectedCase>> {
   if (laterNames.some((name) => (row[name] ?? null) !== null)) return insertWhole(row)
@@ -137,27 +164,34 @@ export function insertCase(row: CaseRow): WriteStatement<Partial<SelectedCase>> 
   return insertReported(Object.fromEntries(said) as CaseRow)
 }
 
-/** The shift in which a case is reported, of its site and on its clock, else on that of whoever reports it. */
+/** The shift in which a case is reported, from its site and in the site's time zone, else in the reporter's. */
 const shiftOf = ({ created_at, created_by, station_id }: CaseRow) => sql<string | null>`(
   select shift_at(
     ${created_at}::timestamptz,
     ${station_id ? sql`(select site from stations where id = ${station_id}::uuid)` : sql`null`},
     (select coalesce(time_zone, device_time_zone) from preferences where user_id = ${created_by}::uuid)) ->> 'name')`
 
+/** A report waits until somebody takes it on, where the workspace wants that; `accepted` is sent of what somebody has. */
+const firstTriage = ({ triage }: CaseRow) =>
+  triage ?? sql<TriageState>`(select case when workspace.triage then 'waiting' else 'accepted' end from workspace)`
+
 const insert = (row: CaseRow) =>
   sqlFor
     .insertInto('cases')
-    .values({ ...row, shift: sql`coalesce(${row.shift}::text, ${shiftOf(row)})` })
+    .values({ ...row, shift: sql`coalesce(${row.shift}::text, ${shiftOf(row)})`, triage: firstTriage(row) })
     .onConflict((conflict) => conflict.column('id').doNothing())
 const insertWhole = compiledPerColumns((row: CaseRow): WriteStatement<Partial<SelectedCase>> => asCase(insert(row)))
 const insertReported = compiledPerColumns((row: CaseRow) => asReported(insert(row)))
 
-/** The case that `insertCase` shows, with what it has not got yet. */
+/** Completes the case that `insertCase` returns with the values that it does not have yet. */
 export const wholeCase = (written: Partial<SelectedCase>) => ({ ...notYet, ...written }) as SelectedCase
 
 const selectOwn = sqlFor.selectFrom('cases').select(ownColumns)
 type OwnColumns = Awaited<ReturnType<typeof selectOwn.executeTakeFirstOrThrow>>
-/** How each of its own columns is shown, as SQL that is built once: building it takes longer than the rest of a change. */
+/**
+ * How each of its own columns is selected, as SQL that is built once: building it takes longer than the rest of a
+ * change.
+ */
 const shownColumns = new Map(
   ownColumns.map((column): [string, RawBuilder<unknown>] => [
     columnIn(column),
@@ -166,15 +200,15 @@ const shownColumns = new Map(
 )
 const shownState = columnsOf(sqlFor.selectFrom('cases').select(state), 'cases')
 
-/** The rank above every card of a column. The small random step keeps two cards that arrive together apart. */
+/** The rank above every card of a column. The small random step separates two cards that arrive at once. */
 const topOfColumn = (status: CaseStatus) =>
   sql<string>`(
     select coalesce(min(rank), 0) - (0.0005 + round(random()::numeric, 6) / 1000)
     from cases where status = ${status} and deleted_at is null)`
 
 /**
- * Changes columns of a case that still is in the state in which it was read, and with any of them its version and time of
- * change. Shows what was changed, and the whole case where the people that it names change.
+ * Changes columns of a case that is still in the state in which it was read, and with any of them its version and time
+ * of change. Returns what was changed, and the whole case if the people that it names change.
  */
 export const updateCase = ({ id, state }: CaseInState, change: CaseChange) => updateState({ ...change, id, state })
 
@@ -189,14 +223,14 @@ const updateState = compiledPerColumns(
       .where('id', '=', id)
       .where(sql<string>`xmin`, '=', state)
     if ('assignee_id' in change) return asCase(update)
-    const changed = [...Object.keys(change), 'version', 'updated_at'].flatMap(
-      (column) => shownColumns.get(column) ?? [],
-    )
+    const computed = 'triage' in change ? ['triage_since', 'triage_due'] : []
+    const names = new Set([...Object.keys(change), ...computed, 'version', 'updated_at'])
+    const changed = [...names].flatMap((column) => shownColumns.get(column) ?? [])
     return returningColumns(update, sql.join([...changed, shownState]))
   },
 )
 
-/** Locks those of these cases that are there, everyone in the same order, so that no two writes wait for each other. */
+/** Locks those of these cases that exist, always in the same order, so that no two writes deadlock. */
 export const lockCases = (tx: Reader, ids: string[]): Promise<{ id: string; carId: string | null }[]> =>
   tx.many(
     sqlFor

@@ -1,7 +1,23 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { RelatedRecord } from '../../contract/cases.ts'
+import type { CaseStatus } from '../../contract/caseChoices.ts'
+import type { Occurrence, RelatedRecord } from '../../contract/cases.ts'
+import type { TriageState } from '../../contract/triageChoices.ts'
 import type { caseFields } from '../../contract/fields/case.ts'
 import type { ColumnsOf } from '../records/recordFields.ts'
+
+/** The columns of a case that its merge changes, as they were. */
+export type CaseBeforeMerge = {
+  status: CaseStatus
+  started_at: string | null
+  completed_at: string | null
+  resolved_at: string | null
+  triage: TriageState
+  triage_reason: string | null
+  triage_until: string | null
+  triage_by: string | null
+  triage_at: string | null
+  attachment_ids: string[]
+}
 
 type CasesTable = ColumnsOf<typeof caseFields> & {
   id: Generated<string>
@@ -9,6 +25,16 @@ type CasesTable = ColumnsOf<typeof caseFields> & {
   deleted_by: string | null
   related_record_snapshot: JSONColumnType<RelatedRecord> | null
   rank: Generated<string>
+  triage: Generated<TriageState>
+  triage_reason: string | null
+  triage_until: string | null
+  triage_since: string | null
+  triage_due: string | null
+  triage_by: string | null
+  triage_at: string | null
+  duplicate_of: string | null
+  duplicate_of_number: number | null
+  occurrences: ColumnType<Occurrence[], string | undefined, string>
   status_order: Computed<number>
   priority_order: Computed<number>
   is_sample: Generated<boolean>
@@ -16,11 +42,27 @@ type CasesTable = ColumnsOf<typeof caseFields> & {
   search: Computed<string>
 }
 
-/** Set by a trigger whenever what it is computed from is. */
+/** Set by a trigger whenever its inputs change. */
 type Computed<Value> = ColumnType<Value, never, never>
+
+/** What a merge moved, so that it can be undone. */
+type CaseMergesTable = {
+  id: Generated<string>
+  case_id: string
+  into_id: string
+  at: Generated<string>
+  by_id: string
+  before: JSONColumnType<CaseBeforeMerge>
+  attachment_ids: string[]
+  comment_ids: string[]
+  task_ids: string[]
+  follower_ids: string[]
+  undone_at: string | null
+}
 
 declare module '../database/database.ts' {
   interface Tables {
     cases: CasesTable
+    case_merges: CaseMergesTable
   }
 }

@@ -32,7 +32,10 @@ test('what happened last stands first, with the case or CAR that it is about', a
   ])
   expect(entries[0]).toMatchObject({
     actor: { id: testApp.manager.user.id },
-    changes: [{ field: 'status', from: 'new', to: 'review' }],
+    changes: [
+      { field: 'status', from: 'new', to: 'review' },
+      { field: 'triage', from: 'waiting', to: 'accepted' },
+    ],
     subject: { room: 'cases', id: theCase.id },
   })
   expect(entries[1]?.subject).toMatchObject({ room: 'cars', id: car.id })

@@ -304,6 +304,7 @@ END) STORED,
   is_sample boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   search tsvector NOT NULL GENERATED ALWAYS AS (((setweight(to_tsvector('simple'::regconfig, plain_words(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, plain_words(background)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, plain_words(words_of(tags))), 'C'::"char"))) STORED,
+  savings_reason text,
   CONSTRAINT cars_pkey PRIMARY KEY (id),
   CONSTRAINT cars_number_key UNIQUE (number),
   CONSTRAINT cars_business_impact_check CHECK (business_impact = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])),
@@ -403,6 +404,29 @@ CREATE INDEX case_imports_newest ON case_imports USING btree (created_at DESC);
 CREATE INDEX case_imports_of_person ON case_imports USING btree (created_by, created_at DESC);
 CREATE INDEX case_imports_to_forget ON case_imports USING btree (created_at) WHERE rows IS NOT NULL;
 
+CREATE TABLE case_merges (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  case_id uuid NOT NULL,
+  into_id uuid NOT NULL,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  by_id uuid NOT NULL,
+  before jsonb NOT NULL,
+  attachment_ids uuid[] NOT NULL,
+  comment_ids uuid[] NOT NULL,
+  task_ids uuid[] NOT NULL,
+  follower_ids uuid[] NOT NULL,
+  undone_at timestamp(3) with time zone,
+  CONSTRAINT case_merges_pkey PRIMARY KEY (id),
+  CONSTRAINT case_merges_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  CONSTRAINT case_merges_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  CONSTRAINT case_merges_into_id_fkey FOREIGN KEY (into_id) REFERENCES cases(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE case_merges IS 'What a merge moved, for undoing it. See docs/decisions/0035.';
+COMMENT ON COLUMN case_merges.before IS 'Status, times and triage of the merged case before.';
+COMMENT ON COLUMN case_merges.follower_ids IS 'Who follows the other case because of the merge alone.';
+CREATE INDEX case_merges_into ON case_merges USING btree (into_id);
+CREATE UNIQUE INDEX case_merges_one_of_case ON case_merges USING btree (case_id) WHERE undone_at IS NULL;
+
 CREATE TABLE cases (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   number integer NOT NULL DEFAULT nextval('case_numbers'::regclass),
@@ -449,13 +473,27 @@ CREATE TABLE cases (
   also_reported integer NOT NULL DEFAULT 0,
   related_record_snapshot jsonb,
   shift text,
+  safety_question text,
+  savings_reason text,
+  triage text NOT NULL DEFAULT 'accepted'::text,
+  triage_reason text,
+  triage_until timestamp(3) with time zone,
+  triage_since timestamp(3) with time zone,
+  triage_due timestamp(3) with time zone,
+  triage_by uuid,
+  triage_at timestamp(3) with time zone,
+  duplicate_of uuid,
+  duplicate_of_number integer,
+  occurrences jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT cases_pkey PRIMARY KEY (id),
   CONSTRAINT cases_number_key UNIQUE (number),
   CONSTRAINT cases_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
   CONSTRAINT cases_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id),
   CONSTRAINT cases_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT cases_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
-  CONSTRAINT cases_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id) ON DELETE SET NULL
+  CONSTRAINT cases_duplicate_of_fkey FOREIGN KEY (duplicate_of) REFERENCES cases(id) ON DELETE SET NULL,
+  CONSTRAINT cases_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id) ON DELETE SET NULL,
+  CONSTRAINT cases_triage_by_fkey FOREIGN KEY (triage_by) REFERENCES users(id)
 );
 COMMENT ON COLUMN cases.attachment_ids IS 'Ids of its files, in their order.';
 COMMENT ON COLUMN cases.car_id IS 'Stays when the CAR is deleted. See docs/decisions/0007.';
@@ -463,6 +501,9 @@ COMMENT ON COLUMN cases.rank IS 'Position in the board''s column, small above la
 COMMENT ON COLUMN cases.status_order IS 'Computed by compute_case(), like priority_order and search.';
 COMMENT ON COLUMN cases.also_reported IS 'How many more reports of the same were joined to the case.';
 COMMENT ON COLUMN cases.related_record_snapshot IS 'What a linked record looked like when it was linked, so that a case can show it while the ERP is unavailable.';
+COMMENT ON COLUMN cases.triage_due IS 'The end of the shift in which it came to wait; kept by a trigger.';
+COMMENT ON COLUMN cases.duplicate_of_number IS 'The number of the case that it was merged into; numbers do not change.';
+COMMENT ON COLUMN cases.occurrences IS 'Further reports of the same, oldest first: at, byId, caseId.';
 CREATE INDEX cases_board ON cases USING btree (status, rank, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_assignee ON cases USING btree (assignee_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_attachment ON cases USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
@@ -475,11 +516,14 @@ CREATE INDEX cases_by_status ON cases USING btree (status, created_at, id) WHERE
 CREATE INDEX cases_completed ON cases USING btree (completed_at, id) INCLUDE (created_at, department, category, priority) WHERE deleted_at IS NULL AND completed_at IS NOT NULL;
 CREATE INDEX cases_deleted ON cases USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX cases_due ON cases USING btree (COALESCE(due_date, 'infinity'::date), id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_duplicates ON cases USING btree (duplicate_of) WHERE duplicate_of IS NOT NULL;
 CREATE INDEX cases_in_status_order ON cases USING btree (status_order, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_in_triage ON cases USING btree (triage, created_at, id) WHERE triage <> 'accepted'::text AND deleted_at IS NULL;
 CREATE INDEX cases_newest ON cases USING btree (created_at, id) INCLUDE (completed_at, started_at, status, department, category, priority, issue_type, station_id, assignee_id, due_date) WHERE deleted_at IS NULL;
 CREATE INDEX cases_open_search ON cases USING gin (search) WITH (gin_pending_list_limit='256') WHERE deleted_at IS NULL AND (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'review'::text]));
 CREATE INDEX cases_safety ON cases USING btree (created_at) WHERE category = 'safety'::text AND deleted_at IS NULL;
 CREATE INDEX cases_search ON cases USING gin (search);
+CREATE INDEX cases_snoozed ON cases USING btree (triage_until) WHERE triage = 'snoozed'::text AND deleted_at IS NULL;
 CREATE INDEX cases_title ON cases USING btree (lower(title), id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_updated ON cases USING btree (updated_at, id) WHERE deleted_at IS NULL;
 CREATE TRIGGER cases_assignee_active_changed AFTER UPDATE OF assignee_id ON cases
@@ -492,7 +536,7 @@ CREATE TRIGGER cases_assignee_active_new AFTER INSERT ON cases
   WHEN (new.assignee_id IS NOT NULL)
   EXECUTE FUNCTION refuse_deactivated('assignee_id');
 COMMENT ON TRIGGER cases_assignee_active_new ON cases IS 'The assignee of a new case is not deactivated. See docs/decisions/0024.';
-CREATE TRIGGER cases_check_values BEFORE INSERT OR UPDATE OF status, priority, category, department, business_impact, related_record_type, correction_type, correction_action, correction_status, assignee_id ON cases
+CREATE TRIGGER cases_check_values BEFORE INSERT OR UPDATE OF status, priority, category, department, business_impact, related_record_type, correction_type, correction_action, correction_status, safety_question, assignee_id, triage ON cases
   FOR EACH ROW
   EXECUTE FUNCTION check_case_values();
 COMMENT ON TRIGGER cases_check_values ON cases IS 'Stands for the checks of the columns that it names. See docs/decisions/0020.';
@@ -500,6 +544,16 @@ CREATE TRIGGER cases_compute BEFORE INSERT OR UPDATE OF status, priority, title,
   FOR EACH ROW
   EXECUTE FUNCTION compute_case();
 COMMENT ON TRIGGER cases_compute ON cases IS 'Stands for generated columns; the columns are those that it computes from. See docs/decisions/0020.';
+CREATE TRIGGER cases_keep_triage_changed BEFORE UPDATE OF triage ON cases
+  FOR EACH ROW
+  WHEN (new.triage = 'waiting'::text)
+  EXECUTE FUNCTION keep_triage();
+COMMENT ON TRIGGER cases_keep_triage_changed ON cases IS 'A case that waits again has its shift, too. See docs/decisions/0035.';
+CREATE TRIGGER cases_keep_triage_new BEFORE INSERT ON cases
+  FOR EACH ROW
+  WHEN (new.triage = 'waiting'::text)
+  EXECUTE FUNCTION keep_triage();
+COMMENT ON TRIGGER cases_keep_triage_new ON cases IS 'A new case waits from its report on. See docs/decisions/0035.';
 CREATE TRIGGER cases_recount_emptied AFTER TRUNCATE ON cases
   FOR EACH STATEMENT
   EXECUTE FUNCTION recount_after_truncate();
@@ -785,6 +839,16 @@ CREATE TABLE kiosks (
 COMMENT ON TABLE kiosks IS 'Tablets that people share at a station. See docs/decisions/0032.';
 COMMENT ON COLUMN kiosks.hash IS 'SHA-256 of the credential that the tablet keeps as a cookie; null until it is paired.';
 COMMENT ON COLUMN kiosks.code_hash IS 'SHA-256 of the code that pairs it once, until code_until.';
+
+CREATE TABLE live_shift (
+  single boolean NOT NULL DEFAULT true,
+  id uuid NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  until timestamp(3) with time zone NOT NULL,
+  step_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT live_shift_pkey PRIMARY KEY (single),
+  CONSTRAINT live_shift_single_check CHECK (single)
+);
 
 CREATE TABLE mails (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1444,12 +1508,15 @@ CREATE TABLE workspace (
   shifts jsonb NOT NULL DEFAULT '[{"to": "14:00", "from": "06:00", "name": "Early"}, {"to": "22:00", "from": "14:00", "name": "Late"}, {"to": "06:00", "from": "22:00", "name": "Night"}]'::jsonb,
   currency text NOT NULL DEFAULT 'USD'::text,
   emergency_number text NOT NULL DEFAULT ''::text,
+  triage boolean NOT NULL DEFAULT true,
+  triage_days jsonb NOT NULL DEFAULT '{"low": 30, "high": 3, "medium": 14, "critical": 0}'::jsonb,
   CONSTRAINT workspace_pkey PRIMARY KEY (id),
   CONSTRAINT workspace_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   CONSTRAINT workspace_emergency_number_check CHECK (length(emergency_number) <= 80),
   CONSTRAINT workspace_id_check CHECK (id)
 );
 COMMENT ON TABLE workspace IS 'What is decided for everybody: one row.';
+COMMENT ON COLUMN workspace.triage_days IS 'Days until the proposed due date of an accepted case, by its priority.';
 
 CREATE TABLE audit.entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1563,6 +1630,8 @@ declare
     when new.correction_action <> all ('{Create Return,Create Credit and Rebill,Credit Only}')
       then 'cases_correction_action_check'
     when new.correction_status <> all ('{Pending,Completed,Failed}') then 'cases_correction_status_check'
+    when new.safety_question <> all ('{asked,yes,no}') then 'cases_safety_question_check'
+    when new.triage <> all ('{waiting,accepted,declined,duplicate,snoozed}') then 'cases_triage_check'
     when new.assignee_id = '00000000-0000-4000-8000-000000000067' then 'cases_assignee_id_guest'
   end;
 begin
@@ -1721,6 +1790,22 @@ end
 $function$;
 COMMENT ON FUNCTION keep_ready_report() IS 'Refuses a change of a finished report: it goes on showing what it showed. See docs/decisions/0024.';
 
+CREATE OR REPLACE FUNCTION public.keep_triage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.triage_since := coalesce(new.triage_since, new.created_at);
+  new.triage_due := coalesce(
+    shift_end_at(
+      new.triage_since,
+      (select site from stations where id = new.station_id),
+      (select coalesce(time_zone, device_time_zone) from preferences where user_id = new.created_by)),
+    new.triage_since + interval '8 hours');
+  return new;
+end $function$;
+COMMENT ON FUNCTION keep_triage() IS 'Notes since when a case waits, and until when the shift lasts in which it came; eight hours where there was none. See docs/decisions/0035.';
+
 CREATE OR REPLACE FUNCTION public.letters_of(word text)
  RETURNS text
  LANGUAGE sql
@@ -1830,6 +1915,33 @@ AS $function$
   limit 1
 $function$;
 COMMENT ON FUNCTION shift_at(timestamp with time zone,text,text) IS 'The shift at a moment: of the site where it has shifts of its own, else of all; on the site''s clock, else on the usual one. A shift across midnight belongs to the day on which it begins. See docs/decisions/0027.';
+
+CREATE OR REPLACE FUNCTION public.shift_end_at(moment timestamp with time zone, at_site text, usual_zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select case when begins < ends or clock < ends then day + ends::time else day + 1 + ends::time end at time zone zone
+  from workspace
+  cross join lateral jsonb_array_elements(workspace.shifts) with ordinality as planned (shift, place)
+  cross join lateral (
+    select coalesce(planned.shift ->> 'timeZone', usual_zone) as zone,
+      planned.shift ->> 'from' as begins, planned.shift ->> 'to' as ends
+  ) as times
+  cross join lateral (
+    select to_char(moment at time zone zone, 'HH24:MI') as clock, (moment at time zone zone)::date as day
+  ) as local
+  where (planned.shift ->> 'site') is not distinct from (
+      select max(own.shift ->> 'site') from jsonb_array_elements(workspace.shifts) as own (shift)
+      where lower(own.shift ->> 'site') = lower(at_site))
+    and case when begins < ends then clock >= begins and clock < ends else clock >= begins or clock < ends end
+    and coalesce(planned.shift -> 'weekdays', '[1,2,3,4,5,6,7]') @> to_jsonb(extract(isodow from
+      case when begins >= ends and clock < ends then day - 1 else day end)::int)
+  order by planned.place
+  limit 1
+$function$;
+COMMENT ON FUNCTION shift_end_at(timestamp with time zone,text,text) IS 'When the shift ends that shift_at finds at a moment. See docs/decisions/0035.';
 
 CREATE OR REPLACE FUNCTION public.summarize_cars()
  RETURNS trigger

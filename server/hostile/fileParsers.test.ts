@@ -11,9 +11,9 @@ import { wholeFiles } from './testing/wholeFiles.ts'
 import { mutilated } from './testing/mutilated.ts'
 import { patience, runs } from './testing/runs.ts'
 
-// The parsers themselves, without the server around them: here an end of the process is no refusal, but a fault.
+// The parsers themselves, without the server around them: here the end of the process is a failure, not a refusal.
 
-const many = { numRuns: runs * 60 }
+const many = { numRuns: runs(3) * 60 }
 const refusals = ['tooLarge', 'unsupportedType', 'unreadable']
 
 const files = isolatedWork<unknown, unknown>(new URL('../attachments/fileWorker.ts', import.meta.url), {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What a task answers, or null when it is refused by name. Anything else is thrown. */
+/** Returns the result of a task, or null when it refuses by name. Anything else is thrown. */
 async function answerTo<Name extends keyof FileTasks>(...task: [Name, ...Parameters<FileTasks[Name]>]) {
   try {
     return (await files.run(task)) as Awaited<ReturnType<FileTasks[Name]>>

@@ -10,9 +10,9 @@ import { hostileName, mutilated } from './testing/mutilated.ts'
 import { patience, runs } from './testing/runs.ts'
 import { endlessCompoundFile, wholeFiles } from './testing/wholeFiles.ts'
 
-const many = { numRuns: runs * 15 }
+const many = { numRuns: runs(3) * 15 }
 /** Reading a table takes a worker of its own each time. */
-const fewer = { numRuns: runs * 4 }
+const fewer = { numRuns: runs(3) * 4 }
 
 let testApp: TestApp
 let member: TestClient
@@ -44,12 +44,12 @@ async function sendForm(path: string, bytes: Buffer, name: string) {
 
 const refusals = ['malformed', 'invalid', 'tooLarge', 'unsupportedType', 'unreadable']
 
-/** Taken as what it is, or refused by name. */
+/** Expects the file to be accepted, or refused by name. */
 function expectRefused({ status, body }: { status: number; body: { code?: string } }): void {
   expect([status, refusals.includes(body.code ?? '')]).toEqual([status, true])
 }
 
-// Before what is random, which uses up what one address may ask for within a minute.
+// Before the random tests, which use up the rate limit of one address.
 
 test('a file without a name is kept under one that fits it', async () => {
   const boundary = 'edge'

@@ -15,12 +15,12 @@ test.each([
   expect(pageAt({ url, headers: { cookie } })).toBe(page)
 })
 
-test.each(['/web/wall.html', '/web/wall.html.br'])('%s may fill the screen, keep it awake and be heard', (file) => {
+test.each(['/web/wall.html', '/web/wall.html.br'])('%s may use full screen, a wake lock and sound', (file) => {
   const policy = policyOfPage(file)
   for (const feature of ['fullscreen', 'screen-wake-lock', 'autoplay']) expect(policy).toContain(`${feature}=(self)`)
   for (const feature of ['microphone', 'geolocation']) expect(policy).toContain(`${feature}=()`)
 })
 
-test.each(['/web/index.html', '/web/floor.html.gz', '/web/landing.html'])('%s may do no such thing', (file) => {
+test.each(['/web/index.html', '/web/floor.html.gz', '/web/landing.html'])('%s may use none of these', (file) => {
   expect(policyOfPage(file)).toBeNull()
 })

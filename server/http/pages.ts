@@ -6,15 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../process/refuse.ts'
 import { permissionsPolicy } from './securityHeaders.ts'
 
-/** Where the built web app is. */
+/** The folder of the built web app. */
 export const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
-/** What a page that stays open for days may use besides: the whole screen, kept awake, and a sound. */
+/** Extra permissions for a page that stays open for days: full screen, wake lock and sound. */
 const forScreens = { fullscreen: '(self)', 'screen-wake-lock': '(self)', autoplay: '(self)' }
-/** Those pages, also as they are compressed. */
+/** Those pages, compressed or not. */
 const pagesOfScreens = /\/wall\.html(?:\.\w+)?$/
 
-/** Serves the built web app: files under their names, every other address outside /api as the app itself. */
+/** Serves the built web app: files by their names, and every other address outside /api as the app itself. */
 export async function servePages(app: FastifyInstance): Promise<void> {
   if (!existsSync(webFolder)) {
     app.get('/*', (request) => {
@@ -32,8 +32,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       const policy = policyOfPage(path)
       if (policy !== null) reply.header('permissions-policy', policy)
-      // It concerns pages alone, and is half of the headers of the fifty small files that a page loads.
-      if (hashed) reply.removeHeader('permissions-policy')
+      if (hashed) forFilesOfPages(reply)
     },
   })
   app.get('/*', (request, reply) => {
@@ -42,9 +41,28 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** Headers about the behaviour of a page. They mean nothing for its files, of which a page loads dozens: a kilobyte each. */
+const concernPagesAlone = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** Sets the headers of a script, style or font, which may load nothing when opened on its own. */
+function forFilesOfPages(reply: Pick<FastifyReply, 'header' | 'removeHeader'>): void {
+  for (const name of concernPagesAlone) reply.removeHeader(name)
+  reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
+}
+
 /**
- * The web is several apps, so that each loads only what it shows. Nobody is signed in without a cookie; with one that has
- * ended the app itself shows the landing page.
+ * Returns the page to serve: the web consists of several apps, so that each loads only what it shows. A visitor without
+ * a cookie is not signed in; when the session of a cookie has ended, the app itself shows the landing page.
  */
 export function pageAt({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string {
   const [path] = url.split('?')
@@ -53,20 +71,20 @@ export function pageAt({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>
   return path === '/' && headers.cookie === undefined ? 'landing.html' : 'index.html'
 }
 
-/** What the page of a file may use of a device, where that is more than other pages may; else null. */
+/** The permissions policy for the page of a file, where it differs from the usual one; else null. */
 export const policyOfPage = (path: string): string | null =>
   pagesOfScreens.test(path) ? permissionsPolicy(forScreens) : null
 
 const nothingHere = () => refuse('nothingHere')
 
-/** The script that starts a page, whose name changes with each build; null where none is built. */
+/** The entry script of a page, whose name changes with each build; null when nothing is built. */
 export function buildOf(page: string): string | null {
   const file = join(webFolder, page)
   if (!existsSync(file)) return null
   return /(?<= src=")\/assets\/[\w.-]{1,200}\.js(?=")/.exec(readFileSync(file, 'utf8'))?.[0] ?? null
 }
 
-/** Answers the web app's first page. */
+/** Sends the web app's first page. */
 export function sendApp(reply: FastifyReply): FastifyReply {
   if (!existsSync(webFolder)) throw refuse('webAppNotBuilt')
   return sendPage(reply, 'index.html')

@@ -4,34 +4,37 @@ import { followersOf } from './follows.ts'
 import type { HistoryEntry, NotificationSources } from './sourceTypes.ts'
 import type { Sources } from './sources.ts'
 
-/** A notification that somebody is to get. */
+/** A notification for somebody. */
 export type NewNotification = {
   userId: string
-  /** Names what happened, so that nobody is notified of it twice. */
+  /** Identifies the event, so that nobody is notified of it twice. */
   event: string
   kind: NotificationKind
   subject: Notification['subject']
   details: Pick<Notification, 'task' | 'status' | 'day' | 'week'>
   isCritical: boolean
   actorId: string | null
-  /** How it is mailed: with what else happens within minutes, unless it says otherwise. */
+  /** How it is sent by e-mail: by default batched with other events of the next minutes. */
   mail?: 'atOnce' | 'never'
 }
 
 export const noDetails = { task: null, status: null, day: null, week: null }
 
-/** What an entry of the history is about, as its feature says. */
+/** What an entry of the history is about, according to its feature. */
 type About = {
   subject: RecordRef
   assignee: string | null
   assigneeField: string | null
-  /** Those who are notified when a task moves; of a case or CAR its followers are. */
+  /** The people to notify when a task changes; for a case or CAR its followers. */
   concerned: string[] | null
   task: string | null
   mentioned: string[]
 }
 
-/** Whom an entry of the history notifies, and of what, the most relevant first; nobody is notified of their own changes. */
+/**
+ * Returns whom an entry of the history notifies, and of what, the most relevant first; nobody is notified of their own
+ * changes.
+ */
 export async function notificationsOf(
   from: Sources,
   features: NotificationSources,
@@ -64,6 +67,12 @@ export async function notificationsOf(
     const first = await from.firstGiven(entry.room, entry.recordId)
     notifications.push(...to('assigned', [first ? textOf(first.from) : about.assignee], `assigned:${entry.id}`))
   }
+  const decided = textOf(changed('triage')?.to)
+  const reporters = decided === null ? [] : (record.reporters ?? [])
+  const ofTriage =
+    decided === null ? [] : to('triage', reporters, `triage:${entry.id}`, triageDetails(decided, changed))
+  // A status says more than that a case is accepted, and less than any other decision.
+  if (decided !== 'accepted') notifications.push(...ofTriage)
   if (entry.room === 'comments') {
     notifications.push(...to('mention', about.mentioned, `mention:${entry.recordId}`))
     if (entry.action === 'created') {
@@ -75,7 +84,8 @@ export async function notificationsOf(
     const recipients = about.concerned ?? (await followersOf(from, about.subject))
     notifications.push(...to('status', recipients, `status:${entry.id}`, { status }))
   }
-  // Its outcome comes from the ERP, so the person who started it is notified too.
+  if (decided === 'accepted') notifications.push(...ofTriage)
+  // The outcome comes from the ERP, so the person who started it is notified too.
   const corrected = textOf(changed('correctionStatus')?.to)
   const ends = corrected === 'Completed' || corrected === 'Failed'
   const outcome = ends
@@ -86,10 +96,23 @@ export async function notificationsOf(
   return [...notifications.filter(({ userId }) => userId !== actorId), ...outcome]
 }
 
+/** What the sentence about a decision needs: the reason or the other case, and the day that it names. */
+function triageDetails(
+  status: string,
+  changed: (field: string) => { to: unknown } | undefined,
+): Partial<NewNotification['details']> {
+  const day = textOf(changed(status === 'snoozed' ? 'triageUntil' : 'dueDate')?.to)?.slice(0, 'YYYY-MM-DD'.length)
+  return {
+    status,
+    task: textOf(changed(status === 'duplicate' ? 'duplicateOf' : 'triageReason')?.to),
+    day: (status === 'accepted' || status === 'snoozed' ? day : null) ?? null,
+  }
+}
+
 const mayNotify = ({ room, action, changes }: HistoryEntry) =>
   action === 'created' ||
   (room === 'comments' && action === 'edited') ||
-  changes.some(({ field }) => ['status', 'assigneeId', 'ownerId', 'correctionStatus'].includes(field))
+  changes.some(({ field }) => ['status', 'assigneeId', 'ownerId', 'correctionStatus', 'triage'].includes(field))
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 

@@ -4,42 +4,48 @@ import type { Change } from '../records/activityTable.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
 
-/** Work that somebody has: rows of record_id, user_id, due_date, is_open and completed_at, without what was deleted. */
-export type Work = RawBuilder<unknown>
+/** Assigned work: rows of record_id, user_id, due_date, is_open and completed_at, without deleted records. */
+type Work = RawBuilder<unknown>
 
-/** Those whom a record concerns. */
+/** The people concerned by a record. */
 type Concerned = {
-  /** Who works on it now. */
+  /** The current assignee. */
   assignee: string | null
-  /** Those who are notified when it moves: who reported or made it, and who works on it. */
+  /** The people to notify of changes: who reported or created it, and who works on it. */
   concerned: string[]
 }
 
 /** A case or CAR. */
-export type Subject = Concerned & { key: string; title: string; isCritical: boolean }
+export type Subject = Concerned & {
+  key: string
+  title: string
+  isCritical: boolean
+  /** Who reported it, first or again; they are told what becomes of their report. */
+  reporters?: string[]
+}
 
 /** What cases or CARs declare about their records. */
 export type SubjectSource = {
   room: 'cases' | 'cars'
-  /** The field of an edit that names who works on it. */
+  /** The field of an edit that names the assignee. */
   assigneeField: string
-  /** By their ids, without those that were deleted. */
+  /** Returns records by their ids, without deleted ones. */
   subjects(from: Reader, ids: string[]): Promise<Map<string, Subject>>
   work: Work
 }
 
-/** A task or comment of a case or CAR. `task` is its title, where it is one. */
+/** A task or comment of a case or CAR. `task` is the title of a task. */
 export type ChildRecord = Concerned & { subject: RecordRef; task: string | null; mentioned: string[] }
 
 /** What tasks or comments declare about their records. */
 export type ChildSource = {
   room: 'tasks' | 'comments'
   assigneeField: string | null
-  /** By their ids, without those that were deleted. */
+  /** Returns records by their ids, without deleted ones. */
   children(from: Reader, ids: string[]): Promise<Map<string, ChildRecord>>
-  /** Who takes part in cases or CARs through this feature, and so follows them, by the ids of these. */
+  /** Returns who takes part in cases or CARs through this feature, and so follows them, by record id. */
   participants?(from: Reader, room: RecordRef['room'], ids: string[]): Promise<Map<string, string[]>>
-  /** Null where nobody has to finish anything. */
+  /** Null where there is nothing to complete. */
   work: Work | null
 }
 

@@ -31,9 +31,23 @@ export const selectActivity = (room: AnnouncedFeature, recordId: string) =>
 
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivity>['executeTakeFirstOrThrow']>>
 
+/** Whether the history of a record has an entry of this action. */
+export const wasRecorded = async (from: Reader, { room, id }: RecordRef, action: string): Promise<boolean> =>
+  Boolean(
+    await from.one(
+      sqlFor
+        .selectFrom('activity')
+        .select('id')
+        .where('room', '=', room)
+        .where('record_id', '=', id)
+        .where('action', '=', action)
+        .limit(1),
+    ),
+  )
+
 /**
- * One page of the activity of a record, newest first, read in one statement; deleted records have theirs, too.
- * @throws notFound when this person may not see it
+ * Returns one page of the activity of a record, newest first, in one statement; deleted records have activity, too.
+ * @throws notFound when this person may not see the record
  */
 export async function listRecordActivity(
   from: Reader,

@@ -21,7 +21,15 @@ test('guests may not report until a process manager lets them, and everybody see
 
   const heard = await testApp.listen()
   const after = await testApp.manager.expect<Workspace>(200, 'PATCH', path, { guestReports: true })
-  expect(after).toEqual({ guestReports: true, shifts, currency: 'USD', emergencyNumber: '', version: 2 })
+  expect(after).toEqual({
+    guestReports: true,
+    shifts,
+    currency: 'USD',
+    emergencyNumber: '',
+    triage: true,
+    triageDays: { critical: 0, high: 3, medium: 14, low: 30 },
+    version: 2,
+  })
   expect(await member.get(path)).toEqual(after)
   await expect.poll(() => heard).toMatchObject([{ room: 'settings', action: 'edited' }])
   expect(await listActivity(testApp.app.services.database, 'settings', workspaceId)).toMatchObject([

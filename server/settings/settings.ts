@@ -19,16 +19,18 @@ const columnOf = {
   shifts: 'shifts',
   currency: 'currency',
   emergencyNumber: 'emergency_number',
+  triage: 'triage',
+  triageDays: 'triage_days',
 } as const
 
-/** What is decided for everybody. */
+/** Returns the settings that apply to everybody. */
 export async function readWorkspace(from: Reader): Promise<Workspace> {
   const workspace = await selectWorkspace(from)
   if (!workspace) throw refuse('internal')
   return { ...workspace, shifts: commonShifts(workspace.shifts) }
 }
 
-/** Makes a currency that another system names that of the workspace; one that nobody knows, or none, changes nothing. */
+/** Makes a currency from another system that of the workspace; an unknown one, or none, changes nothing. */
 export async function adoptCurrency(services: Services, author: Author, currency: string): Promise<void> {
   const known = WorkspaceEdit.safeParse({ currency })
   if (!known.success || (await readWorkspace(services.database.quick)).currency === currency) return
@@ -37,7 +39,7 @@ export async function adoptCurrency(services: Services, author: Author, currency
 
 /**
  * Changes the fields that are sent.
- * @throws stale when somebody else was faster, and what the guard throws for a shift that is removed
+ * @throws stale when somebody else changed them first, and what the guard throws for a shift that is removed
  */
 export function editWorkspace(
   services: Services,
@@ -60,6 +62,8 @@ export function editWorkspace(
       ...(sent.guestReports !== undefined && { guest_reports: sent.guestReports }),
       ...(sent.currency !== undefined && { currency: sent.currency }),
       ...(sent.emergencyNumber !== undefined && { emergency_number: sent.emergencyNumber }),
+      ...(sent.triage !== undefined && { triage: sent.triage }),
+      ...(sent.triageDays && { triage_days: sent.triageDays }),
       ...(shifts && { shifts }),
     })
     tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })

@@ -1,22 +1,44 @@
 import { sql, type Updateable } from 'kysely'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
+import type { TriageDays } from '../../contract/triageChoices.ts'
 import type { StoredShift } from './storedShift.ts'
 import './table.ts'
 
 const workspace = sqlFor
   .selectFrom('workspace')
-  .select(['guest_reports as guestReports', 'shifts', 'currency', 'emergency_number as emergencyNumber', 'version'])
+  .select([
+    'guest_reports as guestReports',
+    'shifts',
+    'currency',
+    'emergency_number as emergencyNumber',
+    'triage',
+    'triage_days as triageDays',
+    'version',
+  ])
 const read = workspace.compile()
 const readLocked = workspace.forUpdate().compile()
 
 export const selectWorkspace = (from: Reader) => from.one(read)
 export const lockWorkspace = (tx: Reader) => tx.one(readLocked)
 
-type WorkspaceChange = { guest_reports?: boolean; shifts?: StoredShift[]; currency?: string; emergency_number?: string }
+type WorkspaceChange = {
+  guest_reports?: boolean
+  shifts?: StoredShift[]
+  currency?: string
+  emergency_number?: string
+  triage?: boolean
+  triage_days?: TriageDays
+}
 
-export const updateWorkspace = (tx: Reader, { shifts, ...change }: WorkspaceChange): Promise<number> => {
-  const asJson = shifts && { shifts: JSON.stringify(shifts) }
+export const updateWorkspace = (
+  tx: Reader,
+  { shifts, triage_days: days, ...change }: WorkspaceChange,
+): Promise<number> => {
+  const asJson = {
+    ...(shifts && { shifts: JSON.stringify(shifts) }),
+    ...(days && { triage_days: JSON.stringify(days) }),
+  }
   return tx.count(sqlFor.updateTable('workspace').set({ ...change, ...asJson, version: sql`version + 1` }))
 }
 
@@ -42,7 +64,7 @@ type PreferencesChange = Omit<Updateable<Tables['preferences']>, 'user_id'>
 
 export const selectPreferences = (from: Reader, userId: string) => from.one(preferencesByUser(userId))
 
-/** Makes the row of whoever has chosen nothing yet, and locks it. */
+/** Creates the row of a person without preferences, and locks it. */
 export async function lockPreferences(tx: Reader, userId: string): Promise<PreferencesRow | undefined> {
   const unset = { language: null, floor_language: null, time_zone: null, device_language: null, device_time_zone: null }
   await tx.count(

@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { TriageDays } from '../../contract/triageChoices.ts'
 import type { StoredShift } from './storedShift.ts'
 import type { DateFormat, FloorLanguage, ItemsPerPage, Language, Theme } from '../../contract/preferenceChoices.ts'
 
@@ -8,6 +9,8 @@ type WorkspaceTable = {
   shifts: JSONColumnType<StoredShift[]>
   currency: Generated<string>
   emergency_number: Generated<string>
+  triage: Generated<boolean>
+  triage_days: ColumnType<TriageDays, string | undefined, string>
   version: Generated<number>
 }
 

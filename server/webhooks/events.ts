@@ -4,13 +4,18 @@ import type { WebhookEvent } from '../../contract/webhookChoices.ts'
 import type { UnreadEntry } from './eventStore.ts'
 import type { Wanting } from './store.ts'
 
-/** An event as every receiver gets it: ids and states, and no words of people. */
+/** An event as every receiver gets it: ids and states, and no text by users. */
 export type ThinEvent = { type: WebhookEvent; timestamp: string; data: { id: string } & Record<string, unknown> }
 
 const nounOf = { cases: 'case', cars: 'car', tasks: 'task', comments: 'comment' } as const
 const verbOf: Record<string, 'created' | 'updated' | 'deleted' | 'restored'> = {
   created: 'created',
   edited: 'updated',
+  photosRead: 'updated',
+  triaged: 'updated',
+  snoozeEnded: 'updated',
+  merged: 'updated',
+  unmerged: 'updated',
   deleted: 'deleted',
   restored: 'restored',
 }
@@ -23,7 +28,7 @@ const callEventOf: Record<string, WebhookEvent> = {
   cancelled: 'call.cancelled',
 }
 
-/** The event of an entry of the history, or null where it is none. */
+/** Returns the event for an entry of the history, or null when there is none. */
 export function eventOf(entry: UnreadEntry): ThinEvent | null {
   const { room, action, at: timestamp, recordId } = entry
   const callType = room === 'cases' ? callEventOf[action] : undefined
@@ -37,7 +42,7 @@ export function eventOf(entry: UnreadEntry): ThinEvent | null {
 
 function recordData(entry: UnreadEntry): Record<string, unknown> {
   const { room, status, priority, caseId, carId, stationId, carOfCase } = entry
-  const changed = entry.action === 'edited' ? { changed: entry.changes.map(({ field }) => field) } : {}
+  const changed = verbOf[entry.action] === 'updated' ? { changed: entry.changes.map(({ field }) => field) } : {}
   if (room === 'cases') return { key: keyOf(entry), status, priority, stationId, carId: carOfCase, ...changed }
   if (room === 'cars') return { key: keyOf(entry), status, priority, ...changed }
   if (room === 'tasks') return { caseId, carId, status, priority, ...changed }
@@ -59,13 +64,13 @@ function callData(entry: UnreadEntry): Record<string, unknown> {
   return { caseId, key: keyOf(entry), callType, lineStopped, state, stationId, ...(rung !== undefined && { rung }) }
 }
 
-/** CASE-1042 or CAR-17; null of a record that is not there any more. */
+/** CASE-1042 or CAR-17; null for a record that no longer exists. */
 export function keyOf({ caseId, number }: UnreadEntry): string | null {
   if (number === null) return null
   return caseId === null ? carKey(number) : caseKey(number)
 }
 
-/** Whether a webhook is to be sent an event. */
+/** Whether a webhook receives an event. */
 export function wants(webhook: Wanting, entry: UnreadEntry, { type }: ThinEvent): boolean {
   if (!webhook.events.includes(type) || entry.at < webhook.onSince) return false
   const isCall = type.startsWith('call.')

@@ -4,17 +4,17 @@ import { bucketCount, featuresOf } from './features.ts'
 import { meaningsOf } from './meanings.ts'
 import type { Department } from './reading.ts'
 
-/** Texts that belong nowhere, such as a nameplate, are a class of their own. */
+/** Texts that belong to no department, such as a nameplate, are a class of their own. */
 export const classes = [...departments, 'none'] as const
 type Class = (typeof classes)[number]
 
 /**
- * Below this probability a department is not named: the lowest at which nine in ten answers are right over all texts that `train.ts` leaves
- * out by author. `npm run bench -- reader` prints what it leaves of titles that nothing was learned from, and how much of that is right.
+ * Below this probability a department is not named: the lowest at which nine in ten answers are surely right over all texts that `train.ts`
+ * leaves out by author, which prints it. `npm run bench -- reader` prints what it leaves of titles that nothing was learned from, and how much of that is right.
  */
-export const departmentThreshold = 0.65
+export const departmentThreshold = 0.7
 
-/** Weights by bucket and class, and what a stored step of -127 to 127 is worth. */
+/** Weights by bucket and class, and the scale of a stored step of -127 to 127. */
 export type Weights = { scale: number; steps: Int8Array }
 
 let loaded: Weights | null = null
@@ -27,7 +27,7 @@ function load(): Weights {
   return { scale, steps: new Int8Array(Buffer.from(steps, 'base64')) }
 }
 
-/** The likeliest class of a text and its probability: a softmax over the sums of the features' weights. */
+/** Returns the likeliest class of a text and its probability: a softmax over the sums of the features' weights. */
 export function likeliestBy({ scale, steps }: Weights, text: string): { name: Class; probability: number } {
   const sums = classes.map(() => 0)
   for (const [bucket, value] of featuresOf(text)) {
@@ -40,14 +40,17 @@ export function likeliestBy({ scale, steps }: Weights, text: string): { name: Cl
   return { name: classes[best] ?? 'none', probability: (powers[best] ?? 0) / powers.reduce((a, b) => a + b, 0) }
 }
 
-/** The same by what was learned. What a text means, a blocked exit or a fire, goes before what its words are usually about. */
+/**
+ * Returns the same from the trained weights. What a text means, such as a blocked exit or a fire, takes precedence over
+ * what its words are usually about.
+ */
 export function likeliest(text: string): { name: Class; probability: number } {
   const meant = meaningsOf(text).find(({ department }) => department !== null)
   if (meant?.department) return { name: meant.department, probability: meant.confidence }
   return likeliestBy((loaded ??= load()), text)
 }
 
-/** The department that a text is surely about; null when it could be any. */
+/** Returns the department that a text is certainly about; null when it could be any. */
 export function departmentOf(text: string): Department | null {
   const { name, probability } = likeliest(text)
   return name === 'none' || probability < departmentThreshold ? null : name

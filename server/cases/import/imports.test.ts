@@ -19,7 +19,7 @@ afterAll(() => testApp.close())
 const madeBy = (theImport: CaseImport, by = manager) =>
   by.get<Case[]>(`/api/cases?importId=${theImport.id}&sort=number`)
 
-test('an import, and its undo, are each one change to whoever catches up', async () => {
+test('an import and its undo are each one change to streams that catch up', async () => {
   const { live } = testApp.app.services
   await testApp.listen()
   const before = live.newest()
@@ -33,7 +33,7 @@ test('an import, and its undo, are each one change to whoever catches up', async
   ])
 })
 
-test('a file becomes cases with everything that its columns say, numbered in their order', async () => {
+test('a file becomes cases with everything in its columns, numbered in order', async () => {
   const file = await readFile(
     manager,
     [
@@ -77,7 +77,16 @@ test('a file becomes cases with everything that its columns say, numbered in the
   expect(history.map(({ action }) => action)).toEqual(['imported'])
 })
 
-test('an import and its end are told in the audit log by file and number of cases, and found by each of these', async () => {
+test('cases of one file count as accepted, whether or not somebody works on them', async () => {
+  const file = await readFile(manager, 'title,assignee\nHad,manager@example.com\nFree,\n')
+  await importAll(manager, file)
+  expect((await madeBy(file)).map(({ title, triage }) => [title, triage.state])).toEqual([
+    ['Had', 'accepted'],
+    ['Free', 'accepted'],
+  ])
+})
+
+test('an import and its undo are in the audit log with the file and the number of cases, and can be searched by either', async () => {
   const file = await readFile(manager, 'title\nFirst of a file\nSecond of a file\n')
   await importAll(manager, file)
   const [theCase] = await madeBy(file)
@@ -93,7 +102,7 @@ test('an import and its end are told in the audit log by file and number of case
   ])
 })
 
-test('the day of completion is kept, of finished cases alone and not before the report', async () => {
+test('the completion date is kept, only of finished cases and not before the report', async () => {
   const head = 'title,status,createdAt,completedAt'
   const file = await readFile(manager, `${head}\nDone,completed,2026-01-05,2026-01-09`)
   await importAll(manager, file)
@@ -139,7 +148,17 @@ test('each problem names its line as a spreadsheet shows it, its column and the 
   ])
 })
 
-test('dates with slashes are read as the file tells, or as somebody chooses', async () => {
+test('savings below zero are imported with a reason, and without one they are a problem', async () => {
+  const head = 'title,Actual Savings,Reason for negative savings'
+  const file = await readFile(manager, `${head}\nFilm,-5,It costs more`)
+  await importAll(manager, file)
+  expect(await madeBy(file)).toMatchObject([{ actualSavings: '-5.00', savingsReason: 'It costs more' }])
+  expect(await problemsOf(manager, `${head}\nFilm,-5,`)).toEqual([
+    '2 Reason for negative savings: Enter a reason for savings below zero.',
+  ])
+})
+
+test('dates with slashes are read in the order that the file implies, or that somebody chooses', async () => {
   expect(await problemsOf(manager, 'title,dueDate\nA,12/24/2026\nB,03/04/2026')).toEqual([])
   const file = await readFile(manager, 'title,dueDate\nA,03/04/2026\nB,05/05/2026')
   const open = await preview(manager, file)
@@ -152,7 +171,7 @@ test('dates with slashes are read as the file tells, or as somebody chooses', as
   expect((await preview(manager, file, { dateOrder: 'dmy' })).examples[0]?.values.dueDate).toBe('2026-04-03')
 })
 
-test('two people of one name are told apart by their addresses', async () => {
+test('two people with the same name are distinguished by their addresses', async () => {
   for (const email of ['twin1@example.com', 'twin2@example.com']) {
     await manager.expect(201, 'POST', '/api/users', { email, firstName: 'Ana', lastName: 'Twin', role: 'Team Member' })
   }
@@ -161,13 +180,13 @@ test('two people of one name are told apart by their addresses', async () => {
   ])
 })
 
-test('a name is known however its letters are written', async () => {
+test('a name is recognized in any Unicode form', async () => {
   const person = { email: 'jose@example.com', firstName: 'José', lastName: 'Muñoz', role: 'Team Member' }
   await manager.expect(201, 'POST', '/api/users', person)
   expect(await problemsOf(manager, 'title,assignee\nA,JOSE\u0301 Mun\u0303oz')).toEqual([])
 })
 
-test('whoever is deactivated is given no case', async () => {
+test('no case is assigned to a deactivated person', async () => {
   const { user } = await testApp.person()
   const database = testApp.app.services.database.pool
   await database.query('update users set deactivated_at = now() where id = $1', [user.id])
@@ -176,7 +195,7 @@ test('whoever is deactivated is given no case', async () => {
   ])
 })
 
-test('one wrong row of ten thousand keeps all of them out', async () => {
+test('one invalid row of ten thousand prevents the whole import', async () => {
   const rows = Array.from({ length: 10_000 }, (_none, index) => `Row ${index + 1},${index === 9_998 ? 'moon' : 'new'}`)
   const file = await readFile(manager, `title,status\n${rows.join('\n')}`)
   const before = (await manager.get<Record<string, number>>('/api/cases/counts'))['new']
@@ -193,7 +212,7 @@ test('one wrong row of ten thousand keeps all of them out', async () => {
   expect((await manager.get<Record<string, number>>('/api/cases/counts'))['new']).toBe(before)
   expect(await madeBy(file)).toEqual([])
 
-  // Without the column all of them are taken, and told to browsers as one change.
+  // Without the column all of them are accepted, and published to browsers as one change.
   const done = await importAll(manager, file, { mapping: ['title', null] })
   expect(done.imported).toBe(10_000)
   expect((await manager.get<Record<string, number>>('/api/cases/counts'))['new']).toBe((before ?? 0) + 10_000)
@@ -203,7 +222,7 @@ test('one wrong row of ten thousand keeps all of them out', async () => {
   expect((await manager.get<Record<string, number>>('/api/cases/counts'))['new']).toBe(before)
 })
 
-test('sending the same import often, also at once, makes its cases once', async () => {
+test('sending the same import repeatedly, also at once, creates its cases once', async () => {
   const file = await readFile(manager, 'title\nOnce')
   const senders = Array.from({ length: 12 }, () => importAll(manager, file))
   for (const { imported } of await Promise.all(senders)) expect(imported).toBe(1)
@@ -230,7 +249,7 @@ test('a file that is sent twice with one key is read once, and another file with
   expect(other).toMatchObject({ status: 409, body: { code: 'idempotencyMismatch' } })
 })
 
-test('Undo hides exactly what was made, once, and the import cannot be done again', async () => {
+test('Undo hides exactly what was created, once, and the import cannot be repeated', async () => {
   const file = await readFile(manager, 'title\nUndone')
   await manager.expect(409, 'POST', `/api/cases/imports/${file.id}/undo`)
   await importAll(manager, file)
@@ -262,7 +281,7 @@ test.each<[string, (id: string) => [string, string, object]]>([
   expect(await madeBy(file)).toHaveLength(2)
 })
 
-test('Undo leaves a case alone that somebody deleted meanwhile', async () => {
+test('Undo skips a case that somebody deleted meanwhile', async () => {
   const file = await readFile(manager, 'title\nA\nB')
   await importAll(manager, file)
   const [first] = await madeBy(file)
@@ -271,7 +290,7 @@ test('Undo leaves a case alone that somebody deleted meanwhile', async () => {
   expect(await madeBy(file)).toEqual([])
 })
 
-test('an import belongs to whoever sent it; a manager sees and undoes it, others know nothing of it', async () => {
+test('an import belongs to whoever sent it; a manager sees and undoes it, others cannot see it', async () => {
   const [sender, other] = [await testApp.person(), await testApp.person('Quality Analyst')]
   const file = await readFile(sender, 'title\nMine')
   const mapping = file.mapping
@@ -291,7 +310,7 @@ test('an import belongs to whoever sent it; a manager sees and undoes it, others
   })
 })
 
-test('a mapping has to fit the file', async () => {
+test('a mapping has to match the file', async () => {
   const file = await readFile(manager, 'title,name\nA,B')
   const send = (mapping: unknown) => manager.ask('POST', `/api/cases/imports/${file.id}/preview`, { mapping })
   expect((await send(['title'])).body).toMatchObject({ detail: 'Map each file column to a field.' })
@@ -306,7 +325,7 @@ test('a mapping has to fit the file', async () => {
   await manager.expect(404, 'POST', '/api/cases/imports/0b54b1f6-3f0d-4b30-9a52-5a8c1c3f0f09/undo')
 })
 
-test('a file that nobody imported for a week is forgotten', async () => {
+test('a file that nobody imported for a week is deleted', async () => {
   const file = await readFile(manager, 'title\nForgotten')
   const { services: inside } = testApp.app
   await forgetImports.run(inside, {}, { signal: new AbortController().signal })

@@ -6,19 +6,19 @@ import { namingUnknownPeople } from '../../users/users.ts'
 import { rowOf } from '../caseEdit.ts'
 import type { CheckedRow } from './checkRows.ts'
 
-/** What an import makes: `rowCount` rows, so many of them a JSON text of checked rows. */
+/** What an import inserts: `rowCount` rows, as JSON texts of a batch of checked rows each. */
 type Made = { importId: string; rowCount: number; batches: readonly string[] }
 
 /**
- * Inserts a case of each row, numbered in the order of the file, batch after batch, so that other requests are served in
- * between. Answers their ids.
+ * Inserts a case for each row, numbered in the order of the file, batch by batch, so that other requests are served in
+ * between. Returns their ids.
  */
 export async function insertChecked(
   tx: Transaction,
   by: Actor,
   { importId, rowCount, batches }: Made,
 ): Promise<string[]> {
-  // Cases of one moment stand in a list by their ids: the file's first row on top of the newest.
+  // Cases with the same time are listed by their ids: the file's first row first.
   const ids = Array.from({ length: rowCount }, () => randomUUID())
     .sort()
     .toReversed()
@@ -44,9 +44,9 @@ async function insertBatch(
 ): Promise<void> {
   const made = rows.map(({ sent, completedAt }, index) => {
     const row = rowOf(sent, ids[index] ?? randomUUID(), by.id, [])
-    // When work on it began is in no column of the file.
+    // No column of the file says when work on it began.
     const ended = completedAt && { started_at: null, resolved_at: completedAt, completed_at: completedAt }
-    return { ...row, ...ended } as NewRow<'cases'>
+    return { ...row, triage: 'accepted', ...ended } as NewRow<'cases'>
   })
   const people = { cases_assignee_id_fkey: 'assigneeId' }
   await namingUnknownPeople(people, insertRows(tx, 'cases', made))

@@ -8,26 +8,31 @@ import { normalizeWord } from '../../files/normalizeWord.ts'
 import { valuesByWord } from '../../files/valuesByWord.ts'
 import { readDate } from './dates.ts'
 
-/** What a cell becomes: a value of a case, or a sentence about why it cannot. */
+/** The result of reading a cell: a value of a case, or a sentence about the problem. */
 type ReadCell = { value: unknown } | { problem: string }
 
 export type Reading = {
   dateOrder: DateOrder | null
-  /** The id of a person by e-mail address or full name; null for nobody, `several` when it is not clear who, `deactivated`. */
+  /**
+   * Returns the id of a person by e-mail address or full name; null for nobody, `several` when it is ambiguous,
+   * `deactivated`.
+   */
   personNamed(text: string): string | null
-  /** In whose clocks a time is written that names no zone. */
+  /** The time zone of times without one. */
   timeZone?: string
-  /** Milliseconds; nothing was reported after it. */
+  /** Milliseconds; no report can be later. */
   now: number
 }
 
-/** The field of a new case behind a field of a file; null for what no new case says. */
-export function caseFieldOf(field: ImportField): Exclude<keyof NewCaseSent, 'call'> | null {
+/** Returns the field of a new case for a field of a file; null for one that a new case does not have. */
+export function caseFieldOf(field: ImportField): Exclude<keyof NewCaseSent, 'call' | 'readPhotos'> | null {
   if (field === 'completedAt') return null
-  return field === 'createdAt' ? 'reportedAt' : (importedFields[field].name as Exclude<keyof NewCaseSent, 'call'>)
+  return field === 'createdAt'
+    ? 'reportedAt'
+    : (importedFields[field].name as Exclude<keyof NewCaseSent, 'call' | 'readPhotos'>)
 }
 
-/** What lists from elsewhere call a status besides. */
+/** Further names of statuses in other lists. */
 const otherStatuses: Record<string, CaseStatus> = {
   open: 'new',
   offen: 'new',
@@ -42,7 +47,7 @@ const otherStatuses: Record<string, CaseStatus> = {
 
 const valuesByField = new Map<ImportField, Map<string, string>>()
 
-/** The values of a field by themselves and by their words in every language. */
+/** The values of a field by themselves and by their names in every language. */
 function valuesOf(field: ImportField, words: Readonly<Record<string, string>>): Map<string, string> {
   const known = valuesByField.get(field)
   if (known) return known
@@ -88,10 +93,10 @@ function readPerson(text: string, { personNamed }: Reading): ReadCell {
   return id === 'several' ? { problem: caseRowTexts.several } : { value: id }
 }
 
-/** A number of a spreadsheet as it shows it: without the noise of its binary digits. */
+/** A number as a spreadsheet shows it: without binary rounding errors. */
 const shownNumber = (value: number): string => String(Number(value.toPrecision(15)))
 
-/** Milliseconds by which a place on earth may be ahead of UTC. */
+/** Milliseconds by which local time may be ahead of UTC. */
 const ahead = 14 * 3_600_000
 const noon = 12 * 3_600_000
 
@@ -100,7 +105,7 @@ function readDay(kind: 'day' | 'moment', text: string, { dateOrder, timeZone, no
   if (date === 'ambiguous') return { problem: caseRowTexts.twoWays }
   if (date === null) return { problem: caseRowTexts.noDate }
   if (kind === 'day') return { value: date.day }
-  // A day alone is put at its noon, which is the same day nearly everywhere.
+  // A date alone is placed at noon, which is the same day nearly everywhere.
   const at = date.moment === null ? Date.parse(date.day) + noon : Date.parse(date.moment)
   const latest = date.moment === null ? now + ahead + noon : now
   if (at > latest) return { problem: caseRowTexts.future }

@@ -1,5 +1,8 @@
-/** How many requests each call is sent by each person: few within the tests, many with `npm run fuzz`. */
-export const runs = Number(process.env['FUZZ_RUNS'] ?? 3)
+/** How many requests of each person are sent to each call, and the multiplier for files: `npm run fuzz` sets it. */
+const given = process.env['FUZZ_RUNS']
 
-/** Milliseconds that tests of so many runs may take, on a machine with ten times as much to do as it can. */
-export const patience = 300_000 + runs * 60_000
+/** The given number, or the few that tests make in every run, with new values each time. */
+export const runs = (usual: number): number => Number(given ?? usual)
+
+/** Milliseconds that tests with this many runs may take, on a machine with ten times its capacity of work. */
+export const patience = 300_000 + runs(3) * 60_000

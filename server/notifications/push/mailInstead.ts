@@ -9,17 +9,19 @@ import { mailAtOnce } from '../gatherMail.ts'
 type Failed = { id: string; caseId: string; status: string | null }
 
 /**
- * Mails what a push service did not take of calls, once, and says so in the history of each case. Calls for help were mailed
- * with their push message already.
+ * Sends an e-mail about calls that a push service did not accept, once, and records it in the history of each case.
+ * Calls for help were sent by e-mail together with their push message already.
  */
 export function mailInstead(services: Services, userId: string, notificationIds: string[]): Promise<void> {
   if (notificationIds.length === 0) return Promise.resolve()
   return inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
     const failed = await takeFailed(tx, userId, notificationIds)
     if (failed.length === 0) return
-    const { email: emailed } = await readChoices(tx, userId)
+    const { email: isWanted } = await readChoices(tx, userId)
+    // Without a server for it an e-mail stays in the outbox.
+    const emailed = isWanted && services.settings.mail === null ? 'notSetUp' : isWanted
     const unsent = failed.filter(({ status }) => !callsForHelp.some((one) => one === status))
-    if (emailed && unsent.length > 0) {
+    if (isWanted && unsent.length > 0) {
       await mailNow(
         tx,
         unsent.map(({ id }) => id),

@@ -12,7 +12,7 @@ const opened = '2026-09-02T08:00:00.000Z'
 
 export const person = (name: string) => ({ id: someId, name, firstName: name, lastName: '', profileImageUrl: null })
 
-/** How somebody reads who has chosen a language, a zone and an order of dates. */
+/** Returns the locale of somebody who has chosen a language, a time zone and a date format. */
 export const readAs = (language: Language, timeZone = 'UTC', dateFormat: DateFormat = 'mdy'): A3Sheet['chosen'] => ({
   language,
   timeZone,
@@ -20,7 +20,7 @@ export const readAs = (language: Language, timeZone = 'UTC', dateFormat: DateFor
   wording: wordingIn(language),
 })
 
-/** A sheet of a CAR that has a background and nothing else, but for what is given. */
+/** Returns a sheet of a CAR with only a background, except for the given fields. */
 export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, 'car'>> = {}): A3Sheet {
   return {
     tasks: [],
@@ -56,6 +56,7 @@ export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, '
       createdBy: person('Ines Keller'),
       estimatedSavings: null,
       actualSavings: null,
+      savingsReason: null,
       businessImpact: null,
       department: null,
       dueDate: null,
@@ -108,7 +109,7 @@ export async function madePicture(caption: string, format: 'jpeg' | 'png' = 'jpe
   return { caption, read: async () => data }
 }
 
-/** Words that are all different, at most so many characters together. */
+/** Returns distinct words, limited to this many characters in total. */
 export function differentWords(name: string, characters: number): string {
   const length = name.length + 6
   return Array.from({ length: Math.floor(characters / length) }, (_, index) => `${name}${10_000 + index}`).join(' ')

@@ -1,0 +1,54 @@
+import type { CaseEdit } from '../../contract/cases.ts'
+import { isFinished } from '../../contract/openWork.ts'
+import { tagCountLimit } from '../../contract/tagLimits.ts'
+import { wasRecorded } from '../records/activity.ts'
+import type { Actor, Services } from '../records/services.ts'
+import { inTransaction } from '../records/transaction.ts'
+import { fieldsOf } from './caseEdit.ts'
+import { withStation } from './caseStation.ts'
+import { selectCase, selectToChange, updateCase, type SelectedCase } from './store.ts'
+
+/** What the photos of a report say. */
+export type ReadFromPhotos = Pick<SelectedCase, 'department' | 'stationId' | 'tags'> & {
+  description: string | null
+  /** Whether something in them looks grave. */
+  raisesSafetyQuestion: boolean
+}
+
+/** A case that may still be filled in from its photos; null once it was, is finished or deleted. */
+const openToPhotos = <Row extends SelectedCase>(row: Row | undefined): Row | null =>
+  row && row.deletedAt === null && !isFinished('cases', row.status) ? row : null
+
+/** Who reported a case whose photos may still fill it in; null where they may not any more. */
+export async function photosToRead({ database }: Services, id: string): Promise<Actor | null> {
+  const row = openToPhotos(await selectCase(database, id))
+  if (!row || (await wasRecorded(database, { room: 'cases', id }, 'photosRead'))) return null
+  return { id: row.createdById, role: 'Team Member' }
+}
+
+/** Fills in once what is still empty of a case. What people wrote stays as it is. */
+export async function fillFromPhotos(services: Services, id: string, read: ReadFromPhotos): Promise<void> {
+  const by = await photosToRead(services, id)
+  if (!by) return
+  await inTransaction(services, { by }, async (tx) => {
+    const before = openToPhotos(await selectToChange(tx, id))
+    if (!before || (await wasRecorded(tx, { room: 'cases', id }, 'photosRead'))) return
+    const filled = await withStation(tx, emptyFilled(before, read), before, before.createdAt)
+    const { columns, changes } = fieldsOf(before, filled, undefined)
+    if (changes.length === 0) return
+    await tx.put(updateCase(before, columns), { room: 'cases', id, action: 'photosRead', changes })
+  })
+}
+
+function emptyFilled(before: SelectedCase, read: ReadFromPhotos): CaseEdit {
+  const { description, department, stationId, tags, raisesSafetyQuestion } = read
+  const isPlaced = before.stationId !== null || before.location !== null
+  const isAnswered = before.safetyQuestion !== null || before.priority === 'critical'
+  return {
+    ...(before.description === '' && description && { description }),
+    ...(before.department === null && department && { department }),
+    ...(!isPlaced && stationId && { stationId }),
+    ...(!isAnswered && raisesSafetyQuestion && { safetyQuestion: 'asked' as const }),
+    ...(tags.length > 0 && { tags: [...new Set([...before.tags, ...tags])].slice(0, tagCountLimit) }),
+  }
+}

@@ -1,0 +1,231 @@
+import { addDays } from '../../../contract/calendar.ts'
+import { caseKey } from '../../../contract/caseChoices.ts'
+import { Case, type CaseEdit } from '../../../contract/cases.ts'
+import type { TriageBatch, TriageDecision, TriageResult } from '../../../contract/triage.ts'
+import type { Change } from '../../records/activityTable.ts'
+import { mustExist, requireCurrent } from '../../records/record.ts'
+import type { Actor, Author, IfMatch, Services } from '../../records/services.ts'
+import { detailIn, Refusal, refuse, refuseField } from '../../process/refuse.ts'
+import type { Wording } from '../../process/wording.ts'
+import { inTransaction, type Transaction } from '../../records/transaction.ts'
+import { namingUnknownPeople } from '../../users/users.ts'
+import { refuseUnknownCar } from '../carLink.ts'
+import { fieldsOf } from '../caseEdit.ts'
+import { presentCase, selectCase, updateCase, type CaseChange, type CaseInState } from '../store.ts'
+import { lockInOrder, merge, mergeTarget, unmerge } from './mergeCases.ts'
+import { triageChange } from './triageChange.ts'
+import { wakeSnoozed } from './wakeSnoozed.ts'
+import { isActivePerson, nameOf, readTriageRules, type TriageRules } from './triageStore.ts'
+
+const people = { cases_assignee_id_fkey: 'assigneeId' }
+
+/** What to do with a case; nothing if the same decision was already made. */
+type Plan =
+  | { does: 'nothing' }
+  | { does: 'edit'; columns: CaseChange; changes: Change[] }
+  | { does: 'merge'; target: CaseInState; reason: string | null }
+  | { does: 'unmerge'; target: CaseInState | undefined }
+
+type Locked = ReadonlyMap<string, CaseInState>
+
+/**
+ * Decides on a waiting or snoozed case, or reverts such a decision. Repeating one's own decision returns the case unchanged.
+ * @throws notFound, stale, invalid for an unknown person, CAR or case, conflict if somebody else decided first
+ */
+export function triageCase(
+  services: Services,
+  author: Author,
+  id: string,
+  sent: TriageDecision,
+  ifMatch: IfMatch,
+): Promise<Case> {
+  return inTransaction(services, author, async (tx) => {
+    const rules = await rulesFor(tx, author.by, sent)
+    const rows = await lockWithTargets(tx, [id], sent)
+    const row = rows.get(id)
+    const isSame = row?.deletedAt === null && isRepeated(row, sent, author.by)
+    const before = isSame ? row : requireCurrent(row, ifMatch, presentCase, Case)
+    await carryOut(services, tx, author.by, before, await planFor(tx, author.by, before, sent, rules, rows))
+    return presentCase(mustExist(await selectCase(tx, id)))
+  })
+}
+
+/** Makes the same decision on several cases, each of which succeeds or is refused separately. With `dryRun` nothing is changed. */
+export function triageCases(
+  services: Services,
+  author: Author,
+  { caseIds, ...sent }: TriageBatch,
+  { dryRun }: { dryRun: boolean },
+  wording: Wording,
+): Promise<TriageResult[]> {
+  return inTransaction(services, dryRun ? { by: author.by } : author, async (tx) => {
+    const rules = await rulesFor(tx, author.by, sent)
+    let rows: Locked = await lockWithTargets(tx, caseIds, sent)
+    const results: TriageResult[] = []
+    for (const id of caseIds) {
+      const before = rows.get(id)
+      try {
+        if (!before || before.deletedAt !== null) throw refuse('notFound')
+        const plan = await planFor(tx, author.by, before, sent, rules, rows)
+        if (!dryRun) {
+          await carryOut(services, tx, author.by, before, plan)
+          // A merge also changes the other case.
+          const target = plan.does === 'merge' || plan.does === 'unmerge' ? plan.target : undefined
+          if (target) rows = new Map([...rows, ...(await lockInOrder(tx, [id, target.id]))])
+        }
+        results.push(resultOf(before, sent, plan, author.by))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        results.push(refusedResult(id, before, error, wording))
+      }
+    }
+    return results
+  })
+}
+
+/** @throws conflict while triage is turned off, invalid for an unknown person or CAR */
+async function rulesFor(tx: Transaction, by: Actor, { assigneeId, carId }: TriageDecision): Promise<TriageRules> {
+  const rules = await readTriageRules(tx, by.id)
+  if (!rules.isOn) throw refuse('triageOff')
+  if (assigneeId && !(await isActivePerson(tx, assigneeId))) throw refuseField('assigneeId', 'noSuchAssignee')
+  await refuseUnknownCar(tx, carId)
+  return rules
+}
+
+/** Locks cases, and the cases that they are or will be merged into. */
+async function lockWithTargets(
+  tx: Transaction,
+  ids: string[],
+  { outcome, duplicateOfId }: TriageDecision,
+): Promise<Locked> {
+  if (outcome === 'duplicate') return lockInOrder(tx, [...ids, ...(duplicateOfId ? [duplicateOfId] : [])])
+  if (outcome !== 'waiting') return lockInOrder(tx, ids)
+  const merged = await Promise.all(ids.map((id) => selectCase(tx, id)))
+  return lockInOrder(tx, [...ids, ...merged.flatMap((one) => one?.duplicateOfId ?? [])])
+}
+
+/** Whether the same person has already made the same decision, as when a response was lost and the request repeated. */
+const isRepeated = (before: CaseInState, sent: TriageDecision, by: Actor): boolean =>
+  before.triageState === sent.outcome &&
+  before.triageById === by.id &&
+  before.triageReason === (sent.reason ?? null) &&
+  (sent.outcome !== 'duplicate' || before.duplicateOfId === sent.duplicateOfId) &&
+  (sent.outcome !== 'snoozed' || Date.parse(before.triageUntil ?? '') === Date.parse(sent.until ?? ''))
+
+async function planFor(
+  tx: Transaction,
+  by: Actor,
+  before: CaseInState,
+  sent: TriageDecision,
+  rules: TriageRules,
+  rows: Locked,
+): Promise<Plan> {
+  if (isRepeated(before, sent, by)) return { does: 'nothing' }
+  if (sent.outcome === 'waiting') return planTakingBack(before, sent, rows)
+  const { triageState: state, number } = before
+  if (state !== 'waiting' && state !== 'snoozed') {
+    const key = caseKey(number)
+    const name = before.triageById === null ? null : await nameOf(tx, before.triageById)
+    throw name === null ? refuse('notInTriage', { key }) : refuse('triageTaken', { name, key })
+  }
+  if (sent.outcome === 'duplicate') {
+    const target = mergeTarget(before, rows.get(sent.duplicateOfId ?? ''), 'duplicateOfId')
+    return { does: 'merge', target, reason: sent.reason ?? null }
+  }
+  return editing(before, { ...given(sent), ...outcomeFields(before, sent, rules) }, sent, by.id)
+}
+
+/** Returns the fields that the outcome itself changes. */
+function outcomeFields(before: CaseInState, sent: TriageDecision, rules: TriageRules): CaseEdit {
+  if (sent.outcome === 'declined') return { status: 'closed' }
+  if (sent.outcome !== 'accepted' || sent.dueDate !== undefined || before.dueDate !== null) return {}
+  return { dueDate: addDays(rules.today, rules.days[sent.priority ?? before.priority]) }
+}
+
+/** Returns the fields that were sent with the decision. */
+const given = ({ assigneeId, dueDate, priority, carId }: TriageDecision): CaseEdit => ({
+  ...(assigneeId !== undefined && { assigneeId }),
+  ...(dueDate !== undefined && { dueDate }),
+  ...(priority !== undefined && { priority }),
+  ...(carId !== undefined && { carId }),
+})
+
+function editing(before: CaseInState, edit: CaseEdit, sent: TriageDecision, byId: string): Plan {
+  const fields = fieldsOf(before, edit)
+  const { outcome: state, reason = null, until = null } = sent
+  const reasoned = state === 'declined' || state === 'snoozed' ? { reason } : {}
+  const triage = triageChange(before, { state, ...reasoned, ...(state === 'snoozed' && { until }), byId })
+  return {
+    does: 'edit',
+    columns: { ...fields.columns, ...triage.columns },
+    changes: [...triage.changes, ...fields.changes],
+  }
+}
+
+/** @throws conflict if work on the case has started since */
+function planTakingBack(before: CaseInState, sent: TriageDecision, rows: Locked): Plan {
+  const { triageState: state, status, startedAt, triageAt, triageById } = before
+  if (state === 'waiting') return { does: 'nothing' }
+  if (state === 'duplicate') return { does: 'unmerge', target: rows.get(before.duplicateOfId ?? '') }
+  const key = caseKey(before.number)
+  if (triageById === null || triageAt === null) throw refuse('notInTriage', { key })
+  const wasStarted = startedAt !== null && startedAt < triageAt
+  if (state === 'accepted' && status !== 'new' && !wasStarted) throw refuse('triageWorkBegun', { key })
+  const reopened: CaseEdit = state === 'declined' ? { status: 'new' } : {}
+  return editing(before, { ...given(sent), ...reopened }, sent, triageById)
+}
+
+async function carryOut(
+  services: Services,
+  tx: Transaction,
+  by: Actor,
+  before: CaseInState,
+  plan: Plan,
+): Promise<void> {
+  if (plan.does === 'nothing') return
+  if (plan.does === 'merge') return merge(tx, by, before, plan.target, plan.reason)
+  if (plan.does === 'unmerge') return unmerge(tx, before, plan.target)
+  const { columns, changes } = plan
+  const put = tx.put(updateCase(before, columns), { room: 'cases', id: before.id, action: 'triaged', changes })
+  mustExist(await namingUnknownPeople(people, put))
+  const { triage_until: until } = columns
+  if (until) await services.jobs.send(tx, wakeSnoozed, {}, { notBefore: until })
+}
+
+function resultOf(before: CaseInState, { outcome }: TriageDecision, plan: Plan, by: Actor): TriageResult {
+  const columns = plan.does === 'edit' ? plan.columns : {}
+  const assigneeId = columns.assignee_id === undefined ? before.assigneeId : columns.assignee_id
+  const dueDate = columns.due_date === undefined ? before.dueDate : columns.due_date
+  const status = columns.status ?? (plan.does === 'merge' ? 'closed' : before.status)
+  return {
+    caseId: before.id,
+    key: caseKey(before.number),
+    title: before.title,
+    state: plan.does === 'nothing' ? before.triageState : outcome,
+    status,
+    assigneeId,
+    dueDate,
+    tellsReporter: plan.does !== 'nothing' && before.createdById !== by.id,
+    problem: null,
+  }
+}
+
+const refusedResult = (
+  caseId: string,
+  before: CaseInState | undefined,
+  refusal: Refusal,
+  wording: Wording,
+): TriageResult => {
+  const seen = before?.deletedAt === null ? before : null
+  return {
+    caseId,
+    key: seen && caseKey(seen.number),
+    title: seen && seen.title,
+    state: seen && seen.triageState,
+    status: seen && seen.status,
+    assigneeId: seen && seen.assigneeId,
+    dueDate: seen && seen.dueDate,
+    tellsReporter: false,
+    problem: { code: refusal.code, detail: detailIn(refusal, wording) },
+  }
+}

@@ -1,0 +1,62 @@
+import { readReport } from './andon/andon.ts'
+import { sweepFiles } from './attachments/attachments.ts'
+import { mailForgottenPassword } from './auth/auth.ts'
+import { warnOfBackup } from './backup/warnOfBackup.ts'
+import { fireSteps } from './calls/fireSteps.ts'
+import { carNotifications } from './cars/carNotifications.ts'
+import { caseNotifications } from './cases/caseNotifications.ts'
+import { checkCorrections, forgetImports, makeCorrection } from './cases/cases.ts'
+import { wakeSnoozed } from './cases/triage/wakeSnoozed.ts'
+import { commentNotifications } from './comments/commentNotifications.ts'
+import { testConnectionHourly } from './erp/erp.ts'
+import {
+  deliverMail,
+  deliverPush,
+  gatherMail,
+  gatherPush,
+  mailPasswordLink,
+  mailUrgent,
+  type NotificationSources,
+  remindPeople,
+} from './notifications/notifications.ts'
+import { deleteOldIdempotencyKeys } from './records/idempotencyKeys.ts'
+import type { JobKind } from './database/jobs.ts'
+import { makeReport, makeScheduledReports } from './reports/reports.ts'
+import { liveStep } from './sample/sample.ts'
+import { forgetSignals, raiseSignal } from './signals/signals.ts'
+import { taskNotifications } from './tasks/taskNotifications.ts'
+import { deliverWebhook, sweepDeliveries } from './webhooks/webhooks.ts'
+
+/** The features whose history notifies the people whom it concerns. */
+export const notificationSources: NotificationSources = {
+  subjects: [caseNotifications, carNotifications],
+  children: [taskNotifications, commentNotifications],
+}
+
+/** The background jobs of every feature. */
+export const jobKinds: JobKind<never>[] = [
+  makeCorrection,
+  checkCorrections,
+  wakeSnoozed,
+  testConnectionHourly,
+  forgetImports,
+  deliverMail,
+  makeReport,
+  makeScheduledReports,
+  gatherMail,
+  mailUrgent,
+  gatherPush,
+  deliverPush,
+  fireSteps,
+  remindPeople(notificationSources),
+  mailForgottenPassword(mailPasswordLink),
+  sweepFiles,
+  deleteOldIdempotencyKeys,
+  warnOfBackup,
+  deliverWebhook,
+  sweepDeliveries,
+  readReport,
+  raiseSignal,
+  forgetSignals,
+  liveStep,
+]
