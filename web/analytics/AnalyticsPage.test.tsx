@@ -21,7 +21,7 @@ const flow = [
 const card = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
 const plot = (name: RegExp) => screen.findByRole('application', { name })
 
-test('the address bar decides which work is asked about, in the reader’s time zone', async () => {
+test('the address determines which work is queried, in the reader’s time zone', async () => {
   const server = analyticsServer()
   await renderScreen(<AnalyticsPage />, at('/analytics?from=2026-01-05&to=2026-03-01&department=quality&priority=high'))
   await screen.findByText('No open cases.')
@@ -33,11 +33,11 @@ test('the address bar decides which work is asked about, in the reader’s time 
     priority: 'high',
     timeZone: browserTimeZone(),
   })
-  // How it stands now has no period.
+  // Charts of the current state have no period.
   expect(server.requestsTo(analyticsCalls.readAgeing)[0]?.query.get('from')).toBeNull()
 })
 
-test('without an address it is the last 26 weeks; another period and a filter go into the address', async () => {
+test('the default is the last 26 weeks; another period and a filter change the address', async () => {
   const server = analyticsServer()
   const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics'))
   await screen.findByText('No open cases.')
@@ -70,7 +70,7 @@ test.each([
   expect(askedOf(analyticsCalls.readControl)).toEqual(['0001-01-01', to])
 })
 
-test('every chart says in one sentence when there is nothing to say', async () => {
+test('every chart says in one sentence when it has no data', async () => {
   analyticsServer()
   await renderScreen(<AnalyticsPage />, at('/analytics'))
   for (const sentence of [
@@ -86,7 +86,7 @@ test('every chart says in one sentence when there is nothing to say', async () =
   expect(screen.getAllByText('No cases reported in this period.')).toHaveLength(2)
 })
 
-test('a chart that cannot be read says so, and only it is tried again', async () => {
+test('a chart that fails to load says so, and only that one is retried', async () => {
   const server = analyticsServer({ readFlow: flow })
   server.on(analyticsCalls.readSavings, refusal('unavailable'))
   const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
@@ -98,7 +98,7 @@ test('a chart that cannot be read says so, and only it is tried again', async ()
   expect(server.requestsTo(analyticsCalls.readFlow)).toHaveLength(1)
 })
 
-test('a chart can be read as a table with the same figures, and the address remembers it', async () => {
+test('a chart can be shown as a table with the same figures, which the address keeps', async () => {
   analyticsServer({
     readSavings: [
       { month: '2026-09-01', estimated: '1000.10', actual: '0.10' },
@@ -122,7 +122,7 @@ test('a chart can be read as a table with the same figures, and the address reme
   ])
 })
 
-test('savings of work that is not completed are there, although no month has any', async () => {
+test('savings of open work are shown, although they are in no month', async () => {
   analyticsServer({
     readSavings: [],
     readMetrics: { ...someMetrics, totalSavings: '50.00', estimatedSavings: '80.00' },
@@ -133,7 +133,7 @@ test('savings of work that is not completed are there, although no month has any
   expect(within(table).getByRole('row', { name: 'Total $80.00 $50.00' })).toBeTruthy()
 })
 
-test('arrow keys go from point to point, and Enter leads to the cases behind one', async () => {
+test('arrow keys move from point to point, and Enter opens the cases behind one', async () => {
   analyticsServer({ readFlow: flow })
   const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics?category=safety'))
   const chart = await plot(/^Volume by week/)
@@ -146,7 +146,7 @@ test('arrow keys go from point to point, and Enter leads to the cases behind one
   expect(router.state.location.search).toEqual({ category: 'safety', status: ['completed', 'closed'], ...week })
 })
 
-test('the Pareto chart groups by what is chosen, and counts the few that make the most', async () => {
+test('the Pareto chart groups by the chosen dimension, and names the few that make up the most', async () => {
   const bar = { rest: false, label: null }
   const server = analyticsServer({
     readPareto: [
@@ -165,7 +165,7 @@ test('the Pareto chart groups by what is chosen, and counts the few that make th
   expect(names).toEqual(['Production', 'None given', 'All others'])
 })
 
-test('of tags the Pareto chart says that a case can have several', async () => {
+test('for tags the Pareto chart says that a case can have several', async () => {
   const bar = { rest: false, label: null }
   // Two cases, one with both tags.
   analyticsServer({
@@ -222,7 +222,7 @@ test('the control chart says that its lower limit was set to zero', async () => 
   expect(screen.getByText('set to 0')).toBeTruthy()
 })
 
-test('charts of the period and charts of now stand under headings of their own', async () => {
+test('charts of the period and charts of the current state have headings of their own', async () => {
   analyticsServer()
   await renderScreen(<AnalyticsPage />, at('/analytics?period=lastQuarter'))
   await screen.findByText('No open cases.')
@@ -241,7 +241,7 @@ test('charts of the period and charts of now stand under headings of their own',
   ])
 })
 
-test('a week that is not over is marked in the chart of weeks', async () => {
+test('an unfinished week is marked in the weekly chart', async () => {
   analyticsServer({ readFlow: flow })
   const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
   await screen.findByText('8 reported, 6 completed, 12 open at the end. Lighter bars: partial weeks.')
@@ -270,7 +270,7 @@ test('the Pareto chart ranks by hours or savings; its axes end together, and its
   const number = (element: Element | undefined, name: string) => Number(element?.getAttribute(name))
   const bars = [...chart.querySelectorAll('rect')]
   const dots = [...chart.querySelectorAll('circle')]
-  // On top of the first bar, and at the height of the whole at the end.
+  // On top of the first bar, and at the total at the end.
   expect(number(dots[0], 'cy')).toBeCloseTo(number(bars[0], 'y'))
   expect(number(dots[1], 'cy')).toBe(0)
   const hundred = [...chart.querySelectorAll('text')].find(({ textContent }) => textContent === '100%')
@@ -307,7 +307,7 @@ test('the largest loss of a department in the last quarter is three clicks away'
   expect(screen.getByRole('button', { name: 'Last quarter' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-/** Downloads the CSV of a chart; answers its lines. */
+/** Downloads the CSV of a chart and returns its lines. */
 async function csvLines(hand: Awaited<ReturnType<typeof renderScreen>>['hand'], chart: RegExp): Promise<string[]> {
   const saved: Blob[] = []
   vi.stubGlobal(
@@ -316,16 +316,15 @@ async function csvLines(hand: Awaited<ReturnType<typeof renderScreen>>['hand'], 
   )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await hand.click(await screen.findByRole('button', { name: chart }))
-  await hand.click(await screen.findByRole('menuitem', { name: 'Download CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   vi.restoreAllMocks()
   return ((await saved[0]?.text()) ?? '').replace('\uFEFF', '').split('\r\n')
 }
 
-test('a CSV file holds the figures of the chart', async () => {
+test('a CSV file has the figures of the chart', async () => {
   analyticsServer({ readFlow: flow })
   const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
-  expect(await csvLines(hand, /^More about Volume by week/)).toEqual([
+  expect(await csvLines(hand, /^Download CSV: Volume by week/)).toEqual([
     'Week from,Days counted,Reported,Completed,Open at the end',
     `${flow[0]?.week},7,5,2,13`,
     `${flow[1]?.week},7,1,4,10`,
@@ -340,7 +339,7 @@ test('in a CSV file a case was completed on the reader’s day, as on the screen
   analyticsServer({ readResolution: { ...times, cases: [{ ...one, completedAt: '2026-10-31T22:30:00.000Z' }] } })
   const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
   const day = dayIn(browserTimeZone(), new Date('2026-10-31T22:30:00.000Z'))
-  expect(await csvLines(hand, /^More about Lead time/)).toEqual([
+  expect(await csvLines(hand, /^Download CSV: Lead time/)).toEqual([
     'Number,Title,Completed,Days',
     `CASE-7,Oil,${day},1.5`,
   ])

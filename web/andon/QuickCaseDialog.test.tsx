@@ -46,12 +46,12 @@ afterEach(() => {
   dismissToast()
 })
 
-/** What becomes of a report once it is safe. */
+/** Sets the outcome of a report once it is stored. */
 function outcome(what: SendOutcome): void {
   keep.mockResolvedValue({ done: Promise.resolve(what) })
 }
 
-test('subject and department are wanted, in these words, and nothing is sent without them', async () => {
+test('subject and department are required, with these messages, and nothing is sent without them', async () => {
   const { hand } = await open()
   await hand.click(report())
   expect(await screen.findByText('Subject is required')).toBeTruthy()
@@ -60,7 +60,7 @@ test('subject and department are wanted, in these words, and nothing is sent wit
   expect(keep).not.toHaveBeenCalled()
 })
 
-test('Ctrl-Enter reports from whichever field one stands in', async () => {
+test('Ctrl-Enter reports from whichever field has the focus', async () => {
   const { hand } = await open()
   await hand.click(radio('Maintenance'))
   await hand.type(subject(), 'Oil under press P-07{Control>}{Enter}{/Control}')
@@ -68,13 +68,13 @@ test('Ctrl-Enter reports from whichever field one stands in', async () => {
   expect(keep).toHaveBeenCalledTimes(1)
 })
 
-test('severity is Log Only until somebody says Requires Attention', async () => {
+test('severity is Log Only until Requires Attention is chosen', async () => {
   await open()
   expect(radio('Log Only').checked).toBe(true)
   expect(radio('Requires Attention').checked).toBe(false)
 })
 
-test('a report with a photo is kept with its time, ends the form, and says that it arrived', async () => {
+test('a report with a photo is stored with its time, closes the form, and says that it arrived', async () => {
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('leak.jpg'))
   await hand.type(subject(), '  Oil under press P-07 ')
@@ -100,6 +100,7 @@ test('a report with a photo is kept with its time, ends the form, and says that 
         assigneeId: null,
         tags: ['quick-case'],
         analysisId: null,
+        readPhotos: true,
         reportedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
       photos: [{ id: expect.any(String), name: 'leak.jpg', blob: expect.any(Blob) }],
@@ -109,7 +110,7 @@ test('a report with a photo is kept with its time, ends the form, and says that 
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Photos' })).toBeNull())
 })
 
-test('who needs help now says so beside the button, and sees who comes where the form was', async () => {
+test('a person who needs help now says so beside the button, and sees who is coming in place of the form', async () => {
   server.on(callCalls.readCall, ({ params }) => aCall({ caseId: params['id'] ?? '' }))
   const { hand } = await open()
   await hand.type(subject(), 'Oil under press P-07')
@@ -165,7 +166,7 @@ test('a full device keeps the form as it is, and says what to do', async () => {
   expect(second).toBe(first)
 })
 
-test('an unsent report is there again after a reload, until somebody starts over', async () => {
+test('an unsent report is restored after a reload, until somebody starts over', async () => {
   const { hand, unmount } = await open()
   await hand.type(subject(), 'Guard open')
   await hand.click(radio('Safety'))
@@ -178,7 +179,7 @@ test('an unsent report is there again after a reload, until somebody starts over
   expect(subject().value).toBe('')
 })
 
-test('what was discarded comes back with its photo, and is sent once', async () => {
+test('a discarded report is restored with its photo, and sent once', async () => {
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('guard.jpg'))
   await hand.type(subject(), 'Guard open')
@@ -197,14 +198,14 @@ test('what was discarded comes back with its photo, and is sent once', async () 
   })
 })
 
-test('Start over stands far from the button that sends', async () => {
+test('Start over is far from the submit button', async () => {
   const { hand } = await open()
   await hand.type(subject(), 'Guard open')
   const over = screen.getByRole('button', { name: 'Start over' })
   expect(over.compareDocumentPosition(subject()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('two tabs with one draft, as a browser duplicates them, send two reports', async () => {
+test('two tabs with the same draft, as when a browser duplicates a tab, send two reports', async () => {
   const first = await open()
   await first.hand.type(subject(), 'Guard open')
   await first.hand.click(radio('Safety'))
@@ -235,12 +236,12 @@ const similar = {
   thumbnailUrl: null,
 } as const
 
-test('open cases like it are listed while typing; mine is added to one of them with its photos', async () => {
+test('similar open cases are listed while typing; the report is added to one of them with its photos', async () => {
   server.on(similarCalls.findSimilarCases, [similar, { ...similar, id: newId(), key: 'CASE-18' }])
   join.mockResolvedValue({ done: Promise.resolve('sent') })
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('leak.jpg'))
-  // Typed slowly, it would be asked for word by word.
+  // Typed slowly, it would be searched for word by word.
   await writeInto(hand)(subject(), 'Oil under press')
   const list = await screen.findByRole('region', { name: 'Similar cases' })
   expect(within(list).getByText('2 similar open cases')).toBeTruthy()
@@ -264,10 +265,10 @@ test('open cases like it are listed while typing; mine is added to one of them w
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('when the server cannot say what is like it, nothing is said', async () => {
+test('when the server cannot find similar cases, nothing is shown', async () => {
   server.on(similarCalls.findSimilarCases, () => Promise.reject(new TypeError('Failed to fetch')))
   const { hand } = await open()
-  // Typed slowly, it would be asked for word by word.
+  // Typed slowly, it would be searched for word by word.
   await writeInto(hand)(subject(), 'Oil under press')
   await waitFor(() => expect(server.requestsTo(similarCalls.findSimilarCases)).toHaveLength(1))
   expect(screen.queryByRole('region', { name: 'Similar cases' })).toBeNull()

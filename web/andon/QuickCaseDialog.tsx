@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../auth/signedIn.ts'
 import { CalledStep } from './CalledStep.tsx'
 import classes from './QuickCaseDialog.module.css'
 import { QuickCaseForm } from './QuickCaseForm.tsx'
@@ -11,7 +12,7 @@ import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 
 type QuickCaseDialogProps = { opened: boolean; onClose: () => void }
 
-/** The andon cord: whoever sees something reports it in seconds, photo first. The whole screen on a phone. */
+/** The andon cord: reports a problem in seconds, photo first. Full screen on a phone. */
 export default function QuickCaseDialog(props: QuickCaseDialogProps) {
   return (
     <FloorLanguage>
@@ -24,6 +25,7 @@ function Dialog({ opened, onClose }: QuickCaseDialogProps) {
   const isOpen = useOpenAfterMount(opened)
   const { t, i18n } = useTranslation()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const owner = useSignedIn().id
   const [called, setCalled] = useState<string | null>(null)
   function close(): void {
     onClose()
@@ -45,7 +47,7 @@ function Dialog({ opened, onClose }: QuickCaseDialogProps) {
         body: classes.body ?? '',
         close: classes.close ?? '',
       }}
-      // A closed dialog goes on sending its photos, and what was typed is there when it opens again.
+      // A closed dialog continues sending its photos, and keeps what was typed.
       keepMounted
       keepMountedMode="display-none"
       onKeyDown={sendByKey}
@@ -53,13 +55,13 @@ function Dialog({ opened, onClose }: QuickCaseDialogProps) {
       {called ? (
         <CalledStep caseId={called} onClose={close} />
       ) : (
-        <QuickCaseForm onSent={onClose} onCalled={setCalled} />
+        <QuickCaseForm owner={owner} onSent={onClose} onCalled={setCalled} />
       )}
     </Modal>
   )
 }
 
-/** Ctrl/Cmd-Enter sends from whichever field one stands in; not from what floats above the form. */
+/** Ctrl/Cmd-Enter submits from whichever field has the focus, but not from popups above the form. */
 function sendByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   const form = event.target instanceof Element ? event.target.closest('form') : null

@@ -11,31 +11,33 @@ import { FromPhoto } from './analysis/FromPhoto.tsx'
 import { PhotoTags } from './analysis/PhotoTags.tsx'
 import { ReadHint } from './analysis/ReadHint.tsx'
 import { ReadingPhoto } from './analysis/ReadingPhoto.tsx'
-import { SafetyQuestion } from './analysis/SafetyQuestion.tsx'
+import { SafetyQuestion } from '../cases/SafetyQuestion.tsx'
 import { type SuggestibleField, withAccepted, withTyped } from './analysis/suggestions.ts'
 import { ChoiceTiles } from './ChoiceTiles.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 import { PhotoPicker } from './photos/PhotoPicker.tsx'
 import classes from './QuickCaseDialog.module.css'
 import { isStarted, type QuickCaseDraft } from './quickCaseDraft.ts'
+import { goOnAt } from './goOnAt.ts'
 import { SimilarCases } from './similar/SimilarCases.tsx'
-import { useSimilarCases } from './similar/useSimilarCases.ts'
 import { lastStation } from './station/lastStation.ts'
 import { StationField } from './station/StationField.tsx'
 import type { ReportInHand } from './useReportDraft.ts'
 import type { QuickCaseSending } from './useSendQuickCase.ts'
 
-/** What a case may be like: the subject, and the description unless it is what stood in the photo and nobody looked at yet. */
+/**
+ * The text to find similar cases by: the subject, and the description unless it was read from the photo and nobody has
+ * confirmed it.
+ */
 function saidOf({ title, description, suggestions }: QuickCaseDraft): string {
   const isRead = suggestions.description?.offered === false
   return isRead ? title : `${title} ${description}`
 }
 
-/** The fields of a Quick Case, each with what the photo says about it. */
+/** The fields of a Quick Case, each with the suggestion from the photo. */
 export function QuickCaseFields({ report, sending }: { report: ReportInHand; sending: QuickCaseSending }) {
   const { t } = useTranslation()
   const { draft, change } = report
-  const similar = useSimilarCases(saidOf(draft), draft.department)
   const department = useCaseLabels().department
   const severity = useMemo(() => ({ low: t('Log Only'), medium: t('Requires Attention') }), [t])
   const options = useMemo(
@@ -47,9 +49,12 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
     latest.current = sending
   })
   const join = useCallback((one: SimilarCase) => void latest.current.join(one), [])
-  // A key stroke draws the field that it went to before anything else.
+  // Deferred, so that a keystroke first renders the field that it was typed into.
   const later = useDeferredValue(report)
   const [isStationFirst] = useState(() => draft.station !== null || lastStation() !== null)
+
+  const subject = useRef<HTMLInputElement>(null)
+  const goOn = useCallback(() => goOnAt(subject.current), [])
 
   const { forgive } = sending
   const onChange = useMemo(() => {
@@ -78,7 +83,7 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
     />
   )
 
-  // A mouse goes on to type; on a phone the keyboard would cover the camera's button.
+  // With a mouse one continues by typing; on a phone the keyboard would cover the camera button.
   const isAtDesk = window.matchMedia('(pointer: fine)').matches
   return (
     <Stack className={classes.fields} gap={20} tabIndex={-1} data-autofocus={isAtDesk ? undefined : true}>
@@ -90,13 +95,18 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
             {t('Start over')}
           </button>
         )}
-        <PhotoPicker photos={later.photos} limit={report.limit} />
+        <PhotoPicker photos={later.photos} limit={report.limit} onPicked={goOn} />
         <ReadingPhoto report={later} />
-        <ReadHint report={report} />
+        <ReadHint report={later} />
       </fieldset>
-      <SafetyQuestion answer={draft.isUnsafe} onAnswer={onChange.isUnsafe} />
+      <SafetyQuestion
+        answer={draft.isUnsafe}
+        onAnswer={onChange.isUnsafe}
+        effect={t('This will be reported as critical.')}
+      />
       <div>
         <TextInput
+          ref={subject}
           label={t('Subject')}
           placeholder={t('What is wrong?')}
           size="lg"
@@ -108,7 +118,7 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
           enterKeyHint="next"
         />
         {fromPhoto('title')}
-        <SimilarCases cases={similar} onJoin={join} />
+        <SimilarCases text={saidOf(later.draft)} department={later.draft.department} onJoin={join} />
       </div>
       <div>
         <ChoiceTiles

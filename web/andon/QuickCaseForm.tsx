@@ -1,7 +1,6 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { type FormEvent, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../auth/signedIn.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './QuickCaseDialog.module.css'
 import { readWords } from './analysis/readWords.ts'
@@ -15,21 +14,23 @@ import { useSendQuickCase } from './useSendQuickCase.ts'
 const firstWrong = ':is(input, textarea)[aria-invalid=true], [role=radiogroup][aria-invalid=true] input'
 
 type QuickCaseFormProps = {
+  /** The person who reports. */
+  owner: string
   onSent: () => void
-  /** Instead, for a report that calls for help: who comes is to be shown. */
+  /** Called instead for a report that calls for help, to show who is coming. */
   onCalled: (caseId: string) => void
 }
 
-/** Reports an issue from the floor, photo first. What was typed stays until it is safe on the device. */
-export function QuickCaseForm({ onSent, onCalled }: QuickCaseFormProps) {
+/** Reports a problem from the shop floor, photo first. What was typed stays until it is stored on the device. */
+export function QuickCaseForm({ owner, onSent, onCalled }: QuickCaseFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const footer = useRef<HTMLDivElement>(null)
   useFieldInView(form, footer)
   const report = useReportDraft({
-    owner: useSignedIn().id,
+    owner,
     onRead(outcome) {
-      // That there was nothing to read is said beside the photo.
+      // A photo without text is mentioned beside it instead.
       if (outcome !== 'noText') toast(readWords(t, outcome))
     },
     onUnread: () =>
@@ -47,7 +48,7 @@ export function QuickCaseForm({ onSent, onCalled }: QuickCaseFormProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const isValid = await sending.send()
-    // After the messages have been drawn: the first field that wants something.
+    // After the messages have been rendered: the first field with an error.
     if (!isValid) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(firstWrong)?.focus())
   }
 

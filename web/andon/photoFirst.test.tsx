@@ -49,7 +49,7 @@ function slowReading() {
   return { answer: (what: object) => act(async () => answer(what)) }
 }
 
-test('the first photo is read once it is confirmed and fills the form; its values are marked until accepted or edited', async () => {
+test('the first photo is read once it is confirmed and fills in the form; its values are marked until accepted or edited', async () => {
   const reading = slowReading()
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('display.jpg'))
@@ -81,7 +81,7 @@ test('the first photo is read once it is confirmed and fills the form; its value
   expect(keep.mock.calls[0]?.[0].body).toMatchObject({ analysisId: anAnalysis().id, tags: ['quick-case'] })
 })
 
-test('what was typed while the photo was read stays, with the reading offered beside it', async () => {
+test('what was typed while the photo was read stays, with the suggestion offered beside it', async () => {
   const reading = slowReading()
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('display.jpg'))
@@ -94,16 +94,16 @@ test('what was typed while the photo was read stays, with the reading offered be
   expect(subject().value).toBe('Alarm E-204 at press P-07')
 })
 
-test('what stood in the photo does not hide the cases that are like the subject', async () => {
+test('text from the photo does not hide the cases similar to the subject', async () => {
   server.on(similarCalls.findSimilarCases, [])
   server.on(andonCalls.analyzePhoto, anAnalysis())
   const { hand } = await open()
-  // Typed slowly, it would be asked for word by word.
+  // Typed slowly, it would be searched for word by word.
   await writeInto(hand)(subject(), 'Oil under press')
   await hand.upload(takePhoto(), photo('display.jpg'))
   await hand.click(usePhoto())
   await waitFor(() => expect(description().value).not.toBe(''))
-  // A slow machine asks twice with the same words: before the photo says the department, and after.
+  // A slow machine searches twice with the same words: before the photo sets the department, and after.
   const asked = () => [...new Set(server.requestsTo(similarCalls.findSimilarCases).map(({ query }) => query.get('q')))]
   await waitFor(() => expect(asked()).toEqual(['Oil under press']))
   await hand.type(description(), '!')
@@ -149,7 +149,7 @@ test.each([
   expect(subject().value).toBe('')
 })
 
-test('what the photo fills in is not missing any more', async () => {
+test('a field that the photo fills in is no longer missing', async () => {
   server.on(andonCalls.analyzePhoto, anAnalysis())
   const { hand } = await open()
   await hand.click(report())
@@ -172,7 +172,7 @@ const nothing = {
   tags: [],
 }
 
-test('a photo without text is no alarm: a hint beside it, until the subject is there', async () => {
+test('a photo without text is not an error: a hint beside it, until there is a subject', async () => {
   server.on(andonCalls.analyzePhoto, anAnalysis(nothing))
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('wall.jpg'))
@@ -185,7 +185,7 @@ test('a photo without text is no alarm: a hint beside it, until the subject is t
   expect(hint.textContent).toBe('')
 })
 
-test('every photo is read until the form is filled in, and the later ones replace nothing', async () => {
+test('every photo is read until the form is filled in, and later ones replace nothing', async () => {
   const answers = [
     anAnalysis(nothing),
     anAnalysis({ subject: 'Guard open', department: null, tags: ['G-1'] }),
@@ -222,7 +222,19 @@ test('offline a confirmed photo waits, and is read once the connection is back',
   isOnline.mockRestore()
 })
 
-test('reading can be called off, and says nothing more', async () => {
+test('offline a photo that was not read before sending is left to the server', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.click(usePhoto())
+  await writeInto(hand)(subject(), 'Guard open')
+  await hand.click(radio('Safety'))
+  await hand.click(report())
+  await waitFor(() => expect(keep.mock.calls[0]?.[0].body).toMatchObject({ readPhotos: true, analysisId: null }))
+  isOnline.mockRestore()
+})
+
+test('reading can be cancelled, without further messages', async () => {
   const reading = slowReading()
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('display.jpg'))
@@ -234,7 +246,7 @@ test('reading can be called off, and says nothing more', async () => {
   expect(screen.getByAltText('display.jpg')).toBeTruthy()
 })
 
-test('a grave photo asks whether it is unsafe: yes makes the case critical, no puts the question away', async () => {
+test('a serious photo asks whether it is unsafe: yes makes the case critical, no closes the question', async () => {
   server.on(andonCalls.analyzePhoto, anAnalysis({ severity: 'Critical' }))
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('display.jpg'))
@@ -254,7 +266,7 @@ test('a grave photo asks whether it is unsafe: yes makes the case critical, no p
   await waitFor(() => expect(keep.mock.calls[1]?.[0].body.priority).toBe('critical'))
 })
 
-test('an unanswered question about safety keeps nothing waiting', async () => {
+test('an unanswered question about safety holds nothing up', async () => {
   server.on(andonCalls.analyzePhoto, anAnalysis({ severity: 'High' }))
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('display.jpg'))
@@ -275,7 +287,7 @@ test('a photo leaves the device only once it is confirmed, and a report can be s
   expect(server.requestsTo(andonCalls.analyzePhoto)).toEqual([])
 })
 
-test('a photo that is blurred before it is confirmed is read as it was drawn, without asking once more', async () => {
+test('a photo that is blurred before it is confirmed is read as drawn, without asking again', async () => {
   server.on(andonCalls.analyzePhoto, anAnalysis())
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('sign.jpg'))
@@ -286,7 +298,7 @@ test('a photo that is blurred before it is confirmed is read as it was drawn, wi
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use photo' })).toBeNull())
 })
 
-test('what was read from a photo goes when something in it is blurred, and the blurred photo is read', async () => {
+test('values from a photo are removed when something in it is blurred, and the blurred photo is read', async () => {
   server.on(andonCalls.analyzePhoto, anAnalysis())
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('sign.jpg'))
@@ -317,7 +329,7 @@ test('an arrow on a photo that was read changes nothing in the form', async () =
   expect(picturesRead()).toEqual(['small'])
 })
 
-/** Draws one mark with keys; the picture becomes a JPEG of this text, which must be shorter than what a picture is shrunk to. */
+/** Draws one mark with keys; the picture becomes a JPEG of this text, which must be shorter than the scaled picture. */
 async function drawOn(hand: Awaited<ReturnType<typeof open>>['hand'], tool: string, jpeg: string): Promise<void> {
   vi.mocked(drawnCopy).mockResolvedValueOnce(new Blob([jpeg], { type: 'image/jpeg' }))
   const stage = await screen.findByRole('application', { name: 'Photo to draw on' })

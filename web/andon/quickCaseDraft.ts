@@ -7,30 +7,33 @@ import type { SuggestibleField, Suggestions } from './analysis/suggestions.ts'
 import type { DraftCall } from './call/draftCall.ts'
 import { markFinished } from './finishedDrafts.ts'
 
-/** What the form holds, and the id under which it is sent however often that takes. Its photos are kept under the same id. */
+/**
+ * The values of the form, and the id under which it is sent however often that takes. Its photos are stored under the same
+ * id.
+ */
 export type QuickCaseDraft = {
   id: string
-  /** Where it happened, and whether a photo said so and nobody has agreed. */
+  /** The place, and whether it comes from a photo without confirmation. */
   station: ScannedStation | null
   isStationRead: boolean
   title: string
   department: Case['department']
   description: string
   priority: QuickCasePriority
-  /** What a person has put in by their own hand. */
+  /** Fields that a person has entered by hand. */
   touched: SuggestibleField[]
-  /** What was read from the photo and nobody has agreed with or changed yet. */
+  /** Values from the photo that nobody has confirmed or changed yet. */
   suggestions: Suggestions
   analysisId: string | null
-  /** Ids of the photos that were read, in the order in which they were. */
+  /** Ids of the photos that were read, in that order. */
   readPhotos: string[]
   /** Codes and labels in the photo. */
   tags: string[]
-  /** Whether it is unsafe or the line is stopped: the question, or its answer; null while nothing raised it. */
-  isUnsafe: 'asked' | 'yes' | 'no' | null
-  /** What the floor screen's first view was told. */
+  /** Whether it is unsafe or the line is stopped: the question, or its answer; null while there is no reason to ask. */
+  isUnsafe: Case['safetyQuestion']
+  /** The choice in the floor screen's first view. */
   callType: CallType | null
-  /** That somebody is needed at once; null while nobody said so. */
+  /** The request for help; null while there is none. */
   call: DraftCall | null
 }
 
@@ -52,11 +55,17 @@ export const emptyDraft = (): QuickCaseDraft => ({
   call: null,
 })
 
+/** Whether one of the photos sent with the form has not been read. */
+export const hasUnreadPhotos = (
+  { analysisId, readPhotos }: QuickCaseDraft,
+  photos: readonly { id: string }[],
+): boolean => photos.length > 0 && (analysisId === null || photos.some(({ id }) => !readPhotos.includes(id)))
+
 const prefix = 'quick-case.'
-/** What the owners of drafts on a shared tablet begin with. */
+/** Prefix of the owners of drafts on a shared tablet. */
 export const kioskDrafts = 'kiosk.'
 
-/** Whether there is anything in it besides photos. */
+/** Whether it has any content besides photos. */
 export function isStarted({ title, department, description, priority, tags, ...more }: QuickCaseDraft): boolean {
   const { station, callType, call } = more
   return (
@@ -65,8 +74,8 @@ export function isStarted({ title, department, description, priority, tags, ...m
 }
 
 /**
- * An unsent report outlives a closed dialog, a reload and a sign-in on another site: on the floor nobody types twice.
- * It stays in this tab and belongs to `owner`, a person or a screen.
+ * An unsent report survives a closed dialog, a reload and signing in on another site, so that nobody on the floor types
+ * twice. It stays in this tab and belongs to `owner`, a person or a screen.
  */
 export function useQuickCaseDraft(owner: string) {
   const key = prefix + owner
@@ -82,15 +91,15 @@ export function useQuickCaseDraft(owner: string) {
   return { draft, change, startOver, restore: (before: QuickCaseDraft) => setDraft(kept(key, before)) }
 }
 
-/** Where drafts are kept: in this tab, or those of a shared tablet on the device, which may be unplugged at any time. */
+/** Drafts are stored in this tab, or for a shared tablet on the device, which may be unplugged at any time. */
 const storageOf = (key: string): Storage => (key.startsWith(`${prefix}${kioskDrafts}`) ? localStorage : sessionStorage)
 
-/** Written with its first rendering: its photos are found again by its id. */
+/** Stored at the first render: its photos are found by its id. */
 function kept(key: string, draft: QuickCaseDraft): QuickCaseDraft {
   try {
     storageOf(key).setItem(key, JSON.stringify(draft))
   } catch {
-    // No room, or storage switched off: then it lives as long as the page.
+    // Storage is full or switched off: the draft then lives only as long as the page.
   }
   return draft
 }

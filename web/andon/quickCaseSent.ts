@@ -4,11 +4,11 @@ import type { NewCaseSent } from '../../contract/cases.ts'
 import { tagCountLimit } from '../../contract/tagLimits.ts'
 import { raisedCall } from './call/draftCall.ts'
 import { issueText } from '../i18n/issueText.ts'
-import type { QuickCaseDraft } from './quickCaseDraft.ts'
+import { hasUnreadPhotos, type QuickCaseDraft } from './quickCaseDraft.ts'
 
 export type QuickCaseErrors = Partial<Record<'title' | 'department' | 'description', string>>
 
-/** What keeps a report from being sent, by field, in the reader's language. */
+/** Why a report cannot be sent, by field, in the reader's language. */
 export function quickCaseErrors(draft: QuickCaseDraft): QuickCaseErrors {
   const read = QuickCaseForm.safeParse(draft)
   const errors: QuickCaseErrors = {}
@@ -19,8 +19,11 @@ export function quickCaseErrors(draft: QuickCaseDraft): QuickCaseErrors {
   return errors
 }
 
-/** A report as it is sent, without its photos. The same id every time: a repeated request has no further effect. */
-export function quickCaseSent(draft: QuickCaseDraft, reportedAt: Date): NewCaseSent {
+/**
+ * A report as sent, without the addresses of its photos. The id is always the same, so that a repeated request has no further
+ * effect.
+ */
+export function quickCaseSent(draft: QuickCaseDraft, reportedAt: Date, photos: readonly { id: string }[]): NewCaseSent {
   const call = raisedCall(draft)
   return {
     id: draft.id,
@@ -33,6 +36,8 @@ export function quickCaseSent(draft: QuickCaseDraft, reportedAt: Date): NewCaseS
     assigneeId: null,
     tags: [floorTag, ...draft.tags].slice(0, tagCountLimit),
     analysisId: draft.analysisId,
+    ...(hasUnreadPhotos(draft, photos) && { readPhotos: true }),
+    ...(draft.isUnsafe && { safetyQuestion: draft.isUnsafe }),
     reportedAt: reportedAt.toISOString(),
     ...(draft.station && { stationId: draft.station.id, location: draft.station.location }),
     ...(call && { call }),

@@ -29,8 +29,8 @@ type Reading = {
 export type ReadPhotos = ReturnType<typeof useReadPhotos>['photos']
 
 /**
- * The photos of a report, which are read one after the other until the form is filled in. A photo leaves the device to be
- * read only once somebody confirmed it as it is, or drew on it: what they blur is never sent.
+ * Reads the photos of a report one after the other until the form is filled in. A photo leaves the device only once somebody
+ * has confirmed it, or drawn on it: blurred parts are never sent.
  */
 export function useReadPhotos({ draft, change, fields, limit, reads, onRead, onUnread }: Reading) {
   const photos = usePhotos(draft.id, limit)
@@ -38,7 +38,7 @@ export function useReadPhotos({ draft, change, fields, limit, reads, onRead, onU
   const [waiting, setWaiting] = useState<string[]>([])
   const [outcome, setOutcome] = useState<ReadOutcome | 'failed' | null>(null)
   const isOnline = useConnected()
-  /** The photos as they were taken, for as long as nobody has confirmed them: small print is read from their full size. */
+  /** The photos as taken, until somebody confirms them: small print is read in full size. */
   const taken = useRef(new Map<string, LocalPhoto>())
   const analysis = usePhotoAnalysis({
     onRead(read: Analysis) {
@@ -68,13 +68,13 @@ export function useReadPhotos({ draft, change, fields, limit, reads, onRead, onU
     ? photos.photos.map(({ id }) => id).filter((id) => !wasRead(id) && !waiting.includes(id))
     : []
 
-  /** Nobody can read them now: they are not read any more, and will be. */
+  /** They cannot be read now, but will be later. */
   function wait(ids: string[]): void {
     change((before) => ({ ...before, readPhotos: before.readPhotos.filter((id) => !ids.includes(id)) }))
     setWaiting(ids)
   }
 
-  /** Reads the first of them that is still there. `drawn` is a picture that the photos have not taken yet. */
+  /** Reads the first of them that still exists. `drawn` is a picture that the photos do not contain yet. */
   function readNext(ids: string[], drawn?: { id: string; blob: Blob }): void {
     setOutcome(null)
     const [id, ...others] = ids.filter((one) => photos.photos.some((photo) => photo.id === one))
@@ -98,19 +98,21 @@ export function useReadPhotos({ draft, change, fields, limit, reads, onRead, onU
   return {
     photos: {
       ...photos,
-      /** The photos that wait for somebody to confirm them. */
+      /** The photos to be confirmed. */
       toConfirm,
       confirm: () => readNext([...waiting, ...toConfirm]),
       wasRead,
-      add(files: File[]): void {
-        for (const added of photos.add(files)) taken.current.set(added.id, added)
+      add(files: File[]): LocalPhoto[] {
+        const added = photos.add(files)
+        for (const photo of added) taken.current.set(photo.id, photo)
+        return added
       },
       draw(id: string, drawn: DrawnPicture): void {
         photos.draw(id, drawn)
         taken.current.delete(id)
         const isReadAgain = drawn.hidesParts && wasRead(id)
         if (isReadAgain) {
-          // What was read where it is blurred now must not stay in the form; what the other photos said comes back.
+          // Values from parts that are now blurred must be removed; those from other photos are restored.
           const readBefore = draft.readPhotos.filter((one) => one !== id)
           change((before) => ({ ...withoutAnalysis(before), readPhotos: [] }))
           readNext([id, ...readBefore, ...waiting], { id, blob: drawn.blob })
@@ -138,7 +140,7 @@ export function useReadPhotos({ draft, change, fields, limit, reads, onRead, onU
     isReading: analysis.isReading,
     /** Confirmed photos cannot be read before the connection is back. */
     isWaiting: waiting.length > 0 && !isOnline,
-    /** What came of reading the photos that were confirmed last. */
+    /** The result of reading the photos that were confirmed last. */
     outcome,
     cancelReading(): void {
       setWaiting([])

@@ -16,7 +16,7 @@ import type { ReportInHand } from './useReportDraft.ts'
 
 type Keep = (photos: QueuedFile[]) => Promise<{ done: Promise<SendOutcome> }>
 
-/** Sends a Quick Case, as one of its own or added to another: safe on the device first, which ends the form. */
+/** Sends a Quick Case, as a new case or added to another: it is stored on the device first, which closes the form. */
 export function useSendQuickCase(
   { draft, photos, startOver, discard }: ReportInHand,
   onSent: () => void,
@@ -25,7 +25,7 @@ export function useSendQuickCase(
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [found, setErrors] = useState<QuickCaseErrors>({})
-  // What somebody, or a photo, has filled in since is not wrong any more.
+  // Fields that somebody, or a photo, has corrected since have no error any more.
   const wrongNow = Object.keys(found).length > 0 ? quickCaseErrors(draft) : {}
   const errors: QuickCaseErrors = Object.fromEntries(Object.entries(found).filter(([field]) => field in wrongNow))
   const [isBusy, setBusy] = useState(false)
@@ -40,8 +40,8 @@ export function useSendQuickCase(
     setDeviceFull(false)
   }
 
-  /** What became of it, for whoever is still looking. */
-  function tell(outcome: SendOutcome, caseId: string, sent: { title: string; description: string }): void {
+  /** Shows the outcome in a toast. */
+  function showOutcome(outcome: SendOutcome, caseId: string, sent: { title: string; description: string }): void {
     if (outcome === 'sent') {
       const onClick = () => void navigate({ to: '/cases/$id', params: { id: caseId } })
       toast({ ...sent, action: { label: t('View case'), onClick } })
@@ -66,17 +66,17 @@ export function useSendQuickCase(
         onSent()
         toast({ title: t('Saved') })
       }
-      // Whoever called sees what becomes of it where the form was.
-      void done.then((outcome) => (isCall && outcome !== 'refused' ? undefined : tell(outcome, caseId, sent)))
+      // After a call for help its progress is shown in place of the form.
+      void done.then((outcome) => (isCall && outcome !== 'refused' ? undefined : showOutcome(outcome, caseId, sent)))
     } catch (error) {
       if (error instanceof DeviceFull) setDeviceFull(true)
-      else tell('refused', caseId, sent)
+      else showOutcome('refused', caseId, sent)
     } finally {
       setBusy(false)
     }
   }
 
-  /** A field that is being put right has no error any more. */
+  /** Clears the error of a field while it is being corrected. */
   const forgive = useCallback(
     (field: string) =>
       setErrors((all) =>
@@ -95,7 +95,7 @@ export function useSendQuickCase(
       clear()
       toast({ title: t('Report discarded'), action: { label: t('Undo'), onClick: bringBack } })
     },
-    /** Sends it as a case of its own; false when something is missing. */
+    /** Sends it as a new case; false when something is missing. */
     async send(): Promise<boolean> {
       if (isBusy) return true
       const reportedAt = new Date()
@@ -104,7 +104,7 @@ export function useSendQuickCase(
       if (Object.keys(missing).length > 0) return false
       const sent = withUnusedId(draft)
       await keepAs(
-        (kept) => queueReport({ body: quickCaseSent(sent, reportedAt), photos: kept, as: 'person' }),
+        (kept) => queueReport({ body: quickCaseSent(sent, reportedAt, photos.photos), photos: kept, as: 'person' }),
         sent.id,
         {
           title: t('Issue Reported'),
@@ -114,7 +114,7 @@ export function useSendQuickCase(
       return true
     },
 
-    /** Adds it to a case about the same issue. */
+    /** Adds it to a case about the same problem. */
     async join({ id: caseId, key }: SimilarCase): Promise<void> {
       if (isBusy) return
       const { title } = quickCaseErrors(draft)

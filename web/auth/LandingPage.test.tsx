@@ -5,7 +5,7 @@ import * as navigate from '../browser/navigate.ts'
 import { LandingPage } from './LandingPage.tsx'
 import { renderScreen } from './testing/renderScreen.tsx'
 
-test('says what there is, in four cards', async () => {
+test('shows four cards about the product', async () => {
   await renderScreen(<LandingPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Transform your future with ${productName}`)
   expect(screen.getByText('Ready to Enhance Your Business Operations?').tagName).toBe('H2')
@@ -18,7 +18,7 @@ test('says what there is, in four cards', async () => {
   ])
 })
 
-test.each(['Sign In to Access Dashboard', 'Sign In to Continue'])('%s goes to /api/login', async (name) => {
+test.each(['Sign In to Access Dashboard', 'Sign In to Continue'])('%s links to /api/login', async (name) => {
   const leave = vi.spyOn(navigate, 'leaveFor').mockReturnValue()
   const { hand } = await renderScreen(<LandingPage />)
   await hand.click(screen.getByRole('button', { name }))

@@ -10,9 +10,9 @@ import classes from './SignInPage.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 
 type SignInFormProps = {
-  /** Nobody is signed in yet where a code is to come. */
+  /** Receives null if a second step follows. */
   onDone: (user: SignedInUser | null) => void
-  /** Somebody forgot their password; with what they typed as their address. */
+  /** Opens the reset form with the e-mail address that was typed. */
   onForgotten: (email: string) => void
 }
 
@@ -50,7 +50,7 @@ export function SignInForm({ onDone, onForgotten }: SignInFormProps) {
         component="button"
         type="button"
         className={classes.aside ?? ''}
-        mih="lg"
+        mih="2.75rem"
         fz="sm"
         onClick={({ currentTarget: { form: fields } }) => {
           const typed = fields?.elements.namedItem('email')

@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { areSingleKeysOn, closedDialog, type ShortcutName, shortcutNames, shortcuts } from './shortcuts.ts'
 
-/** Milliseconds in which the second key of two must follow. */
+/** Milliseconds within which the second key of a sequence must follow. */
 const patience = 1500
 
-/** Places where keys are letters, or already mean something else. */
+/** Elements in which keys type letters, or have a meaning already. */
 const taken =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="dialog"]'
 const openDialog = `[role="dialog"][aria-modal="true"]:not(.${closedDialog} *)`
 
 /**
- * Does something when a key of the registry is pressed. Not while a dialog is open; keys without Ctrl or Cmd not while
- * somebody types, nor where they were turned off. An action that answers false leaves the key to whatever else hears it.
+ * Runs actions for shortcuts of the registry. Disabled while a dialog is open; shortcuts without Ctrl or Cmd also while
+ * somebody types, or where they are turned off. An action that returns false leaves the key to other listeners.
  */
 export function useShortcuts(
   actions: Partial<Record<ShortcutName, ((event: KeyboardEvent) => unknown) | undefined>>,
 ): void {
   const first = useRef({ key: '', at: 0 })
 
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || document.querySelector(openDialog)) return
     const key = nameOf(event.key)
     const isModified = event.ctrlKey || event.metaKey
     if (!isModified && (event.altKey || !areSingleKeysOn() || isTaken(event.target))) return
-    // Shift makes the sign of a key, but it makes no letter another one.
+    // Shift is needed to type a sign, but does not make a different letter.
     if (event.shiftKey && (isModified || /\p{L}/u.test(key))) return
 
     const isFollowing = first.current.key !== '' && event.timeStamp - first.current.at < patience
@@ -37,7 +37,7 @@ export function useShortcuts(
   })
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])

@@ -11,7 +11,7 @@ import { useCarLabels } from './useCarLabels.ts'
 const statusMark = (status: string) => <CarStatusMark status={status as CarStatus} />
 const priorityMark = (priority: string) => <PriorityMark priority={priority as Car['priority']} />
 
-/** Status and priority of a CAR, changed where they stand, and its category. */
+/** Status and priority of a CAR, which can be changed in place, and its category. */
 export function CarBadges({ car }: { car: Car }) {
   const { t } = useTranslation()
   const labels = useCarLabels()
@@ -22,7 +22,7 @@ export function CarBadges({ car }: { car: Car }) {
         name="status"
         action={t('Change status')}
         shortcut="setStatus"
-        face={<CarStatusTag status={car.status} />}
+        display={<CarStatusTag status={car.status} />}
         isShaped
         markOf={statusMark}
       />
@@ -31,7 +31,7 @@ export function CarBadges({ car }: { car: Car }) {
         name="priority"
         action={t('Change priority')}
         shortcut="setPriority"
-        face={<PriorityTag priority={car.priority} />}
+        display={<PriorityTag priority={car.priority} />}
         isShaped
         markOf={priorityMark}
       />

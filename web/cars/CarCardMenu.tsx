@@ -11,7 +11,7 @@ import rowButton from '../ui/RowButton.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What can be done with a CAR from its card. */
+/** The actions on a CAR from its card. */
 export function CarCardMenu({ car }: { car: Car }) {
   const { t } = useTranslation()
   const { deleteWithUndo, bringBack } = useUndoableCar()
@@ -24,7 +24,7 @@ export function CarCardMenu({ car }: { car: Car }) {
         label={name}
         menu={{ width: 180, position: 'bottom-end' }}
         button={{ className: `${rowButton.button} ${classes.menuButton}`, 'aria-label': name }}
-        face={<IconDots {...icon} />}
+        display={<IconDots {...icon} />}
       >
         {(Menu) => (
           <>

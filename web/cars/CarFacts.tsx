@@ -1,13 +1,14 @@
 import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { carFields } from '../../contract/fields/car.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { Fact, Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { CarFieldInPlace } from './CarFieldInPlace.tsx'
 import { CarPerson } from './CarPerson.tsx'
 
-/** Whose it is, by when, and what it saves: the CAR's sidebar. */
+/** The sidebar of a CAR: people, dates and savings. */
 export function CarFacts({ car }: { car: Car }) {
   const { t } = useTranslation()
   return (
@@ -25,7 +26,7 @@ export function CarFacts({ car }: { car: Car }) {
             name="dueDate"
             action={t('Change due date')}
             shortcut="setDueDate"
-            {...(car.dueDate && { face: <DueDate record="cars" work={car} /> })}
+            {...(car.dueDate && { display: <DueDate record="cars" work={car} /> })}
           />
         </Fact>
         <Fact name={t('Review Date')}>
@@ -34,7 +35,7 @@ export function CarFacts({ car }: { car: Car }) {
             name="reviewDate"
             action={t('Change review date')}
             shortcut="setReviewDate"
-            {...(!car.reviewDate && { face: t('Not specified') })}
+            {...(!car.reviewDate && { display: t('Not specified') })}
           />
         </Fact>
         <Fact name={t('Category')}>
@@ -46,7 +47,7 @@ export function CarFacts({ car }: { car: Car }) {
             name="department"
             action={t('Change department')}
             shortcut="setDepartment"
-            {...(!car.department && { face: t('N/A') })}
+            {...(!car.department && { display: t('N/A') })}
           />
         </Fact>
         <Fact name={t('Estimated Savings')}>
@@ -54,7 +55,7 @@ export function CarFacts({ car }: { car: Car }) {
             car={car}
             name="estimatedSavings"
             action={t('Change estimated savings')}
-            {...(car.estimatedSavings === null && { face: t('N/A') })}
+            {...(car.estimatedSavings === null && { display: t('N/A') })}
           />
         </Fact>
         <Fact name={t('Actual Savings')}>
@@ -62,16 +63,17 @@ export function CarFacts({ car }: { car: Car }) {
             car={car}
             name="actualSavings"
             action={t('Change actual savings')}
-            {...(car.actualSavings === null && { face: t('TBD') })}
+            {...(car.actualSavings === null && { display: t('TBD') })}
           />
         </Fact>
+        {car.savingsReason && <Fact name={t(carFields.savingsReason.label)}>{car.savingsReason}</Fact>}
         <Fact name={t('Business Impact')}>
           <CarFieldInPlace
             car={car}
             name="businessImpact"
             action={t('Change business impact')}
             shortcut="setBusinessImpact"
-            {...(!car.businessImpact && { face: t('Not specified') })}
+            {...(!car.businessImpact && { display: t('Not specified') })}
           />
         </Fact>
         <Fact name={t('Tags')}>
@@ -80,7 +82,7 @@ export function CarFacts({ car }: { car: Car }) {
             name="tags"
             action={t('Change tags')}
             shortcut="setTags"
-            face={car.tags.length > 0 ? <Tags tags={car.tags} /> : t('No tags')}
+            display={car.tags.length > 0 ? <Tags tags={car.tags} /> : t('No tags')}
           />
         </Fact>
       </dl>

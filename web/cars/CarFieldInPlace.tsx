@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
-import type { ShortcutName } from '../browser/shortcuts.ts'
-import { FieldInPlace } from '../users/FieldInPlace.tsx'
+import { editLacksSavingsReason } from '../../contract/savings.ts'
+import { FieldInPlace, type FieldLook } from '../users/FieldInPlace.tsx'
 import { useFieldWords } from '../users/useFieldWords.ts'
 import { carForm } from './carForm.ts'
 import { saveCarInPlace } from './saveCarInPlace.tsx'
 
-/** The fields that are changed where the page of a CAR shows them, besides its people. */
+/** The fields that can be changed in place on the page of a CAR, besides its people. */
 type Name =
   | 'status'
   | 'priority'
@@ -21,22 +21,12 @@ type Name =
   | 'businessImpact'
   | 'tags'
 
-type CarFieldInPlaceProps = {
-  car: Car
-  name: Name
-  /** What pressing does: "Change priority". */
-  action: string
-  shortcut?: ShortcutName
-  /** What stands on the page; the value in words where it is left out. */
-  face?: ReactNode
-  isShaped?: boolean
-  /** Stands before each choice. */
-  markOf?: (value: string) => ReactNode
-}
+type CarFieldInPlaceProps = FieldLook & { car: Car; name: Name }
 
-/** A field of a CAR where it is shown, which is changed by a click or its key. */
+/** A field of a CAR that can be changed in place by a click or its shortcut. */
 export function CarFieldInPlace({ car, name, ...look }: CarFieldInPlaceProps) {
   const client = useQueryClient()
+  const { t } = useTranslation()
   const words = useFieldWords(carFields)
   return (
     <FieldInPlace
@@ -45,7 +35,12 @@ export function CarFieldInPlace({ car, name, ...look }: CarFieldInPlaceProps) {
       value={carForm.formOf(car)[name]}
       shown={words.value(name, car[name])}
       readOnly={car.deletedAt !== null}
-      onSave={(value) => saveCarInPlace(client, car, { [name]: value })[name]}
+      onSave={(value) => {
+        const change = { [name]: value }
+        if (editLacksSavingsReason(car, change))
+          return t('Savings below zero need a reason: enter both with "Edit CAR".')
+        return saveCarInPlace(client, car, change)[name]
+      }}
     />
   )
 }

@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDots, IconFileTypePdf, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconDots, IconFileTypePdf, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { isFinished } from '../../contract/openWork.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FollowButton } from '../notifications/FollowButton.tsx'
 import { addressOf } from '../api/api.ts'
@@ -10,16 +12,18 @@ import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { RecordHead } from '../ui/RecordHead.tsx'
 import { CarBadges } from './CarBadges.tsx'
+import { saveCarInPlace } from './saveCarInPlace.tsx'
 import { useUndoableCar } from './useUndoableCar.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** A CAR's title, its badges, where it comes from, and what can be done with it. */
+/** A CAR's title, badges, origin and actions. */
 export function CarHead({ car }: { car: Car }) {
   const { t } = useTranslation()
   const format = useFormat()
   const mayDelete = useAbility('deleteCar', car.createdById)
   const { deleteWithUndo } = useUndoableCar()
+  const client = useQueryClient()
   return (
     <RecordHead
       list="/cars"
@@ -28,6 +32,15 @@ export function CarHead({ car }: { car: Car }) {
       actions={
         <>
           <FollowButton subject={{ carId: car.id }} />
+          {!isFinished('cars', car.status) && (
+            <Button
+              variant="default"
+              leftSection={<IconCheck {...icon} />}
+              onClick={() => saveCarInPlace(client, car, { status: 'complete' })}
+            >
+              {t('Complete CAR')}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconPencil {...icon} />}

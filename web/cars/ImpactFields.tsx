@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { carFields } from '../../contract/fields/car.ts'
+import { asksSavingsReason, showsSavingsReason } from '../../contract/savings.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FieldInput } from '../users/FieldInput.tsx'
 import type { CarFormField, CarFormValues } from './carForm.ts'
@@ -11,7 +12,7 @@ type ImpactFieldsProps = {
   set: SetField
 }
 
-/** What the CAR is expected to save, and what it saved. */
+/** Estimated and actual savings of the CAR. */
 export function ImpactFields({ values, errors, set }: ImpactFieldsProps) {
   const { t } = useTranslation()
   return (
@@ -25,6 +26,15 @@ export function ImpactFields({ values, errors, set }: ImpactFieldsProps) {
           onChange={(amount) => set(name, amount)}
         />
       ))}
+      {showsSavingsReason(values) && (
+        <FieldInput
+          field={carFields.savingsReason}
+          required={asksSavingsReason(values)}
+          value={values.savingsReason}
+          error={errors.savingsReason}
+          onChange={(reason) => set('savingsReason', reason)}
+        />
+      )}
       <FieldInput
         field={carFields.businessImpact}
         placeholder={t('Not specified')}

@@ -11,31 +11,32 @@ const figure = z.union([z.string(), z.number()])
 
 export const carForm = defineForm(carFields, editableNames(carFields), CarEdit)
 
-/** Everything of a CAR that a form can hold, as it is also kept on the device until it is saved. */
+/** Everything in the form of a CAR, also as kept on the device until it is saved. */
 export const CarFormValues = z.object({
   ...pick(Car.shape, carForm.names),
   estimatedSavings: figure,
   actualSavings: figure,
+  savingsReason: z.string().default(''),
 })
 export type CarFormValues = z.output<typeof CarFormValues>
 export type CarFormField = keyof CarFormValues
 export type CarFormErrors = FieldErrors<CarFormField>
-/** Fields that hold text of any length. */
+/** Fields with text of any length. */
 export type ProseField = Exclude<
   (typeof a3Steps)[number]['fields'][number],
   'currentConditionQuantitative' | 'targetConditionQuantitative'
 >
 
-/** A new CAR belongs to whoever opens it. */
+/** A new CAR belongs to the person who opens it. */
 export const emptyCarForm = (ownerId: string): CarFormValues => ({ ...carForm.empty, ownerId })
 
-/** A new CAR as it is sent: what is empty is left out. */
+/** A new CAR as sent: empty fields are omitted. */
 export function newOf(values: CarFormValues): NewCarSent {
   const sent = carForm.sentOf(values)
   const filled = Object.entries(sent).filter(([, value]) => value !== null && value !== '')
   return { title: sent.title, background: sent.background, ...Object.fromEntries(filled) }
 }
 
-/** What keeps a new CAR from being sent, by field. */
+/** Why a new CAR cannot be sent, by field. */
 export const errorsInNew = (values: CarFormValues): CarFormErrors =>
   errorsBy(NewCar, carForm.sentOf(values), carForm.names)

@@ -2,7 +2,7 @@ import { a3Steps } from '../../contract/carChoices.ts'
 import type { CarFormField, CarFormValues } from './carForm.ts'
 import { isBlank } from '../ui/formValues.ts'
 
-/** The parts of the form in their order: the basics, the seven steps of the A3, the money. */
+/** The parts of the form in order: basics, the seven steps of the A3, savings. */
 export const carFormParts: readonly { name: CarFormPart; fields: readonly CarFormField[] }[] = [
   {
     name: 'basics',
@@ -21,11 +21,11 @@ export const carFormParts: readonly { name: CarFormPart; fields: readonly CarFor
     ],
   },
   ...a3Steps,
-  { name: 'impact', fields: ['estimatedSavings', 'actualSavings', 'businessImpact'] },
+  { name: 'impact', fields: ['estimatedSavings', 'actualSavings', 'savingsReason', 'businessImpact'] },
 ]
 export type CarFormPart = 'basics' | (typeof a3Steps)[number]['name'] | 'impact'
 
-/** Whether somebody has said something in a part; the basics are there once the CAR has a title. */
+/** Whether a part has content; the basics have once the CAR has a title. */
 export function isFilled(part: (typeof carFormParts)[number], values: CarFormValues): boolean {
   if (part.name === 'basics') return !isBlank(values.title)
   return part.fields.some((field) => {
@@ -34,5 +34,5 @@ export function isFilled(part: (typeof carFormParts)[number], values: CarFormVal
   })
 }
 
-/** Where a part of the form stands on the page. */
+/** The element id of a part of the form. */
 export const partId = (name: CarFormPart): string => `car-${name}`

@@ -10,12 +10,12 @@ import { CasesPage } from './CasesPage.tsx'
 import { aCase, maria } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
 
-const theCase = aCase(1042)
+const theCase = aCase(1042, { dueDate: '2030-01-02' })
 const me = signedInAs()
 const left = { ...signedInAs(), ...maria, id: '77777777-7777-4777-8777-777777777777', name: 'Left Long Ago' }
 
-async function openList() {
-  const server = caseServer([theCase])
+async function openList(shown = theCase) {
+  const server = caseServer([shown])
   server.on(userCalls.listUsers, [
     { ...signedInAs(), ...maria },
     { ...left, state: 'deactivated' },
@@ -23,13 +23,13 @@ async function openList() {
   return { server, ...(await renderScreen(<CasesPage />, { path: '/cases', route: '/cases' })) }
 }
 
-async function openMenu() {
-  const { server, hand, client } = await openList()
+async function openMenu(shown = theCase) {
+  const { server, hand, client } = await openList(shown)
   await hand.click(await screen.findByRole('button', { name: 'Assignee: Unassigned' }))
   return { server, hand, client, menu: within(await screen.findByRole('menu')) }
 }
 
-test('a case is given to somebody from its row, shown at once and said', async () => {
+test('a case is assigned from its row, shown at once and announced', async () => {
   const { server, hand, menu } = await openMenu()
   const saving = Promise.withResolvers<void>()
   server.on(caseCalls.editCase, async () => {
@@ -43,7 +43,7 @@ test('a case is given to somebody from its row, shown at once and said', async (
   expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ assigneeId: maria.id })
 })
 
-test('two quick choices arrive in their order, and the answer to the first does not bring it back', async () => {
+test('two quick choices arrive in order, and the response to the first does not bring it back', async () => {
   const { server, hand, client, menu } = await openMenu()
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const waiting = answers.values()
@@ -69,7 +69,7 @@ test('two quick choices arrive in their order, and the answer to the first does 
   expect(await screen.findByRole('button', { name: `Assignee: ${me.name}` })).toBeTruthy()
 })
 
-test('a refused assignee is put back, and cases are read again', async () => {
+test('a refused assignee is reverted, and cases are refetched', async () => {
   const { server, hand, menu } = await openMenu()
   server.on(caseCalls.editCase, refusal('internal'))
   await hand.click(await menu.findByRole('menuitemradio', { name: 'Me' }))
@@ -78,7 +78,7 @@ test('a refused assignee is put back, and cases are read again', async () => {
   await waitFor(() => expect(server.requestsTo(caseCalls.listCases)).toHaveLength(2))
 })
 
-test('who is deactivated is given nothing new, and choosing who has it already changes nothing', async () => {
+test('deactivated people are not offered, and choosing the current assignee changes nothing', async () => {
   const { server, hand, menu } = await openMenu()
   await menu.findByRole('menuitemradio', { name: /Maria Silva/ })
   expect(menu.queryByRole('menuitemradio', { name: /Left Long Ago/ })).toBeNull()
@@ -87,7 +87,7 @@ test('who is deactivated is given nothing new, and choosing who has it already c
   expect(server.requestsTo(caseCalls.editCase)).toEqual([])
 })
 
-test('the keyboard opens the menu, chooses, and gets the focus back', async () => {
+test('the keyboard opens the menu, chooses, and the focus is restored', async () => {
   const { server, hand } = await openList()
   const button = await screen.findByRole('button', { name: 'Assignee: Unassigned' })
   button.focus()
@@ -97,4 +97,19 @@ test('the keyboard opens the menu, chooses, and gets the focus back', async () =
   await hand.keyboard('{Enter}')
   await waitFor(() => expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ assigneeId: signedInAs().id }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Assignee: / })))
+})
+
+test('whoever gives a case without a due day to somebody is asked for one in the same menu', async () => {
+  const { server, hand, menu } = await openMenu({ ...theCase, dueDate: null })
+  await hand.click(await menu.findByRole('menuitemradio', { name: /Maria Silva/ }))
+  const tomorrow = await menu.findByRole('menuitem', { name: /^Tomorrow/ })
+  await waitFor(() => expect(document.activeElement).toBe(menu.getByRole('menuitem', { name: /^Today/ })))
+  await hand.click(tomorrow)
+  await waitFor(() =>
+    expect(server.requestsTo(caseCalls.editCase).map(({ body }) => body)).toEqual([
+      { assigneeId: maria.id },
+      { dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })

@@ -1,25 +1,31 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
+import { isFinished } from '../../contract/openWork.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import type { ShortcutName } from '../browser/shortcuts.ts'
 import type { MenuParts } from '../ui/LazyMenu.tsx'
 import { PersonChoices } from '../users/PersonChoices.tsx'
 import { PersonInPlace } from '../users/PersonInPlace.tsx'
+import { DueChoices } from './DueChoices.tsx'
 import { useSaveCaseField } from './useSaveCaseField.ts'
 
-type Assigned = { theCase: Pick<Case, 'id' | 'assignee' | 'assigneeId' | 'deletedAt'> }
+type Assigned = { theCase: Pick<Case, 'id' | 'assignee' | 'assigneeId' | 'dueDate' | 'status' | 'deletedAt'> }
+/** Whether a case that nobody had, and that has no due day, is asked for one once somebody has it. */
+type ChoicesProps = { Menu: MenuParts; asksDue: boolean }
 
 type AssigneeMenuProps = Assigned & {
-  /** The size of the picture, pixels. */
+  /** The size of the picture, in pixels. */
   avatar: number
-  /** The key that opens the menu, on the page of a case. */
+  /** The shortcut that opens the menu, on the page of a case. */
   shortcut?: ShortcutName
-  /** In a list of many: nobody is a word as the names are. */
+  /** In a long list: "nobody" is plain text like the names. */
   quiet?: boolean
+  asksDue?: boolean
 }
 
-/** Who works on a case, and the menu that gives it to somebody else where it stands. */
-export function AssigneeMenu({ theCase, quiet = true, ...look }: AssigneeMenuProps) {
+/** The assignee of a case, and the menu that changes it in place. */
+export function AssigneeMenu({ theCase, quiet = true, asksDue = false, ...look }: AssigneeMenuProps) {
   const { t } = useTranslation()
   return (
     <PersonInPlace
@@ -31,20 +37,28 @@ export function AssigneeMenu({ theCase, quiet = true, ...look }: AssigneeMenuPro
       nobody={t('Unassigned')}
       readOnly={theCase.deletedAt !== null}
     >
-      {(Menu) => <Choices Menu={Menu} theCase={theCase} />}
+      {(Menu) => <Choices Menu={Menu} theCase={theCase} asksDue={asksDue} />}
     </PersonInPlace>
   )
 }
 
-function Choices({ Menu, theCase: { id, assigneeId } }: Assigned & { Menu: MenuParts }) {
+function Choices({ Menu, theCase: { id, assigneeId, dueDate, status }, asksDue }: Assigned & ChoicesProps) {
   const save = useSaveCaseField()
+  const me = useSignedIn()
+  const [isDue, setDue] = useState(false)
+  const asks = asksDue && assigneeId === null && dueDate === null && !isFinished('cases', status)
+  if (isDue) return <DueChoices Menu={Menu} onChoose={(day) => save(id, { dueDate: day })} />
   return (
     <PersonChoices
       Menu={Menu}
       personId={assigneeId}
-      me={useSignedIn()}
+      me={me}
       allowsNobody
-      onChoose={(person) => save(id, { assigneeId: person?.id ?? null }, { assignee: person })}
+      staysOpen={asks}
+      onChoose={(person) => {
+        save(id, { assigneeId: person?.id ?? null }, { assignee: person })
+        setDue(asks)
+      }}
     />
   )
 }

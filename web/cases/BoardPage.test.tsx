@@ -14,7 +14,7 @@ import { BoardPage } from './BoardPage.tsx'
 import { aCase, maria } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
 
-// jsdom has no layout: every column and card has some height.
+// jsdom has no layout: every column and card gets some height.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
@@ -45,14 +45,14 @@ const keysIn = (name: string) =>
     .queryAllByRole('button', { name: /^Move/ })
     .map((grip) => grip.getAttribute('aria-label')?.replace('Move ', ''))
 
-/** Picks a card up by its grip, presses keys as quickly as can be, and lets go with the last of them. */
+/** Picks a card up by its grip, presses keys in quick succession, and drops it with the last of them. */
 function carry(key: string, ...codes: string[]) {
   const grip = screen.getByRole('button', { name: `Move ${key}` })
   grip.focus()
   for (const code of ['Space', ...codes]) fireEvent.keyDown(grip, { code })
 }
 
-test('five columns in their order, with their counts and their words for nothing', async () => {
+test('five columns in order, with their counts and their texts for no cards', async () => {
   boardServer(one, two, three)
   await openBoard()
   const names = screen
@@ -78,7 +78,7 @@ test.each<['en' | 'de' | 'fr' | 'es', string, string]>([
   expect((await review.findByText(/Prüfung|Vérification|Revisión|review/, { selector: 'p' })).textContent).toBe(text)
 })
 
-test('paper has every card that was read, and says how many there are beside them', async () => {
+test('print shows every loaded card, and how many more there are', async () => {
   const many = Array.from({ length: 60 }, (_none, at) => aCase(1100 + at, { status: 'new' }))
   const server = boardServer(...many)
   server.on(caseCalls.countCases, { new: 400, in_progress: 0, review: 0, completed: 0, closed: 0 })
@@ -138,7 +138,7 @@ test('a card dropped in another column changes at once, and is sent with its pla
   ])
 })
 
-test('a refused move is put back where it was, and says so', async () => {
+test('a refused move is reverted, and reported', async () => {
   const server = boardServer(one, two, three)
   const refusing = Promise.withResolvers<void>()
   server.on(caseCalls.editCase, async () => {
@@ -155,7 +155,7 @@ test('a refused move is put back where it was, and says so', async () => {
   expect(keysIn('In Progress')).toEqual(['CASE-1003'])
 })
 
-test('another place in the same column changes the order alone', async () => {
+test('another place in the same column changes only the order', async () => {
   const server = boardServer(one, two)
   await openBoard()
   carry('CASE-1001', 'ArrowDown', 'Space')
@@ -164,7 +164,7 @@ test('another place in the same column changes the order alone', async () => {
   )
 })
 
-test('a card put back in its own place, or let go with Escape, sends nothing', async () => {
+test('a card dropped in its own place, or released with Escape, sends nothing', async () => {
   const server = boardServer(one, two)
   await openBoard()
   carry('CASE-1001', 'ArrowDown', 'ArrowUp', 'Space')
@@ -174,7 +174,7 @@ test('a card put back in its own place, or let go with Escape, sends nothing', a
   expect(server.requestsTo(caseCalls.editCase)).toEqual([])
 })
 
-test('arrow keys lead from card to card and from column to column, also to cards that are not drawn yet', async () => {
+test('arrow keys move from card to card and from column to column, even to cards not rendered yet', async () => {
   boardServer(...Array.from({ length: 60 }, (_none, at) => aCase(1100 + at, { status: 'new' })), three)
   await openBoard()
   await screen.findByRole('button', { name: 'Move CASE-1100' })
@@ -192,7 +192,7 @@ test('arrow keys lead from card to card and from column to column, also to cards
   expect(reached()).toBe('Move CASE-1100')
 })
 
-test('in a sorted board the own column explains itself, and another one takes the status alone', async () => {
+test('in a sorted board the card’s own column explains why, and another one changes only the status', async () => {
   const server = boardServer(one, two, three)
   await openBoard('/kanban?sort=dueDate')
   expect(server.requestsTo(caseCalls.listCases)[0]?.query.get('sort')).toBe('dueDate')
@@ -206,7 +206,7 @@ test('in a sorted board the own column explains itself, and another one takes th
   )
 })
 
-test('filters live in the address, and are asked of every column and count', async () => {
+test('filters are kept in the address, and apply to every column and count', async () => {
   const server = boardServer(one)
   const { hand, router } = await openBoard('/kanban?priority=high&priority=critical&stationId=' + one.id)
   const asked = server.requestsTo(caseCalls.listCases)
@@ -217,7 +217,7 @@ test('filters live in the address, and are asked of every column and count', asy
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('a board that cannot be read says so and tries again', async () => {
+test('a board that fails to load says so and offers to retry', async () => {
   const server = boardServer(one)
   server.on(caseCalls.listCases, refusal('internal'))
   const { hand } = await renderScreen(<BoardPage />, { path: '/kanban', route: '/kanban' })
@@ -227,7 +227,7 @@ test('a board that cannot be read says so and tries again', async () => {
   expect(await screen.findByRole('article', { name: one.title })).toBeTruthy()
 })
 
-test('a click anywhere on a card opens its case, one on its controls does not, and with Ctrl it is a new tab', async () => {
+test('a click anywhere on a card opens its case, one on its controls does not, and with Ctrl it opens a new tab', async () => {
   boardServer(one)
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const { hand, router } = await openBoard()
@@ -242,7 +242,7 @@ test('a click anywhere on a card opens its case, one on its controls does not, a
   await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${one.id}`))
 })
 
-test('fingers find in a menu what a card shows under the mouse', async () => {
+test('on touch screens a menu has what a card shows on hover', async () => {
   const server = boardServer(one)
   const { hand } = await openBoard()
   await hand.click(await screen.findByRole('button', { name: 'Actions for CASE-1001' }))
@@ -255,7 +255,7 @@ test('fingers find in a menu what a card shows under the mouse', async () => {
   )
 })
 
-test('Undo puts a moved card back between its neighbours', async () => {
+test('Undo moves a card back between its neighbours', async () => {
   const server = boardServer(one, two, three)
   server.on(caseCalls.editCase, ({ params, body }) => {
     const changed = server.change(params['id'], { status: (body as { status: CaseStatus }).status }) as Case
@@ -273,7 +273,7 @@ test('Undo puts a moved card back between its neighbours', async () => {
   await waitFor(() => expect(keysIn('New')).toContain('CASE-1001'))
 })
 
-test('Undo leaves what somebody else has changed since, and says so', async () => {
+test('Undo keeps what somebody else has changed since, and says so', async () => {
   const server = boardServer(one, three)
   server.on(caseCalls.editCase, ({ params, body, headers }) => {
     if (headers.has('If-Match'))
@@ -294,7 +294,7 @@ test('Undo leaves what somebody else has changed since, and says so', async () =
   await waitFor(() => expect(keysIn('Closed')).toEqual(['CASE-1001']))
 })
 
-test('columns of finished cases fold, stay folded on this device, and take cards all the same', async () => {
+test('columns of finished cases can be folded, stay folded on this device, and still accept cards', async () => {
   const done = aCase(1004, { status: 'completed' })
   const server = boardServer(one, done)
   const { hand, unmount } = await openBoard()
@@ -316,14 +316,14 @@ test('columns of finished cases fold, stay folded on this device, and take cards
   expect(await screen.findByRole('article', { name: done.title })).toBeTruthy()
 })
 
-test('four placeholder columns stand there while it is read', async () => {
+test('four placeholder columns are shown while it loads', async () => {
   const server = boardServer(one)
   server.on(caseCalls.listCases, () => new Promise<never>(() => {}))
   await renderScreen(<BoardPage />, { path: '/kanban', route: '/kanban' })
   expect(await screen.findAllByTestId('placeholder')).toHaveLength(4)
 })
 
-test('a card moved by somebody else carries their name for a moment', async () => {
+test('a card moved by somebody else shows their name for a moment', async () => {
   const stream = fakeStream()
   const server = boardServer(one, two)
   server.on(userCalls.listUsers, [signedInAs('Team Member', maria)])
@@ -332,7 +332,7 @@ test('a card moved by somebody else carries their name for a moment', async () =
   const stop = follow(client, () => {})
 
   server.put({ ...one, status: 'review', version: 2 })
-  stream.tell({ room: 'cases', id: one.id, actorId: maria.id, action: 'edited' })
+  stream.send({ room: 'cases', id: one.id, actorId: maria.id, action: 'edited' })
   expect(await screen.findByText('Maria Silva moved CASE-1001 to Review.')).toBeTruthy()
   expect(within(column('Review')).getByText('Maria Silva')).toBeTruthy()
   stop()

@@ -10,7 +10,7 @@ import { useCaseLabels } from './useCaseLabels.ts'
 
 const priorityMark = (priority: string) => <PriorityMark priority={priority as CasePriority} />
 
-/** Status, priority and category of a case, changed where they stand. */
+/** Status, priority and category of a case, which can be changed in place. */
 export function CaseBadges({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
@@ -22,7 +22,7 @@ export function CaseBadges({ theCase }: { theCase: Case }) {
         name="priority"
         action={t('Change priority')}
         shortcut="setPriority"
-        face={<PriorityTag priority={theCase.priority} />}
+        display={<PriorityTag priority={theCase.priority} />}
         isShaped
         markOf={priorityMark}
       />
@@ -31,7 +31,7 @@ export function CaseBadges({ theCase }: { theCase: Case }) {
         name="category"
         action={t('Change category')}
         shortcut="setCategory"
-        face={<Tag>{labels.category[theCase.category]}</Tag>}
+        display={<Tag>{labels.category[theCase.category]}</Tag>}
         isShaped
       />
     </>

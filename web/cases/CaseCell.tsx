@@ -12,7 +12,7 @@ import { useCaseLabels } from './useCaseLabels.ts'
 const dayLength = 86_400_000
 const nothing = '-'
 
-/** What stands in a column of the table of cases. */
+/** The content of a cell in the table of cases. */
 export function CaseCell({ column, theCase }: { column: CaseColumn; theCase: Case }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -25,7 +25,7 @@ export function CaseCell({ column, theCase }: { column: CaseColumn; theCase: Cas
     case 'createdAt':
       return format.day(theCase.createdAt)
     case 'assignee':
-      return <AssigneeMenu theCase={theCase} avatar={20} />
+      return <AssigneeMenu theCase={theCase} avatar={20} asksDue />
     case 'dueDate':
       return <DueDate record="cases" work={theCase} />
     case 'category':
@@ -41,7 +41,7 @@ export function CaseCell({ column, theCase }: { column: CaseColumn; theCase: Cas
   }
 }
 
-/** Whole days from the report until it was completed, or until now. */
+/** Whole days from the report to the completion, or until now. */
 function daysOpen({ createdAt, completedAt }: Pick<Case, 'createdAt' | 'completedAt'>, now = Date.now()): number {
   const end = completedAt ? Date.parse(completedAt) : now
   return Math.max(0, Math.floor((end - Date.parse(createdAt)) / dayLength))

@@ -11,7 +11,7 @@ import { CaseStation } from './CaseStation.tsx'
 import { DueDate } from '../ui/DueDate.tsx'
 import { useCaseLabels } from './useCaseLabels.ts'
 
-/** Who, when, where: the case's sidebar. */
+/** The sidebar of a case: people, dates, place. */
 export function CaseFacts({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
@@ -28,7 +28,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
             name="dueDate"
             action={t('Change due date')}
             shortcut="setDueDate"
-            {...(theCase.dueDate && { face: <DueDate record="cases" work={theCase} /> })}
+            {...(theCase.dueDate && { display: <DueDate record="cases" work={theCase} /> })}
           />
         </Fact>
         <Fact name={t('Business Impact')}>
@@ -37,7 +37,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
             name="businessImpact"
             action={t('Change business impact')}
             shortcut="setBusinessImpact"
-            {...(!theCase.businessImpact && { face: t('Not specified') })}
+            {...(!theCase.businessImpact && { display: t('Not specified') })}
           />
         </Fact>
         <Fact name={t('Department')}>
@@ -46,7 +46,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
             name="department"
             action={t('Change department')}
             shortcut="setDepartment"
-            {...(!theCase.department && { face: t('Not specified') })}
+            {...(!theCase.department && { display: t('Not specified') })}
           />
         </Fact>
         <Fact name={t('Location')}>
@@ -60,7 +60,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
             name="tags"
             action={t('Change tags')}
             shortcut="setTags"
-            face={
+            display={
               tags.length > 0 ? (
                 <Flex component="span" gap={6} wrap="wrap">
                   {tags.map((tag) => (

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
-import type { ShortcutName } from '../browser/shortcuts.ts'
-import { FieldInPlace } from '../users/FieldInPlace.tsx'
+import { editLacksSavingsReason } from '../../contract/savings.ts'
+import { FieldInPlace, type FieldLook } from '../users/FieldInPlace.tsx'
 import { caseForm } from './caseForm.ts'
 import { saveCaseInPlace } from './saveCaseInPlace.ts'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
-/** The fields that are changed where the page of a case shows them, besides those with a control of their own. */
+/** The fields that can be changed in place on the page of a case, besides those with a control of their own. */
 type Name =
   | 'priority'
   | 'category'
@@ -20,22 +20,12 @@ type Name =
   | 'estimatedSavings'
   | 'actualSavings'
 
-type CaseFieldInPlaceProps = {
-  theCase: Case
-  name: Name
-  /** What pressing does: "Change priority". */
-  action: string
-  shortcut?: ShortcutName
-  /** What stands on the page; the value in words where it is left out. */
-  face?: ReactNode
-  isShaped?: boolean
-  /** Stands before each choice. */
-  markOf?: (value: string) => ReactNode
-}
+type CaseFieldInPlaceProps = FieldLook & { theCase: Case; name: Name }
 
-/** A field of a case where it is shown, which is changed by a click or its key. */
+/** A field of a case that can be changed in place by a click or its shortcut. */
 export function CaseFieldInPlace({ theCase, name, ...look }: CaseFieldInPlaceProps) {
   const client = useQueryClient()
+  const { t } = useTranslation()
   const words = useCaseFieldWords()
   return (
     <FieldInPlace
@@ -45,8 +35,10 @@ export function CaseFieldInPlace({ theCase, name, ...look }: CaseFieldInPlacePro
       shown={words.value(name, theCase[name])}
       readOnly={theCase.deletedAt !== null}
       onSave={(next) => {
-        const errors = saveCaseInPlace(client, theCase, { [name]: next })
-        return errors[name]
+        const change = { [name]: next }
+        if (editLacksSavingsReason(theCase, change))
+          return t('Savings below zero need a reason: enter both with "Edit Case".')
+        return saveCaseInPlace(client, theCase, change)[name]
       }}
     />
   )

@@ -2,6 +2,7 @@ import { Autocomplete, Select, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { caseFields } from '../../contract/fields/case.ts'
+import { asksSavingsReason, showsSavingsReason } from '../../contract/savings.ts'
 import { useWorkspace } from '../settings/queries.ts'
 import { useStations } from '../stations/queries.ts'
 import { StationSelect } from '../stations/StationSelect.tsx'
@@ -66,7 +67,7 @@ export function PlaceFields({ form }: CaseFieldsProps) {
         data={Object.values(words)}
         {...issueType}
         value={words[form.values.issueType] ?? form.values.issueType}
-        // The word is shown, its canonical spelling is kept.
+        // Shows the label, but stores the canonical value.
         onChange={(text) =>
           form.setFieldValue('issueType', Object.keys(words).find((key) => words[key] === text) ?? text)
         }
@@ -76,7 +77,7 @@ export function PlaceFields({ form }: CaseFieldsProps) {
   )
 }
 
-/** The station where it is, of those that there are; free text where there are none, or it is at none of them. */
+/** The station, chosen from the existing ones; free text if there are none, or the case is at none of them. */
 function LocationFields({ form }: CaseFieldsProps) {
   const { t } = useTranslation()
   const stations = useStations()
@@ -111,7 +112,7 @@ function LocationFields({ form }: CaseFieldsProps) {
   )
 }
 
-/** One of the workspace's shifts, or the one that the case has already. */
+/** One of the workspace's shifts, or the current one of the case. */
 function ShiftField({ form }: CaseFieldsProps) {
   const { t } = useTranslation()
   const words = inWords(t, caseFields.shift.words)
@@ -141,6 +142,14 @@ export function ImpactFields({ form }: CaseFieldsProps) {
     <>
       <FieldInput field={caseFields.estimatedSavings} {...form.getInputProps('estimatedSavings')} />
       <FieldInput field={caseFields.actualSavings} {...form.getInputProps('actualSavings')} />
+      {showsSavingsReason(form.values) && (
+        <FieldInput
+          field={caseFields.savingsReason}
+          required={asksSavingsReason(form.values)}
+          className={classes.wide ?? ''}
+          {...form.getInputProps('savingsReason')}
+        />
+      )}
       <EstimateField form={form} />
       <FieldInput field={caseFields.actualHours} {...form.getInputProps('actualHours')} />
       <FieldInput field={caseFields.effort} {...form.getInputProps('effort')} />

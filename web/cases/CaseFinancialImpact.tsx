@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
+import { caseFields } from '../../contract/fields/case.ts'
 import { CaseFieldInPlace } from './CaseFieldInPlace.tsx'
 import classes from './CaseFinancialImpact.module.css'
 import { Section } from '../ui/Section.tsx'
 
-/** What a case is expected to save, what it saved, and what it took. */
+/** Estimated and actual savings of a case, and its costs. */
 export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
-  const { estimatedSavings, actualSavings, effort } = theCase
+  const { estimatedSavings, actualSavings, savingsReason, effort } = theCase
   return (
     <Section title={t('Financial Impact')}>
       <dl className={classes.figures}>
@@ -18,7 +19,7 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
               theCase={theCase}
               name="estimatedSavings"
               action={t('Change estimated savings')}
-              {...(estimatedSavings === null && { face: t('N/A') })}
+              {...(estimatedSavings === null && { display: t('N/A') })}
             />
           </dd>
         </div>
@@ -29,10 +30,16 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
               theCase={theCase}
               name="actualSavings"
               action={t('Change actual savings')}
-              {...(actualSavings === null && { face: t('TBD') })}
+              {...(actualSavings === null && { display: t('TBD') })}
             />
           </dd>
         </div>
+        {savingsReason && (
+          <div>
+            <dt>{t(caseFields.savingsReason.label)}</dt>
+            <dd>{savingsReason}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('Effort')}</dt>
           <dd>
@@ -41,7 +48,7 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
               name="effort"
               action={t('Change effort')}
               shortcut="setEffort"
-              {...(effort === null && { face: t('N/A') })}
+              {...(effort === null && { display: t('N/A') })}
             />
           </dd>
         </div>

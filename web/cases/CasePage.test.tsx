@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { commentCalls } from '../../contract/comments.ts'
@@ -15,7 +15,7 @@ const theCase = aCase(1042, { title: 'Oil under the press' })
 const open = (id = theCase.id, user = signedInAs()) =>
   renderScreen(<CasePage />, { path: `/cases/${id}`, route: '/cases/$id', user })
 
-test('what is not known yet says so', async () => {
+test('unknown values are shown as such', async () => {
   caseServer([theCase])
   await open()
   expect(await screen.findByRole('heading', { name: 'Oil under the press' })).toBeTruthy()
@@ -31,7 +31,7 @@ test('what is not known yet says so', async () => {
   expect(turns.map((turn) => turn.textContent)).toEqual([expect.stringContaining('Case Created')])
 })
 
-test('what is known is shown: money exact to the cent, hours, the recorded turns', async () => {
+test('known values are shown: money exact to the cent, hours, recorded events', async () => {
   caseServer([
     aCase(1042, {
       status: 'completed',
@@ -56,7 +56,19 @@ test('what is known is shown: money exact to the cent, hours, the recorded turns
   expect(turns[2]?.textContent).toContain('Case Completed')
 })
 
-test('a case that others reported too says so, and leads to what they said', async () => {
+test.each([
+  ['Yes', { safetyQuestion: 'yes', priority: 'critical' }],
+  ['No', { safetyQuestion: 'no' }],
+] as const)('whether it is unsafe is asked until somebody answers, here %s', async (answer, sent) => {
+  const server = caseServer([aCase(1042, { safetyQuestion: 'asked' })])
+  const { hand } = await open()
+  const question = await screen.findByRole('group', { name: 'Is this unsafe or is the line stopped?' })
+  await hand.click(within(question).getByRole('button', { name: answer }))
+  await waitFor(() => expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual(sent))
+  await waitFor(() => expect(screen.queryByRole('group', { name: /unsafe/ })).toBeNull())
+})
+
+test('a case that others reported too says so, and links to their comments', async () => {
   caseServer([aCase(1042, { alsoReported: 2 })])
   await open()
   const link = await screen.findByRole('link', { name: 'Also reported by 2 more' })
@@ -64,7 +76,7 @@ test('a case that others reported too says so, and leads to what they said', asy
   expect(within(place as HTMLElement).getByRole('region', { name: 'Comments' })).toBeTruthy()
 })
 
-test('the history says who did what, from what to what', async () => {
+test('the history says who did what, with old and new values', async () => {
   const server = caseServer([theCase])
   server.on(caseCalls.listCaseActivity, [
     {
@@ -100,7 +112,7 @@ test('the history says who did what, from what to what', async () => {
   expect(changes.join()).not.toContain('rank')
 })
 
-test('comments stand in the history, which shows one kind of entries when it is asked for', async () => {
+test('comments are part of the history, which can be filtered by kind', async () => {
   const server = caseServer([theCase])
   const entry = { at: '2026-11-06T08:00:00.000Z', actor: maria, room: 'cases', recordId: theCase.id } as const
   server.on(caseCalls.listCaseActivity, [
@@ -139,7 +151,7 @@ test('comments stand in the history, which shows one kind of entries when it is 
   expect(history.queryByText(/changed the status/)).toBeNull()
 })
 
-test('a case that is not there says so and leads back', async () => {
+test('a missing case shows a message and a way back', async () => {
   caseServer([])
   const { hand, router } = await open()
   expect(await screen.findByRole('heading', { name: 'Case Not Found' })).toBeTruthy()
@@ -148,7 +160,7 @@ test('a case that is not there says so and leads back', async () => {
   expect(router.state.location.pathname).toBe('/cases')
 })
 
-test('a deleted case can be brought back by those who may', async () => {
+test('a deleted case can be restored by those who may', async () => {
   caseServer([{ ...theCase, deletedAt: '2026-11-06T08:00:00.000Z' }])
   const { hand } = await open()
   expect(await screen.findByRole('heading', { name: 'CASE-1042 was deleted' })).toBeTruthy()
@@ -163,7 +175,7 @@ test('others are told who can', async () => {
   expect(screen.queryByRole('button', { name: 'Restore case' })).toBeNull()
 })
 
-test('what somebody is typing about a case stays there when somebody else deletes the case', async () => {
+test('a draft about a case is kept when somebody else deletes it', async () => {
   const server = caseServer([theCase])
   const { hand, client } = await open()
   await hand.click(await screen.findByText('Edit Case'))
@@ -177,7 +189,7 @@ test('what somebody is typing about a case stays there when somebody else delete
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Oil under the press, and worse')
 })
 
-test('and so does what is being typed of a task', async () => {
+test('and so is the draft of a task', async () => {
   const server = caseServer([theCase])
   server.on(taskCalls.listCaseTasks, [])
   const { hand, client } = await open()

@@ -22,6 +22,7 @@ import { CaseRelatedRecord } from './CaseRelatedRecord.tsx'
 import { CaseHead } from './CaseHead.tsx'
 import classes from './CasePage.module.css'
 import { Section, Missing } from '../ui/Section.tsx'
+import { CaseSafetyQuestion } from './CaseSafetyQuestion.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
 import { DeletedCase } from './DeletedCase.tsx'
 import { useCase } from './queries.ts'
@@ -35,20 +36,20 @@ const CorrectionsSection = lazy(async () => ({
   default: (await import('./corrections/CorrectionsSection.tsx')).CorrectionsSection,
 }))
 
-/** Whether there is anything to correct, or was. */
+/** Whether there are corrections, or can be. */
 const hasCorrections = ({ relatedRecordType, correctionAction }: Case): boolean =>
   relatedRecordType !== null || correctionAction !== null
 
-/** Shows the calls for help with a case; the feature above this one hands it in. */
+/** Shows the case's calls for help; passed in, since the calls feature is above this one. */
 type CallsOfCase = ComponentType<{ theCase: Case }>
 
-/** Everything about one case. */
+/** The page of a case. */
 export function CasePage({ Calls }: { Calls?: CallsOfCase }) {
   const { id = '' } = useParams({ strict: false })
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <>
-      {/* No dialog stands within the case: what is being typed stays when somebody else deletes it. */}
+      {/* Dialogs are outside the case, so that what is being typed stays when somebody else deletes it. */}
       <TaskDialogs subject={{ caseId: id }}>
         <CaseOrWhyNot id={id} onEdit={() => setEdited(id)} Calls={Calls} />
       </TaskDialogs>
@@ -96,6 +97,7 @@ function CaseView({ theCase, onEdit, Calls }: { theCase: Case } & Shown) {
       <CaseHead theCase={theCase} onEdit={onEdit} />
       <div className={`${record.columns} ${classes.columns}`}>
         <div className={record.main}>
+          <CaseSafetyQuestion theCase={theCase} />
           <PartBoundary>{Calls && <Calls theCase={theCase} />}</PartBoundary>
           <Section title={t('Description')}>
             {theCase.description ? (

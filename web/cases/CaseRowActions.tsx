@@ -16,11 +16,11 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 type CaseRowActionsProps = {
   theCase: Case
   onEdit: (id: string) => void
-  /** There is room for one button alone. */
+  /** There is room for one button only. */
   isFolded: boolean
 }
 
-/** What can be done with a case from its row: buttons where there is room, one menu where there is none. */
+/** Actions on a case from its row: buttons if there is room, else one menu. */
 export function CaseRowActions({ theCase, onEdit, isFolded }: CaseRowActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function CaseRowActions({ theCase, onEdit, isFolded }: CaseRowActionsProp
         className: `${rowButton.button} ${classes.menuButton}`,
         'aria-label': t('Actions for {{key}}', { key: theCase.key }),
       }}
-      face={<IconDots {...icon} />}
+      display={<IconDots {...icon} />}
     >
       {(Menu) => (
         <>

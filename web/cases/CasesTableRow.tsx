@@ -15,7 +15,7 @@ import text from '../ui/text.module.css'
 
 type CasesTableRowProps = {
   theCase: Case
-  /** Place among all rows, from 0. */
+  /** Position among all rows, from 0. */
   rowIndex: number
   fitting: FittingColumns
   onEdit?: (id: string) => void
@@ -23,8 +23,8 @@ type CasesTableRowProps = {
 }
 
 /**
- * One case. The whole row opens it; the title is the link that keyboards and screen readers use.
- * Remembered, so that scrolling draws only the rows that come.
+ * The row of a case. The whole row opens it; the title is the link for keyboards and screen readers. Memoized, so that
+ * scrolling renders only new rows.
  */
 export const CasesTableRow = memo(function CasesTableRow(props: CasesTableRowProps) {
   const { theCase, rowIndex, fitting, onEdit, rowRef } = props
@@ -65,7 +65,7 @@ export const CasesTableRow = memo(function CasesTableRow(props: CasesTableRowPro
   )
 })
 
-/** The number, and what has no column of its own for want of room. */
+/** The number, and what has no column of its own for lack of space. */
 function BelowTitle({ theCase, below }: { theCase: Case; below: FittingColumns['below'] }) {
   const { t } = useTranslation()
   const { key, priority, assignee, dueDate } = theCase
@@ -73,7 +73,11 @@ function BelowTitle({ theCase, below }: { theCase: Case; below: FittingColumns['
     <div className={classes.below} data-testid="below-title">
       {below.includes('priority') && <PriorityMark priority={priority} size={12} />}
       <span>{key}</span>
-      {below.includes('assignee') && <span className={text.cut}>{assignee?.name ?? t('Unassigned')}</span>}
+      {below.includes('assignee') && (
+        <span className={text.cut} title={assignee?.name}>
+          {assignee?.name ?? t('Unassigned')}
+        </span>
+      )}
       {below.includes('dueDate') && dueDate && (
         <span className={classes.dueBelow}>
           <DueDate record="cases" work={theCase} />
@@ -83,7 +87,7 @@ function BelowTitle({ theCase, below }: { theCase: Case; below: FittingColumns['
   )
 }
 
-/** Arrow keys go from title to title. */
+/** Arrow keys move from title to title. */
 function moveToNeighbour(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const row = event.currentTarget.closest('tr')

@@ -7,7 +7,7 @@ import { useColumnLabels } from './useColumnLabels.ts'
 
 type ColumnsMenuProps = { chosen: readonly CaseColumn[]; onChange: (columns: readonly CaseColumn[]) => void }
 
-/** Which columns the list of cases has beside the title. */
+/** Chooses the columns of the list of cases, besides the title. */
 export function ColumnsMenu({ chosen, onChange }: ColumnsMenuProps) {
   const { t } = useTranslation()
   const labels = useColumnLabels()
@@ -19,7 +19,7 @@ export function ColumnsMenu({ chosen, onChange }: ColumnsMenuProps) {
         label={t('Columns')}
         menu={{ width: 220, position: 'bottom-end', closeOnItemClick: false }}
         button={{ className: filter.offer }}
-        face={
+        display={
           <>
             <IconColumns size={14} stroke={1.5} aria-hidden />
             {t('Columns')}

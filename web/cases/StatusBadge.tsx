@@ -14,13 +14,13 @@ import { StatusChoices } from './StatusChoices.tsx'
 
 type StatusBadgeProps = {
   theCase: Pick<Case, 'id' | 'status'>
-  /** Shows the status and lets nobody change it. */
+  /** Shows the status without the menu. */
   disabled?: boolean
-  /** The key that opens the menu, on the page of a case. */
+  /** The shortcut that opens the menu, on the page of a case. */
   shortcut?: ShortcutName
 }
 
-/** The status of a case, and the menu that changes it where it stands. */
+/** The status of a case, and the menu that changes it in place. */
 export function StatusBadge({ theCase: { id, status }, disabled = false, shortcut }: StatusBadgeProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
@@ -54,7 +54,7 @@ export function StatusBadge({ theCase: { id, status }, disabled = false, shortcu
           'aria-busy': isChanging,
           'aria-label': isChanging ? t('Updating...') : t('Status: {{status}}', { status: labels.status[status] }),
         }}
-        face={
+        display={
           <>
             <StatusDot status={status} />
             <span className={classes.word}>{isChanging ? t('Updating...') : labels.status[status]}</span>

@@ -1,18 +1,18 @@
-/** Columns of the specification, beside the title, in their order. */
+/** Columns of the specification, besides the title, in order. */
 export const usualColumns = ['status', 'priority', 'createdAt', 'assignee', 'dueDate'] as const
 const furtherColumns = ['category', 'department', 'station', 'age', 'car'] as const
 
-/** What a person may have beside the title, in the order in which it stands. */
+/** Columns that can be chosen besides the title, in order. */
 export const caseColumns = [...usualColumns, ...furtherColumns] as const
 export type CaseColumn = (typeof caseColumns)[number]
 
-/** Rem: as wide as the longest that stands in them, in any language. */
+/** In rem: wide enough for their longest content in any language. */
 export const columnWidths: Record<CaseColumn | 'buttons' | 'menu', number> = {
   status: 8.75,
   priority: 5.5,
   createdAt: 7.25,
-  assignee: 9.5,
-  dueDate: 8,
+  assignee: 10.75,
+  dueDate: 8.75,
   category: 10,
   department: 8.5,
   station: 10,
@@ -22,23 +22,24 @@ export const columnWidths: Record<CaseColumn | 'buttons' | 'menu', number> = {
   menu: 2.75,
 }
 
-/** Rem that the title needs beside columns that could leave. */
-const titleNeeds = 15
+/** Minimum width of the title, in rem, before columns are dropped. */
+const titleNeeds = 18
 
-/** Which leave where there is no room, first those that were added; the status stays. */
+/** The order in which columns are dropped where there is no room, added ones first; the status stays. */
 const leaving: readonly CaseColumn[] = [...furtherColumns.toReversed(), 'createdAt', 'assignee', 'dueDate', 'priority']
 
 export type FittingColumns = {
   columns: readonly CaseColumn[]
-  /** Whether what can be done with a case stands side by side, or in a menu; null where nothing can. */
+  /** Whether actions on a case are buttons or a menu; null for no actions. */
   actions: 'buttons' | 'menu' | null
-  /** What stands below the title for want of a column. */
+  /** Columns shown below the title for lack of space. */
   below: readonly CaseColumn[]
 }
 
 /**
- * Which of the chosen columns fit beside a readable title. First the buttons fold into a menu, then columns leave, one by one.
- * @param width rem of the whole table
+ * The chosen columns that fit beside a readable title. First the buttons collapse into a menu, then columns are dropped one
+ * by one.
+ * @param width width of the whole table in rem
  */
 export function fitColumns(chosen: readonly CaseColumn[], width: number, hasActions: boolean): FittingColumns {
   const needs = (columns: readonly CaseColumn[], actions: FittingColumns['actions']) =>

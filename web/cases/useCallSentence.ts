@@ -5,7 +5,7 @@ import { useUsers } from '../users/queries.ts'
 
 type Entry = Pick<Activity, 'action' | 'changes'>
 
-/** What an entry of a case's history about its call for help reads like; undefined for any other. */
+/** Puts an entry about a call for help of a case's history into words; undefined for any other. */
 export function useCallSentence(): (entry: Entry, name: string) => string | undefined {
   const { t } = useTranslation()
   const format = useFormat()
@@ -23,6 +23,8 @@ export function useCallSentence(): (entry: Entry, name: string) => string | unde
   }
   function notPushed(valueOf: (field: string) => unknown): string {
     const person = people.find((one) => one.id === valueOf('personId'))?.name ?? t('Someone')
+    if (valueOf('emailed') === 'notSetUp')
+      return t('Push message to {{person}} failed; email is not set up on this server', { person })
     return valueOf('emailed') === true
       ? t('Push message to {{person}} failed; sent by email', { person })
       : t('Push message to {{person}} failed', { person })

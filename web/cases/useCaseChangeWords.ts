@@ -7,16 +7,16 @@ import { useFormat } from '../i18n/format.ts'
 import { useCallSentence } from './useCallSentence.ts'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
-/** The fields whose changes the history names. */
+/** The fields whose changes the history shows. */
 const changedFields = [...editableNames(caseFields), 'correctionStatus'] as const
 
-/** What an entry of a case's history reads like. */
+/** Puts the entries of a case's history into words. */
 export function useCaseChangeWords(): ActivityWords {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useCaseFieldWords()
   const callSentence = useCallSentence()
-  /** What was said with a step of a call. */
+  /** The values recorded with a step of a call. */
   function changesOfCall({ changes }: Activity): ChangeInWords[] {
     return changes.flatMap(({ field, from, to }) => {
       if (typeof to !== 'string')
@@ -40,6 +40,7 @@ export function useCaseChangeWords(): ActivityWords {
       if (action === 'deleted') return t('{{name}} deleted this case', { name })
       if (action === 'restored') return t('{{name}} restored this case', { name })
       if (action === 'joined') return t('{{name}} reported the same issue', { name })
+      if (action === 'photosRead') return t('Filled in from the photo')
       if (action === 'corrected') return t('Correction by {{name}} updated', { name })
       if (changes.length > 0 && changes.every(({ field }) => field.startsWith('correction')))
         return t('{{name}} started a correction', { name })
@@ -52,10 +53,10 @@ export function useCaseChangeWords(): ActivityWords {
       if (callSentence(entry, '') !== undefined) return changesOfCall(entry)
       const fields = new Set(changes.map(({ field }) => field))
       return changes.flatMap(({ field: name, from, to }) => {
-        // The location says in words which station it is.
+        // The location already names the station.
         if (name === 'stationId' && fields.has('location')) return []
         if (name === 'carId') return [{ name: to ? t('Linked to a CAR') : t('CAR unlinked') }]
-        // An id of the ERP tells nobody anything; the name beside it does.
+        // An id of the ERP means nothing to people; the name does.
         if (name === 'relatedRecordId' && fields.has('relatedRecordName')) return []
         const field = changedFields.find((known) => known === name)
         if (!field) return []

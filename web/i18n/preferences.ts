@@ -2,48 +2,48 @@ import { useSyncExternalStore } from 'react'
 import type { OwnPreferences } from '../../contract/preferences.ts'
 import { usualPreferences } from '../../contract/preferenceChoices.ts'
 
-/** A person's choices and the workspace's currency: all that decides how a page is written. */
+/** A person's preferences and the workspace's currency: everything that decides how a page is formatted. */
 export type Preferences = Omit<OwnPreferences, 'device'>
 
-/** Where the choices are kept on this device, so that the first page of a visit is written as they say. */
+/** Key of the preferences on this device, where the first page of a visit finds them. */
 const storedAs = 'preferences'
 
 let text = stored()
 let current = read(text)
 const listeners = new Set<() => void>()
 
-/** What the reader has chosen, as far as this device knows. */
+/** The reader's preferences, as far as this device knows. */
 export const chosenPreferences = (): Preferences => current
 
-/** What the reader has chosen; drawn anew when they choose something else, here or in another tab. */
+/** The reader's preferences; re-renders when they change, here or in another tab. */
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, chosenPreferences)
 
-/** How much a list reads at a time. */
+/** Page size of lists. */
 export const useItemsPerPage = (): number => usePreferences().itemsPerPage
 
-/** Puts choices into effect in every tab of this browser. */
+/** Applies preferences in every tab of this browser. */
 export function adoptPreferences(chosen: Preferences): void {
   const { language, floorLanguage, timeZone, dateFormat, itemsPerPage, theme, currency } = chosen
   const next = JSON.stringify({ language, floorLanguage, timeZone, dateFormat, itemsPerPage, theme, currency })
   try {
     localStorage.setItem(storedAs, next)
   } catch {
-    // Then it holds for this visit.
+    // Not stored: applies to this visit only.
   }
   take(next)
 }
 
-/** Back to what the browser has: nobody is signed in any more. */
+/** Returns to the browser's defaults, after signing out. */
 export function forgetPreferences(): void {
   try {
     localStorage.removeItem(storedAs)
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
   take(null)
 }
 
-/** A browser may refuse to keep anything. */
+/** A browser may refuse access to storage. */
 function stored(): string | null {
   try {
     return localStorage.getItem(storedAs)
@@ -69,13 +69,13 @@ function read(kept: string | null): Preferences {
 }
 
 function subscribe(listener: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === storedAs) take(newValue)
   }
   listeners.add(listener)
-  window.addEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', hear)
+    window.removeEventListener('storage', onStorage)
   }
 }

@@ -18,7 +18,7 @@ class Stream extends EventTarget {
     const data = JSON.stringify({ room, id: '1', actorId: null, action: 'edited' })
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
-  tell(type: string, readyState = this.readyState): void {
+  dispatch(type: string, readyState = this.readyState): void {
     this.readyState = readyState
     this.dispatchEvent(new Event(type))
   }
@@ -51,8 +51,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a change somewhere', () => {
-  test('makes what begins with its room be read again, and the figures', () => {
+describe('a change by somebody', () => {
+  test('invalidates queries that begin with its feature, and the figures', () => {
     stream().say('cases')
     vi.advanceTimersByTime(200)
     expect([stale(['cases', 'list']), stale(['analytics', 'metrics']), stale(['users', 'list'])]).toEqual([
@@ -62,7 +62,7 @@ describe('a change somewhere', () => {
     ])
   })
 
-  test('of any room makes the latest activity and the audit log be read again', () => {
+  test('of any feature invalidates the latest activity and the audit log', () => {
     client.setQueryData(['activity', 'latest'], [])
     client.setQueryData(['audit', 'list'], [])
     stream().say('comments')
@@ -74,7 +74,7 @@ describe('a change somewhere', () => {
     ])
   })
 
-  test('is read once for a whole burst', () => {
+  test('leads to one refetch for a whole burst', () => {
     const read = vi.spyOn(client, 'invalidateQueries')
     for (let each = 0; each < 50; each++) stream().say('users')
     vi.advanceTimersByTime(200)
@@ -85,7 +85,7 @@ describe('a change somewhere', () => {
     ])
   })
 
-  test('is read at once, and what follows it closely a little later', () => {
+  test('is fetched at once, and what follows it closely a little later', () => {
     stream().say('cases')
     vi.advanceTimersByTime(10)
     expect(stale(['cases', 'list'])).toBe(true)
@@ -97,8 +97,8 @@ describe('a change somewhere', () => {
   })
 })
 
-describe('what is on its way comes before a change is read:', () => {
-  /** A change of one's own that is on the screen already; answers how the server says that it is made. */
+describe('is fetched after pending responses:', () => {
+  /** An own change that is already on the screen; returns a function that has the server confirm it. */
   function changeAhead(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     const own = { mutationKey: ['cases', 'status'], mutationFn: () => promise, onMutate: () => undefined }
@@ -106,7 +106,7 @@ describe('what is on its way comes before a change is read:', () => {
     return resolve
   }
 
-  test('a change of one’s own, which would go from the screen until the server has made it', async () => {
+  test('an own change would disappear from the screen until the server has made it', async () => {
     const made = changeAhead()
     stream().say('cases')
     stream().say('users')
@@ -119,7 +119,7 @@ describe('what is on its way comes before a change is read:', () => {
 
   test.each([
     ['somebody changed something', () => stream().say('cases')],
-    ['too much happened to tell', () => stream().tell('reset')],
+    ['too much happened to tell', () => stream().dispatch('reset')],
   ])('the first reading, which may not know yet that %s; then it is read once more', async (_what, happen) => {
     const answers: ((title: string) => void)[] = []
     const reading = new QueryObserver(client, {
@@ -140,7 +140,7 @@ describe('what is on its way comes before a change is read:', () => {
     leave()
   })
 
-  test('but nothing that hangs', async () => {
+  test('but not after one that hangs', async () => {
     changeAhead()
     stream().say('cases')
     await vi.advanceTimersByTimeAsync(31_000)
@@ -152,17 +152,17 @@ describe('the first stream of a page', () => {
   const ready = (quietFor: number) =>
     stream().dispatchEvent(new MessageEvent('ready', { data: JSON.stringify({ quietFor }) }))
 
-  test('makes everything be read again where something changed while the page was being loaded', () => {
+  test('refetches everything if something changed while the page was loading', () => {
     ready(performance.now() - 1)
     expect(stale(['users', 'list'])).toBe(true)
   })
 
-  test('leaves alone what was read when nothing changed any more', () => {
+  test('leaves alone what was read after the last change', () => {
     ready(performance.now() + 1000)
     expect(stale(['users', 'list'])).toBe(false)
   })
 
-  test('is the only one: what happened later is told one by one', () => {
+  test('is only once the first: later changes are reported one by one', () => {
     ready(performance.now() + 1000)
     ready(0)
     expect(stale(['users', 'list'])).toBe(false)
@@ -170,30 +170,30 @@ describe('the first stream of a page', () => {
 })
 
 describe('a lost stream', () => {
-  test('reads everything again when too much was missed to tell', () => {
-    stream().tell('reset')
+  test('refetches everything when too much was missed to report', () => {
+    stream().dispatch('reset')
     expect(stale(['users', 'list'])).toBe(true)
   })
 
-  test('that the browser takes up again by itself misses nothing', () => {
-    stream().tell('error', 0)
-    stream().tell('open', 1)
+  test('misses nothing when the browser reconnects it', () => {
+    stream().dispatch('error', 0)
+    stream().dispatch('open', 1)
     expect(Stream.opened).toHaveLength(1)
     expect(stale(['users', 'list'])).toBe(false)
   })
 
-  test('that was refused is opened anew, and everything read again', () => {
-    stream().tell('error', Stream.CLOSED)
+  test('is opened anew after a refusal, and everything is refetched', () => {
+    stream().dispatch('error', Stream.CLOSED)
     expect(refused).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(1000)
     expect(Stream.opened).toHaveLength(2)
-    stream().tell('open', 1)
+    stream().dispatch('open', 1)
     expect(stale(['users', 'list'])).toBe(true)
   })
 
   test('waits longer after every refusal', () => {
     for (const wait of [1000, 2000, 4000]) {
-      stream().tell('error', Stream.CLOSED)
+      stream().dispatch('error', Stream.CLOSED)
       const before = Stream.opened.length
       vi.advanceTimersByTime(wait - 1)
       expect(Stream.opened).toHaveLength(before)

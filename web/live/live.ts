@@ -11,29 +11,29 @@ type Listener = (event: LiveEvent) => void
 
 const listeners = new Set<Listener>()
 
-/** Features whose records are counted: with them every figure may have changed. */
+/** Features whose records are counted: a change of theirs may change every figure. */
 const counted: ReadonlySet<AnnouncedFeature> = new Set(['cases', 'cars', 'tasks'])
 
-/** Milliseconds after which a hidden page closes its connection: a browser has only six per server. */
+/** Milliseconds after which a hidden page closes its connection: browsers allow only six per server. */
 const hiddenFor = 30_000
 const firstPause = 1000
 const longestPause = 30_000
 
 /** Subscribes to live events while mounted; for what a refetch cannot show, such as who moved a card. */
 export function useLiveEvents(listener: Listener): void {
-  const heard = useEffectEvent(listener)
+  const callListener = useEffectEvent(listener)
   useEffect(() => {
-    const hear: Listener = (event) => heard(event)
-    listeners.add(hear)
+    const forward: Listener = (event) => callListener(event)
+    listeners.add(forward)
     return () => {
-      listeners.delete(hear)
+      listeners.delete(forward)
     }
   }, [])
 }
 
 /**
- * Keeps the page's copy in step with everybody else's work, as long as the component is there.
- * `onRefused` is called when the server refuses the stream: the session may have ended.
+ * Keeps the query cache in step with other people's changes while mounted. `onRefused` is called when the server refuses the
+ * stream: the session may have ended.
  */
 export function useLive(onRefused: () => void): void {
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export function useLive(onRefused: () => void): void {
 export function follow(client: QueryClient, onRefused: () => void): () => void {
   let source: EventSource | null = null
   let pause = firstPause
-  /** Whether something may have happened that this stream will not tell. */
+  /** Whether events may have been missed that this stream will not send. */
   let missed = false
   let isFirst = true
   const timers = { reopen: 0, hide: 0 }
@@ -56,10 +56,10 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
     reading.readAll()
   }
 
-  function hear(message: MessageEvent<string>): void {
+  function onMessage(message: MessageEvent<string>): void {
     const event = JSON.parse(message.data) as LiveEvent
     for (const listener of listeners) listener(event)
-    // The latest activity shows every feature's, and so does the audit log.
+    // The latest activity and the audit log contain every feature.
     reading.note([event.room, 'activity', 'audit', ...(counted.has(event.room) ? ['analytics'] : [])])
   }
 
@@ -67,14 +67,14 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
     close()
     const opened = new EventSource('/api/events', { withCredentials: true })
     source = opened
-    opened.addEventListener('message', hear)
+    opened.addEventListener('message', onMessage)
     opened.addEventListener('ready', ({ data }: MessageEvent<string>) => {
       const { quietFor } = JSON.parse(data) as LiveReady
-      // What the page shows may have been read before that change.
+      // The page may have read its data before that change.
       if (isFirst && quietFor < performance.now()) readAll()
       isFirst = false
     })
-    // The server cannot tell one by one what was missed.
+    // The server cannot list what was missed.
     opened.addEventListener('reset', readAll)
     opened.addEventListener('open', () => {
       pause = firstPause
@@ -83,7 +83,7 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
     })
     opened.addEventListener('error', () => {
       reportConnection(false)
-      // A broken stream the browser takes up again where it was; a refused one it gives up, and a new one knows no past.
+      // The browser resumes a broken stream where it was; a refused one it gives up, and a new one starts without history.
       if (opened.readyState !== EventSource.CLOSED) return
       missed = true
       onRefused()

@@ -32,12 +32,12 @@ export function FollowButton({ subject }: { subject: Subject }) {
   const hint = isFollowing
     ? t('You are notified when its status changes or someone comments.')
     : t('Get notified when its status changes or someone comments.')
-  const face = isFollowing ? <IconBellCheck {...icon} /> : <IconBellPlus {...icon} />
+  const bell = isFollowing ? <IconBellCheck {...icon} /> : <IconBellPlus {...icon} />
   if (isSmall) {
-    return <IconAction label={label} icon={face} variant="default" size="input-sm" onClick={() => void change()} />
+    return <IconAction label={label} icon={bell} variant="default" size="input-sm" onClick={() => void change()} />
   }
   return (
-    <Button variant="default" title={hint} leftSection={face} onClick={() => void change()}>
+    <Button variant="default" title={hint} leftSection={bell} onClick={() => void change()}>
       {label}
     </Button>
   )

@@ -5,6 +5,7 @@ import {
   IconCalendarDue,
   IconCalendarExclamation,
   IconCheck,
+  IconInbox,
   IconLock,
   IconMessage,
   IconProgress,
@@ -32,11 +33,12 @@ const icons: Record<NotificationKind, typeof IconAt> = {
   weekly: IconReportAnalytics,
   call: IconBellRinging,
   pinLocked: IconLock,
+  triage: IconInbox,
 }
 
 type NotificationRowProps = {
   notification: Notification
-  /** It, or another one of its group, has not been read. */
+  /** Whether it, or another one of its group, is unread. */
   isUnread: boolean
   onOpen: () => void
   onRead: () => void

@@ -1,11 +1,12 @@
 import { type Catalogues, startLanguage } from '../i18n/i18n.ts'
 import { reloadForNewBuild } from './newBuild.ts'
+import { reportNewVersion } from './serviceWorker/newVersion.ts'
 import { isSignOutPending } from '../session/pendingSignOut.ts'
 import { whenIdle } from '../api/whenIdle.ts'
 
 /**
- * Begins a page, whichever of the apps it is: `draw` gets the element to draw into and when the language has come. The
- * pages and their addresses are in `server/http/pages.ts`. `texts` are those of a page with a catalogue of its own.
+ * Starts a page of any of the apps: `draw` receives the element to render into and a promise of the language. The pages and
+ * their addresses are in `server/http/pages.ts`. `texts` is for a page with a catalogue of its own.
  */
 export function startPage(
   draw: (root: HTMLElement, language: Promise<void>) => Promise<void>,
@@ -14,14 +15,19 @@ export function startPage(
   reloadForNewBuild()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  // Not awaited at the top: chunks that come later may lean on this one, and would wait for it for ever.
+  // Not awaited at the top level: later chunks may depend on this one, and would wait for it forever.
   void draw(root, startLanguage(undefined, texts))
   if (isSignOutPending()) void import('./signOut/reportSignOut.ts').then(({ reportSignOut }) => reportSignOut())
-  if (import.meta.env.PROD) whenIdle(keepApp)
+  whenIdle(async () => void (await keepApp()))
 }
 
-/** So that the app opens without a network the next time: it reads every file of the app, those of other pages, too. */
-async function keepApp(): Promise<void> {
+/**
+ * So that the app opens without a network the next time: its worker reads every file of the app, those of other pages, too. False where
+ * browsers allow no worker, as on plain http.
+ */
+export async function keepApp(): Promise<boolean> {
+  if (!import.meta.env.PROD) return false
   const { registerWorker } = await import('./serviceWorker/registerWorker.ts')
-  await registerWorker()
+  // Passed along: if the worker's file imported it, a small app would load the file of the whole app for it.
+  return registerWorker(reportNewVersion)
 }

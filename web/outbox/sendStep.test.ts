@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const json = { 'Content-Type': 'application/json' }
 
-test('a request carries its fields and its headers, and is done when ours has answered', async () => {
+test('a request has its fields and headers, and is done when our server has responded', async () => {
   const fetch = runWithRequest(new Response('{}', { status: 201, headers: json }))
   expect(await sendStep(step, files)).toEqual({ kind: 'done' })
   const [path, init] = fetch.mock.calls[0] ?? []
@@ -29,7 +29,7 @@ test('a request carries its fields and its headers, and is done when ours has an
   })
 })
 
-test('a photo goes as a file after its id', async () => {
+test('a photo is sent as a file after its id', async () => {
   const fetch = runWithRequest(new Response('{}', { status: 201, headers: json }))
   const form = [
     { name: 'id', value: 'f' },
@@ -40,44 +40,44 @@ test('a photo goes as a file after its id', async () => {
   expect(body instanceof FormData && [...body.keys()]).toEqual(['id', 'file'])
 })
 
-test('a guest’s photos go as data strings', async () => {
+test('a guest’s photos are sent as data strings', async () => {
   const fetch = runWithRequest(new Response('{}', { status: 201, headers: json }))
   await sendStep({ ...step, dataStrings: { field: 'photos', files: ['f'] } }, files)
   expect(fetch.mock.calls[0]?.[1].body).toBe('{"title":"Oil","photos":["data:image/jpeg;base64,anBn"]}')
 })
 
-test('a page to sign in to the radio network is no answer of ours', async () => {
+test('the sign-in page of a wireless network is not our response', async () => {
   runWithRequest(new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } }))
   expect(await sendStep(step, files)).toEqual({ kind: 'unreachable' })
 })
 
-test('what has to wait until a second factor is set up is tried again later, and not refused', async () => {
+test('what has to wait until a second factor is set up is retried later, and not refused', async () => {
   const body = JSON.stringify({ code: 'secondFactorRequired', detail: 'Set one up.' })
   runWithRequest(new Response(body, { status: 403, headers: { 'Content-Type': 'application/problem+json' } }))
   expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: null, problem: 'Set one up.' })
 })
 
-test.each([400, 403, 404, 405])('nor is its page with %i, or a proxy’s: it is tried again later', async (status) => {
+test.each([400, 403, 404, 405])('nor is its page with %i, or a proxy’s: it is retried later', async (status) => {
   runWithRequest(new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } }))
   expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: null, problem: null })
 })
 
-test('a proxy that lets no such photo through says so, as often as it is asked', async () => {
+test('a proxy that blocks such a photo is reported, however often it is retried', async () => {
   runWithRequest(new Response('<html>', { status: 413, headers: { 'Content-Type': 'text/html' } }))
   expect(await sendStep(step, files)).toEqual({ kind: 'refused', problem: 'Too large.' })
 })
 
-test('no answer is no answer', async () => {
+test('a missing response counts as unreachable', async () => {
   runWithRequest(new TypeError('Failed to fetch'))
   expect(await sendStep(step, files)).toEqual({ kind: 'unreachable' })
 })
 
-test.each(['internal', 'unavailable', 'tooMany', 'badGateway'] as const)('%s is tried again later', async (code) => {
+test.each(['internal', 'unavailable', 'tooMany', 'badGateway'] as const)('%s is retried later', async (code) => {
   runWithRequest(refusal(code, 'Not now.'))
   expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: null, problem: 'Not now.' })
 })
 
-test('how long the server wants to be left alone is listened to', async () => {
+test('a Retry-After is respected', async () => {
   runWithRequest(new Response('', { status: 503, headers: { 'Retry-After': '120' } }))
   expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: 120_000, problem: null })
 })
@@ -95,12 +95,12 @@ test.each(['invalid', 'forbidden', 'notFound', 'conflict', 'stale', 'tooLarge', 
   },
 )
 
-test('an ended session asks to sign in', async () => {
+test('an expired session asks to sign in', async () => {
   runWithRequest(refusal('notSignedIn'))
   expect(await sendStep(step, files)).toEqual({ kind: 'signIn' })
 })
 
-test('a photo that is not there any more is said, not left out', async () => {
+test('a photo that no longer exists is reported, not left out', async () => {
   const fetch = runWithRequest(new Response('{}', { status: 201, headers: json }))
   const form = [{ name: 'file', file: 'gone', fileName: 'leak.jpg' }]
   expect(await sendStep({ method: 'POST', path: '/api/attachments', form }, files)).toMatchObject({ kind: 'refused' })

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A sign-out that has not reached the server yet. The session's cookie is out of reach of scripts and goes on working, so
- * this device does not use it until the server has ended the session.
+ * A sign-out that has not reached the server yet. Scripts cannot access the session cookie and it remains valid, so this
+ * device does not use it until the server has ended the session.
  */
 type PendingSignOut = {
   /** No request may use the session cookie. */
   isBlocked: boolean
   /** Tokens that end the sessions; see `storeSignOutToken`. */
   tokens: string[]
-  /** Whose session the cookie opens, where there is no token for it. */
+  /** Whose session the cookie belongs to, if there is no token for it. */
   cookieOf: string | null
 }
 
@@ -62,14 +62,14 @@ export function unblockCookie(): void {
 
 /** Subscribes to sign-outs in this tab and others; returns a function that unsubscribes. */
 export function subscribeSignedOut(listener: () => void): () => void {
-  function hear({ key: changed, newValue }: StorageEvent): void {
+  function onStorage({ key: changed, newValue }: StorageEvent): void {
     if (changed === key && newValue?.includes('"isBlocked":true')) listener()
   }
   listeners.add(listener)
-  window.addEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', hear)
+    window.removeEventListener('storage', onStorage)
   }
 }
 

@@ -19,17 +19,19 @@ export function subscribeSession(listener: () => void): () => void {
 export const isSessionLost = (): boolean => lost
 
 /**
- * The number of the current sign-in on this page. A refusal that arrives after a new sign-in belongs to the session
- * before it and is ignored.
+ * The number of the current sign-in on this page. A refusal that arrives after a new sign-in belongs to the session before it
+ * and is ignored.
  */
 export const currentSignIn = (): number => signIns
 
-/** Asks for a new sign-in without waiting for it: a read that was sent in `sentIn` was refused. */
+/** Asks to sign in again without waiting for it: a read that was sent in `sentIn` was refused. */
 export function reportLostSession(sentIn: number): void {
   if (sentIn === signIns && !declined) openDialog()
 }
 
-/** Asks for a new sign-in, unless there was one since `sentIn`; true when the person did, false when they gave up. */
+/**
+ * Asks to sign in again, unless somebody has since `sentIn`; resolves to true when the person did, false when they gave up.
+ */
 export function signInAgain(sentIn: number): Promise<boolean> {
   if (sentIn !== signIns) return Promise.resolve(true)
   return new Promise((resolve) => {
@@ -38,7 +40,7 @@ export function signInAgain(sentIn: number): Promise<boolean> {
   })
 }
 
-/** The dialog closes: the writes that wait are sent again when the person signed in, and fail when they gave up. */
+/** Called when the dialog closes: pending writes are sent again if the person signed in, and fail if they gave up. */
 export function settleSession(again: boolean): void {
   const released = waiting
   waiting = []
@@ -46,15 +48,15 @@ export function settleSession(again: boolean): void {
   declined = !again
   if (again) signIns += 1
   for (const release of released) release(again)
-  tell()
+  notify()
 }
 
 function openDialog(): void {
   if (lost) return
   lost = true
-  tell()
+  notify()
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

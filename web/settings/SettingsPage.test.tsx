@@ -6,6 +6,7 @@ import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { SettingsPage, type SettingsTab } from './SettingsPage.tsx'
 import { WorkspacePanel } from './WorkspacePanel.tsx'
+import { aWorkspace } from './testing/aWorkspace.ts'
 
 const tabs: SettingsTab[] = [
   { name: 'own', group: 'account', label: () => 'My own', Panel: () => <p>For myself</p> },
@@ -22,7 +23,7 @@ const open = (path: string, role: 'Process Manager' | 'Team Member' = 'Process M
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the tab stands in the address, and a click changes it', async () => {
+test('the address keeps the tab, and a click changes it', async () => {
   const { hand, router } = await open('/settings?tab=all')
   expect(await screen.findByText('For everybody')).toBeTruthy()
   await hand.click(screen.getByRole('tab', { name: 'My own' }))
@@ -30,13 +31,13 @@ test('the tab stands in the address, and a click changes it', async () => {
   expect(router.state.location.search).toMatchObject({ tab: 'own' })
 })
 
-test('whoever may not see a tab gets the first one', async () => {
+test('a tab that a person may not see opens the first one', async () => {
   await open('/settings?tab=all', 'Team Member')
   expect(await screen.findByText('For myself')).toBeTruthy()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['My own'])
 })
 
-test('the tabs stand in groups, and on a phone they are a list to choose from', async () => {
+test('the tabs are grouped, and on a phone they are a list to choose from', async () => {
   const { unmount } = await open('/settings')
   expect(await screen.findByText('Account')).toBeTruthy()
   expect(screen.getByText('System')).toBeTruthy()
@@ -56,22 +57,10 @@ test('the tabs stand in groups, and on a phone they are a list to choose from', 
   expect(router.state.location.search).toMatchObject({ tab: 'all' })
 })
 
-test('guest reports are allowed with one switch, which goes back when the server refuses', async () => {
+test('guest reports are allowed with one switch, which is reverted when the server refuses', async () => {
   const server = fakeServer()
-  server.on(settingsCalls.readWorkspace, {
-    guestReports: false,
-    shifts: [],
-    currency: 'USD',
-    emergencyNumber: '',
-    version: 1,
-  })
-  server.on(settingsCalls.editWorkspace, {
-    guestReports: true,
-    shifts: [],
-    currency: 'USD',
-    emergencyNumber: '',
-    version: 2,
-  })
+  server.on(settingsCalls.readWorkspace, aWorkspace)
+  server.on(settingsCalls.editWorkspace, { ...aWorkspace, guestReports: true, version: 2 })
   const { hand } = await renderScreen(<WorkspacePanel />)
   const guests = await screen.findByRole('switch', { name: /without an account/ })
   await hand.click(guests)
@@ -84,16 +73,10 @@ test('guest reports are allowed with one switch, which goes back when the server
   expect(guests).toHaveProperty('checked', true)
 })
 
-test('a switch that is pressed twice at once is sent twice in turn, and stays as it was pressed last', async () => {
+test('a switch pressed twice in quick succession sends two requests in sequence, and keeps the last state', async () => {
   const server = fakeServer()
   const first = Promise.withResolvers<object>()
-  server.on(settingsCalls.readWorkspace, {
-    guestReports: false,
-    shifts: [],
-    currency: 'USD',
-    emergencyNumber: '',
-    version: 1,
-  })
+  server.on(settingsCalls.readWorkspace, aWorkspace)
   server.on(settingsCalls.editWorkspace, () => first.promise)
   const { hand } = await renderScreen(<WorkspacePanel />)
   const guests = await screen.findByRole('switch', { name: /without an account/ })
@@ -104,7 +87,7 @@ test('a switch that is pressed twice at once is sent twice in turn, and stays as
   const sent = () => server.requestsTo(settingsCalls.editWorkspace).map(({ body }) => body)
   expect(sent()).toEqual([{ guestReports: true }])
   server.on(settingsCalls.editWorkspace, () => new Promise(() => undefined))
-  first.resolve({ guestReports: true, shifts: [], currency: 'USD', emergencyNumber: '', version: 2 })
+  first.resolve({ ...aWorkspace, guestReports: true, version: 2 })
   await waitFor(() => expect(sent()).toEqual([{ guestReports: true }, { guestReports: false }]))
   expect(guests).toHaveProperty('checked', false)
 })

@@ -31,7 +31,7 @@ beforeEach(() => {
   server.on(caseCalls.listCases, [])
   server.on(caseCalls.countCases, { new: 0, in_progress: 0, review: 0, completed: 0, closed: 0 })
   server.on(userCalls.listUsers, [])
-  server.on(sampleCalls.readSampleState, { offered: true, present: false })
+  server.on(sampleCalls.readSampleState, { offered: true, present: false, liveUntil: null })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,7 +49,7 @@ describe('signed out', () => {
     await screen.findByRole('button', { name: 'Sign In to Continue' })
   })
 
-  test('any other page leads there, and is where they go after signing in', async () => {
+  test('any other page redirects there, and opens after signing in', async () => {
     const { router } = open('/cases/7')
     await screen.findByRole('button', { name: 'Sign In to Continue' })
     expect(router.state.location.pathname).toBe('/')
@@ -61,7 +61,7 @@ describe('signed out', () => {
 })
 
 describe('signed in', () => {
-  test('the sidebar leads to the pages that exist, and says who is here', async () => {
+  test('the sidebar links to the existing pages, and shows who is signed in', async () => {
     open('/kanban')
     const pages = await screen.findByRole('navigation', { name: 'Pages' })
     expect(
@@ -84,7 +84,7 @@ describe('signed in', () => {
     expect(screen.getByText('Quality Analyst')).toBeDefined()
   })
 
-  test.each(['sidebar', 'menu'])('Sign Out leaves for /api/logout, from the %s', async (place) => {
+  test.each(['sidebar', 'menu'])('Sign Out leads to /api/logout, from the %s', async (place) => {
     const { hand } = open('/kanban')
     const inSidebar = await screen.findByRole('button', { name: 'Sign Out' })
     if (place === 'sidebar') await hand.click(inSidebar)
@@ -96,7 +96,7 @@ describe('signed in', () => {
     await waitFor(() => expect(leave.mock.calls).toEqual([['/api/logout']]))
   })
 
-  test('the menu changes the colours, and remembers', async () => {
+  test('the menu changes the colour scheme, and remembers it', async () => {
     server.on(preferenceCalls.editPreferences, { ...usualPreferences, theme: 'dark', device: null })
     const { hand } = open('/kanban')
     await hand.click(await screen.findByRole('button', { name: 'Account of Ada Brandt' }))
@@ -112,7 +112,7 @@ describe('signed in', () => {
     await screen.findByRole('dialog')
   })
 
-  test('a team member begins with their own work, and finds the dashboard', async () => {
+  test('a team member starts with their own work, and finds the dashboard', async () => {
     server.on(authCalls.readSignedInUser, signedInAs('Team Member'))
     const mine = aCall({ calledBy: { ...carla, id: signedInAs().id } })
     server.on(callCalls.listCalls, [mine])
@@ -132,7 +132,7 @@ describe('signed in', () => {
     expect(screen.getByRole('button', { name: 'Go to dashboard' })).toBeTruthy()
   })
 
-  test('the account menu leads to the profile and the settings', async () => {
+  test('the account menu links to the profile and the settings', async () => {
     const { hand } = open('/nowhere')
     await hand.click(await screen.findByRole('button', { name: /Account/ }))
     expect((await screen.findByRole('menuitem', { name: 'Settings' })).getAttribute('href')).toBe('/settings')
@@ -148,11 +148,11 @@ describe('sample data', () => {
     expect(server.requestsTo(sampleCalls.readSampleState)).toHaveLength(0)
   })
 
-  test('is offered to a process manager, and can be removed after a question', async () => {
+  test('is offered to a process manager, and can be removed after a confirmation', async () => {
     server.on(authCalls.readSignedInUser, signedInAs('Process Manager'))
     server.on(sampleCalls.addSample, () => {
-      server.on(sampleCalls.readSampleState, { offered: false, present: true })
-      return { offered: false, present: true }
+      server.on(sampleCalls.readSampleState, { offered: false, present: true, liveUntil: null })
+      return { offered: false, present: true, liveUntil: null }
     })
     server.on(sampleCalls.removeSample, null)
     const { hand } = open('/settings?tab=appearance')

@@ -11,7 +11,7 @@ export function KeystrokeBuffer({
   onType: (change: (text: string) => string) => void
   onClose: () => void
 }) {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event
     if (event.ctrlKey || event.metaKey || event.altKey || key === 'Tab') return
     if (key === 'Escape') {
@@ -24,7 +24,7 @@ export function KeystrokeBuffer({
     event.stopPropagation()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listen, { capture: true })
     return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [])

@@ -10,23 +10,23 @@ import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { signOut } from './signOut.ts'
 import classes from './UserMenu.module.css'
 
-/** Who is signed in, the way to their settings, how the screens look, and signing out. */
+/** Who is signed in, a link to their settings, the colour scheme, and signing out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const user = useSignedIn()
   const name = displayName(user, t('User'))
-  const face = { name, imageUrl: user.profileImageUrl, initials: initials(user), size: 36 }
+  const avatar = { name, imageUrl: user.profileImageUrl, initials: initials(user), size: 36 }
   return (
     <LazyMenu
       label={t('Account')}
       menu={{ width: 260, position: 'bottom-end' }}
       button={{ className: classes.target, 'aria-label': t('Account of {{name}}', { name }) }}
-      face={<PersonAvatar {...face} />}
+      display={<PersonAvatar {...avatar} />}
     >
       {(Menu) => (
         <>
           <Group gap="sm" wrap="nowrap" px="sm" py="xs">
-            <PersonAvatar {...face} written />
+            <PersonAvatar {...avatar} written />
             <Box miw={0}>
               <Text component="div" inherit truncate fw={600}>
                 {name}

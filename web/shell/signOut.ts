@@ -11,7 +11,7 @@ const requestTimeout = 3000
 let isAsking = false
 const listeners = new Set<() => void>()
 
-/** Whether somebody who wants to sign out has to say first what becomes of what they have not sent. */
+/** Whether the dialog is open that asks what to do with unsent items. */
 export const isSignOutAsking = (): boolean => isAsking
 
 export function subscribeSignOut(listener: () => void): () => void {
@@ -19,18 +19,18 @@ export function subscribeSignOut(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How much of what the signed-in person did waits on this device. */
+/** The signed-in person's items that wait on this device. */
 export const ownWaiting = () => waitingItems().filter(({ owner }) => owner !== null && owner.id === currentOwner()?.id)
 
-/** Signs out, after a question where something of this person waits to be sent. */
+/** Signs out, after a confirmation if items of this person wait to be sent. */
 export function signOut(): void {
-  if (ownWaiting().length > 0) ask(true)
+  if (ownWaiting().length > 0) setAsking(true)
   else void leave()
 }
 
-/** What was answered: what waits goes, or stays for their next sign-in; null to stay signed in. */
+/** Answers the dialog: waiting items are deleted, or stay for their next sign-in; null to stay signed in. */
 export async function answerSignOut(waiting: 'delete' | 'keep' | null): Promise<void> {
-  ask(false)
+  setAsking(false)
   if (waiting === 'delete') {
     const { deleteItem } = await import('../outbox/outbox.ts')
     for (const { id } of ownWaiting()) await deleteItem(id)
@@ -39,8 +39,8 @@ export async function answerSignOut(waiting: 'delete' | 'keep' | null): Promise<
 }
 
 /**
- * Signs this device out at once, whether or not the server can be reached, and then goes where the server ends the session.
- * Out of reach it is told later, and the landing page is shown without leaving the page.
+ * Signs this device out at once, whether or not the server is reachable, and then opens the address where the server ends the
+ * session. If unreachable the server is told later, and the landing page is shown without leaving the page.
  */
 async function leave(): Promise<void> {
   recordSignOut(storedSignOutToken(), currentOwner()?.id ?? '')
@@ -60,12 +60,12 @@ async function reach(): Promise<boolean> {
     await send('GET /api/auth/options', { signal: AbortSignal.timeout(requestTimeout) })
     return true
   } catch (error) {
-    // Refused by our own server, it can be reached; a page of a proxy or of the radio network is not it.
+    // A refusal by our own server shows that it is reachable; a page of a proxy or of a wireless network does not.
     return error instanceof CallError && error.problem !== null
   }
 }
 
-function ask(next: boolean): void {
+function setAsking(next: boolean): void {
   isAsking = next
   for (const listener of listeners) listener()
 }

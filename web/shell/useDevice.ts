@@ -3,13 +3,14 @@ import { useEffect } from 'react'
 import type { SignedInUser } from '../../contract/users.ts'
 import { onSent, setOwner } from '../outbox/waiting.ts'
 import { isSessionLost, subscribeSession } from '../session/session.ts'
+import { keepApp } from '../offline/startPage.ts'
 import { storeSignOutToken } from '../offline/signOut/signOutToken.ts'
 import { whenIdle } from '../api/whenIdle.ts'
 import { offlinePolicy } from './offlinePolicy.ts'
 
 /**
- * Joins a page to what this device keeps: what waits is sent in the person's name, what they read is kept for later.
- * Both are loaded when the page is at rest.
+ * Connects a page to the data on this device: waiting items are sent in the person's name, and what they read is cached. Both
+ * are loaded when the page is idle.
  */
 export function useDevice(user: SignedInUser | undefined): void {
   const client = useQueryClient()
@@ -30,7 +31,7 @@ export function useDevice(user: SignedInUser | undefined): void {
       whenIdle(async () => {
         const { startOutbox } = await import('../outbox/outbox.ts')
         await startOutbox()
-        if (!(await isAppKept())) await Promise.all(neededWithoutNetwork.map((load) => load()))
+        if (!(await keepApp())) await Promise.all(neededWithoutNetwork.map((load) => load()))
       }),
     [],
   )
@@ -60,14 +61,7 @@ export function useDevice(user: SignedInUser | undefined): void {
   }, [client, id])
 }
 
-/** Whether a service worker stores every file of the app on this device. */
-async function isAppKept(): Promise<boolean> {
-  if (!import.meta.env.PROD) return false
-  const { registerWorker } = await import('../offline/serviceWorker/registerWorker.ts')
-  return registerWorker()
-}
-
-/** What people open when the network has gone already: loaded early where no service worker stores it, as on plain http. */
+/** What people may need after the network is lost: preloaded where no service worker caches it, as on plain http. */
 const neededWithoutNetwork = [
   () => import('../ui/ToastRegion.tsx'),
   () => import('../andon/QuickCaseDialog.tsx'),

@@ -19,17 +19,14 @@ import { useTaskActions } from './useTaskActions.ts'
 
 const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
 
-/**
- * The tasks that wait for the signed-in person, by how soon they are due. With `limit` so many of them, and the way to the
- * page that has all.
- */
+/** The open tasks of the signed-in person, grouped by due date. With `limit` that many, and a link to the page with all. */
 export function MyTasks({ limit }: { limit?: number }) {
   const { t } = useTranslation()
   const reading = useMyTasks()
   const actions = useTaskActions()
   const [edited, setEdited] = useState<Task | null>(null)
   const tasks = reading.data?.pages.flatMap((page) => page.items)
-  // Of another page; on its own one it stands right below the page's title.
+  // Part of another page; on its own page it is right below the page's title.
   const isPart = limit !== undefined
   const isCut = isPart && tasks !== undefined && tasks.length > limit
   const focus = useKeptFocus()
@@ -84,9 +81,9 @@ function WayToAll() {
   )
 }
 
-/** What the task belongs to, and the way there. */
+/** A link to what the task belongs to. */
 function SubjectLink({ task: { caseId, carId, subject } }: { task: Task }) {
-  const face = (
+  const content = (
     <>
       <Box component="span" flex="none" fw={500}>
         {subject.key}
@@ -99,11 +96,11 @@ function SubjectLink({ task: { caseId, carId, subject } }: { task: Task }) {
   const look = { className: classes.subject, title: subject.title }
   return caseId === null ? (
     <Link to="/cars/$id" params={{ id: carId ?? '' }} {...look}>
-      {face}
+      {content}
     </Link>
   ) : (
     <Link to="/cases/$id" params={{ id: caseId }} {...look}>
-      {face}
+      {content}
     </Link>
   )
 }

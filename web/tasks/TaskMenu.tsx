@@ -17,7 +17,7 @@ type TaskMenuProps = {
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What can be done with a task besides ticking it; also the way to order tasks without dragging. */
+/** Actions on a task besides ticking it; also orders tasks without dragging. */
 export function TaskMenu({ task, actions, onEdit, onUp, onDown }: TaskMenuProps) {
   const { t } = useTranslation()
   const mayDelete = useAbility('deleteTask', task.createdById)
@@ -27,7 +27,7 @@ export function TaskMenu({ task, actions, onEdit, onUp, onDown }: TaskMenuProps)
       label={label}
       menu={{ width: 180, position: 'bottom-end' }}
       button={{ className: `${rowButton.button} ${classes.menu}`, 'aria-label': label }}
-      face={<IconDots {...icon} />}
+      display={<IconDots {...icon} />}
     >
       {(Menu) => (
         <>

@@ -5,17 +5,17 @@ import type { Task } from '../../contract/tasks.ts'
 import { placeAt } from './taskCopies.ts'
 import type { TaskActions } from './useTaskActions.ts'
 
-/** What is held, and the gap between tasks where it would land, from 0 above the first. */
+/** The dragged task, and the gap between tasks where it would land, from 0 above the first. */
 type Held = { id: string; gap: number; byKeyboard: boolean }
 
 type TaskDrag = {
   tasks: Task[]
-  /** The list whose children are the tasks' rows, in their order. */
+  /** The list whose children are the rows of the tasks, in order. */
   list: RefObject<HTMLElement | null>
   onMove: TaskActions['move']
 }
 
-/** Carries a task from one place of its list to another, and says where it is. */
+/** Drags a task from one place of its list to another, and announces its position. */
 export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
   const { t } = useTranslation()
   const [held, setHeld] = useState<Held | null>(null)
@@ -23,7 +23,7 @@ export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
   const ids = tasks.map(({ id }) => id)
   const heldTask = tasks.find(({ id }) => id === held?.id)
 
-  function say(id: string, gap: number): void {
+  function announce(id: string, gap: number): void {
     const from = ids.indexOf(id)
     const place = gap > from ? gap : gap + 1
     const title = tasks[from]?.title ?? ''
@@ -42,29 +42,29 @@ export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
     if (gap === undefined) return
     if (gap < 0 || gap > ids.length) return setSaid(t('Can’t move further.'))
     setHeld({ ...held, gap })
-    say(held.id, gap)
+    announce(held.id, gap)
   }
 
   const landing = held && placeAt(ids, held.id, held.gap) ? held.gap : null
   return {
-    /** The task that is held. */
+    /** The dragged task. */
     heldTask,
     /** The task that is drawn under the pointer. */
     carriedTask: held?.byKeyboard ? undefined : heldTask,
-    /** What is said of the list to those who do not see it. */
+    /** The announcement for screen readers. */
     said,
-    /** On which side of a row the held task would land. */
+    /** On which side of a row the dragged task would land. */
     landingAt(index: number): 'above' | 'below' | undefined {
       if (landing === index) return 'above'
       return landing === ids.length && index === ids.length - 1 ? 'below' : undefined
     },
-    /** Moves what is held by a place, as a key says. */
+    /** Moves the dragged task by one place, for a key. */
     step,
     onDragStart({ active, activatorEvent }: DragStartEvent): void {
       const id = String(active.id)
       const gap = ids.indexOf(id)
       setHeld({ id, gap, byKeyboard: activatorEvent instanceof KeyboardEvent })
-      say(id, gap)
+      announce(id, gap)
     },
     onDragMove({ active }: DragMoveEvent): void {
       const box = active.rect.current.translated
@@ -79,7 +79,7 @@ export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
       if (!held) return
       const place = placeAt(ids, held.id, held.gap)
       if (!place) return sayStays()
-      say(held.id, held.gap)
+      announce(held.id, held.gap)
       void onMove(held, place)
     },
     onDragCancel(): void {

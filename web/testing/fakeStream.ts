@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { LiveEvent } from '../../contract/activity.ts'
 
-/** Stands in for the stream of live events: open, and silent until it is told what happened. */
+/** Replaces the stream of live events: open, and silent until an event is sent. */
 export function fakeStream() {
   const opened: Stream[] = []
 
@@ -18,8 +18,8 @@ export function fakeStream() {
   vi.stubGlobal('EventSource', Stream)
 
   return {
-    /** Every page that listens hears of it. */
-    tell(event: Pick<LiveEvent, 'room' | 'id' | 'actorId' | 'action'>): void {
+    /** Sends an event to every page that listens. */
+    send(event: Pick<LiveEvent, 'room' | 'id' | 'actorId' | 'action'>): void {
       for (const stream of opened) stream.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
     },
   }

@@ -1,13 +1,15 @@
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { dismissToast } from '../ui/toast.tsx'
 import { startLanguage } from '../i18n/i18n.ts'
 import { checkAnswers } from './fakeServer.ts'
+import './withoutOwnerStacks.ts'
 
-// What is awaited comes as soon as the machine gets to it.
+// Long, since a busy machine may be slow.
 configure({ asyncUtilTimeout: 60_000 })
 
-/** What jsdom lacks and Mantine, Radix and the virtual lists ask for. */
+/** What jsdom lacks but Mantine, Radix and the virtual lists need. */
 class Observer {
   observe(): void {}
   unobserve(): void {}
@@ -31,7 +33,7 @@ const noMatch = (query: string): MediaQueryList => ({
 Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
 window.matchMedia = noMatch
 window.scrollTo = () => {}
-// A text area that grows measures again once fonts have come.
+// A growing text area measures again once fonts have loaded.
 Object.assign(document, { fonts: new EventTarget() })
 Object.assign(Element.prototype, {
   scrollIntoView: () => {},
@@ -47,13 +49,17 @@ HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogEleme
 beforeAll(() => startLanguage('en'))
 afterEach(() => {
   cleanup()
-  // Or the next screen would begin with it.
+  // Otherwise the next screen would begin with the toast, or without a network.
   dismissToast()
+  onlineManager.setOnline(true)
   localStorage.clear()
   checkAnswers()
 })
-// Or the next file of this worker would begin with them.
-afterAll(() => {
+// Timers of a screen that has just closed run before the page is gone; the next file of this worker begins without its leftovers.
+afterAll(async () => {
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   sessionStorage.clear()

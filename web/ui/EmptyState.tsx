@@ -10,16 +10,16 @@ type EmptyStateProps = {
   /** One sentence: why there is nothing. */
   title: string
   description?: string
-  /** The one thing to do about it. */
+  /** The main action. */
   action?: Action | undefined
-  /** What else one may have come for, quieter than that. */
+  /** A secondary action. */
   otherAction?: Action | undefined
   icon?: ReactNode
-  /** Where the guide says how it works: a page and a topic of it. */
+  /** Page and topic of the guide that explain it. */
   guide?: `${string}#${string}`
 }
 
-/** Stands where a list would be. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, description, action, otherAction, icon, guide }: EmptyStateProps) {
   const { t } = useTranslation()
   const [page, topic] = guide?.split('#') ?? []
@@ -49,7 +49,10 @@ export function EmptyState({ title, description, action, otherAction, icon, guid
         </Button>
       )}
       {guide && (
-        <Anchor renderRoot={(props) => <Link to="/guide/{-$page}" params={{ page }} hash={topic ?? ''} {...props} />}>
+        <Anchor
+          py="sm"
+          renderRoot={(props) => <Link to="/guide/{-$page}" params={{ page }} hash={topic ?? ''} {...props} />}
+        >
           {t('How it works')}
         </Anchor>
       )}

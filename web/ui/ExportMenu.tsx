@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { type ExportFormat, exportFormats } from '../../contract/exportFormats.ts'
 import { IconAction } from './IconAction.tsx'
 
-/** How a file is wanted; it is written as the person has chosen to read. */
+/** The requested format; everything else about the file follows the person's preferences. */
 type ExportChoice = { format: ExportFormat }
 
 type ExportMenuProps = {
-  /** The lists that can be exported, each by the address of its file. A single one needs no name. */
+  /** The lists that can be exported, with the address of each file. A single one needs no name. */
   lists: { name?: string; address: (choice: ExportChoice) => string }[]
-  /** Another name of the menu where it holds more than exports, and what it holds besides. */
+  /** Label and icon of a menu that contains more than exports; `children` are its other items. */
   label?: string
   icon?: ReactNode
   children?: ReactNode
@@ -20,7 +20,7 @@ type ExportMenuProps = {
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Exports a list as a file, exactly as it is filtered and sorted. */
-export function ExportMenu({ lists, label, icon: face, children }: ExportMenuProps) {
+export function ExportMenu({ lists, label, icon: ownIcon, children }: ExportMenuProps) {
   const { t } = useTranslation()
   const name = label ?? t('Export')
   const words: Record<ExportFormat, string> = { csv: t('Export as CSV'), xlsx: t('Export as Excel') }
@@ -28,7 +28,7 @@ export function ExportMenu({ lists, label, icon: face, children }: ExportMenuPro
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconAction label={name} icon={face ?? <IconDownload {...icon} />} variant="default" size="input-sm" />
+        <IconAction label={name} icon={ownIcon ?? <IconDownload {...icon} />} variant="default" size="input-sm" />
       </Menu.Target>
       <Menu.Dropdown aria-label={name}>
         {children}

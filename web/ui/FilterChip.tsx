@@ -13,14 +13,14 @@ type FilterChipProps<Value extends string> = {
   options: FilterOption<Value>[]
   chosen: readonly Value[] | undefined
   onChange: (chosen: Value[]) => void
-  /** So many, now or one day, that one types to find: people, the kinds of entries of a log. */
+  /** Has, or may have, so many choices that one types to find them: people, kinds of log entries. */
   searchable?: boolean
 }
 
-/** Chosen words that a chip spells out; more are counted. */
+/** Number of chosen values that a chip spells out; more are counted. */
 const spelled = 2
 
-/** One thing that narrows a list: a quiet offer until something is chosen, then a chip that can be removed. */
+/** A filter of a list: unobtrusive until something is chosen, then a chip that can be removed. */
 export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const { t } = useTranslation()
   const { label, options, chosen = [], onChange, searchable = false } = props
@@ -49,7 +49,7 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
           isChosen: chosen.includes(option.value),
           toggle: () => toggle(option.value),
         }))}
-        face={
+        display={
           <>
             {!isActive && <IconPlus size={14} stroke={1.75} aria-hidden />}
             <span>{label}</span>
@@ -74,7 +74,7 @@ export function FilterSwitch({ label, on, onChange }: { label: string; on: boole
   )
 }
 
-/** A filter that was set elsewhere, such as by a click on a figure: it can only be removed. */
+/** A filter that was set elsewhere, such as by clicking a figure: it can only be removed. */
 export function FilterMark({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
   const { t } = useTranslation()
   return (

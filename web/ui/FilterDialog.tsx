@@ -3,10 +3,10 @@ import type { ReactElement } from 'react'
 import type { FilterChoices } from './filterChoices.ts'
 import { FilterFinder } from './FilterFinder.tsx'
 
-type FilterDialogProps = Omit<FilterChoices, 'face'> & {
+type FilterDialogProps = Omit<FilterChoices, 'display'> & {
   opened: boolean
   onChange: (opened: boolean) => void
-  /** The button that opens it. */
+  /** The button that opens the dialog. */
   children: ReactElement
 }
 

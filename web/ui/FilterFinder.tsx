@@ -7,16 +7,17 @@ import type { FilterChoices } from './filterChoices.ts'
 import { FilterWord } from './FilterWord.tsx'
 
 /**
- * The field, which gets the focus from its dialog and keeps it, and the choices it finds: arrows walk, Enter sets or takes away.
+ * A search field, which receives the focus from its dialog and keeps it, and the choices that match: arrow keys move, Enter
+ * toggles.
  */
-export function FilterFinder({ label, choices }: Omit<FilterChoices, 'face'>) {
+export function FilterFinder({ label, choices }: Omit<FilterChoices, 'display'>) {
   const { t } = useTranslation()
   const [sought, setSought] = useState('')
   const store = useCombobox({ opened: true })
   const listId = useId()
   const found = choices.filter((choice) => choice.label.toLowerCase().includes(sought.trim().toLowerCase()))
 
-  // Enter means what is found first, until arrows say otherwise.
+  // Enter toggles the first match, until the arrow keys choose another.
   const { selectFirstOption, resetSelectedOption } = store
   useEffect(() => {
     if (sought) selectFirstOption()

@@ -3,14 +3,14 @@ import type { FilterChoices } from './filterChoices.ts'
 import { FilterWord } from './FilterWord.tsx'
 import { LazyMenu } from './LazyMenu.tsx'
 
-/** A handful of choices, each on or off; it stays open, for whoever wants more than one. */
-export function FilterMenu({ label, choices, face }: FilterChoices) {
+/** A handful of choices, each on or off; it stays open, so that several can be chosen. */
+export function FilterMenu({ label, choices, display }: FilterChoices) {
   return (
     <LazyMenu
       label={label}
       menu={{ width: 240, closeOnItemClick: false }}
       button={{ className: classes.offer }}
-      face={face}
+      display={display}
     >
       {(Menu) => (
         <div className={classes.options}>

@@ -10,9 +10,9 @@ export type MenuParts = typeof Menu
 type LazyMenuProps = {
   /** Name of the menu for screen readers. */
   label: string
-  /** The button's face. */
-  face: ReactNode
-  /** What the button gets besides: a class, a name, a state; whether it says something that is wanted on paper, too. */
+  /** The content of the button. */
+  display: ReactNode
+  /** Further props of the button: class, name, state, and whether it is also printed. */
   button: Omit<ComponentPropsWithoutRef<'button'>, 'onClick' | 'type'> & {
     'data-updating'?: boolean | undefined
     'data-on-paper'?: boolean
@@ -20,28 +20,28 @@ type LazyMenuProps = {
     'data-shaped'?: boolean | undefined
   }
   menu?: Partial<MenuProps>
-  /** The button says in a tooltip what it does, and with which key. */
+  /** A tooltip that says what the button does, with its shortcut. */
   tip?: string
   shortcut?: ShortcutName | undefined
-  /** Cannot be opened at the moment; the button keeps the focus. */
+  /** Cannot be opened at the moment; the button remains focusable. */
   locked?: boolean
   children: (Parts: MenuParts) => ReactNode
 }
 
 const parts = lazyParts<MenuParts>(async () => (await import('./menuParts.ts')).Menu)
 
-/** A menu that is loaded and built when it is first opened. */
-export function LazyMenu({ label, face, button, menu, tip, shortcut, locked = false, children }: LazyMenuProps) {
+/** A menu that is loaded and mounted when it is first opened. */
+export function LazyMenu({ label, display, button, menu, tip, shortcut, locked = false, children }: LazyMenuProps) {
   const { built: Built, isOpen, setOpen, control, offer } = useMountOnOpen(parts, locked)
   const common = { ...button, ref: control, 'aria-disabled': locked || undefined }
   const press = (more: object = {}) =>
     tip === undefined ? (
       <UnstyledButton {...common} {...more}>
-        {face}
+        {display}
       </UnstyledButton>
     ) : (
       <InPlaceButton {...common} {...more} tip={tip} shortcut={shortcut}>
-        {face}
+        {display}
       </InPlaceButton>
     )
   if (!Built) return press({ 'aria-haspopup': 'menu', ...offer })

@@ -11,13 +11,13 @@ type PageHeaderProps = {
   title: string
   subtitle?: string
   search?: { value: string; onChange: (value: string) => void; placeholder: string }
-  /** Buttons of this page alone. */
+  /** Buttons of this page only. */
   actions?: ReactNode
-  /** The page says on paper itself what it is. */
+  /** The page prints a heading of its own. */
   isForScreen?: boolean
 }
 
-/** A page's title, subtitle and search, shown in the shell's header. */
+/** Shows a page's title, subtitle and search in the shell's header. */
 export function PageHeader({ title, subtitle, search, actions, isForScreen }: PageHeaderProps) {
   const slot = useHeaderSlot()
   const wide = useMedia('(min-width: 62em)')
@@ -25,7 +25,9 @@ export function PageHeader({ title, subtitle, search, actions, isForScreen }: Pa
   const head = (
     <Group className={classes.head} wrap="nowrap" flex={1} miw={0} data-for-screen={isForScreen || undefined}>
       <div className={classes.words}>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title} title={title}>
+          {title}
+        </h1>
         {subtitle && (
           <Box component="p" className={classes.subtitle} c="dimmed" fz="xs">
             {subtitle}

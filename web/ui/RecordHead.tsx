@@ -7,20 +7,20 @@ import text from './text.module.css'
 import { useGoBack } from './useGoBack.ts'
 
 type RecordHeadProps = {
-  /** Where "Back" leads whoever came by an address. */
+  /** Where "Back" leads people who opened the page by its address. */
   list: '/cases' | '/cars'
-  /** `CASE-1042`; it stands before the title on paper alone. */
+  /** `CASE-1042`; shown before the title in print only. */
   number: string
   title: string
-  /** What can be done with the record. */
+  /** Actions on the record. */
   actions: ReactNode
   /** Status, priority, category. */
   badges: ReactNode
-  /** Who made it and when. */
+  /** Who created it and when. */
   origin: ReactNode
 }
 
-/** The head of a record's page: the way back, what can be done, title, badges, and where it comes from. */
+/** The head of a record's page: the way back, actions, title, badges and origin. */
 export function RecordHead({ list, number, title, actions, badges, origin }: RecordHeadProps) {
   const { t } = useTranslation()
   const goBack = useGoBack(list)
@@ -35,8 +35,8 @@ export function RecordHead({ list, number, title, actions, badges, origin }: Rec
         >
           {t('Back')}
         </Button>
-        {/* At the end also where it finds no room beside the way back. */}
-        <Group className={record.doings} gap="xs" wrap="nowrap" ml="auto">
+        {/* Also right-aligned when it wraps below the way back. */}
+        <Group className={record.doings} gap="xs" justify="flex-end" ml="auto">
           {actions}
         </Group>
       </Group>

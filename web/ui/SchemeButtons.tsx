@@ -4,7 +4,7 @@ import { type Theme, themes } from '../../contract/preferenceChoices.ts'
 import classes from './SchemeButtons.module.css'
 import { useThemeLabels } from './useThemeLabels.ts'
 
-/** Light, dark, or as the system has it; for a thumb. */
+/** Buttons for the light, dark or system colour scheme; large enough for touch. */
 export function SchemeButtons({ value, onChange }: { value: Theme; onChange: (theme: Theme) => void }) {
   const { t } = useTranslation()
   const labels = useThemeLabels()
@@ -15,7 +15,7 @@ export function SchemeButtons({ value, onChange }: { value: Theme; onChange: (th
           component="label"
           key={theme}
           className={classes.scheme}
-          mih="calc(var(--touch-target) - 6px)"
+          mih="calc(var(--touch-target) - 4px)"
           fw={500}
           align="center"
           justify="center"

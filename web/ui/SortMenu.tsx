@@ -5,13 +5,13 @@ import classes from './FilterChip.module.css'
 import { LazyMenu } from './LazyMenu.tsx'
 
 type SortMenuProps<Sort extends string> = {
-  /** The orders to choose from; the first is the usual one. */
+  /** The orders to choose from; the first is the default. */
   orders: { value: Sort; label: string }[]
   value: Sort
   onChange: (sort: Sort) => void
 }
 
-/** The order of a list. Another order than the usual one is a chip that can be removed. */
+/** Chooses the order of a list. An order other than the default is a chip that can be removed. */
 export function SortMenu<Sort extends string>({ orders, value, onChange }: SortMenuProps<Sort>) {
   const { t } = useTranslation()
   const usual = orders[0]?.value
@@ -32,7 +32,7 @@ export function SortMenu<Sort extends string>({ orders, value, onChange }: SortM
         label={t('Sort')}
         menu={{ position: 'bottom-end', width: 220 }}
         button={{ className: classes.offer }}
-        face={
+        display={
           <>
             {!isActive && <IconArrowsSort size={14} stroke={1.5} aria-hidden />}
             <span>{t('Sort')}</span>

@@ -1,25 +1,27 @@
 import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { useEffect, useRef, useState } from 'react'
 
-/** A mouse picks up after a few pixels: a click stays a click. A finger after a moment: a swipe still scrolls. */
+/**
+ * A mouse picks up after a few pixels, so that a click stays a click; a finger after a moment, so that a swipe still scrolls.
+ */
 const mouse = { activationConstraint: { distance: 5 } }
 const touch = { activationConstraint: { delay: 180, tolerance: 8 } }
 const moving = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 const ending = new Set(['Space', 'Enter', 'Escape'])
 
-/** Mouse, touch and keyboard. A key moves what is held by places, not by pixels: `onKey` hears which one. */
+/** Mouse, touch and keyboard. Keys move the dragged item by positions, not by pixels: `onKey` receives the key. */
 export function useDragSensors(onKey: (key: string) => void) {
-  const heard = useRef(onKey)
+  const latestOnKey = useRef(onKey)
   useEffect(() => {
-    heard.current = onKey
+    latestOnKey.current = onKey
   })
-  // The sensor keeps the options with which it was picked up.
+  // The sensor keeps the options it had when the item was picked up.
   const [keyboard] = useState(() => ({
     onActivation: keepEarlyKeys,
     coordinateGetter: (event: KeyboardEvent) => {
       if (moving.has(event.code)) {
         event.preventDefault()
-        heard.current(event.code)
+        latestOnKey.current(event.code)
       }
       return undefined
     },
@@ -27,7 +29,7 @@ export function useDragSensors(onKey: (key: string) => void) {
   return useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch), useSensor(KeyboardSensor, keyboard))
 }
 
-/** The library hears keys from the next turn of the clock on. What a quick hand pressed by then is pressed again when it does. */
+/** The library listens for keys only from its next timer on. Keys pressed before that are dispatched again then. */
 function keepEarlyKeys(): void {
   const early: KeyboardEvent[] = []
   const keep = (event: KeyboardEvent) => {
@@ -36,16 +38,16 @@ function keepEarlyKeys(): void {
     event.stopImmediatePropagation()
     early.push(event)
   }
-  // The key that picks up has passed here already.
+  // The key that picks up has already been dispatched.
   window.addEventListener('keydown', keep, { capture: true })
-  // The library sets its timer once this is done; this one follows it.
+  // The library sets its timer after this; this one must follow it.
   queueMicrotask(() => setTimeout(() => void pressAgain()))
 
   async function pressAgain(): Promise<void> {
     window.removeEventListener('keydown', keep, { capture: true })
     for (const event of early) {
       document.dispatchEvent(new KeyboardEvent(event.type, event))
-      // The next step starts where this one led: that is drawn before anything else happens.
+      // The next key starts from the resulting position, so that is rendered first.
       await Promise.resolve()
     }
   }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
 const rows = 'tr, li, article, [role="row"], [role="listitem"]'
-const doings = 'a[href], button:not(:disabled)'
+const focusable = 'a[href], button:not(:disabled)'
 const atWork = '[data-loading], [aria-busy="true"]'
 const dialogs = '[aria-modal="true"], dialog[open]'
 
-/** Finds the element that takes the focus over. */
+/** Finds the element that receives the focus. */
 type Place = () => HTMLElement | null | undefined
 
 /**
@@ -16,7 +16,7 @@ type Place = () => HTMLElement | null | undefined
 export function useFocusRecovery(ground: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let held: HTMLElement | null = null
-    /** The page or the dialog in which that is. */
+    /** The page or dialog that contains the focused element. */
     let home: Element | null = null
     let place: Place | null = null
     let frame = 0
@@ -81,7 +81,7 @@ function placeOf(held: Element, records: MutationRecord[], home: Element | null)
   for (const { target, removedNodes, nextSibling, previousSibling } of records.toReversed()) {
     const taken = [...removedNodes].find((node) => node.contains(held))
     if (!taken || !target.isConnected) continue
-    // A page may be an article, but what stands above it is no neighbour.
+    // A page may be an article, but elements above it are no neighbours.
     const isRow = taken instanceof Element && taken.matches(rows) && target.nodeName !== 'MAIN'
     return () => {
       const neighbour = isRow
@@ -114,7 +114,7 @@ function nearestTo(gone: Node, home: Element | null): HTMLElement | null {
 }
 
 function firstIn(part: Element): HTMLElement | null {
-  return [...part.querySelectorAll<HTMLElement>(doings)].find(isSeen) ?? null
+  return [...part.querySelectorAll<HTMLElement>(focusable)].find(isSeen) ?? null
 }
 
 const isSeen = (element: Element): boolean => element.checkVisibility()

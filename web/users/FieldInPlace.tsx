@@ -17,33 +17,37 @@ import { inWords } from '../ui/useWorkLabels.ts'
 
 type FieldOfKind = Field & { kind: 'choice' | 'day' | 'tags' | 'money' | 'hours' | 'wholeHours' }
 
-type FieldInPlaceProps<F extends FieldOfKind> = {
-  field: F
-  /** As the field's form holds it. */
-  value: FormValueOf<F>
-  /** What the value reads like, of `useFieldWords`. */
-  shown: string
-  /** Saves the value, or answers why it cannot be sent. */
-  onSave: (value: FormValueOf<F>) => string | undefined
-  /** What pressing does: "Change priority". */
+/** What a page chooses for each field. */
+export type FieldLook = {
+  /** Tooltip of the button: "Change priority". */
   action: string
   shortcut?: ShortcutName
-  readOnly?: boolean
-  /** What stands on the page; the value in words where it is left out. */
-  face?: ReactNode
+  /** What is displayed; by default the value as text. */
+  display?: ReactNode
   isShaped?: boolean
-  /** Stands before each choice. */
+  /** A mark before each choice. */
   markOf?: (value: string) => ReactNode
 }
 
-/** The value of a field where it is shown, which opens what changes it. A person has `PersonInPlace`. */
+type FieldInPlaceProps<F extends FieldOfKind> = {
+  field: F
+  /** As in the field's form. */
+  value: FormValueOf<F>
+  /** The value as text, from `useFieldWords`. */
+  shown: string
+  /** Saves the value, or returns why it is invalid. */
+  onSave: (value: FormValueOf<F>) => string | undefined
+  readOnly?: boolean
+} & FieldLook
+
+/** A field that can be changed in place. For people use `PersonInPlace`. */
 export function FieldInPlace<F extends FieldOfKind>({ field, value, onSave, markOf, ...rest }: FieldInPlaceProps<F>) {
   const { t } = useTranslation()
   const save = onSave as (value: unknown) => string | undefined
   const name = t(field.label)
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  // Whoever speaks to the page says what stands on it: the word for nothing differs from field to field.
-  const shown = typeof rest.face === 'string' ? rest.face : rest.shown
+  // What is displayed is also the accessible text, since the text for no value differs by field.
+  const shown = typeof rest.display === 'string' ? rest.display : rest.shown
   const place: InPlaceProps = { ...rest, shown, name, isEmpty }
   switch (field.kind) {
     case 'choice': {

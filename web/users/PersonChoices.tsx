@@ -7,20 +7,23 @@ import { usePersonChoices } from './usePersonChoices.ts'
 type PersonChoicesProps = {
   Menu: MenuParts
   personId: string | null
-  /** Whoever is signed in, who is offered first. */
+  /** The signed-in person, who is offered first. */
   me: Person
   /** Whether nobody may be chosen. */
   allowsNobody: boolean
   onChoose: (person: Person | null) => void
+  /** Something else is asked in the same menu then. */
+  staysOpen?: boolean
 }
 
-/** People in a menu. Typing goes to a name. */
-export function PersonChoices({ Menu, personId, me, allowsNobody, onChoose }: PersonChoicesProps) {
+/** People as menu items. Typing moves to a name. */
+export function PersonChoices({ Menu, personId, me, allowsNobody, onChoose, staysOpen = false }: PersonChoicesProps) {
   const choices = usePersonChoices(me, personId).filter(({ person }) => allowsNobody || person)
   return (
     <MenuChoices<string | null>
       Menu={Menu}
       value={personId}
+      staysOpen={staysOpen}
       choices={choices.map(({ person, label }) => ({
         value: person?.id ?? null,
         label,

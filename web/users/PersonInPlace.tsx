@@ -7,19 +7,19 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import text from '../ui/text.module.css'
 import { PersonMark } from './PersonMark.tsx'
 
-type PersonInPlaceProps = Omit<InPlaceProps, 'shown' | 'face' | 'isEmpty'> & {
+type PersonInPlaceProps = Omit<InPlaceProps, 'shown' | 'display' | 'isEmpty'> & {
   person: Person | null
-  /** What nobody is called. */
+  /** The label for nobody. */
   nobody?: string
-  /** The size of the picture, pixels. */
+  /** The size of the picture, in pixels. */
   avatar?: number
-  /** In a list of many: nobody is a word as the names are. */
+  /** In a long list: "nobody" is plain text like the names. */
   quiet?: boolean
-  /** `PersonChoices`, built with the open menu alone: a long list asks for the people once. */
+  /** `PersonChoices`, rendered only in the open menu, so that a long list fetches the people once. */
   children: (Menu: MenuParts) => ReactNode
 }
 
-/** A person where they are named, and the menu of others. */
+/** A person, and the menu to choose another in place. */
 export function PersonInPlace({ person, nobody = '', avatar = 24, quiet = false, ...place }: PersonInPlaceProps) {
   const shown = person?.name ?? nobody
   return (
@@ -27,11 +27,13 @@ export function PersonInPlace({ person, nobody = '', avatar = 24, quiet = false,
       {...place}
       shown={shown}
       isEmpty={person === null && !quiet}
-      face={
+      display={
         <Flex component="span" gap="xs" align="center" miw={0} {...(!person && { c: 'dimmed' })}>
           {person && <PersonAvatar name={shown} imageUrl={person.profileImageUrl} size={avatar} />}
           {!person && !quiet && <PersonMark person={null} />}
-          <span className={text.cut}>{shown}</span>
+          <span className={text.cut} title={shown}>
+            {shown}
+          </span>
         </Flex>
       }
     />

@@ -32,7 +32,7 @@ const tones: Record<UserState, Tone> = { active: 'green', invited: 'orange', dea
 
 type PersonRowProps = { person: User; onAction: (action: PersonAction, person: User) => void }
 
-/** One person with what can be done about them. */
+/** The row of a person, with the actions on them. */
 export function PersonRow({ person, onAction }: PersonRowProps) {
   const { t } = useTranslation()
   const { department: words }: { department: Record<string, string> } = useWorkLabels()
@@ -77,7 +77,7 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
           label={label}
           menu={{ position: 'bottom-end' }}
           button={{ className: `${rowButton.button} ${classes.menu}`, 'aria-label': label }}
-          face={<IconDots {...icon} />}
+          display={<IconDots {...icon} />}
         >
           {(Menu) => (
             <>

@@ -23,6 +23,7 @@ import { queueReport } from '../queueReport.ts'
 import { anAnalysis } from '../testing/anAnalysis.ts'
 import { aCall, carla } from '../../calls/testing/aCall.ts'
 import { FloorScreen } from './FloorScreen.tsx'
+import { aWorkspace } from '../../settings/testing/aWorkspace.ts'
 
 vi.mock('../queueReport.ts')
 const keep = vi.mocked(queueReport)
@@ -37,8 +38,6 @@ const press: ScannedLabel = {
   department: 'production',
   emergencyNumber: '112',
 }
-
-const aWorkspace = { guestReports: false, shifts: [], currency: 'USD', emergencyNumber: '', version: 1 }
 
 let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
@@ -73,7 +72,7 @@ const line = () => screen.getByLabelText<HTMLInputElement>('What is wrong?')
 const sendButton = () => screen.getByRole('button', { name: 'Send' })
 const sent = () => keep.mock.calls[0]?.[0]
 
-test('while a report is on its way, that is said', async () => {
+test('a report that is being sent says so', async () => {
   keep.mockResolvedValue({ done: new Promise(() => {}) })
   const { hand } = open()
   await choose(hand, 'Machine')
@@ -82,7 +81,7 @@ test('while a report is on its way, that is said', async () => {
   expect(await screen.findByText('Sending…')).toBeTruthy()
 })
 
-test('help is called with two taps more, and the screen shows who comes', async () => {
+test('help is called with two more taps, and the screen shows who is coming', async () => {
   server.on(callCalls.listCalls, [])
   server.on(callCalls.readCall, ({ params }) => aCall({ caseId: params['id'] ?? '' }))
   server.on(settingsCalls.readWorkspace, aWorkspace)
@@ -96,7 +95,7 @@ test('help is called with two taps more, and the screen shows who comes', async 
   expect(sent()?.body).toMatchObject({ call: { type: 'material', lineStopped: true }, priority: 'medium' })
 })
 
-test('a call that is kept on the device says that nobody knows of it, and whom one calls in danger', async () => {
+test('a call stored on the device says that nobody knows about it, and shows the emergency number', async () => {
   server.on(callCalls.listCalls, [])
   server.on(settingsCalls.readWorkspace, { ...aWorkspace, emergencyNumber: '112' })
   becomes('kept')
@@ -113,7 +112,7 @@ test('a call that is kept on the device says that nobody knows of it, and whom o
   expect(await screen.findByRole('link', { name: 'In danger call 112' })).toBeTruthy()
 })
 
-test('a call of one’s own that is open stands on the first view', async () => {
+test('one’s own open call is shown on the first view', async () => {
   const mine = aCall({ calledBy: { ...carla, id: signedInAs().id }, state: 'acknowledged', acknowledgedBy: maria })
   server.on(callCalls.listCalls, [mine, aCall({ calledBy: maria, subject: { key: 'CASE-7', title: 'Not mine' } })])
   open()
@@ -122,7 +121,7 @@ test('a call of one’s own that is open stands on the first view', async () => 
   expect(screen.queryByText('Not mine')).toBeNull()
 })
 
-test('a kind of call, a line, Send: the report is saved and its number follows', async () => {
+test('a call type, a line, Send: the report is saved and its number follows', async () => {
   server.on(caseCalls.readCase, aCase(1042))
   const { hand } = open()
   expect(await screen.findByText('Ada Brandt')).toBeTruthy()
@@ -161,7 +160,7 @@ test.each([
   await waitFor(() => expect(sent()?.body).toMatchObject({ category, department }))
 })
 
-test('a line is wanted; the department only where neither the call nor the station says it', async () => {
+test('a line is required; the department only if neither the call type nor the station sets it', async () => {
   const { hand } = open()
   await choose(hand, 'Idea')
   await hand.click(sendButton())
@@ -174,7 +173,7 @@ test('a line is wanted; the department only where neither the call nor the stati
   await waitFor(() => expect(sent()?.body).toMatchObject({ department: 'engineering', priority: 'low' }))
 })
 
-test('a scanned label says where it is and who works there, and this device remembers it until it is told to forget', async () => {
+test('a scanned label sets the station and its department, and this device remembers it until told to forget', async () => {
   const first = open('?station=k7m3p9qx')
   expect(await screen.findByText('Line 2 / Press 4')).toBeTruthy()
   expect(server.requestsTo(stationCalls.readScannedStation)[0]?.path).toBe('/api/stations/scanned/K7M3P9QX')
@@ -196,13 +195,13 @@ test('a scanned label says where it is and who works there, and this device reme
   expect(screen.queryByText('Line 2 / Press 4')).toBeNull()
 })
 
-test('the name of who reports leads to signing in as somebody else, and back here', async () => {
+test('the reporter’s name links to signing in as somebody else, and back here', async () => {
   open()
   const link = await screen.findByRole('link', { name: 'Ada Brandt, change person' })
   expect(link.getAttribute('href')).toBe('/api/login?then=%2Fandon%2Freport')
 })
 
-test('the language is chosen on the screen, and becomes that of the person', async () => {
+test('the language is chosen on the screen, and saved in the person’s preferences', async () => {
   server.on(preferenceCalls.editPreferences, { ...usualPreferences, language: 'de', device: null })
   const { hand } = open()
   await screen.findByText('Ada Brandt')
@@ -215,14 +214,14 @@ test('the language is chosen on the screen, and becomes that of the person', asy
   })
 })
 
-test('a label that is not known says so, and reporting goes on', async () => {
+test('an unknown label says so, and reporting is still possible', async () => {
   server.on(stationCalls.readScannedStation, refusal('notFound'))
   open('?station=K7M3P9QX')
   expect(await screen.findByText('Unknown label.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Machine' })).toBeTruthy()
 })
 
-test('where guests may not report, a stranger is sent to sign in, and nothing is said about the label', async () => {
+test('where guests may not report, an unknown person is sent to sign in, and nothing is revealed about the label', async () => {
   signedOut()
   server.on(stationCalls.readScannedStation, refusal('notSignedIn'))
   open('?station=K7M3P9QX')
@@ -231,7 +230,7 @@ test('where guests may not report, a stranger is sent to sign in, and nothing is
   expect(screen.queryByText('Unknown label.')).toBeNull()
 })
 
-test('without an account and without a label one is sent to sign in, and back here', async () => {
+test('without an account or a label one is sent to sign in, and back here', async () => {
   signedOut()
   open()
   const link = await screen.findByRole('link', { name: 'Sign in' })
@@ -257,7 +256,7 @@ test('a guest at a station reports with or without a name; photos are not read f
   expect(server.requestsTo(caseCalls.readCase)).toEqual([])
 })
 
-test('a guest says that it is dangerous and needs help, sees whom to call, and follows the report', async () => {
+test('a guest reports danger and asks for help, sees the emergency number, and follows the report', async () => {
   signedOut()
   server.on(andonCalls.followGuestReport, {
     key: 'CASE-7',
@@ -284,7 +283,7 @@ test('a guest says that it is dangerous and needs help, sees whom to call, and f
   expect(new URL(link.getAttribute('href') ?? '').pathname).toBe(`/andon/report/${token}`)
 })
 
-describe('on a tablet that several share', () => {
+describe('on a shared tablet', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
@@ -295,7 +294,7 @@ describe('on a tablet that several share', () => {
   })
   const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000))
 
-  test('the start comes back when nobody touches it, which is counted down, and what was typed is kept', async () => {
+  test('the start view returns when nobody touches it, after a countdown, and what was typed is kept', async () => {
     const { hand } = open()
     await choose(hand, 'Machine')
     await hand.type(line(), 'Press stands')
@@ -314,7 +313,7 @@ describe('on a tablet that several share', () => {
     expect(screen.getByRole('heading', { name: 'Machine' })).toBeTruthy()
   })
 
-  test('a draft that nobody wants is discarded', async () => {
+  test('an unwanted draft is discarded', async () => {
     const { hand } = open()
     await choose(hand, 'Machine')
     await hand.type(line(), 'Press stands')
@@ -326,7 +325,7 @@ describe('on a tablet that several share', () => {
   })
 })
 
-test('a photo fills the line if it is empty, marked until somebody agrees', async () => {
+test('a photo fills in the line if it is empty, marked until somebody confirms it', async () => {
   server.on(andonCalls.analyzePhoto, anAnalysis())
   const { hand } = open()
   await choose(hand, 'Machine')
@@ -342,7 +341,7 @@ test('a photo fills the line if it is empty, marked until somebody agrees', asyn
   )
 })
 
-test('a photo that cannot be read stays, and the line is written by hand', async () => {
+test('a photo that cannot be read stays, and the line is typed by hand', async () => {
   server.on(andonCalls.analyzePhoto, refusal('unreadable'))
   const { hand } = open()
   await choose(hand, 'Machine')
@@ -352,7 +351,7 @@ test('a photo that cannot be read stays, and the line is written by hand', async
   expect(screen.getByAltText('dark.jpg')).toBeTruthy()
 })
 
-test('a call about safety is asked whether it is unsafe; yes makes it critical', async () => {
+test('a call about safety asks whether it is unsafe; yes makes it critical', async () => {
   const { hand } = open()
   await choose(hand, 'Safety')
   await hand.click(screen.getByRole('button', { name: 'Yes' }))
@@ -381,7 +380,7 @@ test('without a network the last person and place are known, and what waits is c
   expect(screen.getByText('It will be sent as soon as you’re back online.')).toBeTruthy()
 })
 
-test('a server that takes the call and never answers leaves nobody before an empty screen', async () => {
+test('a server that accepts the connection and never responds does not leave an empty screen', async () => {
   const first = open(`?station=${press.code}`)
   await screen.findByRole('button', { name: 'Machine' })
   first.unmount()
@@ -399,7 +398,7 @@ test('a server that takes the call and never answers leaves nobody before an emp
   expect(screen.getByText(/Press 4/)).toBeTruthy()
 })
 
-test('the phone’s own way back leads to the kinds of call, with what was typed kept', async () => {
+test('the phone’s back button returns to the call types, and what was typed is kept', async () => {
   const { hand } = open()
   await choose(hand, 'Machine')
   await hand.type(line(), 'Press stands')

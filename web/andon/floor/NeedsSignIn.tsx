@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import big from './BigButton.module.css'
+import button from './FloorButton.module.css'
 import classes from './NeedsSignIn.module.css'
 import { SignInLink } from './SignInLink.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 type NeedsSignInProps = {
-  /** There was a label, and guests may not report. */
+  /** There was a label, but guests may not report. */
   wasScanned: boolean
   onPair: () => void
 }
 
-/** Nobody is signed in, and no label lets a guest in. */
+/** Shown when nobody is signed in, and no label allows a guest. */
 export function NeedsSignIn({ wasScanned, onPair }: NeedsSignInProps) {
   const { t } = useTranslation()
   return (
@@ -26,8 +26,8 @@ export function NeedsSignIn({ wasScanned, onPair }: NeedsSignInProps) {
       ) : (
         <p className={classes.text}>{t('Or scan the label at a station where guests can report.')}</p>
       )}
-      <SignInLink className={big.solid}>{t('Sign in')}</SignInLink>
-      <button type="button" className={big.outlined} onClick={onPair}>
+      <SignInLink className={button.solid}>{t('Sign in')}</SignInLink>
+      <button type="button" className={button.outlined} onClick={onPair}>
         {t('Set up a shared tablet')}
       </button>
     </div>

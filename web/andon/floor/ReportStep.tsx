@@ -1,15 +1,16 @@
 import { IconArrowLeft, IconSend } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guestNameLimit } from '../../../contract/guestLimits.ts'
 import { PhotoTags } from '../analysis/PhotoTags.tsx'
 import { ReadingPhoto } from '../analysis/ReadingPhoto.tsx'
-import { SafetyQuestion } from '../analysis/SafetyQuestion.tsx'
+import { SafetyQuestion } from '../../cases/SafetyQuestion.tsx'
 import { EmergencyLine } from '../call/EmergencyLine.tsx'
 import { useEmergencyNumber } from '../call/emergencyNumber.ts'
 import { NeedHelp } from '../call/NeedHelp.tsx'
+import { goOnAt } from '../goOnAt.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
-import big from './BigButton.module.css'
+import button from './FloorButton.module.css'
 import { DepartmentField } from './DepartmentField.tsx'
 import { LineField } from './LineField.tsx'
 import { ReadOutcome } from './ReadOutcome.tsx'
@@ -27,6 +28,8 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
   const { draft, change } = report
   const words = useCallTypeWords()
   const form = useRef<HTMLFormElement>(null)
+  const subject = useRef<HTMLInputElement>(null)
+  const goOn = useCallback(() => goOnAt(subject.current), [])
   const [name, setName] = useState('')
   const emergencyNumber = useEmergencyNumber(!isGuest)
   const isGrave = draft.isUnsafe === 'yes' || draft.callType === 'safety' || draft.call !== null
@@ -34,7 +37,7 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const isComplete = await report.submit(name)
-    // After the messages have been drawn: the first field that wants something.
+    // After the messages have been rendered: the first field with an error.
     const wrong = 'input[aria-invalid=true], [aria-invalid=true] input'
     if (!isComplete) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrong)?.focus())
   }
@@ -49,15 +52,16 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
       </div>
       <div className={classes.fields}>
         <div>
-          <PhotoPicker photos={report.photos} limit={report.limit} />
+          <PhotoPicker photos={report.photos} limit={report.limit} onPicked={goOn} />
           <ReadingPhoto report={report} />
           <ReadOutcome read={report.outcome} />
         </div>
         <SafetyQuestion
           answer={draft.isUnsafe}
           onAnswer={(isUnsafe) => change((before) => ({ ...before, isUnsafe }))}
+          effect={t('This will be reported as critical.')}
         />
-        <SubjectField report={report} />
+        <SubjectField report={report} line={subject} />
         {report.asksDepartment && <DepartmentField report={report} />}
         <PhotoTags tags={draft.tags} onChange={(tags) => change((before) => ({ ...before, tags }))} />
         {isGuest && (
@@ -83,7 +87,7 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
           department={draft.department}
           onChange={(call) => change((before) => ({ ...before, call }))}
         />
-        <button type="submit" className={big.solid} aria-disabled={report.isBusy}>
+        <button type="submit" className={button.solid} aria-disabled={report.isBusy}>
           <IconSend size={28} stroke={1.5} aria-hidden />
           {draft.call ? t('Send and call') : t('Send')}
         </button>

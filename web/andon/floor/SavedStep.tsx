@@ -9,7 +9,7 @@ import { ReportProgress } from '../guest/ReportProgress.tsx'
 import { useFollowedReport } from '../guest/useFollowedReport.ts'
 import { useWaiting } from '../../outbox/waiting.ts'
 import { Delayed } from '../../ui/Delayed.tsx'
-import big from './BigButton.module.css'
+import button from './FloorButton.module.css'
 import classes from './SavedStep.module.css'
 import type { Saved } from './savedReport.ts'
 import { StepHeading } from './StepHeading.tsx'
@@ -17,15 +17,15 @@ import { StepHeading } from './StepHeading.tsx'
 type SavedStepProps = {
   saved: Saved
   onAgain: () => void
-  /** Ends the turn at a shared tablet, which may not ask what becomes of the report. */
+  /** Ends the session at a shared tablet, which may not ask for the outcome of the report. */
   onDone?: () => void
 }
 
-/** The report is safe. Its number follows when the server has said it. */
+/** The report is stored. Its number follows once the server has responded. */
 export function SavedStep({ saved, onAgain, onDone }: SavedStepProps) {
   const { t } = useTranslation()
   const waiting = useWaiting()
-  // What waited may have been sent since.
+  // A waiting report may have been sent since.
   const state = saved.state === 'kept' && !waiting.some(({ id }) => id === saved.id) ? 'sent' : saved.state
   const { followToken } = saved
   const mayAsk = followToken === null && !onDone
@@ -69,11 +69,11 @@ export function SavedStep({ saved, onAgain, onDone }: SavedStepProps) {
         {report && <ReportProgress report={report} isOld={false} />}
         {followToken !== null && state !== 'refused' && <FollowLink token={followToken} />}
       </div>
-      <button type="button" className={big.outlined} onClick={onAgain}>
+      <button type="button" className={button.outlined} onClick={onAgain}>
         {t('Report another issue')}
       </button>
       {onDone && (
-        <button type="button" className={big.solid} onClick={onDone}>
+        <button type="button" className={button.solid} onClick={onDone}>
           {t('Done')}
         </button>
       )}

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titleLimit } from '../../../contract/fields/case.ts'
 import { FromPhoto } from '../analysis/FromPhoto.tsx'
@@ -5,11 +6,13 @@ import { withAccepted, withTyped } from '../analysis/suggestions.ts'
 import { LineField } from './LineField.tsx'
 import type { FloorReport } from './useFloorReport.ts'
 
-/** What is wrong, in a line, with what the photo suggests. Its key on the screen's keyboard sends. */
-export function SubjectField({ report: { draft, change, errors, forgive } }: { report: FloorReport }) {
+/** The subject in one line, with the suggestion from the photo. The enter key of the on-screen keyboard submits. */
+export function SubjectField({ report, line }: { report: FloorReport; line: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation()
+  const { draft, change, errors, forgive } = report
   return (
     <LineField
+      ref={line}
       label={t('What is wrong?')}
       value={draft.title}
       error={errors.title}

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import button from './FloorButton.module.css'
 import classes from './UnsentDraft.module.css'
 
 type UnsentDraftProps = { title: string; onContinue: () => void; onDiscard: () => void }
 
-/** A report that somebody began and the screen put away: to go on with, or to delete. */
+/** An unfinished report that the screen has put aside: to continue or delete. */
 export function UnsentDraft({ title, onContinue, onDiscard }: UnsentDraftProps) {
   const { t } = useTranslation()
   return (
@@ -11,10 +12,10 @@ export function UnsentDraft({ title, onContinue, onDiscard }: UnsentDraftProps) 
       <span className={classes.words}>
         <strong>{t('Unsent report')}</strong> {title}
       </span>
-      <button type="button" className={classes.button} onClick={onDiscard}>
+      <button type="button" className={button.small} onClick={onDiscard}>
         {t('Discard')}
       </button>
-      <button type="button" className={classes.button} onClick={onContinue}>
+      <button type="button" className={button.small} onClick={onContinue}>
         {t('Continue')}
       </button>
     </section>

@@ -4,16 +4,21 @@ import type { Case, NewCaseSent } from '../../../contract/cases.ts'
 import type { ScannedStation } from '../../../contract/stations.ts'
 import { tagCountLimit } from '../../../contract/tagLimits.ts'
 import { raisedCall } from '../call/draftCall.ts'
-import type { QuickCaseDraft } from '../quickCaseDraft.ts'
+import { hasUnreadPhotos, type QuickCaseDraft } from '../quickCaseDraft.ts'
 
 type Place = ScannedStation | null
 
-/** Who is called without asking: whom the kind of call names, or who works at the station. */
+/** The department known without asking: from the call type, or from the station. */
 export const givenDepartment = ({ callType }: QuickCaseDraft, station: Place): Case['department'] =>
   filledByCallType[callType ?? 'other'].department ?? station?.department ?? null
 
-/** A call from the floor screen as a person's case, without its photos. */
-export function floorCase(draft: QuickCaseDraft, station: Place, reportedAt: Date): NewCaseSent {
+/** A call from the floor screen as a person's case, without the addresses of its photos. */
+export function floorCase(
+  draft: QuickCaseDraft,
+  station: Place,
+  reportedAt: Date,
+  photos: readonly { id: string }[],
+): NewCaseSent {
   const { category, priority } = filledByCallType[draft.callType ?? 'other']
   const usual = draft.priority === 'medium' ? 'medium' : priority
   const call = raisedCall(draft)
@@ -28,6 +33,8 @@ export function floorCase(draft: QuickCaseDraft, station: Place, reportedAt: Dat
     location: station?.location ?? null,
     tags: [...new Set([floorTag, ...(draft.callType ? [draft.callType] : []), ...draft.tags])].slice(0, tagCountLimit),
     analysisId: draft.analysisId,
+    ...(hasUnreadPhotos(draft, photos) && { readPhotos: true }),
+    ...(draft.isUnsafe && { safetyQuestion: draft.isUnsafe }),
     reportedAt: reportedAt.toISOString(),
     ...(call && { call }),
   }
@@ -35,7 +42,7 @@ export function floorCase(draft: QuickCaseDraft, station: Place, reportedAt: Dat
 
 type Guest = { name: string; at: Date; followToken: string }
 
-/** The same from somebody without an account, with the address at which they follow it. */
+/** The same from somebody without an account, with the token of the address where they follow it. */
 export function guestCall(draft: QuickCaseDraft, { code }: ScannedStation, guest: Guest): GuestReportSent {
   const { name, at, followToken } = guest
   const call = raisedCall(draft)

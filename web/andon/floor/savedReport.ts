@@ -1,7 +1,7 @@
 import { send } from '../../api/api.ts'
 import type { SendOutcome } from '../../outbox/outbox.ts'
 
-/** A report that is safe: on its way, sent with its number if that is known, waiting here, or refused. A guest’s has a token. */
+/** A stored report: being sent, sent with its number if known, waiting here, or refused. A guest’s has a token. */
 export type Saved = {
   id: string
   state: 'sending' | SendOutcome
@@ -12,21 +12,21 @@ export type Saved = {
 
 type Sent = {
   isCall: boolean
-  /** Of a guest, who follows the report by it. */
+  /** For a guest, who follows the report by it. */
   followToken: string | null
   /** Whether the server may be asked for its number: not by guests, nor from shared tablets. */
   mayAsk: boolean
 }
 
-/** Follows a report that is safe on this device; `tell` hears what becomes of it. */
+/** Follows a report that is stored on this device; `update` receives its state. */
 export function savedReport(
   id: string,
   done: Promise<SendOutcome>,
   { isCall, followToken, mayAsk }: Sent,
-  tell: (change: (saved: Saved | null) => Saved | null) => void,
+  update: (change: (saved: Saved | null) => Saved | null) => void,
 ): Saved {
   // Somebody may have begun the next report meanwhile.
-  const change = (part: Partial<Saved>) => tell((saved) => (saved?.id === id ? { ...saved, ...part } : saved))
+  const change = (part: Partial<Saved>) => update((saved) => (saved?.id === id ? { ...saved, ...part } : saved))
   async function follow(): Promise<void> {
     const state = await done
     change({ state })

@@ -16,19 +16,19 @@ import { useReportDraft } from '../useReportDraft.ts'
 import { floorCase, givenDepartment, guestCall } from './floorSent.ts'
 import { type Saved, savedReport } from './savedReport.ts'
 
-/** What a photo may fill where there is one line of text. */
+/** Fields that a photo may fill in where there is one line of text. */
 const fields: readonly SuggestibleField[] = ['title', 'department', 'priority']
 
 type FloorErrors = { title?: string; department?: string }
 type Place = {
   station: ScannedStation | null
   isGuest: boolean
-  /** Whose turn it is, at a shared tablet. */
+  /** The person's session, at a shared tablet. */
   turn?: KioskTurn
 }
 export type FloorReport = ReturnType<typeof useFloorReport>
 
-/** The report on the floor screen, from the kind of call to the moment when it is safe. */
+/** The report on the floor screen, from the call type until it is stored. */
 export function useFloorReport({ station, isGuest, turn }: Place) {
   const { t } = useTranslation()
   const [found, setErrors] = useState<FloorErrors>({})
@@ -39,12 +39,12 @@ export function useFloorReport({ station, isGuest, turn }: Place) {
     owner: turn ? kioskDrafts + turn.person.id : 'floor',
     fields,
     limit: isGuest ? guestPhotoLimit : attachmentCountLimit,
-    // Reading a photo needs an account; a PIN is none.
+    // Reading a photo needs an account; a PIN is not enough.
     reads: !isGuest && !turn,
   })
   const { draft, change } = report
   const asksDepartment = !isGuest && givenDepartment(draft, station) === null
-  // What the photo has filled in since is not missing any more.
+  // What the photo has filled in since is no longer missing.
   const errors: FloorErrors = {
     ...(found.title && !draft.title.trim() && { title: found.title }),
     ...(found.department && !draft.department && { department: found.department }),
@@ -82,7 +82,7 @@ export function useFloorReport({ station, isGuest, turn }: Place) {
       const guest =
         followToken !== null && station ? { guest: guestCall(sent, station, { name, at, followToken }) } : null
       const as = turn ? { kiosk: turn.token } : (guest ?? 'person')
-      const { done } = await queueReport({ body: floorCase(sent, station, at), photos, as })
+      const { done } = await queueReport({ body: floorCase(sent, station, at, report.photos.photos), photos, as })
       const isCall = sent.call !== null
       setSaved(savedReport(sent.id, done, { isCall, followToken, mayAsk: !guest && !turn }, setSaved))
       reset()
@@ -103,7 +103,7 @@ export function useFloorReport({ station, isGuest, turn }: Place) {
     saved,
     asksDepartment,
     choose,
-    /** Deletes what was begun. */
+    /** Deletes the draft. */
     discard: reset,
     forgive: (field: keyof FloorErrors) => setErrors(({ [field]: _put, ...others }) => others),
     submit,
@@ -111,7 +111,7 @@ export function useFloorReport({ station, isGuest, turn }: Place) {
   }
 }
 
-/** Guests, and who calls about safety, are asked at once; an answer that was given stays. */
+/** Guests, and people who call about safety, are asked at once; an answer is kept. */
 function askedOf(
   { isUnsafe }: QuickCaseDraft,
   callType: CallType | null,

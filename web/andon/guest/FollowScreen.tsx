@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { productName } from '../../../contract/product.ts'
-import big from '../floor/BigButton.module.css'
+import button from '../floor/FloorButton.module.css'
 import screen from '../floor/FloorScreen.module.css'
 import { LanguagePicker } from '../floor/LanguagePicker.tsx'
 import { StepHeading } from '../floor/StepHeading.tsx'
@@ -35,7 +35,7 @@ export function FollowScreen({ token }: { token: string }) {
             </Delayed>
           )}
         </div>
-        <a className={big.outlined} href="/andon/report">
+        <a className={button.outlined} href="/andon/report">
           {t('Report another issue')}
         </a>
       </main>

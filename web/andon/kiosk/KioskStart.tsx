@@ -1,19 +1,19 @@
 import { IconBell, IconMessageReport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { KioskCall } from '../../../contract/kiosks.ts'
-import big from '../floor/BigButton.module.css'
+import button from '../floor/FloorButton.module.css'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'
 
 type KioskStartProps = {
   calls: readonly KioskCall[]
-  /** What has just been done here, or went wrong. */
+  /** What has just been done here, or failed. */
   news: string | null
   onReport: () => void
   onCome: (call: KioskCall) => void
 }
 
-/** A tablet at which nobody stands: the calls nearby, and one button to report. */
+/** A tablet without a person: the calls nearby, and one button to report. */
 export function KioskStart({ calls, news, onReport, onCome }: KioskStartProps) {
   const { t } = useTranslation()
   return (
@@ -39,7 +39,7 @@ export function KioskStart({ calls, news, onReport, onCome }: KioskStartProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className={big.solid} onClick={onReport}>
+      <button type="button" className={button.solid} onClick={onReport}>
         <IconMessageReport size={28} stroke={1.5} aria-hidden />
         {t('Report an issue')}
       </button>

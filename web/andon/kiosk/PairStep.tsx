@@ -4,14 +4,14 @@ import { kioskCodeLength } from '../../../contract/kioskChoices.ts'
 import type { OwnKiosk } from '../../../contract/kiosks.ts'
 import { send } from '../../api/api.ts'
 import { refusalText } from '../../ui/refusalText.ts'
-import big from '../floor/BigButton.module.css'
+import button from '../floor/FloorButton.module.css'
 import { LineField } from '../floor/LineField.tsx'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'
 
 type PairStepProps = { onPaired: (kiosk: OwnKiosk) => void; onBack: () => void }
 
-/** Makes this device a shared tablet, by the code that a process manager sees in the settings. */
+/** Makes this device a shared tablet, with the code that a process manager sees in the settings. */
 export function PairStep({ onPaired, onBack }: PairStepProps) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
@@ -43,10 +43,10 @@ export function PairStep({ onPaired, onBack }: PairStepProps) {
         autoCapitalize="characters"
         onChange={(text) => setCode(text.toUpperCase())}
       />
-      <button type="submit" className={big.solid} disabled={isBusy}>
+      <button type="submit" className={button.solid} disabled={isBusy}>
         {t('Pair')}
       </button>
-      <button type="button" className={big.outlined} onClick={onBack}>
+      <button type="button" className={button.outlined} onClick={onBack}>
         {t('Back')}
       </button>
     </form>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pinLength } from '../../../contract/kioskChoices.ts'
 import type { KioskPerson } from '../../../contract/kiosks.ts'
-import big from '../floor/BigButton.module.css'
+import button from '../floor/FloorButton.module.css'
 import report from '../floor/ReportStep.module.css'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'
@@ -19,7 +19,7 @@ type PinStepProps = {
   onBack: () => void
 }
 
-/** The PIN of whoever was chosen, on keys for gloves or a keyboard. What is typed is never shown. */
+/** The PIN of the chosen person, on keys for gloves or on a keyboard. What is typed is never shown. */
 export function PinStep({ person, error, isBusy, onEnter, onBack }: PinStepProps) {
   const { t } = useTranslation()
   const [pin, setPin] = useState('')
@@ -66,7 +66,7 @@ export function PinStep({ person, error, isBusy, onEnter, onBack }: PinStepProps
           <IconBackspace size={28} stroke={1.5} aria-hidden />
         </button>
       </div>
-      <button type="button" className={big.solid} disabled={pin.length < shortest || isBusy} onClick={enter}>
+      <button type="button" className={button.solid} disabled={pin.length < shortest || isBusy} onClick={enter}>
         {t('Continue')}
       </button>
     </div>

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A scanner types like a keyboard, faster than hands: a longer pause begins anew. */
+/** A scanner types like a keyboard, faster than people: a longer pause starts over. */
 const pause = 100
 const shortest = 6
 
-/** Hears a badge that is scanned while no field has the keyboard. */
+/** Receives a badge that is scanned while no field has the focus. */
 export function useBadgeScan(onScan: (badge: string) => void): void {
   const scanned = useEffectEvent(onScan)
   useEffect(() => {
     let typed = ''
     let at = 0
-    function hear({ key, target, timeStamp }: KeyboardEvent): void {
+    function onKeyDown({ key, target, timeStamp }: KeyboardEvent): void {
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return
       if (timeStamp - at > pause) typed = ''
       at = timeStamp
@@ -19,7 +19,7 @@ export function useBadgeScan(onScan: (badge: string) => void): void {
         typed = ''
       } else if (key.length === 1) typed += key
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }

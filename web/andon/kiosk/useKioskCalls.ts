@@ -3,7 +3,7 @@ import type { KioskCall } from '../../../contract/kiosks.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two requests. */
 const lookEvery = 10_000
 
 type Found = readonly KioskCall[] | 'revoked' | 'unreachable'
@@ -16,7 +16,7 @@ async function readCalls(): Promise<Found> {
   }
 }
 
-/** Open calls near the tablet. `onRevoked` hears that it is none any more. */
+/** Open calls near the tablet. `onRevoked` is called when it is no longer a shared tablet. */
 export function useKioskCalls(onRevoked: () => void) {
   const [calls, setCalls] = useState<readonly KioskCall[]>([])
   const [isConnected, setConnected] = useState(true)
@@ -29,12 +29,12 @@ export function useKioskCalls(onRevoked: () => void) {
       setConnected(true)
     }
   }
-  const heard = useEffectEvent(take)
+  const takeLatest = useEffectEvent(take)
   useEffect(() => {
     let isHere = true
     async function look(): Promise<void> {
       const found = await readCalls()
-      if (isHere) heard(found)
+      if (isHere) takeLatest(found)
     }
     void look()
     const timer = window.setInterval(() => void look(), lookEvery)

@@ -16,12 +16,14 @@ const PhotoDrawing = lazy(async () => ({
 
 type PhotoPickerProps = {
   photos: ReadPhotos
-  /** How many files a report may carry. */
+  /** Maximum number of files of a report. */
   limit: number
+  /** Pictures were taken or chosen with a button. */
+  onPicked?: () => void
 }
 
 /** Takes pictures from the camera or the library, dropped or pasted. They stay on the device until the report is sent. */
-export const PhotoPicker = memo(function PhotoPicker({ photos, limit }: PhotoPickerProps) {
+export const PhotoPicker = memo(function PhotoPicker({ photos, limit, onPicked }: PhotoPickerProps) {
   const { t } = useTranslation()
   const camera = useRef<HTMLInputElement>(null)
   const library = useRef<HTMLInputElement>(null)
@@ -32,7 +34,7 @@ export const PhotoPicker = memo(function PhotoPicker({ photos, limit }: PhotoPic
 
   function use(): void {
     photos.confirm()
-    // The button goes with the question.
+    // The button disappears with the question.
     area.current?.querySelector<HTMLElement>('li button')?.focus()
   }
 
@@ -48,8 +50,8 @@ export const PhotoPicker = memo(function PhotoPicker({ photos, limit }: PhotoPic
     hidden: true,
     accept: acceptedPictures,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      photos.add([...(currentTarget.files ?? [])])
-      // The same picture may be picked again after it was removed.
+      if (photos.add([...(currentTarget.files ?? [])]).length > 0) onPicked?.()
+      // Allows the same picture to be picked again after it was removed.
       currentTarget.value = ''
     },
   } as const

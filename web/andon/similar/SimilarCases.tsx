@@ -2,21 +2,27 @@ import { Anchor, Box, Button, Flex, Stack } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../../../contract/cases.ts'
 import type { SimilarCase } from '../../../contract/similar.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import classes from './SimilarCases.module.css'
+import { useSimilarCases } from './useSimilarCases.ts'
 
-/** Open cases that may tell the same already: look at one, or add this report to it. Never in the way of sending. */
+/** Similar open cases: open one, or add this report to it. They never block sending. */
 export const SimilarCases = memo(function SimilarCases({
-  cases,
+  text,
+  department,
   onJoin,
 }: {
-  cases: SimilarCase[]
+  /** What is being typed. */
+  text: string
+  department: Case['department']
   onJoin: (one: SimilarCase) => void
 }) {
   const { t } = useTranslation()
+  const cases = useSimilarCases(text, department)
   const format = useFormat()
   const status = useWorkLabels().caseStatus
   return (

@@ -41,7 +41,21 @@ async function send({ hand }: Awaited<ReturnType<typeof open>>) {
   return keep.mock.calls[0]?.[0].body
 }
 
-test('a label that the camera sees names the station, which the report carries and this device remembers', async () => {
+test('where the browser reads no codes, a photo of the label names the station, and a photo without one says so', async () => {
+  let found: object | null = null
+  server.on(andonCalls.readLabel, () => ({ station: found }))
+  const view = await open()
+  await view.hand.click(screen.getByRole('button', { name: 'Scan label' }))
+  const camera = await screen.findByLabelText('Take photo of label', { selector: 'input' })
+  await view.hand.upload(camera, photo('label.jpg'))
+  expect(await screen.findByText('No label found in the photo. Try again closer, or enter the code.')).toBeTruthy()
+  found = station
+  await view.hand.upload(camera, photo('label.jpg'))
+  expect(await screen.findByText(location)).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Scan label' })).toBeNull()
+})
+
+test('a label seen by the camera sets the station, which the report contains and this device remembers', async () => {
   const stopped = vi.fn()
   const getUserMedia = vi.fn(async () => ({ getTracks: () => [{ stop: stopped }] }))
   vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia } }))
@@ -69,13 +83,13 @@ test('a label that the camera sees names the station, which the report carries a
   expect(screen.getByText(location)).toBeTruthy()
 })
 
-test('where no camera reads codes, the code is typed; one that nobody knows says so', async () => {
+test('without camera support the code is typed; an unknown one says so', async () => {
   server.on(stationCalls.readScannedStation, ({ params }) =>
     params['code'] === code ? { ...station, emergencyNumber: '' } : refusal('notFound'),
   )
   const { hand } = await open()
   await hand.click(screen.getByRole('button', { name: 'Scan label' }))
-  expect(await screen.findByText('No camera here can read codes. Enter the code below the QR code.')).toBeTruthy()
+  expect(await screen.findByText('Take a photo of the label, or enter the code below the QR code.')).toBeTruthy()
   await hand.type(screen.getByLabelText('Code on the label'), 'AAAA9999{Enter}')
   expect(await screen.findByText('Unknown label.')).toBeTruthy()
   await hand.clear(screen.getByLabelText('Code on the label'))
@@ -100,7 +114,7 @@ test('a station in the photo is filled in and can be cleared; one that a person 
   expect(screen.queryByText(location)).toBeNull()
 })
 
-test('a report goes without a station', async () => {
+test('a report can be sent without a station', async () => {
   const body = await send(await open())
   expect(body).not.toHaveProperty('stationId')
 })

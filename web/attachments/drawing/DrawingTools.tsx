@@ -27,13 +27,13 @@ type DrawingToolsProps = {
   onTool: (tool: Tool) => void
   ink: Ink
   onInk: (ink: Ink) => void
-  /** Steps that there are none of are null. */
+  /** Steps are null when there is nothing to undo or redo. */
   onUndo: Step
   onRedo: Step
   onClear: Step
 }
 
-/** What is drawn with, and the ways back, under the thumb. */
+/** The tools, and undo and redo, in reach of the thumb. */
 export function DrawingTools({ tool, onTool, ink, onInk, onUndo, onRedo, onClear }: DrawingToolsProps) {
   const { t } = useTranslation()
   const toolNames: Record<Tool, string> = { arrow: t('Arrow'), circle: t('Circle'), blur: t('Blur') }
@@ -55,7 +55,7 @@ export function DrawingTools({ tool, onTool, ink, onInk, onUndo, onRedo, onClear
             aria-label={inkNames[one]}
             title={inkNames[one]}
             aria-pressed={one === ink}
-            // What is blurred has no colour.
+            // Blurring has no colour.
             disabled={tool === 'blur'}
             onClick={() => onInk(one)}
           >
@@ -64,19 +64,19 @@ export function DrawingTools({ tool, onTool, ink, onInk, onUndo, onRedo, onClear
         ))}
       </div>
       <div className={classes.steps} role="group" aria-label={t('Steps')}>
-        <IconStep name={t('Undo')} onStep={onUndo} face={<IconArrowBackUp {...icon} />} />
-        <IconStep name={t('Redo')} onStep={onRedo} face={<IconArrowForwardUp {...icon} />} />
-        <IconStep name={t('Clear')} onStep={onClear} face={<IconEraser {...icon} />} />
+        <IconStep name={t('Undo')} onStep={onUndo} icon={<IconArrowBackUp {...icon} />} />
+        <IconStep name={t('Redo')} onStep={onRedo} icon={<IconArrowForwardUp {...icon} />} />
+        <IconStep name={t('Clear')} onStep={onClear} icon={<IconEraser {...icon} />} />
       </div>
     </>
   )
 }
 
-/** Keeps the focus where there is nothing to step to, so that keys do not lose their place. */
-function IconStep({ name, onStep, face }: { name: string; onStep: Step; face: ReactNode }) {
+/** Stays focusable when there is no further step, so that the focus is not lost. */
+function IconStep({ name, onStep, icon: shown }: { name: string; onStep: Step; icon: ReactNode }) {
   return (
     <StageButton aria-label={name} title={name} aria-disabled={onStep === null} onClick={() => onStep?.()}>
-      {face}
+      {shown}
     </StageButton>
   )
 }

@@ -4,15 +4,12 @@ import { CallError } from '../../api/callError.ts'
 import { offersWhileTyping, signInWithPasskey, cancelPasskeyRequest } from './browserPasskeys.ts'
 import { usePasskeyFailure } from './usePasskeyFailure.ts'
 
-/**
- * Lets the browser offer passkeys in the list of the e-mail field while the form is on the screen. Answers why the one that
- * was chosen did not do.
- */
+/** Offers passkeys in the list of the e-mail field while the form is mounted. Returns why the chosen one failed. */
 export function usePasskeysWhileTyping(onSignedIn: (user: SignedInUser) => void): string | null {
   const [failure, setFailure] = useState<string | null>(null)
   const failureOf = usePasskeyFailure()
   const welcome = useEffectEvent(onSignedIn)
-  const tell = useEffectEvent((error: unknown) => setFailure(failureOf(error)))
+  const reportFailure = useEffectEvent((error: unknown) => setFailure(failureOf(error)))
   useEffect(() => {
     let isGone = false
     let isAsking = false
@@ -23,9 +20,9 @@ export function usePasskeysWhileTyping(onSignedIn: (user: SignedInUser) => void)
         const user = await signInWithPasskey(true)
         if (!isGone) welcome(user)
       } catch (error) {
-        // Whatever went wrong before one was chosen: nobody asked for it by hand, and form and button are there.
+        // Failures before one was chosen are ignored: nobody asked for it, and form and button are there.
         if (!(error instanceof CallError) || error.status !== 401 || isGone) return
-        tell(error)
+        reportFailure(error)
         await offer()
       }
     }

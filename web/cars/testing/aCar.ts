@@ -38,6 +38,7 @@ export function aCar(number: number, more: Partial<Car> = {}): Car {
     createdBy: maria,
     estimatedSavings: null,
     actualSavings: null,
+    savingsReason: null,
     businessImpact: null,
     department: null,
     dueDate: null,

@@ -23,18 +23,18 @@ import text from '../../ui/text.module.css'
 type BoardCardProps = {
   theCase: Case
   onEdit?: ((id: string) => void) | undefined
-  /** Somebody else's name, who moved it just now. */
+  /** The name of another person who has just moved it. */
   movedBy?: string | undefined
-  /** Its place is kept while it is held. */
+  /** Its place is kept while it is dragged. */
   isHeld?: boolean
-  /** What makes the grip a grip. */
+  /** Props of the grip. */
   grip?: HTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
 }
 
-/** Thumbnails on a card; the rest is counted. */
+/** Maximum thumbnails on a card; the rest is counted. */
 const shownPhotos = 2
 
-/** A case as the board shows it. A click anywhere but on its controls opens it. */
+/** A case as a card of the board. A click anywhere but on its controls opens it. */
 export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isHeld = false, grip }: BoardCardProps) {
   const { t } = useTranslation()
   const { id, key, title, description, attachments, assignee } = theCase
@@ -82,7 +82,7 @@ export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isH
           <span className={classes.status}>
             <StatusBadge theCase={theCase} />
           </span>
-          {/* A page of its own, loaded anew. */}
+          {/* A separate page, loaded anew. */}
           <a className={classes.details} href={`/cases/${id}`} draggable={false}>
             {t('View Details')}
           </a>
@@ -91,7 +91,9 @@ export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isH
       <div className={classes.facts}>
         <span className={classes.person}>
           {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={16} />}
-          <span className={text.cut}>{assignee?.name ?? t('Unassigned')}</span>
+          <span className={text.cut} title={assignee?.name}>
+            {assignee?.name ?? t('Unassigned')}
+          </span>
         </span>
         {theCase.dueDate && (
           <span className={classes.due}>
@@ -119,7 +121,7 @@ function CardPhotos({ urls }: { urls: string[] }) {
   )
 }
 
-/** How much of the time until it is due has gone; nothing where no day was agreed. */
+/** How much of the time until the due date has passed; nothing without a due date. */
 function CardProgress({ theCase }: Pick<BoardCardProps, 'theCase'>) {
   const { t } = useTranslation()
   const today = useToday()
@@ -129,7 +131,7 @@ function CardProgress({ theCase }: Pick<BoardCardProps, 'theCase'>) {
   return (
     <Progress.Root className={classes.progress ?? ''} size={2}>
       <Progress.Section
-        // Its own words for the value, which Mantine would overwrite.
+        // Keeps our own text for the value, which Mantine would overwrite.
         withAria={false}
         role="progressbar"
         color={toneVariable(isLate ? 'red' : statusTone[theCase.status], 'mark')}

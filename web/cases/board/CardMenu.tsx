@@ -9,7 +9,7 @@ import classes from './BoardCard.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What a card shows under the mouse, for fingers: its short id, its status, its details and its editing. */
+/** The menu with what a card shows on hover, for touch screens: its short id, status, details and editing. */
 export function CardMenu({ theCase, onEdit }: { theCase: Case; onEdit: (id: string) => void }) {
   const { t } = useTranslation()
   const { id, key } = theCase
@@ -20,7 +20,7 @@ export function CardMenu({ theCase, onEdit }: { theCase: Case; onEdit: (id: stri
         label={label}
         menu={{ width: 220, position: 'bottom-end' }}
         button={{ className: `${rowButton.button} ${classes.menuButton}`, 'aria-label': label }}
-        face={<IconDots {...icon} />}
+        display={<IconDots {...icon} />}
       >
         {(Menu) => (
           <>

@@ -1,5 +1,5 @@
 import { Box, Select } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import type { Correction } from '../../../contract/corrections.ts'
@@ -33,7 +33,7 @@ import { WhatIsMade } from './WhatIsMade.tsx'
 
 type CorrectionDialogProps = { theCase: Case; action: Correction['correctionAction']; onClose: () => void }
 
-/** Asks what is corrected, shows what will be made of it, and starts it. Sent again it is still the same correction. */
+/** Asks what to correct, shows the documents that this will create, and starts it. Sent again it is the same correction. */
 export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -47,6 +47,9 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
   const reading = useCorrectableInvoice(theCase.id, invoiceId)
   const invoice = reading.data
   const reasons = useErpReturnReasons(invoiceId !== null).data ?? []
+
+  /** With the invoice chosen, the amount is what is left to say. */
+  const goOn = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
 
   function change(part: Partial<CorrectionFormValues>): void {
     setValues({ ...values, ...part })
@@ -75,7 +78,7 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
       onSubmit={() => void create()}
       onClose={onClose}
     >
-      {/* A reason that stands beside a field is not said twice. */}
+      {/* A reason shown beside a field is not repeated. */}
       <FormRefusal error={Object.keys(errors).length > 0 ? null : creation.error} />
       <InvoiceSelect
         theCase={theCase}
@@ -103,6 +106,7 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
           <div className={classes.fields}>
             {action === 'Credit Only' && (
               <MoneyInput
+                ref={goOn}
                 label={t('Amount excl. tax')}
                 description={
                   isPartlyCredited(invoice)

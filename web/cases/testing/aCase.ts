@@ -9,6 +9,17 @@ export const maria: Person = {
   profileImageUrl: null,
 }
 
+const noTriage: Case['triage'] = {
+  state: 'accepted',
+  reason: null,
+  until: null,
+  duplicateOf: null,
+  since: null,
+  due: null,
+  byId: null,
+  at: null,
+}
+
 /** A case for tests; its id ends in its number. */
 export function aCase(number: number, more: Partial<Case> = {}): Case {
   return {
@@ -25,6 +36,7 @@ export function aCase(number: number, more: Partial<Case> = {}): Case {
     location: null,
     stationId: null,
     shift: null,
+    safetyQuestion: null,
     alsoReported: 0,
     tags: [],
     assigneeId: null,
@@ -44,6 +56,7 @@ export function aCase(number: number, more: Partial<Case> = {}): Case {
     effort: null,
     estimatedSavings: null,
     actualSavings: null,
+    savingsReason: null,
     businessImpact: null,
     carId: null,
     relatedCarId: null,
@@ -54,6 +67,8 @@ export function aCase(number: number, more: Partial<Case> = {}): Case {
     correctionType: null,
     correctionAction: null,
     correctionStatus: null,
+    triage: noTriage,
+    occurrences: [],
     version: 1,
     ...more,
   }

@@ -1,31 +1,33 @@
 import type { WorkerQuestion } from './builds.ts'
-import { reportNewVersion } from './newVersion.ts'
 import { isSignedOutHere } from '../../session/pendingSignOut.ts'
 import { renewPush } from './renewPush.ts'
 
-/** Milliseconds between two looks for a new build. */
+/** Milliseconds between two checks for a new build. */
 const often = 60 * 60 * 1000
+
+type OnNewVersion = (take: () => void) => void
 
 let registering: Promise<boolean> | null = null
 
 /**
  * Registers the service worker, with which the app opens without a network. Browsers allow it on https and on localhost
- * alone; elsewhere the answer is false and the app works as before, as long as its page is open.
+ * alone; elsewhere the answer is false and the app works as before, as long as its page is open. `onNewVersion` is told once a newer
+ * build is on this device, with what starts the page again with it.
  */
-export function registerWorker(): Promise<boolean> {
-  registering ??= register().catch(() => false)
+export function registerWorker(onNewVersion: OnNewVersion): Promise<boolean> {
+  registering ??= register(onNewVersion).catch(() => false)
   return registering
 }
 
-async function register(): Promise<boolean> {
+async function register(onNewVersion: OnNewVersion): Promise<boolean> {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.register('/serviceWorker.js')
-  if (registration.waiting) void greet(registration.waiting)
+  if (registration.waiting) void greet(registration.waiting, onNewVersion)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {
-      // The very first one has nobody before it, and need not wait.
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) void greet(worker)
+      // The very first worker replaces none, and need not wait.
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) void greet(worker, onNewVersion)
     })
   })
   void keepPushes()
@@ -39,7 +41,7 @@ async function register(): Promise<boolean> {
   return true
 }
 
-/** What the browser changed while no worker could hear of it; what cannot be done now is done the next time. */
+/** Repeats subscription changes that happened while no worker was running; what fails now is done the next time. */
 async function keepPushes(): Promise<void> {
   if (isSignedOutHere()) return
   if (!('PushManager' in window) || Notification.permission !== 'granted') return
@@ -47,13 +49,16 @@ async function keepPushes(): Promise<void> {
   await renewPush(pushManager).catch(() => undefined)
 }
 
-/** A worker of another build has come: it takes over quietly where the page is of its build, too; otherwise the person is told. */
-async function greet(worker: ServiceWorker): Promise<void> {
-  if (await isOurs(worker)) tell(worker, { kind: 'takeOver', evenIfShared: false })
+/**
+ * Handles the worker of another build: it takes over silently if the page is of its build, too; otherwise the person is
+ * informed.
+ */
+async function greet(worker: ServiceWorker, onNewVersion: OnNewVersion): Promise<void> {
+  if (await isOurs(worker)) post(worker, { kind: 'takeOver', evenIfShared: false })
   else {
-    reportNewVersion(() => {
+    onNewVersion(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-      tell(worker, { kind: 'takeOver', evenIfShared: true })
+      post(worker, { kind: 'takeOver', evenIfShared: true })
     })
   }
 }
@@ -65,10 +70,10 @@ function isOurs(worker: ServiceWorker): Promise<boolean> {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true })
     port1.start()
-    tell(worker, { kind: 'isYours', entry }, [port2])
+    post(worker, { kind: 'isYours', entry }, [port2])
   })
 }
 
-function tell(worker: ServiceWorker, question: WorkerQuestion, ports: MessagePort[] = []): void {
+function post(worker: ServiceWorker, question: WorkerQuestion, ports: MessagePort[] = []): void {
   worker.postMessage(question, ports)
 }

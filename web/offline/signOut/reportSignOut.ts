@@ -4,19 +4,19 @@ import { isSignOutPending, unblockCookie, confirmSignOut, pendingSignOut } from 
 
 /** Milliseconds before the server counts as unreachable. */
 const requestTimeout = 10_000
-/** Milliseconds between two tries while nothing says that the network is back. */
+/** Milliseconds between attempts while nothing indicates that the network is back. */
 const often = 30_000
 
-let telling: Promise<void> | null = null
+let reporting: Promise<void> | null = null
 let isWatching = false
 
 /** Sends pending sign-outs to the server. Never throws; what fails is retried later. */
 export function signOutOnServer(): Promise<void> {
-  telling ??= tell().finally(() => (telling = null))
-  return telling
+  reporting ??= sendPending().finally(() => (reporting = null))
+  return reporting
 }
 
-/** Sends them now, and again whenever the network may be back, until they have arrived. */
+/** Sends pending sign-outs now, and again whenever the network may be back, until they have arrived. */
 export function reportSignOut(): void {
   void signOutOnServer()
   if (isWatching) return
@@ -29,7 +29,7 @@ export function reportSignOut(): void {
   window.setInterval(again, often)
 }
 
-async function tell(): Promise<void> {
+async function sendPending(): Promise<void> {
   const { tokens, cookieOf } = pendingSignOut()
   try {
     for (const token of tokens) {
@@ -47,12 +47,12 @@ async function endByToken(token: string): Promise<void> {
   try {
     await send('POST /api/auth/sign-out-later', { body: { token }, signal: AbortSignal.timeout(requestTimeout) })
   } catch (error) {
-    // Not of this server, such as one that was set up anew: there is no such session.
+    // Unknown to this server, for example after it was set up anew: there is no such session.
     if (!(error instanceof CallError) || error.status !== 404 || error.problem === null) throw error
   }
 }
 
-/** Without a token there is the cookie alone; it is left alone where somebody else has signed in since. */
+/** Without a token there is only the cookie; it is left alone if somebody else has signed in since. */
 async function endByCookie(userId: string): Promise<void> {
   const path = pathOf('GET /api/auth/user')
   const answer = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(requestTimeout) })

@@ -5,33 +5,33 @@ import type { ShortcutName } from '../../browser/shortcuts.ts'
 import { LazyMenu, type MenuParts } from '../LazyMenu.tsx'
 import classes from './InPlace.module.css'
 
-/** What every value has that is changed where it is shown. */
+/** Props of every value that can be changed in place. */
 export type InPlaceProps = {
   /** The field's name. */
   name: string
-  /** What the value reads like. */
+  /** The value as text. */
   shown: string
-  /** What stands on the page; the value in words where it is left out. */
-  face?: ReactNode
-  /** The face has a shape of its own, such as a badge's: an arrow stands beside it for fingers alone. */
+  /** What is displayed; `shown` by default. */
+  display?: ReactNode
+  /** The display has a shape of its own, such as a badge: only on touch screens an arrow is added. */
   isShaped?: boolean
-  /** Nothing has been chosen yet: an outlined place that invites to be pressed. */
+  /** Nothing has been chosen yet: an outlined placeholder that invites a click. */
   isEmpty?: boolean
-  /** What pressing does: the name of what opens, and the tooltip. */
+  /** The accessible name of the popup, and the tooltip of the button. */
   action: string
   shortcut?: ShortcutName | undefined
-  /** Whoever may not change it, or where it cannot be changed now, sees the value alone. */
+  /** Shows the value only, for those who may not change it, or where it cannot be changed now. */
   readOnly?: boolean
 }
 
-/** A value that opens a menu of others. `children` is built with the open menu alone. */
+/** A value that opens a menu of values. `children` is rendered only while the menu is open. */
 export function InPlaceMenu({
   children,
   width = 240,
   ...value
 }: InPlaceProps & { width?: number; children: (Menu: MenuParts) => ReactNode }) {
   const { t } = useTranslation()
-  const { name, shown, face, isShaped, isEmpty, action, shortcut, readOnly } = value
+  const { name, shown, display, isShaped, isEmpty, action, shortcut, readOnly } = value
   if (readOnly) return <InPlaceValue {...value} />
   return (
     <LazyMenu
@@ -46,28 +46,32 @@ export function InPlaceMenu({
         'data-empty': isEmpty || undefined,
         'data-shaped': isShaped || undefined,
       }}
-      face={<InPlaceFace shown={shown} face={face} />}
+      display={<InPlaceDisplay shown={shown} display={display} />}
     >
       {(Menu) => <div className={classes.choices}>{children(Menu)}</div>}
     </LazyMenu>
   )
 }
 
-/** The value as it stands on its button. */
-export function InPlaceFace({ shown, face }: Pick<InPlaceProps, 'shown' | 'face'>) {
+/** The value as displayed on its button. */
+export function InPlaceDisplay({ shown, display }: Pick<InPlaceProps, 'shown' | 'display'>) {
   return (
     <>
-      {face ?? <span className={classes.word}>{shown}</span>}
+      {display ?? (
+        <span className={classes.word} title={shown}>
+          {shown}
+        </span>
+      )}
       <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />
     </>
   )
 }
 
-/** The value where nobody can change it. */
-export function InPlaceValue({ shown, face, isEmpty }: Pick<InPlaceProps, 'shown' | 'face' | 'isEmpty'>) {
+/** The value where it cannot be changed. */
+export function InPlaceValue({ shown, display, isEmpty }: Pick<InPlaceProps, 'shown' | 'display' | 'isEmpty'>) {
   return (
     <span className={classes.value} data-empty={isEmpty || undefined}>
-      {face ?? shown}
+      {display ?? shown}
     </span>
   )
 }

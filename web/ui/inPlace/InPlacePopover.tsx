@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { lazyParts, useMountOnOpen } from '../useMountOnOpen.ts'
 import classes from './InPlace.module.css'
 import { InPlaceButton } from './InPlaceButton.tsx'
-import { InPlaceFace, type InPlaceProps, InPlaceValue } from './InPlaceMenu.tsx'
+import { InPlaceDisplay, type InPlaceProps, InPlaceValue } from './InPlaceMenu.tsx'
 
 const parts = lazyParts(async () => (await import('./InPlaceDialog.tsx')).InPlaceDialog)
 
 type InPlacePopoverProps = InPlaceProps & {
-  /** It closes other than by Escape and `close`: what was entered is kept. */
+  /** Closed other than by Escape and `close`: what was entered is saved. */
   onLeave?: () => void
   onOpen?: () => void
-  /** What is in it; built when it is open. */
+  /** Its content; rendered while it is open. */
   children: (close: () => void) => ReactNode
 }
 
-/** A value that opens a small dialog in which it is changed: a calendar, a field. */
+/** A value that opens a small dialog in which it is changed: a calendar, an input. */
 export function InPlacePopover({ children, onLeave, onOpen, ...value }: InPlacePopoverProps) {
   const { t } = useTranslation()
-  const { name, shown, face, isShaped, isEmpty, action, shortcut, readOnly } = value
+  const { name, shown, display, isShaped, isEmpty, action, shortcut, readOnly } = value
   const { built: Dialog, isOpen, setOpen, control, offer } = useMountOnOpen(parts)
   if (readOnly) return <InPlaceValue {...value} />
   const press = (more: object = {}) => (
@@ -34,7 +34,7 @@ export function InPlacePopover({ children, onLeave, onOpen, ...value }: InPlaceP
       data-shaped={isShaped || undefined}
       {...more}
     >
-      <InPlaceFace shown={shown} face={face} />
+      <InPlaceDisplay shown={shown} display={display} />
     </InPlaceButton>
   )
   if (!Dialog) return press({ 'aria-haspopup': 'dialog', ...offer })

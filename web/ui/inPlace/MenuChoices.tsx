@@ -6,17 +6,20 @@ type Choice<Value> = { value: Value; label: string; mark?: ReactNode }
 
 const nothing = 'nothing'
 
-/** The values of a menu of which one holds; null is none of them. */
+/** The values of a menu, one of which is selected; null for none. */
 export function MenuChoices<Value extends string | null>({
   Menu,
   choices,
   value,
   onChoose,
+  staysOpen = false,
 }: {
   Menu: MenuParts
   choices: readonly Choice<Value>[]
   value: Value
   onChoose: (value: Value) => void
+  /** Something else is asked in the same menu then. */
+  staysOpen?: boolean
 }) {
   return (
     <Menu.RadioGroup value={value ?? nothing}>
@@ -24,7 +27,7 @@ export function MenuChoices<Value extends string | null>({
         <Menu.RadioItem
           key={choice.value ?? nothing}
           value={choice.value ?? nothing}
-          closeMenuOnClick
+          closeMenuOnClick={!staysOpen || choice.value === value}
           onChange={() => {
             if (choice.value !== value) onChoose(choice.value)
           }}

@@ -14,19 +14,19 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 type PeekPanelProps = PeekProps & {
   /** `/cases/$id`. */
   page: '/cases/$id' | '/cars/$id'
-  /** `CASE-1042`; undefined, as the title, while the record is read. */
+  /** `CASE-1042`; undefined, like the title, while the record loads. */
   number: string | undefined
   title: string | undefined
   children: ReactNode
 }
 
-/** Where keys belong to a field, or to what floats above the panel. */
+/** Elements whose keys belong to a field, or to something that floats above the panel. */
 const taken = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"]'
 const pressable = 'a, button, [role="button"], summary'
 
 /**
- * A record beside its list. The list stays as it is and can be used; the fields of the record hear their keys. J and K, or the
- * arrows, go through the list, Enter opens the page, Escape closes, and the row or card gets the keyboard back.
+ * A record beside its list. The list stays usable; the fields of the record have their shortcuts. J and K, or the arrow keys,
+ * move through the list, Enter opens the page, Escape closes it and returns the focus to the row or card.
  */
 export function PeekPanel({ id, neighbour, page, number, title, children }: PeekPanelProps) {
   const { t } = useTranslation()
@@ -52,15 +52,15 @@ export function PeekPanel({ id, neighbour, page, number, title, children }: Peek
     if (next !== undefined) peek(next)
   }
 
-  // Also when the list was pressed meanwhile.
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  // Also works when the focus has moved to the list.
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(taken)) return
     event.preventDefault()
     close()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A record that stands in a panel beside its list. */
+/** A record shown in a panel beside its list. */
 export type Peeked = { room: 'cases' | 'cars'; id: string }
 
 let room: Peeked['room'] | null = null
 let peeked: Peeked | null = null
 const listeners = new Set<() => void>()
 
-function say(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
@@ -16,16 +16,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a record of the list that is there beside it; null closes the panel. */
+/** Shows a record of the current list beside it; null closes the panel. */
 export function peek(id: string | null): void {
   peeked = id !== null && room !== null ? { room, id } : null
-  say()
+  notify()
 }
 
-/** While a list of this feature is there, its records can be shown beside it. @returns ends that */
+/** Allows records of this feature to be shown beside their list while that is mounted. @returns a function that ends it */
 export function offerPeek(of: Peeked['room']): () => void {
   room = of
-  say()
+  notify()
   return () => {
     room = null
     peek(null)
@@ -34,5 +34,5 @@ export function offerPeek(of: Peeked['room']): () => void {
 
 export const usePeeked = (): Peeked | null => useSyncExternalStore(subscribe, () => peeked)
 export const useIsPeeked = (id: string): boolean => useSyncExternalStore(subscribe, () => peeked?.id === id)
-/** Whether there is a list beside which records are shown. */
+/** Whether there is a list beside which records can be shown. */
 export const useMayPeek = (): boolean => useSyncExternalStore(subscribe, () => room !== null)

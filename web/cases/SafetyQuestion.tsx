@@ -1,16 +1,18 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuickCaseDraft } from '../quickCaseDraft.ts'
+import type { Case } from '../../contract/cases.ts'
 import classes from './SafetyQuestion.module.css'
 
 type SafetyQuestionProps = {
-  answer: QuickCaseDraft['isUnsafe']
+  answer: Case['safetyQuestion']
   onAnswer: (answer: 'yes' | 'no') => void
+  /** What Yes does, where that is not to be seen otherwise. */
+  effect?: string
 }
 
 /** Asked where a photo looks grave. Yes makes the case critical, No puts it away, and it never keeps a report waiting. */
-export const SafetyQuestion = memo(function SafetyQuestion({ answer, onAnswer }: SafetyQuestionProps) {
+export const SafetyQuestion = memo(function SafetyQuestion({ answer, onAnswer, effect }: SafetyQuestionProps) {
   const { t } = useTranslation()
   const question = useId()
   if (answer !== 'asked' && answer !== 'yes') return null
@@ -34,7 +36,7 @@ export const SafetyQuestion = memo(function SafetyQuestion({ answer, onAnswer }:
         </button>
       </div>
       <p className={classes.effect} role="status">
-        {answer === 'yes' && t('This will be reported as critical.')}
+        {answer === 'yes' && effect}
       </p>
     </div>
   )
