@@ -3,17 +3,17 @@ import { dirname, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folderOf, kitOf, layerOf } from './layers.ts'
 
-/** What each side may load that is not a file of the project. */
+/** Packages that each side may import. */
 const packagesAllowed: Record<string, (name: string) => boolean> = {
   contract: (name) => name === 'zod',
-  // It stands in for Business Central and shares nothing with the app.
+  // It simulates Business Central and shares nothing with the app.
   simulator: (name) => name.startsWith('node:'),
   server: (name) => !/^(react|react-dom|@mantine|@tanstack|@dnd-kit|@radix-ui)(\/|$)/.test(name),
   web: (name) => !/^(node:|fastify|@fastify|pg|kysely|sharp|better-auth)/.test(name),
 }
 
-/** Files above all features of their side: they put the features together. */
-const entryFiles = /^(server\/(app|main)\.ts|web\/(main|App|routes|settingsTabs)\.tsx?)$/
+/** Files above all features of their side, which assemble them. */
+const entryFiles = /^(server\/(app|jobKinds|main)\.ts|web\/(main|App|routes|settingsTabs)\.tsx?)$/
 const forTests = /(\.test\.tsx?$|\/testing\/)/
 
 type File = { path: string; text: string }
@@ -29,17 +29,17 @@ function importsOf({ path, text }: File): Import[] {
   })
 }
 
-/** Sides that are one folder, without features and layers. */
+/** Sides that are a single folder, without features and layers. */
 const isFlat = (side: string) => side === 'contract' || side === 'simulator'
-/** The app starts the simulator for its sample, and tests run against it; no feature knows that it is one. */
+/** The app starts the simulator for its sample data, and tests run against it; no feature knows about it. */
 const mayStart = (path: string, name: string) =>
   name === 'simulator/simulator.ts' && (path === 'server/main.ts' || forTests.test(path))
 
 const sideOf = (path: string) => path.split('/')[0] ?? ''
-/** Catalogues and other data may be read from anywhere on their side. */
+/** Catalogues and other data may be imported from anywhere on their side. */
 const isOurs = (name: string) => /^(contract|server|web|simulator|bench|e2e)\//.test(name) && !name.endsWith('.json')
 
-/** How a file breaks the layers, in sentences. */
+/** The violations of the layers in a file, as sentences. */
 function violationsOf(file: File): string[] {
   const side = sideOf(file.path)
   const found: string[] = []
@@ -74,7 +74,7 @@ const files = globSync('{contract,server,web,simulator}/**/*.{ts,tsx}').map((pat
 }))
 
 describe('the layers', () => {
-  test('are kept by every file', () => {
+  test('are respected by every file', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(files.flatMap(violationsOf)).toEqual([])
   })
@@ -119,12 +119,12 @@ describe('the layers', () => {
   })
 })
 
-test('no field of a screen has a limit of its own: the contract says it for both sides', () => {
+test('no field of a screen has a limit of its own: the contract has it for both sides', () => {
   const own = files.filter(({ path, text }) => path.startsWith('web/') && /maxLength=\{\d/.test(text))
   expect(own.map(({ path }) => path)).toEqual([])
 })
 
-test('no test has a limit of time of its own: all are as patient as vitest.config.ts says', () => {
+test('no test has a timeout of its own: vitest.config.ts has it for all', () => {
   const tests = globSync(['*.test.ts', '{server,contract,web,simulator,bundling,scripts}/**/*.test.{ts,tsx}'])
   expect(tests.length).toBeGreaterThan(200)
   expect(tests.filter((path) => /^ *\}, [\d_]+\)$/m.test(readFileSync(path, 'utf8')))).toEqual([])
