@@ -11,7 +11,7 @@ import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsBy, errorsFrom } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
-import { localOf, momentOf } from './moments.ts'
+import { localOf, momentOf } from '../i18n/moments.ts'
 import { useTakeStep } from './queries.ts'
 
 const fields = ['finding', 'needsDeeperFix', 'runningAgainAt'] as const

@@ -10,7 +10,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsBy, errorsFrom } from '../ui/formValues.ts'
 import { useShowErrors } from '../ui/useShowErrors.ts'
-import { localOf, momentOf } from './moments.ts'
+import { localOf, momentOf } from '../i18n/moments.ts'
 import { useCorrectDowntime } from './queries.ts'
 
 const fields = ['runningAgainAt', 'reason'] as const

@@ -91,3 +91,31 @@ test('a switch pressed twice in quick succession sends two requests in sequence,
   await waitFor(() => expect(sent()).toEqual([{ guestReports: true }, { guestReports: false }]))
   expect(guests).toHaveProperty('checked', false)
 })
+
+test('triage is turned off with a switch, and a priority gets other days', async () => {
+  const server = fakeServer()
+  server.on(settingsCalls.readWorkspace, aWorkspace)
+  server.on(settingsCalls.editWorkspace, ({ body }) => ({ ...aWorkspace, ...(body as object), version: 2 }))
+  const { hand } = await renderScreen(<WorkspacePanel />)
+  const sent = () => server.requestsTo(settingsCalls.editWorkspace).map(({ body }) => body)
+  const high = await screen.findByRole('textbox', { name: 'High (days)' })
+  await hand.clear(high)
+  await hand.type(high, '5')
+  await hand.tab()
+  await waitFor(() => expect(sent()).toEqual([{ triageDays: { ...aWorkspace.triageDays, high: 5 } }]))
+
+  await hand.click(screen.getByRole('switch', { name: /wait in triage/ }))
+  await waitFor(() => expect(sent().at(-1)).toEqual({ triage: false }))
+  expect(screen.queryByRole('textbox', { name: 'High (days)' })).toBeNull()
+})
+
+test('an empty field for days goes back to what is saved', async () => {
+  const server = fakeServer()
+  server.on(settingsCalls.readWorkspace, aWorkspace)
+  const { hand } = await renderScreen(<WorkspacePanel />)
+  const low = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Low (days)' })
+  await hand.clear(low)
+  await hand.tab()
+  await waitFor(() => expect(low.value).toBe('30'))
+  expect(server.requestsTo(settingsCalls.editWorkspace)).toEqual([])
+})

@@ -9,6 +9,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import classes from './panels.module.css'
 import { EmergencyNumber } from './EmergencyNumber.tsx'
+import { TriageSettings } from './TriageSettings.tsx'
 import { useEditWorkspace, useWorkspace } from './queries.ts'
 
 /** What a process manager decides for everybody. */
@@ -43,6 +44,7 @@ export function WorkspacePanel() {
           {t('They can’t see your data; submissions are limited.')}
         </Box>
       </Section>
+      <TriageSettings saved={workspace.data} onSave={(edit) => void change(edit)} />
       <EmergencyNumber
         key={workspace.data.emergencyNumber}
         saved={workspace.data.emergencyNumber}

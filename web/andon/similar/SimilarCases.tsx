@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import classes from './SimilarCases.module.css'
-import { useSimilarCases } from './useSimilarCases.ts'
+import { useSimilarCases } from '../../cases/useSimilarCases.ts'
 
 /** Similar open cases: open one, or add this report to it. They never block sending. */
 export const SimilarCases = memo(function SimilarCases({

@@ -1,4 +1,4 @@
-import { wallClockIn } from '../i18n/timeZone.ts'
+import { wallClockIn } from './timeZone.ts'
 
 /** A moment as the value of a date and time field: `2026-11-21T14:05` in local time of a time zone. */
 export const localOf = (moment: string | number, timeZone: string): string =>
