@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { productName } from './contract/product.ts'
+import { landingPage } from './bundling/landingPage.ts'
 import { openingFrame } from './bundling/openingFrame.ts'
 import { pageFiles } from './bundling/pageFiles.ts'
 import { pageTexts } from './bundling/pageTexts.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
   plugins: [
     react(),
     sharesTheHead(),
+    landingPage(),
     pageFiles(),
     openingFrame(),
     namesTheProduct(),

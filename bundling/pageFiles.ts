@@ -14,7 +14,8 @@ const readings: Files = { '/kanban': boardAddresses }
 
 /**
  * Tells `before.js` which files each page and each language needs beyond those that its app always loads, and the page's
- * first requests, so that they load in parallel with the app's own files. The pages are taken from `web/routes.tsx`.
+ * first requests, so that they load in parallel with the app's own files. The pages are taken from `web/routes.tsx`. The
+ * landing page needs none.
  */
 export function pageFiles(): Plugin {
   return {
@@ -22,7 +23,7 @@ export function pageFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle, path }) => {
-        if (!bundle) return html
+        if (!bundle || path === '/landing.html') return html
         const beyond = (modules: readonly string[]) =>
           filesOf(modules, bundle)
             .map((file) => basename(file))

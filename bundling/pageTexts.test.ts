@@ -5,11 +5,10 @@ import { textsOf } from './pageTexts.ts'
 /** Texts that each page shows at once, and after a tap. */
 const ownTexts = {
   floor: ['What is it about?', 'Blur'],
-  landing: ['Sign In to Continue'],
   wall: ['No open calls'],
 } as const
 
-test.each(['floor', 'landing', 'wall'] as const)(
+test.each(['floor', 'wall'] as const)(
   'the catalogue of the page %s has its own texts, the messages of the server, and little more',
   async (page) => {
     const whole = JSON.parse(readFileSync('web/locales/de.json', 'utf8')) as Record<string, string>

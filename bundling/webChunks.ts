@@ -6,7 +6,7 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 /** The apps of the web, by their page. */
 const pages = { app: 'web/index.html', floor: 'web/floor.html', landing: 'web/landing.html', wall: 'web/wall.html' }
 
-const starts = /\.html$|\/web\/(?:main|andon\/floor\/startFloor|auth\/startLanding|wallboards\/startWall)\.tsx$/
+const starts = /\.html$|\/web\/(?:main|andon\/floor\/startFloor|auth\/startLanding|wallboards\/startWall)\.tsx?$/
 
 /** Files that pages share: the entry modules of each, to which their imports are added unless an earlier file has them. */
 const shared = {
@@ -36,6 +36,8 @@ export function firstFileOf(id: string, graph: Graph): string | null {
   const [app] = apps[0] ?? []
   if (app === undefined) return null
   // Limits and choices are small, and pages need them without the rest of a small app.
+  // The landing page renders nothing: what it has in common with the apps is small, and needs no library.
+  if (app === 'landing' || reachedFrom(pages.landing, graph).has(id)) return 'start'
   const isShared = apps.length > 1 || /\/contract\//.test(id) || (app !== 'app' && isPartOf(shared.home, id, graph))
   if (isShared) return 'first'
   const [part] = Object.entries(later).find(([, path]) => app !== 'app' && isPartOf([path], id, graph)) ?? []

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/c
 import { backgroundHeader } from '../../contract/live.ts'
 import { CallError } from './callError.ts'
 import { isUntouched } from '../browser/lastInput.ts'
+import { countRequest } from './pendingRequests.ts'
 import { noteServerTime } from './serverClock.ts'
 import { reportSecondFactorRequired } from '../session/secondFactorRequired.ts'
 import { reportLostSession, signInAgain, currentSignIn } from '../session/session.ts'
@@ -128,9 +129,7 @@ function request(
     init.body = JSON.stringify(body)
   }
   const address = addressOf(call, params, query)
-  asking += 1
-  const answer = fetch(address, init).finally(() => (asking -= 1))
-  return answer.then((response) => {
+  return countRequest(fetch(address, init)).then((response) => {
     noteServerTime(response.headers.get('Date'))
     return response
   })
@@ -138,11 +137,6 @@ function request(
 
 export const methodOf = (call: CallName): string => call.slice(0, call.indexOf(' '))
 export const pathOf = (call: CallName): string => call.slice(call.indexOf(' ') + 1)
-
-let asking = 0
-
-/** Whether any request of this page is still pending. */
-export const hasPendingRequests = (): boolean => asking > 0
 
 /** The address of a call; list values repeat their key, undefined ones are left out. */
 export function addressOf(call: CallName, params: unknown, query: unknown): string {

@@ -1,4 +1,4 @@
-import { hasPendingRequests } from './api.ts'
+import { hasPendingRequests } from './pendingRequests.ts'
 
 /** Milliseconds after which the work runs even on a busy page. */
 const longest = 3000

@@ -1,14 +1,13 @@
 import { IconArrowRight, IconBox, IconChartBar, IconRefresh, IconTruckDelivery } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productName } from '../../contract/product.ts'
-import { leaveFor } from '../browser/navigate.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { LandingBoard } from './LandingBoard.tsx'
+import { openSignIn, signInPath } from './openSignIn.ts'
 import classes from './LandingPage.module.css'
 
-const signIn = (): void => leaveFor('/api/login')
-
-/** The page for people who are not signed in. */
+/** The page for people who are not signed in; also rendered by the build, in each language. */
 export function LandingPage() {
   const { t } = useTranslation()
   const offers = [
@@ -51,10 +50,10 @@ export function LandingPage() {
                 'Software for people who make things: plan the business, supply the line, and improve both every day, with the figures to prove it.',
               )}
             </p>
-            <button type="button" className={classes.enter} onClick={signIn}>
+            <SignIn className={classes.enter}>
               {t('Sign In to Access Dashboard')}
               <IconArrowRight size={18} stroke={1.5} aria-hidden />
-            </button>
+            </SignIn>
           </div>
           <LandingBoard />
         </section>
@@ -72,11 +71,20 @@ export function LandingPage() {
         </ul>
         <section className={classes.second}>
           <h2 className={classes.secondTitle}>{t('Ready to Enhance Your Business Operations?')}</h2>
-          <button type="button" className={classes.enterToo} onClick={signIn}>
-            {t('Sign In to Continue')}
-          </button>
+          <SignIn className={classes.enterToo}>{t('Sign In to Continue')}</SignIn>
         </section>
       </main>
     </div>
+  )
+}
+
+/** A button that opens the sign-in page: a form, so that it needs no script. */
+function SignIn({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return (
+    <form className={classes.signIn} action={signInPath} onSubmit={openSignIn}>
+      <button type="submit" className={className}>
+        {children}
+      </button>
+    </form>
   )
 }

@@ -4,11 +4,6 @@ declare module '*.json?page=floor' {
   export default texts
 }
 
-declare module '*.json?page=landing' {
-  const texts: Record<string, string>
-  export default texts
-}
-
 declare module '*.json?page=wall' {
   const texts: Record<string, string>
   export default texts

@@ -103,7 +103,11 @@ function I18nextProvider({ i18n, children }: { i18n: Instance; children: ReactNo
 
 function useTranslation() {
   const i18n = useContext(I18nContext)?.i18n ?? texts
-  const t = useSyncExternalStore(i18n.subscribe, () => i18n.t)
+  const t = useSyncExternalStore(
+    i18n.subscribe,
+    () => i18n.t,
+    () => i18n.t,
+  )
   return { t, i18n }
 }
 

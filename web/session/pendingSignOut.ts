@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react'
-
 /**
  * A sign-out that has not reached the server yet. Scripts cannot access the session cookie and it remains valid, so this
  * device does not use it until the server has ended the session.
@@ -71,13 +69,6 @@ export function subscribeSignedOut(listener: () => void): () => void {
     listeners.delete(listener)
     window.removeEventListener('storage', onStorage)
   }
-}
-
-/** Whether somebody signed out while this page was open: it shows none of their data until it is reloaded. */
-export function useIsSignedOut(): boolean {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => subscribeSignedOut(() => setOver(true)), [])
-  return isOver
 }
 
 function store(next: PendingSignOut): void {

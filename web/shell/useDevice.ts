@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import type { SignedInUser } from '../../contract/users.ts'
 import { onSent, setOwner } from '../outbox/waiting.ts'
 import { isSessionLost, subscribeSession } from '../session/session.ts'
-import { keepApp } from '../offline/startPage.ts'
+import { keepApp } from '../offline/prepareDevice.ts'
+import { reportNewVersion } from '../offline/serviceWorker/newVersion.ts'
 import { storeSignOutToken } from '../offline/signOut/signOutToken.ts'
 import { whenIdle } from '../api/whenIdle.ts'
 import { offlinePolicy } from './offlinePolicy.ts'
@@ -31,7 +32,7 @@ export function useDevice(user: SignedInUser | undefined): void {
       whenIdle(async () => {
         const { startOutbox } = await import('../outbox/outbox.ts')
         await startOutbox()
-        if (!(await keepApp())) await Promise.all(neededWithoutNetwork.map((load) => load()))
+        if (!(await keepApp(reportNewVersion))) await Promise.all(neededWithoutNetwork.map((load) => load()))
       }),
     [],
   )
