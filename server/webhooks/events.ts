@@ -16,6 +16,8 @@ const verbOf: Record<string, 'created' | 'updated' | 'deleted' | 'restored'> = {
   snoozeEnded: 'updated',
   merged: 'updated',
   unmerged: 'updated',
+  reportMerged: 'updated',
+  reportUnmerged: 'updated',
   deleted: 'deleted',
   restored: 'restored',
 }

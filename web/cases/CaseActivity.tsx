@@ -4,11 +4,13 @@ import { ActivityList } from '../ui/ActivityList.tsx'
 import { useCaseActivity } from './queries.ts'
 import { useCallSentence } from './useCallSentence.ts'
 import { useCaseChangeWords } from './useCaseChangeWords.ts'
+import { useTriageSentence } from './useTriageSentence.ts'
 
 /** The history and comments of the case, newest first. */
 export function CaseActivity({ caseId }: { caseId: string }) {
   const { t } = useTranslation()
   const callSentence = useCallSentence()
+  const triageSentence = useTriageSentence()
   const { kinds, ...comments } = useCommentEntries({ caseId }, useCaseChangeWords())
   return (
     <ActivityList
@@ -18,6 +20,7 @@ export function CaseActivity({ caseId }: { caseId: string }) {
       kinds={[
         ...kinds,
         { name: 'calls', label: t('Calls'), has: (entry) => callSentence(entry, '') !== undefined },
+        { name: 'triage', label: t('Triage'), has: (entry) => triageSentence(entry, '') !== undefined },
         {
           name: 'corrections',
           label: t('Corrections'),

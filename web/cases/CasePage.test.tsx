@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Activity } from '../../contract/activity.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { commentCalls } from '../../contract/comments.ts'
 import { taskCalls } from '../../contract/tasks.ts'
@@ -110,6 +111,70 @@ test('the history says who did what, with old and new values', async () => {
   expect(changes).toContain('PriorityMediumbecameHigh')
   expect(changes).toContain('Due DateNo due datebecameNov 21, 2026')
   expect(changes.join()).not.toContain('rank')
+})
+
+test('the history says what was decided in triage, and what was merged', async () => {
+  const server = caseServer([theCase])
+  const entries: [action: string, changes: Activity['changes']][] = [
+    ['triaged', [{ field: 'triage', from: 'waiting', to: 'accepted' }]],
+    [
+      'triaged',
+      [
+        { field: 'triage', from: 'waiting', to: 'declined' },
+        { field: 'triageReason', from: null, to: 'not_ours' },
+      ],
+    ],
+    [
+      'triaged',
+      [
+        { field: 'triage', from: 'waiting', to: 'snoozed' },
+        { field: 'triageReason', from: null, to: 'Waits for Ana' },
+        { field: 'triageUntil', from: null, to: '2026-11-09T12:00:00.000Z' },
+      ],
+    ],
+    ['triaged', [{ field: 'triage', from: 'accepted', to: 'waiting' }]],
+    ['snoozeEnded', [{ field: 'triage', from: 'snoozed', to: 'waiting' }]],
+    ['merged', [{ field: 'duplicateOf', from: null, to: 'CASE-17' }]],
+    ['unmerged', [{ field: 'duplicateOf', from: 'CASE-17', to: null }]],
+    ['reportMerged', [{ field: 'mergedCase', from: null, to: 'CASE-18' }]],
+    ['reportUnmerged', [{ field: 'mergedCase', from: 'CASE-18', to: null }]],
+    [
+      'edited',
+      [
+        { field: 'triage', from: 'waiting', to: 'accepted' },
+        { field: 'status', from: 'new', to: 'in_progress' },
+      ],
+    ],
+  ]
+  server.on(
+    caseCalls.listCaseActivity,
+    entries.map(([action, changes], index) => ({
+      id: String(index),
+      at: theCase.createdAt,
+      actor: maria,
+      room: 'cases',
+      recordId: theCase.id,
+      action,
+      changes,
+    })),
+  )
+  const { hand } = await open()
+  const history = within(await screen.findByRole('region', { name: 'Activity' }))
+  await hand.click(await history.findByRole('button', { name: 'Show all 10 entries' }))
+  for (const sentence of [
+    'Maria Silva accepted this case',
+    'Maria Silva declined this case: Belongs to another team',
+    /^Maria Silva snoozed this case until Nov 09, 2026.*: Waits for Ana/,
+    'Maria Silva returned this case to triage',
+    'Snooze ended, back in triage',
+    'Maria Silva merged this case into CASE-17',
+    'Maria Silva undid the merge into CASE-17',
+    'Maria Silva merged CASE-18 into this case',
+    'Maria Silva undid the merge of CASE-18',
+    'Maria Silva changed the status',
+  ])
+    expect(history.getByText(sentence, { exact: false })).toBeTruthy()
+  expect(history.queryByText(/edited this case/)).toBeNull()
 })
 
 test('comments are part of the history, which can be filtered by kind', async () => {

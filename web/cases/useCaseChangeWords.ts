@@ -6,6 +6,7 @@ import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useCallSentence } from './useCallSentence.ts'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
+import { useTriageSentence } from './useTriageSentence.ts'
 
 /** The fields whose changes the history shows. */
 const changedFields = [...editableNames(caseFields), 'correctionStatus'] as const
@@ -16,6 +17,7 @@ export function useCaseChangeWords(): ActivityWords {
   const format = useFormat()
   const words = useCaseFieldWords()
   const callSentence = useCallSentence()
+  const triageSentence = useTriageSentence()
   /** The values recorded with a step of a call. */
   function changesOfCall({ changes }: Activity): ChangeInWords[] {
     return changes.flatMap(({ field, from, to }) => {
@@ -35,6 +37,8 @@ export function useCaseChangeWords(): ActivityWords {
     sentence({ action, changes }: Activity, name: string): string {
       const ofCall = callSentence({ action, changes }, name)
       if (ofCall !== undefined) return ofCall
+      const ofTriage = triageSentence({ action, changes }, name)
+      if (ofTriage !== undefined) return ofTriage
       if (action === 'created') return t('{{name}} created this case', { name })
       if (action === 'imported') return t('{{name}} imported this case', { name })
       if (action === 'deleted') return t('{{name}} deleted this case', { name })
@@ -44,7 +48,9 @@ export function useCaseChangeWords(): ActivityWords {
       if (action === 'corrected') return t('Correction by {{name}} updated', { name })
       if (changes.length > 0 && changes.every(({ field }) => field.startsWith('correction')))
         return t('{{name}} started a correction', { name })
-      if (changes.length === 1 && changes[0]?.field === 'status') return t('{{name}} changed the status', { name })
+      // A status that implies a decision in triage is what the person changed.
+      const shown = changes.filter(({ field }) => !field.startsWith('triage'))
+      if (shown.length === 1 && shown[0]?.field === 'status') return t('{{name}} changed the status', { name })
       return t('{{name}} edited this case', { name })
     },
     changesOf(entry: Activity): ChangeInWords[] {

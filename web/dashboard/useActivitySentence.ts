@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LatestActivity } from '../../contract/activity.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
 import { useCallSentence } from '../cases/useCallSentence.ts'
+import { useTriageSentence } from '../cases/useTriageSentence.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 
 /** Returns a function that says who did what in one sentence; the record is shown beside it. */
@@ -10,6 +11,7 @@ export function useActivitySentence(): (entry: LatestActivity, name: string) => 
   const { caseStatus } = useWorkLabels()
 
   const callSentence = useCallSentence()
+  const triageSentence = useTriageSentence()
 
   function aboutTask({ action, changes }: LatestActivity, name: string): string {
     if (action === 'created') return t('{{name}} added a task', { name })
@@ -18,8 +20,9 @@ export function useActivitySentence(): (entry: LatestActivity, name: string) => 
   }
   function aboutRecord({ room, action, changes }: LatestActivity, name: string): string {
     const isCase = room === 'cases'
-    const ofCall = isCase ? callSentence({ action, changes }, name) : undefined
-    if (ofCall !== undefined) return ofCall
+    const entry = { action, changes }
+    const ofCase = isCase ? (callSentence(entry, name) ?? triageSentence(entry, name)) : undefined
+    if (ofCase !== undefined) return ofCase
     if (action === 'created')
       return isCase ? t('{{name}} reported a case', { name }) : t('{{name}} opened a CAR', { name })
     if (action === 'restored')
