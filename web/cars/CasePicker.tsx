@@ -17,13 +17,15 @@ type CasePickerProps = {
   carId: string | null
   chosen: PickedCase[]
   onChange: (chosen: PickedCase[]) => void
+  /** The id of a case to leave out. */
+  except?: string
 }
 
 /**
  * Chooses cases by number and words: a search field that keeps the focus, and the matching cases. Arrow keys move, Enter
  * toggles. Chosen ones stay visible, whatever is searched for.
  */
-export function CasePicker({ carId, chosen, onChange }: CasePickerProps) {
+export function CasePicker({ carId, chosen, onChange, except }: CasePickerProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [sought] = useDebouncedValue(typed.trim(), pause)
@@ -32,7 +34,7 @@ export function CasePicker({ carId, chosen, onChange }: CasePickerProps) {
   const listId = useId()
   const isChosen = ({ id }: PickedCase) => chosen.some((one) => one.id === id)
   const isLinked = (one: PickedCase) => carId !== null && one.carId === carId
-  const results = found.data ?? []
+  const results = (found.data ?? []).filter(({ id }) => id !== except)
   const outOfSight = chosen.filter(({ id }) => !results.some((one) => one.id === id))
   const shown: PickedCase[] = [...outOfSight, ...results]
 
@@ -79,7 +81,7 @@ export function CasePicker({ carId, chosen, onChange }: CasePickerProps) {
           />
         ))}
       </Combobox.Options>
-      {found.data?.length === 0 && (
+      {found.data && results.length === 0 && (
         <Box component="p" c="dimmed" role="status">
           {t('Nothing found for “{{text}}”', { text: sought })}
         </Box>

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconArrowMerge, IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
@@ -12,6 +13,8 @@ import { CaseBadges } from './CaseBadges.tsx'
 import classes from './CasePage.module.css'
 import { useUndoableCase } from './useUndoableCase.ts'
 
+const MergeDialog = lazy(async () => ({ default: (await import('./merge/MergeDialog.tsx')).MergeDialog }))
+
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** A case's title, badges, origin and actions. */
@@ -20,6 +23,9 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
   const format = useFormat()
   const mayDelete = useAbility('deleteCase', theCase.createdById)
   const { deleteWithUndo } = useUndoableCase()
+  const [isMerging, setMerging] = useState(false)
+  // A merged case refers to another one, where it is edited.
+  const isMerged = theCase.triage.duplicateOf !== null
   return (
     <RecordHead
       list="/cases"
@@ -28,25 +34,35 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
       actions={
         <>
           <FollowButton subject={{ caseId: theCase.id }} />
-          <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-            {t('Edit Case')}
-          </Button>
-          {mayDelete && (
+          {!isMerged && (
+            <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+              {t('Edit Case')}
+            </Button>
+          )}
+          {(mayDelete || !isMerged) && (
             <Menu width={180}>
               <Menu.Target>
                 <IconAction label={t('More actions')} icon={<IconDots {...icon} />} variant="default" size="input-sm" />
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item
-                  color="red"
-                  leftSection={<IconTrash {...icon} />}
-                  onClick={() => void deleteWithUndo(theCase)}
-                >
-                  {t('Delete case')}
-                </Menu.Item>
+                {!isMerged && (
+                  <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setMerging(true)}>
+                    {t('Merge into…')}
+                  </Menu.Item>
+                )}
+                {mayDelete && (
+                  <Menu.Item
+                    color="red"
+                    leftSection={<IconTrash {...icon} />}
+                    onClick={() => void deleteWithUndo(theCase)}
+                  >
+                    {t('Delete case')}
+                  </Menu.Item>
+                )}
               </Menu.Dropdown>
             </Menu>
           )}
+          <Suspense>{isMerging && <MergeDialog theCase={theCase} onClose={() => setMerging(false)} />}</Suspense>
         </>
       }
       badges={<CaseBadges theCase={theCase} />}

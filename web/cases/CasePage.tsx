@@ -24,6 +24,9 @@ import classes from './CasePage.module.css'
 import { Section, Missing } from '../ui/Section.tsx'
 import { CaseSafetyQuestion } from './CaseSafetyQuestion.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
+import { CaseTriage } from './CaseTriage.tsx'
+import { CaseReports } from './merge/CaseReports.tsx'
+import { SimilarToCase } from './merge/SimilarToCase.tsx'
 import { DeletedCase } from './DeletedCase.tsx'
 import { useCase } from './queries.ts'
 import { useGoBack } from '../ui/useGoBack.ts'
@@ -95,6 +98,7 @@ function CaseView({ theCase, onEdit, Calls }: { theCase: Case } & Shown) {
     <Flex component="article" className={record.page} direction="column" gap="lg" aria-label={theCase.title}>
       <PageHeader title={theCase.key} isForScreen />
       <CaseHead theCase={theCase} onEdit={onEdit} />
+      <CaseTriage theCase={theCase} />
       <div className={`${record.columns} ${classes.columns}`}>
         <div className={record.main}>
           <CaseSafetyQuestion theCase={theCase} />
@@ -121,6 +125,8 @@ function CaseView({ theCase, onEdit, Calls }: { theCase: Case } & Shown) {
         <aside className={record.side} aria-label={t('Details')}>
           <CaseFacts theCase={theCase} />
           <div className={classes.links}>
+            <CaseReports theCase={theCase} />
+            <SimilarToCase theCase={theCase} />
             <RelatedCar carId={theCase.carId} caseId={theCase.id} />
             <CaseRelatedRecord theCase={theCase} />
             <CaseTimeline theCase={theCase} />

@@ -1,0 +1,145 @@
+import { Box, Button, Flex } from '@mantine/core'
+import { IconArrowMerge, IconBan, IconClockPause, IconInbox } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../contract/cases.ts'
+import { triageReasonText, type TriageState } from '../../contract/triageChoices.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWorkspace } from '../settings/queries.ts'
+import { useUsers } from '../users/queries.ts'
+import text from '../ui/text.module.css'
+import classes from './CaseTriage.module.css'
+import { useMergeCases } from './merge/useMergeCases.ts'
+import { useCase } from './queries.ts'
+import { useAcceptCase } from './useAcceptCase.ts'
+
+const icons = { waiting: IconInbox, declined: IconBan, duplicate: IconArrowMerge, snoozed: IconClockPause }
+
+/** Says what triage decided on a case, or that it still waits. Nothing about an accepted case. */
+export function CaseTriage({ theCase }: { theCase: Case }) {
+  const { state, duplicateOf } = theCase.triage
+  const isOn = useWorkspace().data?.triage
+  if (state === 'accepted') return null
+  if (duplicateOf) return <Merged theCase={theCase} into={duplicateOf} />
+  if (state === 'declined') return <Declined theCase={theCase} />
+  // Where triage is turned off, nothing waits.
+  if (!isOn) return null
+  return state === 'snoozed' ? <Snoozed theCase={theCase} /> : <Waiting theCase={theCase} />
+}
+
+type NoticeProps = {
+  state: Exclude<TriageState, 'accepted'>
+  facts?: string[]
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Notice({ state, facts = [], action, children }: NoticeProps) {
+  const { t } = useTranslation()
+  const Icon = icons[state]
+  return (
+    <Flex component="section" className={classes.notice} data-triage={state} aria-label={t('Triage')}>
+      <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
+      <Box flex="1 1 14rem" miw={0}>
+        <Box component="p" className={text.breaks} fw={500}>
+          {children}
+        </Box>
+        {facts.length > 0 && (
+          <Box component="p" c="dimmed" fz="xs">
+            {facts.join(' · ')}
+          </Box>
+        )}
+      </Box>
+      {action}
+    </Flex>
+  )
+}
+
+const hasPassed = (due: string | null, now = Date.now()): boolean => due !== null && Date.parse(due) <= now
+
+function Waiting({ theCase }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const accept = useAcceptCase()
+  const { since, due, reason } = theCase.triage
+  const facts = [
+    since && t('Waiting since {{time}}', { time: format.moment(since) }),
+    hasPassed(due) && t('Longer than its shift'),
+    reason && triageReasonText(reason, t),
+  ].filter((fact) => typeof fact === 'string')
+  return (
+    <Notice
+      state="waiting"
+      facts={facts}
+      action={
+        <Button variant="default" size="xs" flex="none" onClick={() => void accept(theCase)}>
+          {t('Accept')}
+        </Button>
+      }
+    >
+      {t('In triage')}
+    </Notice>
+  )
+}
+
+/** Who decided, and when. */
+function useDecided({ byId, at }: Case['triage']): string[] {
+  const format = useFormat()
+  const name = useUsers().data?.find(({ id }) => id === byId)?.name
+  return [name, at && format.moment(at)].filter((fact) => typeof fact === 'string')
+}
+
+function Declined({ theCase: { triage } }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const facts = useDecided(triage)
+  return (
+    <Notice state="declined" facts={facts}>
+      {triage.reason ? t('Declined: {{reason}}', { reason: triageReasonText(triage.reason, t) }) : t('Declined')}
+    </Notice>
+  )
+}
+
+function Snoozed({ theCase: { triage } }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const decided = useDecided(triage)
+  const facts = [triage.reason && triageReasonText(triage.reason, t), ...decided].filter((fact) => fact !== null)
+  return (
+    <Notice state="snoozed" facts={facts}>
+      {triage.until ? t('Snoozed until {{time}}', { time: format.moment(triage.until) }) : t('Snoozed')}
+    </Notice>
+  )
+}
+
+/** Leads to the case that this one was merged into. */
+function Merged({ theCase, into }: { theCase: Case; into: { id: string; key: string } }) {
+  const { t } = useTranslation()
+  const { unmerge } = useMergeCases()
+  const [isBusy, setBusy] = useState(false)
+  const title = useCase(into.id).data?.title
+  const decided = useDecided(theCase.triage)
+  const { reason } = theCase.triage
+  async function separate(): Promise<void> {
+    setBusy(true)
+    await unmerge(theCase, into)
+    setBusy(false)
+  }
+  return (
+    <Notice
+      state="duplicate"
+      facts={[...(reason ? [triageReasonText(reason, t)] : []), ...decided]}
+      action={
+        <Button variant="default" size="xs" flex="none" loading={isBusy} onClick={() => void separate()}>
+          {t('Unmerge')}
+        </Button>
+      }
+    >
+      <Link to="/cases/$id" params={{ id: into.id }} className={classes.link}>
+        {title
+          ? t('Merged into {{key}}: {{title}}', { key: into.key, title })
+          : t('Merged into {{key}}', { key: into.key })}
+      </Link>
+    </Notice>
+  )
+}

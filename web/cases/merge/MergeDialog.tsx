@@ -1,0 +1,47 @@
+import { Box } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../../contract/cases.ts'
+import { CasePicker } from '../../cars/CasePicker.tsx'
+import type { PickedCase } from '../../cars/pickedCase.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useMergeCases } from './useMergeCases.ts'
+
+type MergeDialogProps = { theCase: Pick<Case, 'id' | 'key'>; onClose: () => void }
+
+/** Chooses the case that another one is merged into. */
+export function MergeDialog({ theCase, onClose }: MergeDialogProps) {
+  const { t } = useTranslation()
+  const { merge } = useMergeCases()
+  const [into, setInto] = useState<PickedCase | undefined>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(): Promise<void> {
+    if (!into) return
+    setBusy(true)
+    const isMerged = await merge(theCase, into)
+    setBusy(false)
+    if (isMerged) onClose()
+  }
+  return (
+    <FormDialog
+      opened
+      title={t('Merge {{key}} into another case', { key: theCase.key })}
+      isDirty={into !== undefined && !isBusy}
+      isBusy={isBusy}
+      {...(into && { submitLabel: t('Merge into {{key}}', { key: into.key }) })}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Box component="p" c="dimmed" mb="sm">
+        {t('Photos, comments, tasks and followers move to the other case. You can undo this.')}
+      </Box>
+      <CasePicker
+        carId={null}
+        except={theCase.id}
+        chosen={into ? [into] : []}
+        onChange={(chosen) => setInto(chosen.at(-1))}
+      />
+    </FormDialog>
+  )
+}
