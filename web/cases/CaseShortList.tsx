@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { RecordLine } from '../ui/RecordLine.tsx'
@@ -13,7 +14,9 @@ import { queryOf } from './useCasesSearch.ts'
 
 type CaseShortListProps = {
   title: string
-  /** Filters of the cases, also for the list that "View all" links to. */
+  /** Further figures above the list. */
+  note?: ReactNode
+  /** Filters of the cases, also for the list that "View all" links to, and their order if not the earliest due date first. */
   search: CaseSearch
   /** One sentence for no cases. */
   empty: string
@@ -22,10 +25,10 @@ type CaseShortListProps = {
   except?: string
 }
 
-/** A short list of cases, one line each, earliest due date first. */
-export function CaseShortList({ title, search, empty, limit = 5, except }: CaseShortListProps) {
+/** A short list of cases, one line each. */
+export function CaseShortList({ title, note, search, empty, limit = 5, except }: CaseShortListProps) {
   const { t } = useTranslation()
-  const sorted: CaseSearch = { ...search, sort: 'dueDate' }
+  const sorted: CaseSearch = { sort: 'dueDate', ...search }
   const list = useCases({ ...queryOf(sorted), limit: except === undefined ? limit : limit + 1 })
   const page = list.data?.pages[0]
   const cases = page?.items.filter(({ id }) => id !== except).slice(0, limit)
@@ -45,6 +48,7 @@ export function CaseShortList({ title, search, empty, limit = 5, except }: CaseS
         )
       }
     >
+      {note}
       {list.isPending && <Skeletons count={3} kind="line" height={32} />}
       {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {cases?.length === 0 && <Missing>{empty}</Missing>}

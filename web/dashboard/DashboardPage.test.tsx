@@ -3,6 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { activityCalls, type LatestActivity } from '../../contract/activity.ts'
 import { analyticsCalls, type Metrics } from '../../contract/analytics.ts'
 import { carCalls } from '../../contract/carCalls.ts'
+import { settingsCalls } from '../../contract/settings.ts'
+import { triageCalls } from '../../contract/triage.ts'
+import { aWorkspace } from '../settings/testing/aWorkspace.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { analyticsServer, someMetrics } from '../analytics/testing/analyticsServer.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -157,6 +160,20 @@ test('five recent cases are shown, with a link to all of them and an edit button
   expect(table.getAllByRole('button', { name: /^Edit/ })).toHaveLength(5)
   const recent = within(screen.getByRole('region', { name: 'Recent Cases' }))
   expect(recent.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/cases')
+})
+
+test('what waits for triage is counted, with the age of the oldest and what waits too long', async () => {
+  stopClock()
+  const since = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString()
+  server.on(settingsCalls.readWorkspace, aWorkspace)
+  server.on(triageCalls.readTriage, { waiting: 7, late: 2, oldest: { id: maria.id, key: 'CASE-17', since } })
+  await renderScreen(<DashboardPage />)
+  const work = within(await screen.findByRole('complementary', { name: 'Open work' }))
+  const triage = within(await work.findByRole('region', { name: 'To triage: 7' }))
+  expect(triage.getByRole('link', { name: 'Oldest: 3 days ago' }).getAttribute('href')).toBe(`/cases/${maria.id}`)
+  expect(triage.getByText(/2 waiting longer than their shift/)).toBeTruthy()
+  const asked = server.requestsTo(caseCalls.listCases).map(({ query }) => [query.getAll('triage'), query.get('sort')])
+  expect(asked).toContainEqual([['waiting'], 'createdAt'])
 })
 
 test('everybody sees cases to triage and overdue ones, with their number, and their own open work', async () => {

@@ -7,7 +7,9 @@ import { CaseShortList } from '../cases/CaseShortList.tsx'
 import { countAll, useCaseCounts } from '../cases/queries.ts'
 import { filterOf } from '../cases/useCasesSearch.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useWorkspace } from '../settings/queries.ts'
 import { MyCars } from './MyCars.tsx'
+import { TriageWork } from './TriageWork.tsx'
 
 /** Loaded separately, so that the page's first paint does not wait for ticking and editing tasks. */
 const MyTasks = lazy(async () => ({ default: (await import('../tasks/MyTasks.tsx')).MyTasks }))
@@ -20,12 +22,17 @@ const mine: CaseSearch = {
   status: caseStatuses.filter((status) => !isFinished('cases', status)),
 }
 
-/** Open work: new cases without an assignee, overdue ones, and that of the signed-in person. */
+/** Open work: cases in triage, or new ones without an assignee where triage is turned off, overdue ones, and that of the signed-in person. */
 export function OpenWork() {
   const { t } = useTranslation()
+  const workspace = useWorkspace()
+  const hasTriage = workspace.isError ? false : workspace.data?.triage
   return (
     <>
-      <CountedList title={t('To triage')} search={toTriage} empty={t('No new cases without an assignee.')} />
+      {hasTriage === true && <TriageWork limit={shown} />}
+      {hasTriage === false && (
+        <CountedList title={t('To triage')} search={toTriage} empty={t('No new cases without an assignee.')} />
+      )}
       <CountedList title={t('Overdue', { context: 'cases' })} search={overdue} empty={t('No cases are overdue.')} />
       <CountedList title={t('My open cases')} search={mine} empty={t('No open cases assigned to you.')} />
       <MyCars limit={shown} />
