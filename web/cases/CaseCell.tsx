@@ -36,6 +36,8 @@ export function CaseCell({ column, theCase }: { column: CaseColumn; theCase: Cas
       return theCase.location ?? nothing
     case 'age':
       return t('{{count}} days', { count: daysOpen(theCase) })
+    case 'triage':
+      return labels.triage[theCase.triage.state]
     case 'car':
       return theCase.carId ? <CarNumber id={theCase.carId} /> : nothing
   }

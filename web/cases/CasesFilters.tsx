@@ -11,7 +11,7 @@ import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import { useCaseLabels } from './useCaseLabels.ts'
-import { KindFilters, PriorityFilter } from './WorkFilters.tsx'
+import { KindFilters, PriorityFilter, TriageFilter } from './WorkFilters.tsx'
 import { SortMenu } from '../ui/SortMenu.tsx'
 
 type CasesFiltersProps = { search: CaseSearch; onChange: (change: Partial<CaseSearch>) => void }
@@ -65,6 +65,7 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
         searchable
       />
       <KindFilters search={search} onChange={onChange} />
+      <TriageFilter search={search} onChange={onChange} />
       <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => onChange({ overdue })} />
       {/* Also for people who may not see deleted cases: a link may have led them here, and the chip leads back. */}
       {(mayRestore || search.deleted) && (

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { carCalls } from '../../contract/carCalls.ts'
+import { settingsCalls } from '../../contract/settings.ts'
+import { aWorkspace } from '../settings/testing/aWorkspace.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
@@ -62,6 +64,25 @@ test('a filter changes the address and is removed by its chip', async () => {
   await hand.keyboard('{Escape}')
   await hand.click(await screen.findByRole('button', { name: 'Remove filter Department' }))
   await waitFor(() => expect(router.state.location.href).toBe('/cases'))
+})
+
+test('the state of triage is a filter and can be a column; decided cases are marked', async () => {
+  const triage = { ...first.triage, state: 'declined', reason: 'known_limit' } as const
+  const server = caseServer([{ ...first, triage }])
+  server.on(settingsCalls.readWorkspace, aWorkspace)
+  const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))
+  expect(await screen.findByRole('img', { name: 'Declined: Known and accepted' })).toBeTruthy()
+  await hand.click(await screen.findByRole('button', { name: 'Triage' }))
+  await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'In triage' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases?triage=waiting'))
+  expect(server.requestsTo(caseCalls.listCases).at(-1)?.query.getAll('triage')).toEqual(['waiting'])
+  await hand.keyboard('{Escape}')
+  await hand.click(await screen.findByRole('button', { name: 'Remove filter Triage' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases'))
+  await hand.click(screen.getByRole('button', { name: 'Columns' }))
+  await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'Triage' }))
+  expect(await screen.findByRole('columnheader', { name: 'Triage' })).toBeTruthy()
+  localStorage.removeItem('case-columns')
 })
 
 test('the reporter is a filter, with oneself first', async () => {

@@ -9,6 +9,7 @@ import type { FittingColumns } from './caseColumns.ts'
 import { CaseCell } from './CaseCell.tsx'
 import { CaseRowActions } from './CaseRowActions.tsx'
 import classes from './CasesTable.module.css'
+import { TriageMark } from './TriageMark.tsx'
 import { useOpenCase } from './useOpenCase.ts'
 import table from '../ui/Table.module.css'
 import text from '../ui/text.module.css'
@@ -48,6 +49,7 @@ export const CasesTableRow = memo(function CasesTableRow(props: CasesTableRowPro
           <Link to="/cases/$id" params={{ id }} className={classes.link} title={title} onKeyDown={moveToNeighbour}>
             {title}
           </Link>
+          <TriageMark triage={theCase.triage} />
         </div>
         {below.length > 0 && <BelowTitle theCase={theCase} below={below} />}
       </td>

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
+import { triageStates } from '../../contract/triageChoices.ts'
+import { useWorkspace } from '../settings/queries.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import type { CaseSearch } from './caseSearch.ts'
 import { useCaseLabels } from './useCaseLabels.ts'
 
-type WorkSearch = Pick<CaseSearch, 'category' | 'department' | 'priority'>
+type WorkSearch = Pick<CaseSearch, 'category' | 'department' | 'priority' | 'triage'>
 type WorkFiltersProps = { search: WorkSearch; onChange: (change: WorkSearch) => void }
 
 export function PriorityFilter({ search, onChange }: WorkFiltersProps) {
@@ -21,6 +23,23 @@ export function PriorityFilter({ search, onChange }: WorkFiltersProps) {
       }))}
       chosen={search.priority}
       onChange={(priority) => onChange({ priority })}
+    />
+  )
+}
+
+/** Filters by the state of triage, where triage is turned on. */
+export function TriageFilter({ search, onChange }: WorkFiltersProps) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const isOn = useWorkspace().data?.triage
+  // A link may have led here; then the chip leads back.
+  if (!isOn && !search.triage) return null
+  return (
+    <FilterChip
+      label={t('Triage')}
+      options={optionsOf(triageStates, labels.triage)}
+      chosen={search.triage}
+      onChange={(triage) => onChange({ triage })}
     />
   )
 }

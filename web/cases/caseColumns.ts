@@ -1,6 +1,6 @@
 /** Columns of the specification, besides the title, in order. */
 export const usualColumns = ['status', 'priority', 'createdAt', 'assignee', 'dueDate'] as const
-const furtherColumns = ['category', 'department', 'station', 'age', 'car'] as const
+const furtherColumns = ['category', 'department', 'station', 'age', 'car', 'triage'] as const
 
 /** Columns that can be chosen besides the title, in order. */
 export const caseColumns = [...usualColumns, ...furtherColumns] as const
@@ -18,6 +18,7 @@ export const columnWidths: Record<CaseColumn | 'buttons' | 'menu', number> = {
   station: 10,
   age: 5.5,
   car: 5.5,
+  triage: 7,
   buttons: 8,
   menu: 2.75,
 }

@@ -6,6 +6,7 @@ import {
   caseStatuses,
   departments,
 } from '../../contract/caseChoices.ts'
+import { triageStates, type TriageState } from '../../contract/triageChoices.ts'
 import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 
 /** What the list and the board keep in the address: search text, filters and order. */
@@ -19,6 +20,7 @@ export type CaseSearch = {
   assigneeId?: string[] | undefined
   /** Who reported them, first or again: people's ids or `me`. */
   reportedById?: string[] | undefined
+  triage?: TriageState[] | undefined
   overdue?: boolean | undefined
   stationId?: string[] | undefined
   issueType?: string[] | undefined
@@ -52,6 +54,7 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
     department: knownValues(search['department'], departments),
     assigneeId: nonEmpty(stringValues(search['assigneeId']).filter((one) => idOrWord.test(one))),
     reportedById: nonEmpty(stringValues(search['reportedById']).filter((one) => idOrMe.test(one))),
+    triage: knownValues(search['triage'], triageStates),
     overdue: String(search['overdue']) === 'true' || undefined,
     stationId: nonEmpty(stringValues(search['stationId']).filter((one) => id.test(one))),
     issueType: nonEmpty(stringValues(search['issueType']).filter((one) => one !== '' && one.length <= 50)),

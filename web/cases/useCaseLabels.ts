@@ -7,6 +7,7 @@ import {
   issueTypeWords,
   relatedRecordTypeWords,
 } from '../../contract/words.ts'
+import { triageStateWords } from '../../contract/triageChoices.ts'
 import { memoPerLanguage } from '../ui/memoPerLanguage.ts'
 import { inWords, workLabels } from '../ui/useWorkLabels.ts'
 
@@ -20,6 +21,7 @@ function caseLabels(t: TFunction) {
     correctionType: inWords(t, correctionTypeWords),
     correctionAction: inWords(t, correctionActionWords),
     correctionStatus: inWords(t, correctionStatusWords),
+    triage: inWords(t, triageStateWords),
     issueType: inWords(t, issueTypeWords),
   }
 }

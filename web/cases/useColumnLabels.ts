@@ -14,6 +14,7 @@ const columnLabels = (t: TFunction): Record<CaseColumn | 'title', string> => ({
   station: t('Station'),
   age: t('Age'),
   car: t('CAR'),
+  triage: t('Triage'),
 })
 
 /** The column headings of the table of cases. */

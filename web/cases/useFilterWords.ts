@@ -23,6 +23,7 @@ export function useFilterWords(search: CaseSearch): string[] {
     ...named(reporters, search.reportedById).map((name) => said(t('Reported by'), name)),
     ...(search.category ?? []).map((one) => labels.category[one]),
     ...(search.department ?? []).map((one) => labels.department[one]),
+    ...(search.triage ?? []).map((one) => labels.triage[one]),
     ...(search.overdue ? [t('Overdue')] : []),
     ...((createdFrom ?? createdTo) ? [said(t('Reported'), format.days(createdFrom, createdTo))] : []),
     ...((completedFrom ?? completedTo) ? [said(t('Completed'), format.days(completedFrom, completedTo))] : []),

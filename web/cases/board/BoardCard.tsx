@@ -13,6 +13,7 @@ import { statusTone, toneVariable } from '../../ui/tones.ts'
 import { isOverdue } from '../../../contract/openWork.ts'
 import { dayIn, readerTimeZone, useToday } from '../../i18n/timeZone.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
+import { TriageMark } from '../TriageMark.tsx'
 import { useOpenCase } from '../useOpenCase.ts'
 import classes from './BoardCard.module.css'
 import { CardMenu } from './CardMenu.tsx'
@@ -55,6 +56,7 @@ export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isH
           <IconGripVertical size={14} stroke={1.5} aria-hidden />
         </button>
         <span className={classes.number}>{key}</span>
+        <TriageMark triage={theCase.triage} />
         <span className={`${classes.shortId} ${text.cut}`}>{`${id.split('-')[0]}...`}</span>
         <span className={classes.priority}>
           <PriorityTag priority={theCase.priority} plain />

@@ -7,7 +7,7 @@ import { useAssigneeOptions } from '../useAssigneeOptions.tsx'
 import { FilterChip, FilterSwitch } from '../../ui/FilterChip.tsx'
 import { SortMenu } from '../../ui/SortMenu.tsx'
 import classes from './BoardToolbar.module.css'
-import { KindFilters, PriorityFilter } from '../WorkFilters.tsx'
+import { KindFilters, PriorityFilter, TriageFilter } from '../WorkFilters.tsx'
 import { nothingFiltered } from '../caseSearch.ts'
 import { boardOrder } from './boardAddresses.ts'
 import type { BoardSearch } from './useBoardSearch.ts'
@@ -65,6 +65,7 @@ function BoardFilters({ search, isFiltered, change }: Pick<BoardSearch, 'search'
         searchable
       />
       <KindFilters search={search} onChange={change} />
+      <TriageFilter search={search} onChange={change} />
       <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => change({ overdue })} />
       {isFiltered && (
         <UnstyledButton
