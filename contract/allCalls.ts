@@ -105,6 +105,7 @@ const openCalls: Record<OpenCallName, true> = {
   'GET /api/wall/{token}/events': true,
   'POST /api/andon/guest-reports': true,
   'POST /api/kiosk/pair': true,
+  'POST /api/kiosk/reports': true,
   'POST /api/kiosk/sign-in': true,
   'POST /api/auth/accept-invitation': true,
   'POST /api/auth/forgotten-password': true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GuestReport } from './andon.ts'
 import { defineCall } from './call.ts'
 import { callStates, urgentCallTypes } from './callChoices.ts'
 import { badgeLimit, kioskNameLimit } from './kioskChoices.ts'
@@ -156,6 +157,16 @@ export const kioskCalls = {
     summary: 'Lets somebody report and say that they are coming, at a shared tablet, by PIN or badge.',
     body: KioskSignIn,
     answer: KioskTurn,
+    open: true,
+    watched: true,
+  }),
+  sendKioskReport: defineCall({
+    method: 'POST',
+    path: '/api/kiosk/reports',
+    summary: 'Reports at a shared tablet without a sign-in, as a guest; the name is recorded as not verified.',
+    body: GuestReport,
+    answer: z.object({ id: Id, key: z.string() }),
+    status: 201,
     open: true,
     watched: true,
   }),

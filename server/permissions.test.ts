@@ -297,6 +297,7 @@ const open = new Set([
   'GET /api/kiosk/people',
   'GET /api/kiosk/calls',
   'POST /api/kiosk/pair',
+  'POST /api/kiosk/reports',
   'POST /api/kiosk/sign-in',
   'GET /api/wall/{token}',
   'GET /api/wall/{token}/events',

@@ -26,6 +26,7 @@ import {
   type StoredSuggestion,
 } from './store.ts'
 
+export { createGuestReport } from './guestReports.ts'
 export { readReport } from './readReport.ts'
 
 /** Maximum milliseconds that a photo waits. */

@@ -38,6 +38,20 @@ export async function sendGuestReport(services: Services, sent: GuestReport): Pr
   const reader = services.database.quick
   const [{ guestReports }, station] = await Promise.all([readWorkspace(reader), stationOfCode(reader, sent.station)])
   if (!guestReports || !station) throw noGuests()
+  return createGuestReport(services, station, sent, (name) => `Guest: ${name}`)
+}
+
+/**
+ * Creates the case of a report whose author nobody has verified, at most once per id. `nameLine` writes the name that they
+ * gave for the description. @throws tooMany when a station has reached its limit; unsupportedType, unreadable, tooLarge for
+ * photos
+ */
+export async function createGuestReport(
+  services: Services,
+  station: Station,
+  sent: GuestReport,
+  nameLine: (name: string) => string,
+): Promise<Pick<Case, 'id' | 'key'>> {
   const before = sent.id === undefined ? null : await reportedBefore(services, sent.id)
   if (before) {
     await keepFollowLink(services, before.id, sent.followToken)
@@ -50,7 +64,7 @@ export async function sendGuestReport(services: Services, sent: GuestReport): Pr
   const made = await createCase(
     services,
     { by: guest },
-    caseOf(sent, station, photos.map(attachmentUrl)),
+    caseOf(sent, station, photos.map(attachmentUrl), nameLine),
     notePhotos(services),
     (tx, by, id, call) => raise(services, tx, by, id, call),
   )
@@ -73,13 +87,14 @@ function caseOf(
   { id, callType, title, description, name, reportedAt, unsafe, call }: GuestReport,
   station: Station,
   photos: string[],
+  nameLine: (name: string) => string,
 ) {
   return NewCase.parse({
     ...(id !== undefined && { id }),
     ...(callType && filledByCallType[callType]),
     title,
     // Not translated: it is stored with the text, for all who read it.
-    description: name === null ? description : `Guest: ${name}\n\n${description}`.trim(),
+    description: name === null ? description : `${nameLine(name)}\n\n${description}`.trim(),
     priority: unsafe ? 'critical' : 'low',
     ...(call && { call }),
     stationId: station.id,

@@ -84,6 +84,21 @@ describe('a shared tablet', () => {
     expect((await testApp.manager.ask('DELETE', `/api/kiosks/${tablet.kioskId}`)).status).toBe(404)
   })
 
+  test('reports without a sign-in, once, with a name that counts as not verified, also where guests may not', async () => {
+    const tablet = await pair({ name: 'Tablet at the gate' })
+    const report = { id: randomUUID(), station: press.code, title: 'Press stands', name: 'Maria', callType: 'machine' }
+    const made = await tablet.expect<Pick<Case, 'id'>>(201, 'POST', '/api/kiosk/reports', report)
+    expect(await tablet.expect(201, 'POST', '/api/kiosk/reports', report)).toEqual(made)
+    const shown = await testApp.manager.get<Case>(`/api/cases/${made.id}`)
+    expect(shown).toMatchObject({ title: 'Press stands', stationId: press.id, tags: ['quick-case', 'guest'] })
+    expect(shown.description).toBe('Shared tablet Tablet at the gate, without signing in: Maria (name not verified)')
+    expect(await testApp.visitor().ask('POST', '/api/kiosk/reports', report)).toMatchObject(problem(401, 'notSignedIn'))
+    await testApp.manager.expect(204, 'DELETE', `/api/kiosks/${tablet.kioskId}`)
+    expect(await tablet.ask('POST', '/api/kiosk/reports', { ...report, id: randomUUID() })).toMatchObject(
+      problem(401, 'notSignedIn'),
+    )
+  })
+
   test('names whoever has a PIN, and nobody else; another device learns no name', async () => {
     const tablet = await pair()
     const [known, unknown] = [await somebody(), await testApp.person()]

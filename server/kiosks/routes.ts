@@ -1,8 +1,10 @@
 import { kioskCalls } from '../../contract/kiosks.ts'
+import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import {
   createKiosk,
+  kioskOf,
   listKioskCalls,
   listKioskPeople,
   listKiosks,
@@ -10,6 +12,7 @@ import {
   readOwnKiosk,
   revokeKiosk,
 } from './kiosks.ts'
+import { sendKioskReport } from './kioskReports.ts'
 import { signInAtKiosk } from './kioskSignIn.ts'
 import { editPin, readPin, resetPin } from './pins.ts'
 
@@ -25,6 +28,12 @@ export const kioskRoutes = (services: Services): Route[] => [
   serve(kioskCalls.listKioskPeople, ({ request, query }) => listKioskPeople(services, request, query.q), byTablets),
   serve(kioskCalls.listKioskCalls, ({ request }) => listKioskCalls(services, request), byTablets),
   serve(kioskCalls.signInAtKiosk, ({ request, body }) => signInAtKiosk(services, request, body), bySignIn),
+  serve(kioskCalls.sendKioskReport, ({ request, body }) => sendKioskReport(services, request, body), {
+    // After an outage one tablet sends all reports that waited.
+    bodyLimit: dataStringsLimit,
+    perMinute: 30,
+    admit: async (request) => void (await kioskOf(services, request)),
+  }),
   serve(kioskCalls.readPin, ({ by }) => readPin(services, by.id)),
   serve(kioskCalls.editPin, (exchange) => editPin(services, exchange, exchange.body)),
   serve(kioskCalls.resetPin, (exchange) => resetPin(services, exchange, exchange.params.id)),

@@ -7,15 +7,17 @@ import { type SendOutcome, enqueue } from '../outbox/outbox.ts'
 import type { NewOutboxItem, Owner, Step } from '../outbox/outboxItem.ts'
 import { currentOwner } from '../outbox/waiting.ts'
 
+type Guest = { guest: GuestReportSent; atKiosk: boolean }
+
 /**
  * A report from the form. Photos are sent first, and their addresses are added to `body.attachments` in order. A guest's
- * report contains its photos itself; `body` is not sent then. One from a shared tablet contains its token, since its author
+ * report contains its photos itself; `body` is not sent then; `atKiosk` is one from a shared tablet that nobody signed in to. One from a shared tablet contains its token, since its author
  * has left by the time of sending.
  */
 type ReportToSend = {
   body: NewCaseSent
   photos: QueuedFile[]
-  as: 'person' | { guest: GuestReportSent } | { kiosk: string }
+  as: 'person' | Guest | { kiosk: string }
 }
 
 /** There is no known person in whose name a report could be stored. */
@@ -43,7 +45,7 @@ export async function queueReport(report: ReportToSend): Promise<{ done: Promise
 function itemOf(report: ReportToSend): NewOutboxItem {
   const { as } = report
   if (as === 'person') return personItem(report)
-  return 'guest' in as ? guestItem(report, as.guest) : kioskItem(report, as.kiosk)
+  return 'guest' in as ? guestItem(report, as) : kioskItem(report, as.kiosk)
 }
 
 /** A person's report as an outbox item, in the name of the signed-in person. */
@@ -81,7 +83,7 @@ function reportItem({ body, photos }: Omit<ReportToSend, 'as'>, owner: Owner | n
   }
 }
 
-function guestItem({ photos }: ReportToSend, guest: GuestReportSent): NewOutboxItem {
+function guestItem({ photos }: ReportToSend, { guest, atKiosk }: Guest): NewOutboxItem {
   const id = guest.id ?? newId()
   const at = guest.reportedAt ?? new Date().toISOString()
   return {
@@ -94,7 +96,7 @@ function guestItem({ photos }: ReportToSend, guest: GuestReportSent): NewOutboxI
     steps: [
       {
         method: 'POST',
-        path: '/api/andon/guest-reports',
+        path: atKiosk ? '/api/kiosk/reports' : '/api/andon/guest-reports',
         body: { ...guest, id, reportedAt: at },
         ...(photos.length > 0 && { dataStrings: { field: 'photos', files: photos.map((photo) => photo.id) } }),
       },

@@ -33,6 +33,8 @@ export type QuickCaseDraft = {
   isUnsafe: Case['safetyQuestion']
   /** The choice in the floor screen's first view. */
   callType: CallType | null
+  /** The name that somebody gives who is not signed in. */
+  reporterName: string
   /** The request for help; null while there is none. */
   call: DraftCall | null
 }
@@ -52,6 +54,7 @@ export const emptyDraft = (): QuickCaseDraft => ({
   tags: [],
   isUnsafe: null,
   callType: null,
+  reporterName: '',
   call: null,
 })
 

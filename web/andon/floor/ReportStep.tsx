@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconSend } from '@tabler/icons-react'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guestNameLimit } from '../../../contract/guestLimits.ts'
 import { PhotoTags } from '../analysis/PhotoTags.tsx'
@@ -30,13 +30,12 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const subject = useRef<HTMLInputElement>(null)
   const goOn = useCallback(() => goOnAt(subject.current), [])
-  const [name, setName] = useState('')
   const emergencyNumber = useEmergencyNumber(!isGuest)
   const isGrave = draft.isUnsafe === 'yes' || draft.callType === 'safety' || draft.call !== null
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const isComplete = await report.submit(name)
+    const isComplete = await report.submit()
     // After the messages have been rendered: the first field with an error.
     const wrong = 'input[aria-invalid=true], [aria-invalid=true] input'
     if (!isComplete) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrong)?.focus())
@@ -67,10 +66,10 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
         {isGuest && (
           <LineField
             label={t('Your name (optional)')}
-            value={name}
+            value={draft.reporterName}
             maxLength={guestNameLimit}
             autoComplete="name"
-            onChange={setName}
+            onChange={(reporterName) => change((before) => ({ ...before, reporterName }))}
           />
         )}
       </div>

@@ -40,21 +40,25 @@ export function floorCase(
   }
 }
 
-type Guest = { name: string; at: Date; followToken: string }
+type Guest = {
+  at: Date
+  /** Null at a shared tablet, which follows nothing. */
+  followToken: string | null
+}
 
 /** The same from somebody without an account, with the token of the address where they follow it. */
 export function guestCall(draft: QuickCaseDraft, { code }: ScannedStation, guest: Guest): GuestReportSent {
-  const { name, at, followToken } = guest
+  const { at, followToken } = guest
   const call = raisedCall(draft)
   return {
     id: draft.id,
     station: code,
     callType: draft.callType,
     title: draft.title.trim(),
-    name: name.trim() || null,
+    name: draft.reporterName.trim() || null,
     reportedAt: at.toISOString(),
     unsafe: draft.isUnsafe === 'yes',
-    followToken,
+    ...(followToken !== null && { followToken }),
     ...(call && { call }),
   }
 }

@@ -25,18 +25,20 @@ type Place = {
   isGuest: boolean
   /** The person's session, at a shared tablet. */
   turn?: KioskTurn
+  /** At a shared tablet without a network, where nobody can sign in. */
+  isUnsigned?: boolean
 }
 export type FloorReport = ReturnType<typeof useFloorReport>
 
 /** The report on the floor screen, from the call type until it is stored. */
-export function useFloorReport({ station, isGuest, turn }: Place) {
+export function useFloorReport({ station, isGuest, turn, isUnsigned = false }: Place) {
   const { t } = useTranslation()
   const [found, setErrors] = useState<FloorErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [saved, setSaved] = useState<Saved | null>(null)
   const report = useReportDraft({
-    owner: turn ? kioskDrafts + turn.person.id : 'floor',
+    owner: ownerOf(turn, isUnsigned),
     fields,
     limit: isGuest ? guestPhotoLimit : attachmentCountLimit,
     // Reading a photo needs an account; a PIN is not enough.
@@ -64,7 +66,7 @@ export function useFloorReport({ station, isGuest, turn }: Place) {
     setErrors({})
   }
 
-  async function submit(name: string): Promise<boolean> {
+  async function submit(): Promise<boolean> {
     if (isBusy) return true
     const at = new Date()
     const missing: FloorErrors = {
@@ -78,9 +80,9 @@ export function useFloorReport({ station, isGuest, turn }: Place) {
     try {
       const photos = await report.photos.ready()
       const sent = withUnusedId(draft)
-      const followToken = isGuest && station ? newFollowToken() : null
+      const followToken = isGuest && station && !isUnsigned ? newFollowToken() : null
       const guest =
-        followToken !== null && station ? { guest: guestCall(sent, station, { name, at, followToken }) } : null
+        isGuest && station ? { guest: guestCall(sent, station, { at, followToken }), atKiosk: isUnsigned } : null
       const as = turn ? { kiosk: turn.token } : (guest ?? 'person')
       const { done } = await queueReport({ body: floorCase(sent, station, at, report.photos.photos), photos, as })
       const isCall = sent.call !== null
@@ -109,6 +111,12 @@ export function useFloorReport({ station, isGuest, turn }: Place) {
     submit,
     again: () => setSaved(null),
   }
+}
+
+/** The owner of the draft: a shared tablet keeps one per person, and one of whoever reports without signing in. */
+function ownerOf(turn: KioskTurn | undefined, isUnsigned: boolean): string {
+  if (turn) return kioskDrafts + turn.person.id
+  return isUnsigned ? `${kioskDrafts}unsigned` : 'floor'
 }
 
 /** Guests, and people who call about safety, are asked at once; an answer is kept. */

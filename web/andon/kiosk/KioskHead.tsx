@@ -15,11 +15,13 @@ type KioskHeadProps = {
   /** Seconds until the person is signed out. */
   left: number
   isConnected: boolean
+  /** Whether somebody reports without signing in. */
+  isUnsigned: boolean
   onSignOut: () => void
 }
 
 /** The place of the tablet, the person and how they sign out, and what still waits on it. */
-export function KioskHead({ kiosk, person, left, isConnected, onSignOut }: KioskHeadProps) {
+export function KioskHead({ kiosk, person, left, isConnected, isUnsigned, onSignOut }: KioskHeadProps) {
   const { t } = useTranslation()
   const waiting = useWaiting().length
   return (
@@ -40,6 +42,9 @@ export function KioskHead({ kiosk, person, left, isConnected, onSignOut }: Kiosk
         <LanguagePicker isSignedIn={false} />
       </div>
       <div role="status">
+        {isUnsigned && left <= announcedFrom && (
+          <p className={head.note}>{t('Back to start in {{seconds}} s', { seconds: left })}</p>
+        )}
         {person && left <= announcedFrom && (
           <p className={head.note}>{t('Signing out in {{seconds}} s', { seconds: left })}</p>
         )}

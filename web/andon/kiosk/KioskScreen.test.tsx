@@ -124,6 +124,48 @@ test('a tablet unplugged in mid-report restores the report for its author, and f
   expect((await line()).value).toBe('Oil under the')
 })
 
+test('without a network it says what is possible, and keeps a report without sign-in, with the name that was typed', async () => {
+  for (const call of [kioskCalls.readOwnKiosk, kioskCalls.listKioskCalls, kioskCalls.listKioskPeople])
+    server.on(call, () => Promise.reject(new TypeError('Failed to fetch')))
+  const first = start()
+  expect(await screen.findByRole('heading', { name: 'Calls cannot be shown' })).toBeTruthy()
+  await tap(first.hand, 'Report an issue')
+  expect(await screen.findByText(/Your name is recorded as not verified/)).toBeTruthy()
+  await tap(first.hand, 'Report without signing in')
+  await tap(first.hand, 'Machine')
+  await first.hand.type(await line(), 'Press stands')
+  await first.hand.type(screen.getByLabelText('Your name (optional)'), 'Maria')
+  // Unplugged, and started again.
+  first.unmount()
+  sessionStorage.clear()
+
+  const { hand } = start()
+  await tap(hand, 'Report an issue')
+  await tap(hand, 'Report without signing in')
+  await tap(hand, 'Continue')
+  expect((await line()).value).toBe('Press stands')
+  await tap(hand, 'Send')
+  expect(await screen.findByRole('heading', { name: 'Saved' })).toBeTruthy()
+  const item = keep.mock.calls[0]?.[0] as NewOutboxItem
+  expect(item.owner).toBeNull()
+  expect(item.steps).toMatchObject([
+    { path: '/api/kiosk/reports', body: { title: 'Press stands', name: 'Maria', station: kiosk.station?.code } },
+  ])
+  expect(JSON.stringify(item)).not.toContain('followToken')
+})
+
+test('a network that goes away at the PIN leads to reporting without signing in, and back', async () => {
+  const { hand } = start()
+  await tap(hand, 'Report an issue')
+  for (const call of [kioskCalls.signInAtKiosk, kioskCalls.listKioskCalls])
+    server.on(call, () => Promise.reject(new TypeError('Failed to fetch')))
+  await signIn(hand, ada.name)
+  expect(await screen.findByRole('heading', { name: 'Signing in needs a connection' })).toBeTruthy()
+  server.on(kioskCalls.listKioskCalls, [])
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: ada.name })).toBeTruthy()
+})
+
 test('a person who does not touch it for a minute is signed out', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { hand } = start({ advanceTimers: (ms: number) => vi.advanceTimersByTime(ms) })

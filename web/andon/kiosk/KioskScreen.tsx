@@ -6,6 +6,7 @@ import screen from '../floor/FloorScreen.module.css'
 import { KioskHead } from './KioskHead.tsx'
 import { KioskReport } from './KioskReport.tsx'
 import { KioskStart } from './KioskStart.tsx'
+import { NoSignIn } from './NoSignIn.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { PinStep } from './PinStep.tsx'
 import { useBadgeScan } from './useBadgeScan.ts'
@@ -21,13 +22,29 @@ export function KioskScreen({ kiosk, onRevoked }: KioskScreenProps) {
   const { calls, isConnected, lookAgain } = useKioskCalls(onRevoked)
   const now = useKioskTurn(() => void lookAgain())
   const left = useIdle(kioskIdle, now.intent !== null, now.end)
-  useBadgeScan((badge) => now.turn === null && now.scan(badge))
+  useBadgeScan((badge) => now.turn === null && !now.isUnsigned && now.scan(badge))
 
   function view() {
     const { turn, intent, person } = now
-    if (turn) return <KioskReport key={turn.token} turn={turn} station={kiosk.station} onDone={now.end} />
-    if (!intent) return <KioskStart calls={calls} news={now.news} onReport={now.report} onCome={now.come} />
-    if (!person) return <PersonStep error={now.error} onChoose={now.choose} onBadge={now.scan} onBack={now.end} />
+    if (turn || now.isUnsigned)
+      return <KioskReport key={turn?.token} turn={turn} station={kiosk.station} onDone={now.end} />
+    if (!intent)
+      return (
+        <KioskStart calls={calls} isConnected={isConnected} news={now.news} onReport={now.report} onCome={now.come} />
+      )
+    if (!isConnected && intent.kind === 'report' && kiosk.station)
+      return <NoSignIn onReport={now.reportUnsigned} onBack={now.end} />
+    if (!person) {
+      return (
+        <PersonStep
+          error={now.error}
+          onChoose={now.choose}
+          onBadge={now.scan}
+          onBack={now.end}
+          onUnreachable={() => void lookAgain()}
+        />
+      )
+    }
     return (
       <PinStep
         person={person}
@@ -46,6 +63,7 @@ export function KioskScreen({ kiosk, onRevoked }: KioskScreenProps) {
         person={now.turn?.person ?? null}
         left={left}
         isConnected={isConnected}
+        isUnsigned={now.isUnsigned}
         onSignOut={now.end}
       />
       <main className={screen.main}>{view()}</main>

@@ -7,6 +7,8 @@ import classes from './KioskScreen.module.css'
 
 type KioskStartProps = {
   calls: readonly KioskCall[]
+  /** Without a connection the calls are as they were last known, and nobody can sign in. */
+  isConnected: boolean
   /** What has just been done here, or failed. */
   news: string | null
   onReport: () => void
@@ -14,11 +16,11 @@ type KioskStartProps = {
 }
 
 /** A tablet without a person: the calls nearby, and one button to report. */
-export function KioskStart({ calls, news, onReport, onCome }: KioskStartProps) {
+export function KioskStart({ calls, isConnected, news, onReport, onCome }: KioskStartProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.view}>
-      <StepHeading>{calls.length > 0 ? t('Open calls') : t('No open calls')}</StepHeading>
+      <StepHeading>{heading()}</StepHeading>
       <p role="status" className={classes.news}>
         {news}
       </p>
@@ -31,7 +33,7 @@ export function KioskStart({ calls, news, onReport, onCome }: KioskStartProps) {
               <span>{call.station === null ? null : call.title}</span>
               <span>{stateText(call)}</span>
             </span>
-            {call.state === 'called' && (
+            {call.state === 'called' && isConnected && (
               <button type="button" className={classes.come} onClick={() => onCome(call)}>
                 {t('I’m coming')}
               </button>
@@ -43,9 +45,14 @@ export function KioskStart({ calls, news, onReport, onCome }: KioskStartProps) {
         <IconMessageReport size={28} stroke={1.5} aria-hidden />
         {t('Report an issue')}
       </button>
-      <p className={classes.hint}>{t('Or scan your badge.')}</p>
+      {isConnected && <p className={classes.hint}>{t('Or scan your badge.')}</p>}
     </div>
   )
+
+  function heading(): string {
+    if (!isConnected) return calls.length > 0 ? t('Open calls, as last known') : t('Calls cannot be shown')
+    return calls.length > 0 ? t('Open calls') : t('No open calls')
+  }
 
   function stateText({ state, lineStopped, person }: KioskCall): string {
     const name = person ?? ''

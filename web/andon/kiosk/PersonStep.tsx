@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { badgeLimit } from '../../../contract/kioskChoices.ts'
 import type { KioskPerson } from '../../../contract/kiosks.ts'
@@ -14,20 +14,23 @@ type PersonStepProps = {
   onChoose: (person: KioskPerson) => void
   onBadge: (badge: string) => void
   onBack: () => void
+  /** The names cannot be read: the network may be gone. */
+  onUnreachable: () => void
 }
 
 /** Who is at the tablet: a name from the list, or a badge, whose scanner types into the same field. */
-export function PersonStep({ error, onChoose, onBadge, onBack }: PersonStepProps) {
+export function PersonStep({ error, onChoose, onBadge, onBack, onUnreachable }: PersonStepProps) {
   const { t } = useTranslation()
   const [q, setQ] = useState('')
   const [people, setPeople] = useState<readonly KioskPerson[] | null>(null)
+  const failed = useEffectEvent(onUnreachable)
   useEffect(() => {
     const ended = new AbortController()
     const timer = window.setTimeout(
       () => {
         send('GET /api/kiosk/people', { query: { q }, signal: ended.signal })
           .then(setPeople)
-          .catch(() => undefined)
+          .catch(() => !ended.signal.aborted && failed())
       },
       q === '' ? 0 : 200,
     )

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { KioskCall } from '../../../contract/kiosks.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
+import { requestTimeout } from '../floor/remembered.ts'
 
 /** Milliseconds between two requests. */
 const lookEvery = 10_000
@@ -10,7 +11,7 @@ type Found = readonly KioskCall[] | 'revoked' | 'unreachable'
 
 async function readCalls(): Promise<Found> {
   try {
-    return await send('GET /api/kiosk/calls')
+    return await send('GET /api/kiosk/calls', { signal: AbortSignal.timeout(requestTimeout) })
   } catch (error) {
     return error instanceof CallError && error.status === 401 ? 'revoked' : 'unreachable'
   }
@@ -36,11 +37,15 @@ export function useKioskCalls(onRevoked: () => void) {
       const found = await readCalls()
       if (isHere) takeLatest(found)
     }
-    void look()
-    const timer = window.setInterval(() => void look(), lookEvery)
+    const lookNow = () => void look()
+    lookNow()
+    const timer = window.setInterval(lookNow, lookEvery)
+    const changes = ['online', 'offline']
+    for (const change of changes) window.addEventListener(change, lookNow)
     return () => {
       isHere = false
       window.clearInterval(timer)
+      for (const change of changes) window.removeEventListener(change, lookNow)
     }
   }, [])
   return { calls, isConnected, lookAgain: async () => take(await readCalls()) }

@@ -3,15 +3,22 @@ import { useTranslation } from 'react-i18next'
 import type { KioskCall, KioskPerson, KioskTurn } from '../../../contract/kiosks.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
+import { requestTimeout } from '../floor/remembered.ts'
 import { refusalText } from '../../ui/refusalText.ts'
 
 /** What somebody is about to do once they have been identified. */
 type Intent = { kind: 'report' } | { kind: 'come'; call: KioskCall }
-type State = { intent: Intent | null; person: KioskPerson | null; turn: KioskTurn | null }
-const nobody: State = { intent: null, person: null, turn: null }
+type State = {
+  intent: Intent | null
+  person: KioskPerson | null
+  turn: KioskTurn | null
+  /** Whether somebody reports without signing in, which needs the network. */
+  isUnsigned: boolean
+}
+const nobody: State = { intent: null, person: null, turn: null, isUnsigned: false }
 
 /** A person's session at the tablet: its purpose, the chosen person, and the PIN or badge that identifies them. */
-export function useKioskTurn(onCame: () => void) {
+export function useKioskTurn(lookAgain: () => void) {
   const { t } = useTranslation()
   const [state, setState] = useState(nobody)
   const [error, setError] = useState<string | null>(null)
@@ -29,14 +36,19 @@ export function useKioskTurn(onCame: () => void) {
     setBusy(true)
     setError(null)
     try {
-      const turn = await send('POST /api/kiosk/sign-in', { body: sent })
+      const turn = await send('POST /api/kiosk/sign-in', {
+        body: sent,
+        signal: AbortSignal.timeout(requestTimeout),
+      })
       const intent = state.intent ?? { kind: 'report' }
       if (intent.kind === 'come') await come(intent.call, turn)
-      else set({ intent, person: turn.person, turn })
+      else set({ ...nobody, intent, person: turn.person, turn })
     } catch (refused) {
       // For a badge at the first view there is no field to show the error at.
       if (state.intent === null) setState({ ...nobody, intent: { kind: 'report' } })
       setError(textOf(refused))
+      // The network may be gone, without which nobody can sign in.
+      if (!(refused instanceof CallError)) lookAgain()
     }
     setBusy(false)
   }
@@ -53,7 +65,7 @@ export function useKioskTurn(onCame: () => void) {
       )
     }
     set(nobody)
-    onCame()
+    lookAgain()
   }
 
   return {
@@ -64,6 +76,10 @@ export function useKioskTurn(onCame: () => void) {
     report: () => {
       setNews(null)
       set({ ...nobody, intent: { kind: 'report' } })
+    },
+    reportUnsigned: () => {
+      setNews(null)
+      set({ ...nobody, intent: { kind: 'report' }, isUnsigned: true })
     },
     come: (call: KioskCall) => {
       setNews(null)
