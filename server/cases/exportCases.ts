@@ -4,6 +4,7 @@ import type { QueryOf } from '../../contract/call.ts'
 import type { Case } from '../../contract/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { namesWhere } from '../../contract/fields/field.ts'
+import { triageReasonText, triageStateWords } from '../../contract/triageChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { exportedFields } from '../records/exportedFields.ts'
 import type { Page } from '../records/paging/page.ts'
@@ -23,6 +24,14 @@ const columns: ExportColumn<Exported>[] = [
     caseFields,
     namesWhere(caseFields, ({ importNames, exportOnly }) => Boolean(importNames ?? exportOnly)),
   ),
+  { label: 'Triage state', kind: 'text', value: ({ triage }, say) => say(triageStateWords[triage.state]) },
+  {
+    label: 'Triage reason',
+    kind: 'text',
+    value: ({ triage }, say) => triage.reason && triageReasonText(triage.reason, say),
+  },
+  { label: 'Duplicate of', kind: 'text', value: ({ triage }) => triage.duplicateOf?.key ?? null },
+  { label: 'Times reported', kind: 'count', value: ({ alsoReported }) => alsoReported + 1 },
   { label: 'Downtime in minutes', kind: 'minutes', value: ({ downtimeMinutes }) => downtimeMinutes },
 ]
 

@@ -72,6 +72,30 @@ describe('the cases of a filter', () => {
     await manager.expect(204, 'DELETE', `/api/cases/${id}`)
   })
 
+  test('say what triage decided, and which case they were merged into', async () => {
+    const body = { title: 'Scale drifts', description: '', department: 'maintenance' }
+    const [kept, twin, declined] = [
+      await manager.expect<Case>(201, 'POST', '/api/cases', body),
+      await manager.expect<Case>(201, 'POST', '/api/cases', body),
+      await manager.expect<Case>(201, 'POST', '/api/cases', body),
+    ]
+    await manager.expect(200, 'POST', `/api/cases/${twin.id}/merge`, { intoId: kept.id })
+    const decision = { outcome: 'declined', reason: 'known_limit' }
+    await manager.expect(200, 'POST', `/api/cases/${declined.id}/triage`, decision)
+    const read = await table('/api/cases/export?department=maintenance&sort=number')
+    expect(
+      ['Triage state', 'Triage reason', 'Duplicate of', 'Times reported'].map((name) => column(read, name)),
+    ).toEqual([
+      ['In triage', 'Duplicate', 'Declined'],
+      ['', '', 'Known and accepted'],
+      ['', kept.key, ''],
+      ['2', '1', '1'],
+    ])
+    const german = await table('/api/cases/export?department=maintenance&sort=number&language=de')
+    expect(german[3]).toEqual(expect.arrayContaining(['Abgelehnt']))
+    for (const { id } of [declined, twin, kept]) await manager.expect(204, 'DELETE', `/api/cases/${id}`)
+  })
+
   test('match the list, in its order, with names of people, exact amounts, and dates as dates', async () => {
     const query = 'department=quality&sort=-priority'
     const listed = await manager.get<Case[]>(`/api/cases?${query}`)
