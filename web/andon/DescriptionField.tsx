@@ -1,11 +1,17 @@
 import { Textarea } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTypedTexts } from './typedTexts.ts'
 
-type DescriptionFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
+type DescriptionFieldProps = { onChange: (value: string) => void; error: string | undefined }
 
-/** The description, which grows with its text: measuring that is expensive, so it is memoized. */
-export const DescriptionField = memo(function DescriptionField({ value, onChange, error }: DescriptionFieldProps) {
+/** The description, as typed so far. */
+export function DescriptionField(props: DescriptionFieldProps) {
+  return <GrowingField value={useTypedTexts().description} {...props} />
+}
+
+/** Grows with its text: measuring that is expensive, so it is memoized. */
+const GrowingField = memo(function GrowingField({ value, onChange, error }: DescriptionFieldProps & { value: string }) {
   const { t } = useTranslation()
   return (
     <Textarea

@@ -1,5 +1,5 @@
-import { Stack, TextInput } from '@mantine/core'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Stack } from '@mantine/core'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quickCasePriorities } from '../../contract/callTypes.ts'
 import { departments } from '../../contract/caseChoices.ts'
@@ -20,8 +20,10 @@ import classes from './QuickCaseDialog.module.css'
 import { isStarted, type QuickCaseDraft } from './quickCaseDraft.ts'
 import { goOnAt } from './goOnAt.ts'
 import { SimilarCases } from './similar/SimilarCases.tsx'
+import { SubjectField } from './SubjectField.tsx'
 import { lastStation } from './station/lastStation.ts'
 import { StationField } from './station/StationField.tsx'
+import { differInTexts, TypedTexts } from './typedTexts.ts'
 import type { ReportInHand } from './useReportDraft.ts'
 import type { QuickCaseSending } from './useSendQuickCase.ts'
 
@@ -34,8 +36,49 @@ function saidOf({ title, description, suggestions }: QuickCaseDraft): string {
   return isRead ? title : `${title} ${description}`
 }
 
+type QuickCaseFieldsProps = { report: ReportInHand; sending: QuickCaseSending }
+
 /** The fields of a Quick Case, each with the suggestion from the photo. */
-export function QuickCaseFields({ report, sending }: { report: ReportInHand; sending: QuickCaseSending }) {
+export function QuickCaseFields({ report, sending }: QuickCaseFieldsProps) {
+  const { draft } = report
+  // Deferred, so that a keystroke first renders the field that it was typed into.
+  const later = useDeferredValue(report)
+  const latest = useRef(sending)
+  useEffect(() => {
+    latest.current = sending
+  })
+  const join = useCallback((one: SimilarCase) => void latest.current.join(one), [])
+  const startOver = useCallback(() => latest.current.startOver(), [])
+  const { errors, forgive } = sending
+  return (
+    <TypedTexts value={draft}>
+      <Fields
+        report={differInTexts(draft, later.draft) ? later : report}
+        later={later}
+        titleError={errors.title}
+        departmentError={errors.department}
+        descriptionError={errors.description}
+        forgive={forgive}
+        onJoin={join}
+        onStartOver={startOver}
+      />
+    </TypedTexts>
+  )
+}
+
+type FieldsProps = {
+  report: ReportInHand
+  /** The same, for parts that may be rendered after the others. */
+  later: ReportInHand
+  titleError: string | undefined
+  departmentError: string | undefined
+  descriptionError: string | undefined
+  forgive: QuickCaseSending['forgive']
+  onJoin: (one: SimilarCase) => void
+  onStartOver: () => void
+}
+
+const Fields = memo(function Fields({ report, later, forgive, onJoin, onStartOver, ...errors }: FieldsProps) {
   const { t } = useTranslation()
   const { draft, change } = report
   const department = useCaseLabels().department
@@ -44,19 +87,11 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
     () => ({ departments: optionsOf(departments, department), severities: optionsOf(quickCasePriorities, severity) }),
     [department, severity],
   )
-  const latest = useRef(sending)
-  useEffect(() => {
-    latest.current = sending
-  })
-  const join = useCallback((one: SimilarCase) => void latest.current.join(one), [])
-  // Deferred, so that a keystroke first renders the field that it was typed into.
-  const later = useDeferredValue(report)
   const [isStationFirst] = useState(() => draft.station !== null || lastStation() !== null)
 
   const subject = useRef<HTMLInputElement>(null)
   const goOn = useCallback(() => goOnAt(subject.current), [])
 
-  const { forgive } = sending
   const onChange = useMemo(() => {
     const into =
       <Field extends SuggestibleField>(field: Field) =>
@@ -84,14 +119,14 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
   )
 
   // With a mouse one continues by typing; on a phone the keyboard would cover the camera button.
-  const isAtDesk = window.matchMedia('(pointer: fine)').matches
+  const [isAtDesk] = useState(() => window.matchMedia('(pointer: fine)').matches)
   return (
     <Stack className={classes.fields} gap={20} tabIndex={-1} data-autofocus={isAtDesk ? undefined : true}>
       {isStationFirst && station}
       <fieldset className={classes.group}>
         <legend>{t('Photos')}</legend>
         {(isStarted(draft) || report.photos.photos.length > 0) && (
-          <button type="button" className={classes.startOver} onClick={sending.startOver}>
+          <button type="button" className={classes.startOver} onClick={onStartOver}>
             {t('Start over')}
           </button>
         )}
@@ -105,20 +140,9 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
         effect={t('This will be reported as critical.')}
       />
       <div>
-        <TextInput
-          ref={subject}
-          label={t('Subject')}
-          placeholder={t('What is wrong?')}
-          size="lg"
-          required
-          data-autofocus={isAtDesk ? true : undefined}
-          value={draft.title}
-          onChange={(event) => onChange.title(event.currentTarget.value)}
-          error={sending.errors.title}
-          enterKeyHint="next"
-        />
+        <SubjectField ref={subject} onChange={onChange.title} error={errors.titleError} isFirst={isAtDesk} />
         {fromPhoto('title')}
-        <SimilarCases text={saidOf(later.draft)} department={later.draft.department} onJoin={join} />
+        <SimilarCases text={saidOf(later.draft)} department={later.draft.department} onJoin={onJoin} />
       </div>
       <div>
         <ChoiceTiles
@@ -127,17 +151,13 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
           value={draft.department}
           onChange={onChange.department}
           required
-          error={sending.errors.department}
+          error={errors.departmentError}
         />
         {fromPhoto('department', department)}
       </div>
       {!isStationFirst && station}
       <div>
-        <DescriptionField
-          value={draft.description}
-          onChange={onChange.description}
-          error={sending.errors.description}
-        />
+        <DescriptionField onChange={onChange.description} error={errors.descriptionError} />
         {fromPhoto('description')}
       </div>
       <div>
@@ -152,4 +172,4 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
       <PhotoTags tags={draft.tags} onChange={onChange.tags} />
     </Stack>
   )
-}
+})

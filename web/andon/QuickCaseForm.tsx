@@ -1,5 +1,5 @@
 import { Box, Button, Stack } from '@mantine/core'
-import { type FormEvent, useCallback, useRef } from 'react'
+import { type FormEvent, memo, type RefObject, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/toast.tsx'
 import classes from './QuickCaseDialog.module.css'
@@ -7,6 +7,7 @@ import { readWords } from './analysis/readWords.ts'
 import type { DraftCall } from './call/draftCall.ts'
 import { NeedHelp } from './call/NeedHelp.tsx'
 import { QuickCaseFields } from './QuickCaseFields.tsx'
+import type { QuickCaseDraft } from './quickCaseDraft.ts'
 import { useFieldInView } from './useFieldInView.ts'
 import { useReportDraft } from './useReportDraft.ts'
 import { useSendQuickCase } from './useSendQuickCase.ts'
@@ -55,17 +56,39 @@ export function QuickCaseForm({ owner, onSent, onCalled }: QuickCaseFormProps) {
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <QuickCaseFields report={report} sending={sending} />
-      <Stack ref={footer} className={classes.footer} gap={8} align="center">
-        {sending.isDeviceFull && (
-          <Box component="p" className={classes.trouble} mb={4} c="var(--mantine-color-error)" role="alert">
-            {t('This device is out of storage. Nothing was sent; delete some files and try again.')}
-          </Box>
-        )}
-        <NeedHelp call={call} callType={callType} department={department} onChange={setCall} />
-        <Button type="submit" size="lg" fullWidth aria-disabled={sending.isBusy}>
-          {call ? t('Report and call for help') : t('Report Issue')}
-        </Button>
-      </Stack>
+      <Footer
+        ref={footer}
+        call={call}
+        callType={callType}
+        department={department}
+        onChange={setCall}
+        isBusy={sending.isBusy}
+        isDeviceFull={sending.isDeviceFull}
+      />
     </form>
   )
 }
+
+type FooterProps = Pick<QuickCaseDraft, 'call' | 'callType' | 'department'> & {
+  ref: RefObject<HTMLDivElement | null>
+  onChange: (call: DraftCall | null) => void
+  isBusy: boolean
+  isDeviceFull: boolean
+}
+
+const Footer = memo(function Footer({ ref, isBusy, isDeviceFull, ...help }: FooterProps) {
+  const { t } = useTranslation()
+  return (
+    <Stack ref={ref} className={classes.footer} gap={8} align="center">
+      {isDeviceFull && (
+        <Box component="p" className={classes.trouble} mb={4} c="var(--mantine-color-error)" role="alert">
+          {t('This device is out of storage. Nothing was sent; delete some files and try again.')}
+        </Box>
+      )}
+      <NeedHelp {...help} />
+      <Button type="submit" size="lg" fullWidth aria-disabled={isBusy}>
+        {help.call ? t('Report and call for help') : t('Report Issue')}
+      </Button>
+    </Stack>
+  )
+})

@@ -111,7 +111,7 @@ export function withTyped<Field extends SuggestibleField>(
     ...draft,
     [field]: value,
     touched: [...new Set([...draft.touched, field])],
-    suggestions: isStillOffered ? draft.suggestions : others,
+    suggestions: !suggestion || isStillOffered ? draft.suggestions : others,
   }
 }
 
