@@ -97,6 +97,8 @@ export const caseWork = read(
   z.strictObject({
     comments: z.tuple([Conversation], Conversation),
     closingComments: z.tuple([Conversation], Conversation),
+    /** A comment and a description of people who report a problem that already has a case. */
+    reportedAgain: z.tuple([text, text]),
     tasks: z.array(text),
   }),
 )

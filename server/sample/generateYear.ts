@@ -1,17 +1,19 @@
 import { generateCalls, type SampleCall } from './generateCalls.ts'
 import { generateCars, type CaseLink, type SampleCar } from './generateCars.ts'
-import { generateCases, type SampleCases } from './generateCases.ts'
+import { generateCases, type SampleCase, type SampleCases } from './generateCases.ts'
 import { generateCaseWork } from './generateCaseWork.ts'
+import { generateTriage, type Triaged } from './generateTriage.ts'
 import type { SampleComment, SampleTask } from './records.ts'
 
 /** A year of the sample company: cases, CARs, their comments, tasks and calls for help, and the history of all of them. */
-export type SampleYear = SampleCases & {
-  cars: SampleCar[]
-  tasks: SampleTask[]
-  comments: SampleComment[]
-  links: CaseLink[]
-  calls: SampleCall[]
-}
+export type SampleYear = SampleCases &
+  Pick<Triaged, 'triage' | 'merges'> & {
+    cars: SampleCar[]
+    tasks: SampleTask[]
+    comments: SampleComment[]
+    links: CaseLink[]
+    calls: SampleCall[]
+  }
 
 /** Generates the year before `now`; always the same for the same moment and time zone. */
 export function generateYear(now: Date): SampleYear {
@@ -19,14 +21,28 @@ export function generateYear(now: Date): SampleYear {
   const { cars, links, ...ofCars } = generateCars(now, cases)
   const ofCases = generateCaseWork(now, cases)
   const ofCalls = generateCalls(now, cases)
-  const activity = [...cases.activity, ...ofCars.activity, ...ofCases.activity, ...ofCalls.activity]
+  const all = [...ofCars.comments, ...ofCars.tasks, ...ofCases.comments, ...ofCases.tasks, ...ofCalls.calls, ...links]
+  const busy = new Set(all.flatMap(({ caseId }) => caseId ?? []))
+  const triaged = generateTriage(now, { ...cases, busy })
+  const activity = [...triaged.activity, ...ofCars.activity, ...ofCases.activity, ...ofCalls.activity]
   return {
     ...cases,
+    cases: cases.cases.map((one) => withHistory(one, triaged)),
+    triage: triaged.triage,
+    merges: triaged.merges,
     cars,
     links,
     tasks: [...ofCars.tasks, ...ofCases.tasks],
-    comments: [...ofCars.comments, ...ofCases.comments, ...ofCalls.comments],
+    comments: [...ofCars.comments, ...ofCases.comments, ...ofCalls.comments, ...triaged.comments],
     calls: ofCalls.calls,
     activity: activity.sort((one, other) => one.at.getTime() - other.at.getTime()),
   }
+}
+
+/** A case with the version and the time of the last change that its history gives it; in triage nobody works on it. */
+function withHistory(generated: SampleCase, { triage, merges, activity }: Triaged): SampleCase {
+  const times = activity.filter(({ recordId }) => recordId === generated.id).map(({ at }) => at.getTime())
+  const one = merges.find(({ merged }) => merged.id === generated.id)?.merged ?? generated
+  const assigneeId = triage.has(one.id) ? null : one.assigneeId
+  return { ...one, assigneeId, version: times.length, updatedAt: new Date(Math.max(...times)) }
 }

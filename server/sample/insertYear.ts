@@ -10,6 +10,7 @@ import type { SampleActivity, SampleComment } from './records.ts'
 import { rowOf } from './rowOf.ts'
 import { locationAt, sampleStationCount, stationFinder, stationRows, type StationRow } from './stations.ts'
 import { takeNumbers } from './store.ts'
+import { mergeRow, triageColumns, withKeys } from './triageRows.ts'
 
 /** Inserts a year; the caller stores the bytes of the rendered pictures. */
 export async function insertYear(
@@ -28,7 +29,10 @@ export async function insertYear(
   const cases = year.cases.map((one, index) => {
     return { ...caseRow(one, links.get(one.id), stationAt(one.location)), number: caseNumbers[index] ?? 0 }
   })
-  const activity = year.activity.map((entry, index) => activityRow(entry, index - year.activity.length))
+  const numberOf = new Map(cases.map(({ id, number }) => [id, number]))
+  const activity = year.activity.map((entry, index) =>
+    activityRow(withKeys(entry, numberOf), index - year.activity.length),
+  )
   await insertRows(tx, 'users', year.users.map(userRow))
   // The shifts of their calls are in the time zone of the plant.
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -40,7 +44,12 @@ export async function insertYear(
   await insertRows(tx, 'stations', stations)
   await insertRows(tx, 'attachments', photos)
   await insertRows(tx, 'cars', cars)
-  await insertRows(tx, 'cases', cases)
+  await insertRows(
+    tx,
+    'cases',
+    cases.map((row) => ({ ...row, ...triageColumns(row.id, year, numberOf) })),
+  )
+  await insertRows(tx, 'case_merges', year.merges.map(mergeRow))
   await insertCalls(tx, year.calls, stations, new Map(cases.map(({ id, station_id }) => [id, station_id])))
   await insertRows(tx, 'tasks', year.tasks.map(rowOf))
   await insertRows(tx, 'comments', year.comments.map(commentRow))

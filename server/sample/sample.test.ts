@@ -13,6 +13,7 @@ import { roles } from '../../contract/permissions.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
 import type { User } from '../../contract/users.ts'
+import type { TriageSummary } from '../../contract/triage.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { TestClient } from '../testing/testClient.ts'
 import { addSampleAtStart } from './sample.ts'
@@ -140,7 +141,7 @@ describe('with the sample', () => {
 
   test('what people do to a sample case is newer in its history than what the sample did', async () => {
     const { manager } = testApp
-    const [waiting] = await manager.get<Case[]>('/api/cases?status=new')
+    const [waiting] = await manager.get<Case[]>('/api/cases?status=new&triage=accepted')
     await manager.expect(200, 'PATCH', `/api/cases/${waiting?.id}`, { status: 'in_progress' })
     const [latest, ...earlier] = await versionsOf(manager, waiting)
     expect(latest).toMatchObject({ actor: { id: manager.user.id }, changes: [{ from: 'new', to: 'in_progress' }] })
@@ -164,6 +165,29 @@ describe('with the sample', () => {
     expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(['called', 'cleared', 'callEscalated']))
     const said = await manager.pages<Comment>(`/api/cases/${cleared?.caseId}/comments`)
     expect(said.map(({ content }) => content)).toContain(cleared?.finding)
+  })
+
+  test('some cases wait for triage, two of them too long; one is snoozed, one declined, and one merged', async () => {
+    const { manager } = testApp
+    const summary = await manager.get<TriageSummary>('/api/cases/triage')
+    expect(summary.waiting).toBe(6)
+    expect(summary.late).toBeGreaterThanOrEqual(2)
+    expect(await manager.get<Case[]>('/api/cases?triage=waiting')).toHaveLength(6)
+    const [snoozed] = await manager.get<Case[]>('/api/cases?triage=snoozed')
+    expect(Date.parse(snoozed?.triage.until ?? '')).toBeGreaterThan(Date.now())
+    const [declined] = await manager.get<Case[]>('/api/cases?triage=declined')
+    expect(declined).toMatchObject({ status: 'closed', triage: { reason: 'known_limit' } })
+    const [merged] = await manager.get<Case[]>('/api/cases?triage=duplicate')
+    const path = `/api/cases/${merged?.triage.duplicateOf?.id}`
+    const into = await manager.get<Case>(path)
+    expect(merged?.triage.duplicateOf?.key).toBe(into.key)
+    expect(into.occurrences.map(({ caseId }) => caseId)).toEqual([merged?.id, null])
+    expect(into.alsoReported).toBe(2)
+    const [last] = await manager.get<Activity[]>(`/api/cases/${merged?.id}/activity`)
+    expect(last?.changes).toContainEqual({ field: 'duplicateOf', from: null, to: into.key })
+    await manager.expect(200, 'POST', `/api/cases/${merged?.id}/unmerge`)
+    expect((await manager.get<Case>(path)).occurrences).toHaveLength(1)
+    await manager.expect(200, 'POST', `/api/cases/${merged?.id}/merge`, { intoId: into.id })
   })
 
   test('sample people cannot sign in', async () => {
