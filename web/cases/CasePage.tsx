@@ -127,7 +127,10 @@ function CaseView({ theCase, onEdit, Calls }: { theCase: Case } & Shown) {
           <div className={classes.links}>
             <CaseReports theCase={theCase} />
             <SimilarToCase theCase={theCase} />
-            <RelatedCar carId={theCase.carId} caseId={theCase.id} />
+            {/* Work on a merged case continues in the other one. */}
+            {(theCase.carId !== null || theCase.triage.duplicateOf === null) && (
+              <RelatedCar carId={theCase.carId} caseId={theCase.id} />
+            )}
             <CaseRelatedRecord theCase={theCase} />
             <CaseTimeline theCase={theCase} />
           </div>

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -36,9 +36,9 @@ function Ages({ oldest, late }: TriageSummary & { oldest: NonNullable<TriageSumm
   const format = useFormat()
   return (
     <Box component="p" c="dimmed" fz="xs" mb="xs">
-      <Link to="/cases/$id" params={{ id: oldest.id }}>
+      <Anchor inherit renderRoot={(props) => <Link to="/cases/$id" params={{ id: oldest.id }} {...props} />}>
         {t('Oldest: {{time}}', { time: format.ago(oldest.since) })}
-      </Link>
+      </Anchor>
       {late > 0 && (
         <Box component="span" c="var(--mantine-color-error)">
           {` · ${t('{{count}} waiting longer than their shift', { count: late })}`}

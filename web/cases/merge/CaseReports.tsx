@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Anchor, Box, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,8 +62,12 @@ function MergedLink({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data } = useCase(id)
   return (
-    <Link to="/cases/$id" params={{ id }} {...(data && { title: data.title })}>
+    <Anchor
+      inherit
+      {...(data && { title: data.title })}
+      renderRoot={(props) => <Link to="/cases/$id" params={{ id }} {...props} />}
+    >
       {data?.key ?? t('Merged case')}
-    </Link>
+    </Anchor>
   )
 }

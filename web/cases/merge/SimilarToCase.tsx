@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@mantine/core'
+import { Anchor, Box, Button, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -50,13 +50,15 @@ function SimilarLine({ theCase, other }: { theCase: Case; other: SimilarCase }) 
   return (
     <Flex component="li" gap="0.25rem 0.75rem" align="center" wrap="wrap" py={6}>
       <Box flex="1 1 12rem" miw={0}>
-        <Box
+        <Anchor
           className={text.breaks}
+          c="inherit"
+          display="block"
           fw={500}
           renderRoot={(props) => <Link to="/cases/$id" params={{ id }} {...props} />}
         >
           {title}
-        </Box>
+        </Anchor>
         <Flex component="span" gap={6} align="flex-start" c="dimmed" fz="xs">
           <StatusDot status={status} size={12} />
           {[key, labels.caseStatus[status], location, format.ago(createdAt)].filter(Boolean).join(' · ')}
