@@ -56,6 +56,11 @@ export default defineConfig({
             { name: 'board', test: /\/web\/cases\/(?:BoardPage|board\/)/, ...alone },
             // Small components that come in dozens.
             { name: 'menus', test: /@mantine\/core\/esm\/components\/(?:Menu|Popover)\//, ...alone },
+            // Apart from dialogs: the search box of a list needs no dialog.
+            {
+              name: 'inputs',
+              test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|CloseButton)\//,
+            },
             { name: 'dialogs', test: /@mantine\/core\/esm\/components\/(?:Modal|ScrollArea|Textarea)\// },
             { name: 'icons', test: /node_modules\/@tabler\// },
           ],

@@ -51,7 +51,7 @@ export function sharedFileOf(id: string, graph: Graph): string | null {
   if (/@mantine\/core\/esm\/.*\/(?:create-safe-context|get-auto-contrast-value)\b/.test(id)) return 'home'
   // Dozens of addresses and limits become one request, apart from what the first page needs; the schemas of forms are loaded with the forms.
   if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph))
-    return isPartOf([...shared.home, 'web/tasks/MyTasks.tsx'], id, graph) ? 'calls' : 'limits'
+    return isPartOf([...shared.home, 'web/tasks/MyTaskGroups.tsx'], id, graph) ? 'calls' : 'limits'
   // Libraries are tree-shaken, which cannot be seen here.
   if (!/\/web\/[^?]*$/.test(id) || id.includes('node_modules')) return null
   const [name] = Object.entries(shared).find(([, parts]) => isPartOf(parts, id, graph)) ?? []

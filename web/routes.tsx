@@ -7,6 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { SignedInUser } from '../contract/users.ts'
 import { readAnalyticsSearch } from './analytics/analyticsSearch.ts'
 import { readAuditSearch } from './audit/auditSearch.ts'
 import { readCallSearch } from './calls/callSearch.ts'
@@ -18,7 +19,6 @@ import { readSignInSearch } from './auth/signInSearch.ts'
 import { parseSearch, stringifySearch } from './browser/searchParams.ts'
 import { readSettingsSearch } from './settings/settingsSearch.ts'
 import { SampleNotice } from './sample/SampleNotice.tsx'
-import { settingsTabs } from './settingsTabs.ts'
 import { Gate } from './shell/Gate.tsx'
 import { PageError } from './shell/PageError.tsx'
 import { UnknownPage } from './shell/UnknownPage.tsx'
@@ -162,7 +162,13 @@ const guide = createRoute({
   component: lazyRouteComponent(() => import('./guide/GuidePage.tsx'), 'GuidePage'),
 })
 
-const SettingsPage = lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage }))
+const SettingsPage = lazy(async () => {
+  const [page, { settingsTabs: tabs }] = await Promise.all([
+    import('./settings/SettingsPage.tsx'),
+    import('./settingsTabs.ts'),
+  ])
+  return { default: ({ abilities }: Pick<SignedInUser, 'abilities'>) => <page.SettingsPage {...{ tabs, abilities }} /> }
+})
 
 const settings = createRoute({
   getParentRoute: () => root,
@@ -172,7 +178,7 @@ const settings = createRoute({
     const { abilities } = useSignedIn()
     return (
       <Suspense>
-        <SettingsPage tabs={settingsTabs} abilities={abilities} />
+        <SettingsPage abilities={abilities} />
       </Suspense>
     )
   },

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -50,11 +51,13 @@ function AuditLog() {
       <PageHeader
         title={t('Audit log')}
         subtitle={t('Who did what, when and from where')}
-        search={{
-          value: search.q ?? '',
-          onChange: (q) => changeSearch({ q }),
-          placeholder: t('Search by number or words'),
-        }}
+        search={
+          <SearchInput
+            value={search.q ?? ''}
+            onChange={(q) => changeSearch({ q })}
+            placeholder={t('Search by number or words')}
+          />
+        }
         actions={<ExportMenu lists={[{ address }]} />}
       />
       <Stack>

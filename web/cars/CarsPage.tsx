@@ -10,6 +10,7 @@ import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
 import { PeekHost } from '../ui/peek/PeekHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { CarGrid } from './CarGrid.tsx'
@@ -37,7 +38,9 @@ export function CarsPage() {
       <PageHeader
         title={t('CARs')}
         subtitle={t('A3 problem solving')}
-        search={{ value: search.q ?? '', onChange: (q) => changeSearch({ q }), placeholder: t('Search CARs') }}
+        search={
+          <SearchInput value={search.q ?? ''} onChange={(q) => changeSearch({ q })} placeholder={t('Search CARs')} />
+        }
         actions={<ExportMenu lists={[{ address }]} />}
       />
       <Stack>

@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
 import { PeekHost } from '../ui/peek/PeekHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { Board } from './board/Board.tsx'
 import classes from './board/Board.module.css'
@@ -51,11 +52,13 @@ export function BoardPage() {
       <PageHeader
         title={t('Kanban Board')}
         subtitle={t('Cases by status')}
-        search={{
-          value: address.search.q ?? '',
-          onChange: (q) => address.change({ q }),
-          placeholder: t('Search cases'),
-        }}
+        search={
+          <SearchInput
+            value={address.search.q ?? ''}
+            onChange={(q) => address.change({ q })}
+            placeholder={t('Search cases')}
+          />
+        }
       />
       <BoardToolbar {...address} />
       <FoundCount count={countAll(counts)} />

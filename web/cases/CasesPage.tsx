@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
 import { PeekHost } from '../ui/peek/PeekHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
@@ -43,11 +44,9 @@ export function CasesPage() {
       <PageHeader
         title={t('Cases')}
         subtitle={t('Manage continuous improvement cases')}
-        search={{
-          value: search.q ?? '',
-          onChange: (q) => changeSearch({ q }),
-          placeholder: t('Search cases'),
-        }}
+        search={
+          <SearchInput value={search.q ?? ''} onChange={(q) => changeSearch({ q })} placeholder={t('Search cases')} />
+        }
         actions={<CasesTransfer search={search} />}
       />
       <Stack>

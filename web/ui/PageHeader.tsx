@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom'
 import { productName } from '../../contract/product.ts'
 import { useHeaderSlot } from './headerSlot.ts'
 import classes from './PageHeader.module.css'
-import { SearchInput } from './SearchInput.tsx'
 import { useMedia } from './useMedia.ts'
 
 type PageHeaderProps = {
   title: string
   subtitle?: string
-  search?: { value: string; onChange: (value: string) => void; placeholder: string }
+  /** The page's search box; pages without one, such as the dashboard, do not load its parts. */
+  search?: ReactNode
   /** Buttons of this page only. */
   actions?: ReactNode
   /** The page prints a heading of its own. */
@@ -21,7 +21,6 @@ type PageHeaderProps = {
 export function PageHeader({ title, subtitle, search, actions, isForScreen }: PageHeaderProps) {
   const slot = useHeaderSlot()
   const wide = useMedia('(min-width: 62em)')
-  const box = search && <SearchInput {...search} />
   const head = (
     <Group className={classes.head} wrap="nowrap" flex={1} miw={0} data-for-screen={isForScreen || undefined}>
       <div className={classes.words}>
@@ -34,9 +33,9 @@ export function PageHeader({ title, subtitle, search, actions, isForScreen }: Pa
           </Box>
         )}
       </div>
-      {wide && box && (
+      {wide && search && (
         <Box flex="0 9999 20rem" miw={160}>
-          {box}
+          {search}
         </Box>
       )}
       {actions}
@@ -46,7 +45,7 @@ export function PageHeader({ title, subtitle, search, actions, isForScreen }: Pa
     <>
       <title>{`${title} · ${productName}`}</title>
       {slot ? createPortal(head, slot) : head}
-      {!wide && box && <div className={classes.searchBelow}>{box}</div>}
+      {!wide && search && <div className={classes.searchBelow}>{search}</div>}
     </>
   )
 }

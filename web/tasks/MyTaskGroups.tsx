@@ -1,0 +1,81 @@
+import { Box, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '../../contract/tasks.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { type DueBand, dueBands } from './dueBands.ts'
+import classes from './MyTasks.module.css'
+import { TaskGroup } from './TaskGroup.tsx'
+import { TaskRow } from './TaskRow.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
+import { useTaskActions } from './useTaskActions.ts'
+
+const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
+
+/** Tasks of the signed-in person, grouped by due date under headings of the level. */
+export function MyTaskGroups({ tasks, level }: { tasks: Task[]; level: 3 | 4 }) {
+  const { t } = useTranslation()
+  const actions = useTaskActions()
+  const [edited, setEdited] = useState<Task | null>(null)
+  const focus = useKeptFocus()
+  const names: Record<DueBand, string> = {
+    overdue: t('Overdue', { context: 'tasks' }),
+    today: t('Today'),
+    week: t('Next 7 days'),
+    later: t('Later'),
+    none: t('No due date'),
+  }
+  return (
+    <>
+      <div {...focus}>
+        {dueBands(tasks).map((group) => (
+          <TaskGroup
+            key={group.band}
+            name={names[group.band]}
+            level={level}
+            count={group.tasks.length}
+            isLate={group.band === 'overdue'}
+          >
+            <ul aria-label={names[group.band]}>
+              {group.tasks.map((task) => (
+                <li key={task.id}>
+                  <TaskRow task={task} actions={actions} onEdit={setEdited} about={<SubjectLink task={task} />} />
+                </li>
+              ))}
+            </ul>
+          </TaskGroup>
+        ))}
+      </div>
+      <PartBoundary>
+        <Suspense>
+          {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
+        </Suspense>
+      </PartBoundary>
+    </>
+  )
+}
+
+/** A link to what the task belongs to. */
+function SubjectLink({ task: { caseId, carId, subject } }: { task: Task }) {
+  const content = (
+    <>
+      <Box component="span" flex="none" fw={500}>
+        {subject.key}
+      </Box>{' '}
+      <Text span inherit truncate>
+        {subject.title}
+      </Text>
+    </>
+  )
+  const look = { className: classes.subject, title: subject.title }
+  return caseId === null ? (
+    <Link to="/cars/$id" params={{ id: carId ?? '' }} {...look}>
+      {content}
+    </Link>
+  ) : (
+    <Link to="/cases/$id" params={{ id: caseId }} {...look}>
+      {content}
+    </Link>
+  )
+}
