@@ -5,7 +5,7 @@ export const triageStates = ['waiting', 'accepted', 'declined', 'duplicate', 'sn
 export type TriageState = (typeof triageStates)[number]
 
 /** The usual reasons of each outcome that requires one; others are free text. */
-const triageReasons = {
+export const triageReasons = {
   declined: ['no_problem', 'known_limit', 'not_ours', 'not_enough_said'],
   duplicate: ['same_problem', 'same_cause', 'sent_twice', 'part_of_it'],
   snoozed: ['waits_for_parts', 'waits_for_information', 'next_stop', 'next_meeting'],

@@ -13,6 +13,7 @@ import { readAuditSearch } from './audit/auditSearch.ts'
 import { readCallSearch } from './calls/callSearch.ts'
 import { readCarSearch, readNewCarSearch } from './cars/carSearch.ts'
 import { readCaseSearch } from './cases/caseSearch.ts'
+import { readTriageSearch } from './cases/triage/triageSearch.ts'
 import { readIntegrationsSearch } from './erp/integrationsSearch.ts'
 import { useSignedIn } from './auth/signedIn.ts'
 import { readSignInSearch } from './auth/signInSearch.ts'
@@ -70,6 +71,13 @@ const calls = createRoute({
   path: '/calls',
   validateSearch: readCallSearch,
   component: lazyRouteComponent(() => import('./calls/CallsPage.tsx'), 'CallsPage'),
+})
+
+const triage = createRoute({
+  getParentRoute: () => root,
+  path: '/triage',
+  validateSearch: readTriageSearch,
+  component: lazyRouteComponent(() => import('./cases/triage/TriagePage.tsx'), 'TriagePage'),
 })
 
 const coming = createRoute({
@@ -191,6 +199,7 @@ const routeTree = root.addChildren([
   importCases,
   theCase,
   coming,
+  triage,
   calls,
   cars,
   newCar,

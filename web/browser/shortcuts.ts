@@ -1,6 +1,6 @@
 import { keysOf } from '../../contract/keysOf.ts'
 /** Parts of the screens that have shortcuts, in the order in which they are listed. */
-export const shortcutGroups = ['everywhere', 'goTo', 'lists', 'board', 'record', 'forms'] as const
+export const shortcutGroups = ['everywhere', 'goTo', 'lists', 'triage', 'board', 'record', 'forms'] as const
 export type ShortcutGroup = (typeof shortcutGroups)[number]
 
 type Shortcut = {
@@ -18,6 +18,7 @@ export const shortcuts = {
   showShortcuts: { group: 'everywhere', keys: ['?'] },
   goToDashboard: { group: 'goTo', keys: ['g d'] },
   goToCases: { group: 'goTo', keys: ['g c'] },
+  goToTriage: { group: 'goTo', keys: ['g t'] },
   goToCars: { group: 'goTo', keys: ['g r'] },
   goToBoard: { group: 'goTo', keys: ['g k'] },
   goToMyWork: { group: 'goTo', keys: ['g m'] },
@@ -30,6 +31,17 @@ export const shortcuts = {
   openRow: { group: 'lists', keys: ['Enter'] },
   preview: { group: 'lists', keys: ['Space', 'v'] },
   stepPreview: { group: 'lists', keys: ['j', 'k'] },
+  triageAccept: { group: 'triage', keys: ['1'] },
+  triageDuplicate: { group: 'triage', keys: ['2'] },
+  triageDecline: { group: 'triage', keys: ['3'] },
+  triageCar: { group: 'triage', keys: ['4'] },
+  triageSnooze: { group: 'triage', keys: ['h'] },
+  triageNext: { group: 'triage', keys: ['j', 'ArrowDown'] },
+  triagePrevious: { group: 'triage', keys: ['k', 'ArrowUp'] },
+  triageLook: { group: 'triage', keys: ['Space'] },
+  triageSelect: { group: 'triage', keys: ['x'] },
+  triageSelectAll: { group: 'triage', keys: ['mod+a'] },
+  triageClear: { group: 'triage', keys: ['Escape'] },
   walkCards: { group: 'board', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
   liftCard: { group: 'board', keys: ['Space'] },
   moveCard: { group: 'board', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },

@@ -43,12 +43,13 @@ export const countAll = (counts: CaseCounts | undefined): number | undefined =>
 export const useCaseCounts = (filter: CaseFilterSent) => useQuery(countsQuery(filter))
 
 /** One case; until it has loaded, the copy from a list. */
-export function useCase(id: string) {
+export function useCase(id: string, enabled = true) {
   const client = useQueryClient()
   return useQuery({
     queryKey: caseKeys.one(id),
     queryFn: ({ signal }) => send('GET /api/cases/{id}', { params: { id }, signal }),
     placeholderData: () => cachedCase(client, id),
+    enabled,
   })
 }
 

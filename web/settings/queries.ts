@@ -5,9 +5,9 @@ import { send } from '../api/api.ts'
 const key = ['settings', 'workspace']
 const editing = ['settings', 'edit']
 
-/** The settings for everybody. */
-export const useWorkspace = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => send('GET /api/settings/workspace', { signal }) })
+/** The settings for everybody; fetched once `enabled`. */
+export const useWorkspace = (enabled = true) =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => send('GET /api/settings/workspace', { signal }), enabled })
 
 /** Changes the settings for everybody optimistically, and reverts when the server refuses. */
 export function useEditWorkspace() {

@@ -71,6 +71,7 @@ describe('signed in', () => {
     ).toEqual([
       'Dashboard',
       'Cases Quick fixes & issues',
+      'Triage',
       'Calls',
       'CARs A3 problem solving',
       'Kanban',

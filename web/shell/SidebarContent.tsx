@@ -43,12 +43,17 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
                   </Box>
                 )}
               </Flex>
-              {count !== undefined && count > 0 && (
+              {count !== undefined && count.number > 0 && (
                 <>
-                  <span className={classes.count} aria-hidden>
-                    {count}
+                  <span
+                    className={classes.count}
+                    data-pressing={count.isPressing || undefined}
+                    title={count.words}
+                    aria-hidden
+                  >
+                    {count.number}
                   </span>
-                  <VisuallyHidden>{t('{{count}} open', { count })}</VisuallyHidden>
+                  <VisuallyHidden>{count.words}</VisuallyHidden>
                 </>
               )}
             </Link>

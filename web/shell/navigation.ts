@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconClipboardList,
   IconFileDescription,
+  IconInbox,
   IconLayoutDashboard,
   IconLayoutKanban,
   IconPlugConnected,
@@ -15,11 +16,13 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
 import { useOpenCalls } from '../calls/useOpenCalls.ts'
+import { useTriageCount } from '../cases/triage/useTriageCount.ts'
 
 export type NavigationItem = {
   to:
     | '/'
     | '/cases'
+    | '/triage'
     | '/calls'
     | '/cars'
     | '/kanban'
@@ -32,19 +35,39 @@ export type NavigationItem = {
   label: string
   hint?: string
   icon: Icon
-  /** A count beside the label. */
-  count?: number
+  /** A count beside the label, in words for those who do not see it, and whether it is pressing. */
+  count?: { number: number; words: string; isPressing: boolean }
 }
 
 /** The pages of the sidebar that a person may open, in order. */
 export function useNavigation(): NavigationItem[] {
   const { t } = useTranslation()
-  const openCalls = useOpenCalls()
+  const openCalls = useOpenCalls()?.length ?? 0
+  const triage = useTriageCount()
+  const { waiting = 0, late = 0 } = triage.summary ?? {}
   const mayReadAudit = useAbility('readAudit')
   const items: (NavigationItem | false)[] = [
     { to: '/', label: t('Dashboard'), icon: IconLayoutDashboard },
     { to: '/cases', label: t('Cases'), hint: t('Quick fixes & issues'), icon: IconClipboardList },
-    { to: '/calls', label: t('Calls'), icon: IconBellRinging, count: openCalls?.length ?? 0 },
+    triage.isOn && {
+      to: '/triage',
+      label: t('Triage'),
+      icon: IconInbox,
+      count: {
+        number: waiting,
+        words:
+          late > 0
+            ? t('{{waiting}} waiting, {{late}} of them since an earlier shift', { waiting, late })
+            : t('{{count}} waiting', { count: waiting }),
+        isPressing: late > 0,
+      },
+    },
+    {
+      to: '/calls',
+      label: t('Calls'),
+      icon: IconBellRinging,
+      count: { number: openCalls, words: t('{{count}} open', { count: openCalls }), isPressing: true },
+    },
     { to: '/cars', label: t('CARs'), hint: t('A3 problem solving'), icon: IconFileDescription },
     { to: '/kanban', label: t('Kanban'), icon: IconLayoutKanban },
     { to: '/my-work', label: t('My work'), icon: IconChecklist },

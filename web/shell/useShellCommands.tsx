@@ -16,6 +16,7 @@ type Openers = { search: () => void; createCase: () => void; quickCase: () => vo
 const shortcutTo: Partial<Record<NavigationItem['to'], ShortcutName>> = {
   '/': 'goToDashboard',
   '/cases': 'goToCases',
+  '/triage': 'goToTriage',
   '/cars': 'goToCars',
   '/kanban': 'goToBoard',
   '/my-work': 'goToMyWork',

@@ -1,0 +1,173 @@
+import { Box, Button, Group, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../../contract/cases.ts'
+import { caseFields } from '../../../contract/fields/case.ts'
+import type { SimilarCase } from '../../../contract/similar.ts'
+import { deeperFix } from '../../../contract/triageChoices.ts'
+import { AttachmentThumbnail } from '../../attachments/AttachmentThumbnail.tsx'
+import { AttachmentsSection } from '../../attachments/AttachmentsSection.tsx'
+import { useCaseAttachments } from '../../attachments/queries.ts'
+import { CommentThread } from '../../comments/CommentThread.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { PriorityTag } from '../../ui/PriorityTag.tsx'
+import { Fact, Missing, Section } from '../../ui/Section.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { inWords } from '../../ui/useWorkLabels.ts'
+import text from '../../ui/text.module.css'
+import { useCaseLabels } from '../useCaseLabels.ts'
+import { DecidedNote } from './DecidedNote.tsx'
+import { type Decision, TriageActions } from './TriageActions.tsx'
+import classes from './TriageCase.module.css'
+import { TriageMarks } from './TriageMarks.tsx'
+import { useSuggestedCases } from './useSuggestedCases.ts'
+
+type TriageCaseProps = {
+  theCase: Case
+  /** Whether the buttons are those of the selected cases instead. */
+  isBatch: boolean
+  onDecide: (decision: Decision, other?: SimilarCase) => void
+  onNext: (() => void) | undefined
+}
+
+/** The case in view: what was reported, what is like it, and the buttons that decide. */
+export function TriageCase({ theCase, isBatch, onDecide, onNext }: TriageCaseProps) {
+  const { t } = useTranslation()
+  const { id, key, title, description, triage, attachments } = theCase
+  const isOpen = triage.state === 'waiting' || triage.state === 'snoozed'
+  return (
+    <article className={classes.case} aria-label={`${key} ${title}`} tabIndex={-1} data-triage-case>
+      <div className={classes.head}>
+        {isOpen ? (
+          !isBatch && <TriageActions onDecide={onDecide} />
+        ) : (
+          <DecidedNote key={id} theCase={theCase} onNext={onNext} />
+        )}
+      </div>
+      <Stack gap="md">
+        <div>
+          <Box component="span" className={text.figures} c="dimmed" fz="xs" fw={500}>
+            <Link to="/cases/$id" params={{ id }} className={classes.link}>
+              {key}
+            </Link>
+          </Box>
+          <h2 className={classes.title}>{title}</h2>
+          <Group gap={6} mt="xs">
+            <PriorityTag priority={theCase.priority} />
+            <TriageMarks triage={triage} whole />
+          </Group>
+        </div>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Section title={t('Description')}>
+              {description ? <p className={text.prose}>{description}</p> : <Missing>{t('No description')}</Missing>}
+            </Section>
+            {attachments.length > 0 && <Files caseId={id} />}
+            {triage.reason === deeperFix && <CommentThread subject={{ caseId: id }} />}
+          </div>
+          <div className={classes.column}>
+            <Suggestions theCase={theCase} onDuplicate={isOpen ? (one) => onDecide('duplicate', one) : undefined} />
+            <Facts theCase={theCase} />
+          </div>
+        </div>
+      </Stack>
+    </article>
+  )
+}
+
+function Files({ caseId }: { caseId: string }) {
+  return <AttachmentsSection files={useCaseAttachments(caseId)} />
+}
+
+function Facts({ theCase }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const labels = useCaseLabels()
+  const { createdBy, createdAt, department, location, shift, issueType, category, alsoReported, assignee, tags } =
+    theCase
+  const facts: [string, string | null | false][] = [
+    [t('Reported by'), createdBy.name],
+    [t('Reported'), format.moment(createdAt)],
+    [t('Reported again'), alsoReported > 0 && format.number(alsoReported)],
+    [t('Location'), location],
+    [t('Department'), department && labels.department[department]],
+    [t(caseFields.shift.label), shift && (inWords(t, caseFields.shift.words)[shift] ?? shift)],
+    [t('Category'), labels.category[category]],
+    [t('Issue type'), labels.issueType[issueType] ?? issueType],
+    [t('Assignee'), assignee?.name ?? null],
+    [t('Due Date'), theCase.dueDate && format.day(theCase.dueDate)],
+  ]
+  return (
+    <Section title={t('Details')}>
+      <dl>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ),
+        )}
+        {tags.length > 0 && (
+          <Fact name={t('Tags')}>
+            <Group gap={6}>
+              {tags.map((tag) => (
+                <Tag whole key={tag}>
+                  {tag}
+                </Tag>
+              ))}
+            </Group>
+          </Fact>
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+type SuggestionsProps = { theCase: Case; onDuplicate: ((one: SimilarCase) => void) | undefined }
+
+/** Open cases that may be about the same problem. */
+function Suggestions({ theCase, onDuplicate }: SuggestionsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const labels = useCaseLabels()
+  const cases = useSuggestedCases(theCase)
+  if (cases.length === 0) return null
+  return (
+    <Section title={t('Similar cases')}>
+      <ul>
+        {cases.map((one) => (
+          <li key={one.id} className={classes.similar}>
+            {one.thumbnailUrl && (
+              <span className={classes.photo}>
+                <AttachmentThumbnail src={one.thumbnailUrl} alt="" />
+              </span>
+            )}
+            <Stack gap={2} flex="1 1 10rem" miw={0}>
+              <Link to="/cases/$id" params={{ id: one.id }} className={classes.link}>
+                {one.title}
+              </Link>
+              <Group component="span" gap={6} c="dimmed" fz="xs">
+                <StatusDot status={one.status} />
+                {[one.key, labels.status[one.status], one.location, format.ago(one.createdAt)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Group>
+            </Stack>
+            {onDuplicate && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t('Duplicate of {{key}}', { key: one.key })}
+                onClick={() => onDuplicate(one)}
+              >
+                {t('Duplicate of this')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from './TriagePage.module.css'
+import { type TriageView, triageViews } from './triageSearch.ts'
+
+/** Links to the lists of the inbox. */
+export function TriageViews({ view }: { view: TriageView }) {
+  const { t } = useTranslation()
+  const words = { waiting: t('Waiting'), snoozed: t('Snoozed'), declined: t('Declined') }
+  return (
+    <nav className={classes.views} aria-label={t('Lists in triage')}>
+      {triageViews.map((one) => (
+        <Link
+          key={one}
+          to="/triage"
+          search={{ view: one === 'waiting' ? undefined : one }}
+          replace
+          className={classes.view}
+          aria-current={one === view ? 'page' : undefined}
+        >
+          {words[one]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
