@@ -22,6 +22,7 @@ const pages: { name: string; path: string; open?: string; step?: string; press?:
   { name: 'editing a case', path: '/cases/{id}', open: 'Edit Case' },
   { name: 'a new task', path: '/cases/{id}', open: 'Add Task' },
   { name: 'my work', path: '/my-work' },
+  { name: 'triage', path: '/triage' },
   { name: 'the list of CARs', path: '/cars' },
   { name: 'a new CAR', path: '/cars/new' },
   { name: 'a CAR', path: '/cars/{carId}' },

@@ -104,7 +104,19 @@ const tabs = (
 
 /** Every address of the product, in groups that take about as long. */
 const screens = {
-  'the lists': ['/', '/cases', '/cases/import', '/kanban', '/calls', '/cars', '/my-work', '/reports', '/nowhere'],
+  'the lists': [
+    '/',
+    '/cases',
+    '/cases/import',
+    '/kanban',
+    '/triage',
+    '/triage?case={waiting}',
+    '/calls',
+    '/cars',
+    '/my-work',
+    '/reports',
+    '/nowhere',
+  ],
   'the records': [
     '/cases/{case}',
     '/cases/{case}/coming',
@@ -135,7 +147,9 @@ async function makeRecords(api: Api): Promise<Record<string, string>> {
   const { id: report } = await api.send<Report>('POST', '/api/reports', { template: 'caseStatus' })
   const station = { site: 'North', area: 'Hall 1', name: unique('Press') }
   const { code } = await api.send<Station>('POST', '/api/stations', station)
-  return { case: theCase.id, car, report, station: code }
+  const waiting = await api.report(unique('Wide '.repeat(30)), { priority: 'critical', location: 'W'.repeat(60) })
+  await api.report(waiting.title)
+  return { case: theCase.id, waiting: waiting.id, car, report, station: code }
 }
 
 for (const [group, paths] of Object.entries(screens)) {

@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
     await doings.expect({ presses: 3 })
 
     await page.getByRole('button', { name: 'Decline' }).tap()
-    await page.getByRole('dialog').getByText('Known and accepted').tap()
+    await page.getByRole('dialog').locator('label', { hasText: 'Known and accepted' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).tap()
     await expect(page.getByText('Nothing is waiting for triage')).toBeVisible()
     await doings.expect({ presses: 6 })

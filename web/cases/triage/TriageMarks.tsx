@@ -9,7 +9,7 @@ import { Tag } from '../../ui/Tag.tsx'
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Whether a case waits longer than the shift in which it was reported. */
-export const isLate = ({ state, due }: Case['triage']): boolean =>
+const isLate = ({ state, due }: Case['triage']): boolean =>
   state === 'waiting' && due !== null && Date.parse(due) <= serverNow()
 
 /** What stands out about a case in triage: that it waits too long, why it waits again, until when and why it does not. */

@@ -67,7 +67,12 @@ function triageServer(cases: Case[], refused: readonly number[] = []) {
       const { key, title, status, assigneeId, dueDate } = before
       if (!isRefused && query.get('dryRun') === 'false') change(id, sent)
       return {
-        ...{ caseId: id, key, title, status, assigneeId, dueDate },
+        caseId: id,
+        key,
+        title,
+        status,
+        assigneeId,
+        dueDate,
         state: isRefused ? 'accepted' : sent.outcome,
         tellsReporter: !isRefused,
         problem: isRefused ? { code: 'conflict', detail: `Oskar has already decided on ${key}.` } : null,

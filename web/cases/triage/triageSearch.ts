@@ -5,7 +5,7 @@ export const triageViews = ['waiting', 'snoozed', 'declined'] as const
 export type TriageView = (typeof triageViews)[number]
 
 /** What the inbox keeps in the address: the list, and the case in view. */
-export type TriageSearch = { view?: TriageView | undefined; case?: string | undefined }
+type TriageSearch = { view?: TriageView | undefined; case?: string | undefined }
 
 /** Parses search parameters. Invalid ones are dropped: no address may break a page. */
 export function readTriageSearch(search: Record<string, unknown>): TriageSearch {
