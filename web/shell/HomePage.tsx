@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { DashboardPage } from '../dashboard/DashboardPage.tsx'
@@ -10,13 +10,16 @@ import { forgetWantedPath, wantedPath } from '../session/wantedPath.ts'
  */
 export function HomePage() {
   const navigate = useNavigate()
+  const { history } = useRouter()
   const { role } = useSignedIn()
+  // Whoever presses a link meanwhile, also the one of the dashboard, has decided otherwise.
   const isFirst = useLocation().state.__TSR_index === 0
   const [wanted] = useState(wantedPath)
-  const next = wanted ?? (role === 'Team Member' && isFirst ? '/my-work' : null)
+  const next = isFirst ? (wanted ?? (role === 'Team Member' ? '/my-work' : null)) : null
   useEffect(() => {
     forgetWantedPath()
-    if (next) void navigate({ href: next, replace: true })
+    // The router may not have rendered the latest location yet.
+    if (next && history.location.state.__TSR_index === 0) void navigate({ href: next, replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the path is forgotten with the first look
   }, [])
   return next ? null : <DashboardPage />
