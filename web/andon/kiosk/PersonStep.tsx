@@ -50,7 +50,7 @@ export function PersonStep({ error, onChoose, onBadge, onBack, onUnreachable }: 
   }
   return (
     <form className={classes.view} noValidate onSubmit={enter}>
-      <div className={report.head}>
+      <div className={classes.top}>
         <button type="button" className={report.back} onClick={onBack} aria-label={t('Back')}>
           <IconArrowLeft size={28} stroke={1.5} aria-hidden />
         </button>

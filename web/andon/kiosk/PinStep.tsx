@@ -42,12 +42,13 @@ export function PinStep({ person, error, isBusy, onEnter, onBack }: PinStepProps
   }, [])
   return (
     <div className={classes.view}>
-      <div className={report.head}>
+      <div className={classes.top}>
         <button type="button" className={report.back} onClick={onBack} aria-label={t('Back')}>
           <IconArrowLeft size={28} stroke={1.5} aria-hidden />
         </button>
         <StepHeading>{person.name}</StepHeading>
       </div>
+      <p>{t('Enter your PIN')}</p>
       <p className={classes.dots} role="img" aria-label={t('Digits entered: {{n}}', { n: pin.length })}>
         {Array.from({ length: longest }, (_dot, at) => (
           <span key={at} data-on={at < pin.length || undefined} />
