@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { signedInQuery } from '../auth/signedIn.ts'
 import { useIsSignedOut } from '../session/useIsSignedOut.ts'
 import { SecondFactorGate } from '../auth/signInPolicy/SecondFactorGate.tsx'
-import { rememberWantedPath } from '../session/wantedPath.ts'
+import type { SignedInUser } from '../../contract/users.ts'
+import { forgetWantedPath, rememberWantedPath, wantedPath } from '../session/wantedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { AppShell, type AbovePage } from './AppShell.tsx'
 import { SignedOutNote } from './SignedOutNote.tsx'
@@ -19,7 +20,7 @@ const LandingPage = lazy(async () => ({ default: (await import('../auth/LandingP
  */
 export function Gate({ Notice }: { Notice: AbovePage }) {
   const signedIn = useQuery(signedInQuery)
-  const { pathname, href } = useLocation()
+  const { pathname, href, state } = useLocation()
   const isSignedOut = useIsSignedOut()
   const user = isSignedOut ? undefined : signedIn.data
   const isPending = signedIn.isPending && !isSignedOut
@@ -27,6 +28,11 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
   useForgetPage(isSignedOut)
   // The shell and a page at once are slow on a slow device: they are rendered in small pieces.
   const isReady = useDeferredValue(user !== undefined)
+  const first = user && pathname === '/' && state.__TSR_index === 0 ? firstPage(user) : null
+  const hasOpened = user !== undefined && first === null && pathname !== '/api/login'
+  useEffect(() => {
+    if (hasOpened) forgetWantedPath()
+  }, [hasOpened])
 
   if (pathname === '/api/login') {
     return (
@@ -38,6 +44,8 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
   // A session that expires later keeps its data and its page: what was typed must not vanish.
   if (user) {
     if (!isReady) return null
+    // Before anything can be pressed that the redirect would overtake.
+    if (first !== null) return <Redirect href={first} />
     return (
       <SecondFactorGate onSignOut={signOut}>
         <AppShell Notice={Notice}>
@@ -60,6 +68,16 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
   if (!isSignedOut) rememberWantedPath(href)
   return <Navigate to="/" replace />
 }
+
+function Redirect({ href }: { href: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate({ href, replace: true }), [navigate, href])
+  return null
+}
+
+/** The page that `/` opens first: the one requested before signing in, for team members their own work; else null. */
+const firstPage = ({ role }: SignedInUser): string | null =>
+  wantedPath() ?? (role === 'Team Member' ? '/my-work' : null)
 
 /** After signing out, here or in another tab, clears this page's memory, and what screens stored as they closed. */
 function useForgetPage(isSignedOut: boolean): void {
