@@ -64,10 +64,10 @@ export function TriageCase({ theCase, isBatch, onDecide, onNext }: TriageCasePro
               {description ? <p className={text.prose}>{description}</p> : <Missing>{t('No description')}</Missing>}
             </Section>
             {attachments.length > 0 && <Files caseId={id} />}
+            <Suggestions theCase={theCase} onDuplicate={isOpen ? (one) => onDecide('duplicate', one) : undefined} />
             {triage.reason === deeperFix && <CommentThread subject={{ caseId: id }} />}
           </div>
           <div className={classes.column}>
-            <Suggestions theCase={theCase} onDuplicate={isOpen ? (one) => onDecide('duplicate', one) : undefined} />
             <Facts theCase={theCase} />
           </div>
         </div>
@@ -148,7 +148,7 @@ function Suggestions({ theCase, onDuplicate }: SuggestionsProps) {
               <Link to="/cases/$id" params={{ id: one.id }} className={classes.link}>
                 {one.title}
               </Link>
-              <Group component="span" gap={6} c="dimmed" fz="xs">
+              <Group component="span" gap={6} align="flex-start" wrap="nowrap" c="dimmed" fz="xs">
                 <StatusDot status={one.status} />
                 {[one.key, labels.status[one.status], one.location, format.ago(one.createdAt)]
                   .filter(Boolean)

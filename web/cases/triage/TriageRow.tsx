@@ -60,14 +60,9 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
           <span className={classes.title} title={title}>
             {title}
           </span>
-          <Flex component="span" className={classes.facts} gap="0 0.25rem" align="center" wrap="wrap">
+          <Flex component="span" className={classes.facts} gap={6} align="center">
             <PriorityMark priority={priority} size={12} />
-            <span className={classes.key}>{key}</span>
-            {[createdBy.name, place].filter(Boolean).map((fact) => (
-              <span key={fact} className={classes.fact} title={fact ?? undefined}>
-                {fact}
-              </span>
-            ))}
+            <span className={classes.key}>{[key, createdBy.name, place].filter(Boolean).join(' · ')}</span>
           </Flex>
           <Flex component="span" className={classes.marks} gap={6} wrap="wrap">
             <TriageMarks triage={triage} />

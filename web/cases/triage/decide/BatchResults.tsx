@@ -30,9 +30,10 @@ export function BatchResults({ results, isDone, cases }: Results & { cases: read
         {[
           isDone ? t('{{count}} cases were changed.', { count }) : t('{{count}} cases will be changed.', { count }),
           refused.length > 0 && t('{{count}} stay as they are.', { count: refused.length }),
-          isDone
-            ? t('{{count}} reporters were notified.', { count: reporters.size })
-            : t('{{count}} reporters will be notified.', { count: reporters.size }),
+          reporters.size > 0 &&
+            (isDone
+              ? t('{{count}} reporters were notified.', { count: reporters.size })
+              : t('{{count}} reporters will be notified.', { count: reporters.size })),
         ]
           .filter(Boolean)
           .join(' ')}
