@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -21,12 +21,14 @@ type CaseShortListProps = {
   /** One sentence for no cases. */
   empty: string
   limit?: number
+  /** Where the whole list is, if not in the list of cases. */
+  all?: LinkProps
   /** The id of a case to leave out. */
   except?: string
 }
 
 /** A short list of cases, one line each. */
-export function CaseShortList({ title, note, search, empty, limit = 5, except }: CaseShortListProps) {
+export function CaseShortList({ title, note, search, empty, limit = 5, all, except }: CaseShortListProps) {
   const { t } = useTranslation()
   const sorted: CaseSearch = { sort: 'dueDate', ...search }
   const list = useCases({ ...queryOf(sorted), limit: except === undefined ? limit : limit + 1 })
@@ -36,12 +38,12 @@ export function CaseShortList({ title, note, search, empty, limit = 5, except }:
     <Section
       title={title}
       action={
-        page?.next && (
+        (all ?? page?.next) && (
           <Button
             variant="subtle"
             color="gray"
             size="compact-sm"
-            renderRoot={(props) => <Link to="/cases" search={sorted} {...props} />}
+            renderRoot={(props) => <Link {...(all ?? { to: '/cases', search: sorted })} {...props} />}
           >
             {t('View all')}
           </Button>

@@ -45,6 +45,8 @@ test('a waiting case can be accepted, with Undo', async () => {
     server.change(params['id'], { triage: { ...waiting.triage, state: (body as { outcome: 'accepted' }).outcome } }),
   )
   expect((await notice()).getByText(/Longer than its shift/)).toBeTruthy()
+  const link = (await notice()).getByRole('link', { name: 'In triage' })
+  expect(link.getAttribute('href')).toBe(`/triage?case=${waiting.id}`)
   await hand.click((await notice()).getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Triage' })).toBeNull())
   await hand.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -78,7 +78,9 @@ function Waiting({ theCase }: { theCase: Case }) {
         </Button>
       }
     >
-      {t('In triage')}
+      <Link to="/triage" search={{ case: theCase.id }} className={classes.link}>
+        {t('In triage')}
+      </Link>
     </Notice>
   )
 }

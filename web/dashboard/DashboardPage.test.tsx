@@ -171,6 +171,7 @@ test('what waits for triage is counted, with the age of the oldest and what wait
   const work = within(await screen.findByRole('complementary', { name: 'Open work' }))
   const triage = within(await work.findByRole('region', { name: 'To triage: 7' }))
   expect(triage.getByRole('link', { name: 'Oldest: 3 days ago' }).getAttribute('href')).toBe(`/cases/${maria.id}`)
+  expect(triage.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/triage')
   expect(triage.getByText(/2 waiting longer than their shift/)).toBeTruthy()
   const asked = server.requestsTo(caseCalls.listCases).map(({ query }) => [query.getAll('triage'), query.get('sort')])
   expect(asked).toContainEqual([['waiting'], 'createdAt'])

@@ -27,6 +27,7 @@ export function TriageWork({ limit }: { limit: number }) {
       search={waiting}
       empty={t('No cases in triage.')}
       limit={limit}
+      all={{ to: '/triage' }}
     />
   )
 }
