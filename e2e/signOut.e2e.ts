@@ -34,6 +34,18 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => kept(page, 'kept-for')).not.toBeNull()
 }
 
+/** Waits until a page without a service worker has loaded what signing out without a network needs. */
+async function untilPreloaded(page: Page): Promise<void> {
+  const isLoaded = (name: string) =>
+    page.evaluate(
+      (wanted) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${wanted}-`)),
+      name,
+    )
+  for (const name of ['first-landing', 'forgetPerson', 'reportSignOut']) {
+    await expect.poll(() => isLoaded(name)).toBe(true)
+  }
+}
+
 async function untilControlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -131,7 +143,7 @@ test('a page without a service worker, whose server is unreachable, signs out wi
   const { page } = tablet
   await page.goto('/cases')
   await settle(page)
-  await page.waitForLoadState('networkidle')
+  await untilPreloaded(page)
   line.cut()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(landing(page)).toBeVisible()
@@ -150,7 +162,7 @@ test('a phone that loses its network has Sign Out in its menu', async ({ browser
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await settle(page)
-  await page.waitForLoadState('networkidle')
+  await untilPreloaded(page)
   line.cut()
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
