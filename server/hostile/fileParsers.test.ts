@@ -13,7 +13,7 @@ import { patience, runs } from './testing/runs.ts'
 
 // The parsers themselves, without the server around them: here the end of the process is a failure, not a refusal.
 
-const many = { numRuns: runs(3) * 60 }
+const many = { numRuns: runs(1) * 60 }
 const refusals = ['tooLarge', 'unsupportedType', 'unreadable']
 
 const files = isolatedWork<unknown, unknown>(new URL('../attachments/fileWorker.ts', import.meta.url), {
