@@ -1,4 +1,5 @@
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
+import { dayIn } from '../process/zonedTime.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import { followersOf } from './follows.ts'
 import type { HistoryEntry, NotificationSources } from './sourceTypes.ts'
@@ -68,9 +69,12 @@ export async function notificationsOf(
     notifications.push(...to('assigned', [first ? textOf(first.from) : about.assignee], `assigned:${entry.id}`))
   }
   const decided = textOf(changed('triage')?.to)
-  const reporters = decided === null ? [] : (record.reporters ?? [])
-  const ofTriage =
-    decided === null ? [] : to('triage', reporters, `triage:${entry.id}`, triageDetails(decided, changed))
+  const ofTriage: NewNotification[] = []
+  for (const reporter of record.reporters ?? []) {
+    if (decided === null) break
+    const details = triageDetails(decided, changed, await from.timeZone(reporter))
+    ofTriage.push(...to('triage', [reporter], `triage:${entry.id}`, details))
+  }
   // A status says more than that a case is accepted, and less than any other decision.
   if (decided !== 'accepted') notifications.push(...ofTriage)
   if (entry.room === 'comments') {
@@ -96,16 +100,21 @@ export async function notificationsOf(
   return [...notifications.filter(({ userId }) => userId !== actorId), ...outcome]
 }
 
-/** What the sentence about a decision needs: the reason or the other case, and the day that it names. */
+/** What the sentence about a decision needs: the reason or the other case, and the day that it names to somebody there. */
 function triageDetails(
   status: string,
   changed: (field: string) => { to: unknown } | undefined,
+  timeZone: string,
 ): Partial<NewNotification['details']> {
-  const day = textOf(changed(status === 'snoozed' ? 'triageUntil' : 'dueDate')?.to)?.slice(0, 'YYYY-MM-DD'.length)
+  const until = textOf(changed('triageUntil')?.to)
+  const days: Record<string, string | null> = {
+    accepted: textOf(changed('dueDate')?.to),
+    snoozed: until === null ? null : dayIn(new Date(until), timeZone),
+  }
   return {
     status,
     task: textOf(changed(status === 'duplicate' ? 'duplicateOf' : 'triageReason')?.to),
-    day: (status === 'accepted' || status === 'snoozed' ? day : null) ?? null,
+    day: days[status] ?? null,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Change } from '../records/activityTable.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { readTogether } from '../database/readTogether.ts'
+import { preferencesOf } from '../settings/preferences.ts'
 import { selectReaders } from './receiver.ts'
 import type { ChildRecord, HistoryEntry, NotificationSources, Subject } from './sourceTypes.ts'
 import './table.ts'
@@ -21,6 +22,8 @@ export type Sources = {
   firstGiven(room: string, id: string): Promise<Change | undefined>
   /** Whether somebody can read notifications. */
   reads(userId: string): Promise<boolean>
+  /** Returns the time zone in which somebody reads moments. */
+  timeZone(userId: string): Promise<string>
 }
 
 /** Reads from the features for one operation: each record once, and concurrent requests in one statement. */
@@ -50,6 +53,7 @@ export function openSources(from: Reader, features: NotificationSources): Source
     followChoices: async ({ room, id }) => (await followChoices[room](id)) ?? [],
     firstGiven: async (room, id) => firstGiven.get(room)?.(id),
     reads: async (userId) => (await readers(userId)) === true,
+    timeZone: async (userId) => (await preferencesOf(from, userId)).timeZone,
   }
 }
 

@@ -340,6 +340,13 @@ describe('the reporter is told in one sentence', () => {
     expect(await news(id)).toMatchObject([{ kind: 'triage', ...said }])
   })
 
+  test('when it is snoozed, with the day in their own time zone', async () => {
+    await reporter.expect(200, 'PATCH', '/api/settings/me', { timeZone: 'Asia/Tokyo' })
+    const { id } = await report()
+    await triage(id, { outcome: 'snoozed', reason: 'next_stop', until: `${addDays(today(), 2)}T20:00:00.000Z` })
+    await expect.poll(() => news(id)).toMatchObject([{ status: 'snoozed', day: addDays(today(), 3) }])
+  })
+
   test('when it is a duplicate, with the other case', async () => {
     const target = await anna.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: '' })
     const { id } = await report()
