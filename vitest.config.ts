@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { ownTexts } from './bundling/texts.ts'
 
+/** Tests hash passwords at the lowest cost: they sign in some thousand people. */
 const quickPasswords = {
   alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'server/testing/quickArgon2.ts') }],
 }
@@ -47,7 +48,7 @@ const server = {
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') },
   globalSetup: './server/testing/globalSetup.ts',
   setupFiles: './server/testing/repeatSeed.ts',
-} as const
+}
 const web = {
   environment: 'jsdom',
   ...patience,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Analysis, AnalysisEngine } from '../../contract/andon.ts'
 import type { ScannedStation } from '../../contract/stations.ts'
 import { openPhoto, photoOf, type Photo } from '../attachments/attachments.ts'
-import type { NotePhotos } from '../cases/cases.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 import type { AiSettings } from '../process/settings/aiSettings.ts'
@@ -14,19 +13,12 @@ import { readAccuracy } from './accuracy.ts'
 import { analysePhoto, type Analysed, type Engines } from './analysis.ts'
 import { openEngines, readerTimeout } from './engines.ts'
 import { isUseful, noHints } from './engine.ts'
-import { compareSent } from './fieldsSent.ts'
 import { mayAnalyze } from './policy.ts'
-import { readReport, readStoredWith } from './readReport.ts'
-import {
-  insertAnalysis,
-  lockUnused,
-  selectCounts,
-  updateSent,
-  type EngineName,
-  type StoredSuggestion,
-} from './store.ts'
+import { readStoredWith } from './readReport.ts'
+import { insertAnalysis, selectCounts, type EngineName, type StoredSuggestion } from './store.ts'
 
 export { createGuestReport } from './guestReports.ts'
+export { notePhotos } from './notePhotos.ts'
 export { readReport } from './readReport.ts'
 
 /** Maximum milliseconds that a photo waits. */
@@ -156,17 +148,3 @@ function suggestionOf(analysed: Omit<Analysed, 'fault'>): StoredSuggestion {
 }
 
 const nameOf = (ai: AiSettings): EngineName => ({ provider: ai.provider, model: 'model' in ai ? ai.model : null })
-
-/**
- * Records what a person sent of what was suggested, and queues photos that the form has not read. An analysis that is
- * unknown, another person's or already used is ignored: the report matters more than the statistics.
- */
-export const notePhotos =
-  (services: Services): NotePhotos =>
-  async (tx, by, caseId, sent) => {
-    const mayRead = services.settings.ai.provider !== 'off' && sent.attachments.length > 0
-    if (sent.readPhotos && mayRead) await services.jobs.send(tx, readReport, { caseId }, { key: caseId })
-    if (sent.analysisId === null) return
-    const unused = await lockUnused(tx, sent.analysisId, by.id)
-    if (unused?.suggestion) await updateSent(tx, sent.analysisId, caseId, compareSent(unused.suggestion, sent))
-  }

@@ -11,7 +11,7 @@ import { Refusal, refuse } from '../process/refuse.ts'
 import { readWorkspace } from '../settings/settings.ts'
 import { stationOfCode } from '../stations/stations.ts'
 import { guest } from '../users/users.ts'
-import { notePhotos } from './andon.ts'
+import { notePhotos } from './notePhotos.ts'
 import { keepFollowLink } from './followedReport.ts'
 import { countGuestReports } from './guestReportCount.ts'
 

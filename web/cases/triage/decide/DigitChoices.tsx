@@ -36,14 +36,7 @@ export function DigitChoices<Value extends string>(props: DigitChoicesProps<Valu
   }
   const focused = choices.find((one) => one.value === value) ?? choices[0]
   return (
-    <Radio.Group
-      label={label}
-      value={value}
-      onChange={(chosen) => onChange(chosen as Value)}
-      onKeyDown={press}
-      error={error}
-      required
-    >
+    <Radio.Group label={label} value={value} onChange={onChange} onKeyDown={press} error={error} required>
       <Stack gap={0} mt={4}>
         {choices.map((one, index) => (
           <Radio
