@@ -1,6 +1,7 @@
 import { IconMapPin, IconUser, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OutboxItem } from '../../outbox/outboxItem.ts'
 import { useWaiting } from '../../outbox/waiting.ts'
 import { isSessionLost, subscribeSession } from '../../session/session.ts'
 import classes from './FloorHead.module.css'
@@ -22,6 +23,7 @@ export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
   const items = useWaiting()
   const waiting = items.length
   const refused = items.filter(({ state }) => state === 'refused').length
+  const isUnpaired = items.some(isFromKiosk)
   const isSignedOut = useSyncExternalStore(subscribeSession, isSessionLost)
   const { station, problem } = place
   return (
@@ -65,8 +67,17 @@ export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
             {t('{{count}} refused', { count: refused })}
           </a>
         )}
+        {isUnpaired && (
+          <a className={classes.link} href="/andon/report?pair">
+            {t('Pair this tablet again to send')}
+          </a>
+        )}
         {isSignedOut && <SignInLink className={classes.link}>{t('Sign in again to send')}</SignInLink>}
       </div>
     </header>
   )
 }
+
+/** Whether only a shared tablet can send it: this screen is shown on one that was revoked. */
+const isFromKiosk = ({ steps }: OutboxItem): boolean =>
+  steps.some(({ path, headers }) => path.startsWith('/api/kiosk/') || headers?.['Authorization'] !== undefined)

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallType } from '../../../contract/callTypes.ts'
 import { productName } from '../../../contract/product.ts'
+import { startOutbox } from '../../outbox/outbox.ts'
 import { useKiosk } from '../kiosk/useKiosk.ts'
 import { CallTypes } from './CallTypes.tsx'
 import { FloorHead } from './FloorHead.tsx'
@@ -41,6 +42,8 @@ export function FloorScreen() {
               history.replaceState(null, '', location.pathname)
               setPairing(false)
               become(paired)
+              // What the tablet still had to send when it was revoked.
+              void startOutbox().catch(() => undefined)
             }}
             onBack={() => setPairing(false)}
           />
