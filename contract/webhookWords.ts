@@ -3,7 +3,7 @@ import type { DeliveryProblem, SentEvent } from './webhookChoices.ts'
 
 /** Headings of messages in a channel. */
 export const webhookEventWords: Record<SentEvent, string> = {
-  'call.raised': 'Call for help',
+  'call.raised': 'Call raised',
   'call.escalated': 'Call escalated',
   'call.acknowledged': 'Someone is coming',
   'call.arrived': 'Help has arrived',

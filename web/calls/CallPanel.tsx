@@ -61,7 +61,7 @@ function CallView({ call, earlier, action }: CallViewProps) {
   const isOpen = isOpenCall(call)
   const steps = <CallSteps call={call} />
   return (
-    <Section title={isOpen ? t('Open call for help') : t('Call for help')} action={action}>
+    <Section title={isOpen ? t('Open call for help') : t('Last call for help')} action={action}>
       <Stack gap="md" data-testid="call">
         <Group gap="xs">
           <CallTag state={call.state} />

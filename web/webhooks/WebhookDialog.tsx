@@ -113,8 +113,10 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
         type="url"
         required={!webhook}
         maxLength={webhookAddressLimit}
-        description={describedAddress[kind]}
-        placeholder={webhook ? t('{{address}} (stays unless replaced)', { address: webhook.address }) : 'https://'}
+        description={
+          webhook ? t('Leave empty to keep {{address}}.', { address: webhook.address }) : describedAddress[kind]
+        }
+        placeholder="https://"
         {...form.getInputProps('url')}
       />
       <EventsInput
