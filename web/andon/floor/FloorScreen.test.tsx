@@ -104,7 +104,7 @@ test('a call stored on the device says that nobody knows about it, and shows the
   await hand.type(line(), 'Press stands')
   await hand.click(screen.getByRole('checkbox', { name: 'Do you need help now?' }))
   keep.mockImplementation(async ({ body }) => {
-    publishWaiting([{ id: body.id, steps: [] } as OutboxItem])
+    publishWaiting([{ id: body.id, steps: [] as OutboxItem['steps'] } as OutboxItem])
     return { done: Promise.resolve('kept') }
   })
   await hand.click(screen.getByRole('button', { name: 'Send and call' }))
@@ -374,7 +374,7 @@ test('without a network the last person and place are known, and what waits is c
   await hand.type(line(), 'Press stands')
   await hand.click(sendButton())
   await screen.findByRole('heading', { name: 'Saved' })
-  const waiting = ['one', sent()?.body.id].map((id) => ({ id, steps: [] }) as OutboxItem)
+  const waiting = ['one', sent()?.body.id].map((id) => ({ id, steps: [] as OutboxItem['steps'] }) as OutboxItem)
   act(() => publishWaiting(waiting))
   expect(await screen.findByText('Saved on this device, 2 waiting to be sent')).toBeTruthy()
   expect(screen.getByText('It will be sent as soon as you’re back online.')).toBeTruthy()
