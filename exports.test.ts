@@ -9,8 +9,8 @@ const passedOn = /^export (?:type )?\{([^}]*)\} from/gm
 /** The path of a server file in another one: in an import, a re-export, a mock, a URL. */
 const named = /['"](\.[^'"]*\.(?:tsx?|mjs))['"]/g
 
-/** Files that only read the server, and a fake with the exports of the file it replaces. */
-const isApart = /^(bench|torture)\/|^server\/andon\/testing\/fakeReader\.ts/
+/** Files that only read the server, and those in tests with the exports of what they replace. */
+const isApart = /^(bench|torture)\/|^server\/(andon\/testing\/fakeReader|testing\/quickArgon2)\.ts/
 
 const namesIn = (list = '') => list.split(',').map((each) => each.replace(/^\s*type |^.* as /, '').trim())
 

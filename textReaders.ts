@@ -35,7 +35,7 @@ import { stationInText } from './server/stations/stationInText.ts'
 import { nameOfAddress, splitName } from './server/users/personName.ts'
 import { piecesOf } from './web/comments/commentPieces.ts'
 import { matchingPeople } from './web/comments/matchingPeople.ts'
-import { draftOf, wantedAt } from './web/comments/mentionDraft.ts'
+import { draftOf, mentionQueryAt } from './web/comments/mentionDraft.ts'
 import { readIntegrationsSearch } from './web/erp/integrationsSearch.ts'
 import { matchesText } from './web/search/command.ts'
 
@@ -86,7 +86,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'text that is typeset': (text) => [linesOf(text), replaceRareCharacters(text)],
   'comment as it is shown': piecesOf,
   'address in a comment': (text) => piecesOf(`https://example.com/(${text}`),
-  'comment that is edited': (text) => [draftOf(text), wantedAt({ text, mentions: [] }, text.length)],
+  'comment that is edited': (text) => [draftOf(text), mentionQueryAt({ text, mentions: [] }, text.length)],
   'name that is mentioned': (text) => [
     matchingPeople([{ name: 'Mona' }], text),
     matchingPeople([{ name: text }], 'mona'),

@@ -19,7 +19,7 @@ export const BackupCheck = z.object({
 export type BackupCheck = z.output<typeof BackupCheck>
 
 /** How many checks are listed. */
-export const shownChecks = 30
+export const listedChecks = 30
 
 /** The e-mail about a backup that cannot be restored. */
 export const backupMailWords = {
@@ -35,7 +35,7 @@ export const backupCalls = {
     method: 'GET',
     path: '/api/backup/checks',
     summary: 'Lists the latest checks of backups, newest first, for those who manage the workspace.',
-    answer: z.array(BackupCheck).max(shownChecks),
+    answer: z.array(BackupCheck).max(listedChecks),
     sessionOnly: true,
     needs: 'manageWorkspace',
   }),

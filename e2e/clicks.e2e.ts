@@ -4,7 +4,7 @@ import type { Car } from '../contract/cars.ts'
 import type { Case } from '../contract/cases.ts'
 import type { Task } from '../contract/tasks.ts'
 import type { User } from '../contract/users.ts'
-import { countDoings } from './counted.ts'
+import { countActions } from './counted.ts'
 import { expect, test, unique } from './testApp.ts'
 
 const openCar = (api: { send<T>(method: string, path: string, data?: object): Promise<T> }) =>
@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
     await page.goto('/cases')
     const quickCase = page.getByRole('button', { name: 'Quick Case' }).last()
     await quickCase.waitFor()
-    const doings = await countDoings(page)
+    const actions = await countActions(page)
     await quickCase.tap()
     const dialog = page.getByRole('dialog', { name: 'Quick Case' })
     const [chooser] = await Promise.all([
@@ -34,11 +34,11 @@ test.describe('on a phone', () => {
       dialog.getByRole('button', { name: 'Take photo' }).tap(),
     ])
     await chooser.setFiles(await photo())
-    await doings.enter(dialog.getByLabel('Subject'), title)
+    await actions.enter(dialog.getByLabel('Subject'), title)
     await dialog.getByRole('radio', { name: 'Maintenance' }).tap()
     await dialog.getByRole('button', { name: 'Report Issue' }).tap()
     await expect(dialog).toBeHidden()
-    await doings.expect({ presses: 4, fields: 1 })
+    await actions.expect({ presses: 4, fields: 1 })
     const found = () => api.send<Case[]>('GET', `/api/cases?q=${encodeURIComponent(title)}`)
     await expect.poll(async () => (await found())[0]?.attachments.length).toBe(1)
   })
@@ -48,17 +48,17 @@ test.describe('on a phone', () => {
     await page.goto('/andon/report')
     const machine = page.getByRole('button', { name: 'Machine' })
     await machine.waitFor()
-    const doings = await countDoings(page)
+    const actions = await countActions(page)
     await machine.tap()
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Take photo' }).tap(),
     ])
     await chooser.setFiles(await photo())
-    await doings.enter(page.getByLabel('What is wrong?'), title)
+    await actions.enter(page.getByLabel('What is wrong?'), title)
     await page.getByRole('button', { name: 'Send' }).tap()
     await expect(page.getByRole('heading', { name: 'Saved' })).toBeVisible()
-    await doings.expect({ presses: 3, fields: 1 })
+    await actions.expect({ presses: 3, fields: 1 })
     const found = () => api.send<Case[]>('GET', `/api/cases?q=${encodeURIComponent(title)}`)
     await expect.poll(async () => (await found())[0]?.attachments.length).toBe(1)
   })
@@ -69,14 +69,14 @@ test('a new case is given to somebody with a due day in three clicks, from the l
   await page.goto('/cases')
   const row = page.getByRole('row', { name: new RegExp(made.title) })
   await row.waitFor()
-  const doings = await countDoings(page)
+  const actions = await countActions(page)
   await row.getByRole('button', { name: 'Assignee: Unassigned' }).click()
   await page.getByRole('menuitemradio', { name: 'Oskar Lind' }).click()
   await page.getByRole('menuitem', { name: /^In a week/ }).click()
   const read = () => api.send<Case>('GET', `/api/cases/${made.id}`)
   await expect.poll(async () => (await read()).dueDate).toMatch(/^\d{4}-\d\d-\d\d$/)
   await expect.poll(async () => (await read()).assignee?.name).toBe('Oskar Lind')
-  await doings.expect({ presses: 3 })
+  await actions.expect({ presses: 3 })
 })
 
 test('a second case is linked to a CAR in three clicks', async ({ page, api }) => {
@@ -86,14 +86,14 @@ test('a second case is linked to a CAR in three clicks', async ({ page, api }) =
   await page.goto(`/cars/${car.id}`)
   const link = page.getByRole('button', { name: 'Link case', exact: true })
   await link.waitFor()
-  const doings = await countDoings(page)
+  const actions = await countActions(page)
   await link.click()
   const dialog = page.getByRole('dialog')
-  await doings.enter(dialog.getByRole('combobox'), second.key)
+  await actions.enter(dialog.getByRole('combobox'), second.key)
   await page.getByRole('option', { name: new RegExp(second.key) }).click()
   await dialog.getByRole('button', { name: 'Link 1 case' }).click()
   await expect.poll(async () => (await api.send<Case>('GET', `/api/cases/${second.id}`)).carId).toBe(car.id)
-  await doings.expect({ presses: 3, fields: 1 })
+  await actions.expect({ presses: 3, fields: 1 })
 })
 
 test('a CAR with open tasks is completed with them in two clicks', async ({ page, api }) => {
@@ -102,13 +102,13 @@ test('a CAR with open tasks is completed with them in two clicks', async ({ page
   await page.goto(`/cars/${car.id}`)
   const complete = page.getByRole('button', { name: 'Complete CAR' })
   await complete.waitFor()
-  const doings = await countDoings(page)
+  const actions = await countActions(page)
   await complete.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Complete the CAR and 2 tasks' }).click()
   const tasks = () => api.send<Task[]>('GET', `/api/cars/${car.id}/tasks`)
   await expect.poll(async () => (await tasks()).map(({ status }) => status)).toEqual(['completed', 'completed'])
   expect((await api.send<Car>('GET', `/api/cars/${car.id}`)).status).toBe('complete')
-  await doings.expect({ presses: 2 })
+  await actions.expect({ presses: 2 })
   await expect(complete).toBeHidden()
 })
 
@@ -126,7 +126,7 @@ test('the largest loss of a department in the last quarter is read and exported 
   await page.goto('/analytics')
   const quarter = page.getByRole('button', { name: 'Last quarter' })
   await quarter.waitFor()
-  const doings = await countDoings(page)
+  const actions = await countActions(page)
   await quarter.click()
   await page.getByRole('button', { name: /^Department/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Logistics' }).click()
@@ -137,7 +137,7 @@ test('the largest loss of a department in the last quarter is read and exported 
     page.getByRole('button', { name: 'Download CSV: Pareto by category' }).click(),
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain('Safety,2')
-  await doings.expect({ presses: 4 })
+  await actions.expect({ presses: 4 })
 })
 
 test('a person is invited with two clicks and three fields', async ({ page, api }) => {
@@ -145,16 +145,16 @@ test('a person is invited with two clicks and three fields', async ({ page, api 
   await page.goto('/settings?tab=people')
   const invite = page.getByRole('button', { name: 'Invite', exact: true })
   await invite.waitFor()
-  const doings = await countDoings(page)
+  const actions = await countActions(page)
   await invite.click()
   const dialog = page.getByRole('dialog', { name: 'Invite a person' })
-  await doings.enter(dialog.getByLabel('First name'), 'Ada')
+  await actions.enter(dialog.getByLabel('First name'), 'Ada')
   await page.keyboard.press('Tab')
-  await doings.enter(dialog.getByLabel('Last name'), 'Young')
+  await actions.enter(dialog.getByLabel('Last name'), 'Young')
   await page.keyboard.press('Tab')
-  await doings.enter(dialog.getByLabel('Email'), email)
+  await actions.enter(dialog.getByLabel('Email'), email)
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByRole('dialog', { name: 'Invited: Ada Young' })).toBeVisible()
-  await doings.expect({ presses: 2, fields: 3 })
+  await actions.expect({ presses: 2, fields: 3 })
   expect((await api.send<User[]>('GET', '/api/users')).map((user) => user.email)).toContain(email)
 })

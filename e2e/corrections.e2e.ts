@@ -3,7 +3,7 @@ import type { Case } from '../contract/cases.ts'
 import type { Correction } from '../contract/corrections.ts'
 import type { ErpInvoice } from '../contract/erp.ts'
 import { barriersOf } from './barriers.ts'
-import { countDoings } from './counted.ts'
+import { countActions } from './counted.ts'
 import { expect, Api, manager, newWindow, password, startApp, test as base, unique, untilStill } from './testApp.ts'
 
 const test = base.extend<{
@@ -89,7 +89,7 @@ test('a wrong delivery ends in a credit memo: connected, linked, returned, poste
   expect((await api.send<Case>('GET', `/api/cases/${made.id}`)).correctionStatus).toBe('Completed')
 
   // A credit of an amount takes four clicks from the page of the case.
-  const doings = await countDoings(page)
+  const actions = await countActions(page)
   await page.getByRole('button', { name: 'Credit Only' }).click()
   const credit = page.getByRole('dialog', { name: 'Credit Only' })
   await credit.getByRole('combobox', { name: 'Invoice' }).click()
@@ -100,9 +100,9 @@ test('a wrong delivery ends in a credit memo: connected, linked, returned, poste
     .filter({ hasNotText: paid[0]?.number ?? '' })
     .first()
     .click()
-  await doings.enter(credit.getByLabel('Amount excl. tax'), '1.5')
+  await actions.enter(credit.getByLabel('Amount excl. tax'), '1.5')
   await credit.getByRole('button', { name: 'Credit Only' }).click()
   await expect(credit).toBeHidden()
-  await doings.expect({ presses: 4, fields: 1 })
+  await actions.expect({ presses: 4, fields: 1 })
   await expect(page.getByRole('listitem', { name: `${made.key}-2` })).toBeVisible()
 })

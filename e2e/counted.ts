@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What somebody did: presses of a pointer, keys that command and enter no text, and fields that were entered. */
-type Doings = { presses: number; keys: number; fields: number }
+type Actions = { presses: number; keys: number; fields: number }
 
 /**
  * Counts what somebody does on a page from now on, as the browser hears of it. Text goes to where the focus is: whoever has to
  * click a field first pays for it.
  */
-export async function countDoings(page: Page) {
-  const doings: Doings = { presses: 0, keys: 0, fields: 0 }
+export async function countActions(page: Page) {
+  const actions: Actions = { presses: 0, keys: 0, fields: 0 }
   const commands = new Set(['Enter', 'Escape', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Delete'])
   await page.exposeFunction('heard', (what: string, isText: boolean) => {
-    if (what === 'press') doings.presses += 1
-    else if (!isText || what === 'Enter' || what === 'Escape') doings.keys += 1
+    if (what === 'press') actions.presses += 1
+    else if (!isText || what === 'Enter' || what === 'Escape') actions.keys += 1
   })
   await page.evaluate(
     (commands) => {
@@ -35,12 +35,12 @@ export async function countDoings(page: Page) {
     async enter(field: Locator, text: string): Promise<void> {
       await expect(field).toBeFocused()
       await page.keyboard.type(text)
-      doings.fields += 1
+      actions.fields += 1
     },
     /** What was done; a page that was left has told all of it. */
-    async expect(expected: Partial<Doings>): Promise<void> {
+    async expect(expected: Partial<Actions>): Promise<void> {
       await page.evaluate(() => undefined)
-      expect(doings).toEqual({ presses: 0, keys: 0, fields: 0, ...expected })
+      expect(actions).toEqual({ presses: 0, keys: 0, fields: 0, ...expected })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Car } from '../contract/cars.ts'
 import type { Case } from '../contract/cases.ts'
-import { countDoings } from './counted.ts'
+import { countActions } from './counted.ts'
 import { type Api, expect, newWindow, test, colleague, unique } from './testApp.ts'
 
 /** Empties the inbox, so that each test starts with its own cases. */
@@ -140,18 +140,18 @@ test.describe('on a phone', () => {
     await page.goto('/triage')
     const row = page.getByRole('link', { name: first.title })
     await row.waitFor()
-    const doings = await countDoings(page)
+    const actions = await countActions(page)
     await row.tap()
     await page.getByRole('button', { name: 'Accept' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).tap()
     await expect(inView(page, second)).toBeVisible()
-    await doings.expect({ presses: 3 })
+    await actions.expect({ presses: 3 })
 
     await page.getByRole('button', { name: 'Decline' }).tap()
     await page.getByRole('dialog').locator('label', { hasText: 'Known and accepted' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).tap()
     await expect(page.getByText('Nothing is waiting for triage')).toBeVisible()
-    await doings.expect({ presses: 6 })
+    await actions.expect({ presses: 6 })
     expect((await outcomeOf(api, first)).state).toBe('accepted')
     expect(await outcomeOf(api, second)).toMatchObject({ state: 'declined', reason: 'known_limit' })
   })

@@ -1,10 +1,10 @@
-import { type BackupCheck, shownChecks } from '../../contract/backup.ts'
+import { type BackupCheck, listedChecks } from '../../contract/backup.ts'
 import type { Services } from '../records/services.ts'
 import { selectChecks } from './store.ts'
 
 /** Returns the latest checks of backups, newest first. */
 export async function listBackupChecks({ database }: Services): Promise<BackupCheck[]> {
-  const rows = await selectChecks(database, shownChecks)
+  const rows = await selectChecks(database, listedChecks)
   return rows.map(({ row_count: rowCount, ...row }) => ({
     id: row.id,
     checkedAt: row.checked_at,

@@ -10,7 +10,7 @@ import { audit } from '../records/audit.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { processManagers } from '../users/users.ts'
-import { kioskOf, shownHash } from './kiosks.ts'
+import { kioskOf, credentialHashOf } from './kiosks.ts'
 import { hashOfBadge, isTurnToken, keyedPin, turnIn, turnToken } from './kioskTokens.ts'
 import {
   countBadgeTry,
@@ -117,7 +117,7 @@ export function identifyAtKiosk(services: Services, others: Identify): Identify 
 
 async function actorOf(services: Services, request: FastifyRequest, token: string): Promise<Actor | null> {
   const turn = turnIn(services.settings.secret, token)
-  const hash = shownHash(services, request)
+  const hash = credentialHashOf(services, request)
   if (!turn || !hash || Date.now() - turn.at > kioskReportsFor) return null
   const person = await selectTurn(services.database.quick, turn, hash)
   if (!person) return null

@@ -89,14 +89,14 @@ const credentialIn = (services: Services, request: FastifyRequest) =>
   cookieIn(request, cookieOf(services, request).name)
 
 /** The hash of a device's credential, or null. */
-export function shownHash(services: Services, request: FastifyRequest): Buffer | null {
+export function credentialHashOf(services: Services, request: FastifyRequest): Buffer | null {
   const credential = credentialIn(services, request)
   return credential === null ? null : hashOfCredential(credential)
 }
 
 /** Returns the tablet that sent a request. @throws notKiosk */
 export async function kioskOf(services: Services, request: FastifyRequest): Promise<KnownKiosk> {
-  const hash = shownHash(services, request)
+  const hash = credentialHashOf(services, request)
   const kiosk = hash && (await selectByHash(services.database.quick, hash))
   if (!kiosk) throw refuse('notKiosk')
   return kiosk

@@ -71,7 +71,7 @@ export async function changeCopies(
 }
 
 /** Refetches the records of a feature and the figures computed from them. */
-export async function readAgain(client: QueryClient, room: string): Promise<void> {
+export async function refetchRoom(client: QueryClient, room: string): Promise<void> {
   await Promise.all([room, 'analytics'].map((word) => client.invalidateQueries({ queryKey: [word] })))
 }
 

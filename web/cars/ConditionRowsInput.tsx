@@ -92,7 +92,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
           {error}
         </Box>
       )}
-      <Group className={classes.doings} gap="xs" align="stretch">
+      <Group className={classes.actions} gap="xs" align="stretch">
         <Button
           variant="default"
           size="compact-sm"

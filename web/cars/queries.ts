@@ -11,7 +11,7 @@ import type { CarListQuerySent } from '../../contract/carCalls.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
-import { copyOf, readAgain, removeCopies, storeCopies } from '../api/cachedRecords.ts'
+import { copyOf, refetchRoom, removeCopies, storeCopies } from '../api/cachedRecords.ts'
 
 const room = 'cars'
 
@@ -114,7 +114,7 @@ export function useCreateCar() {
     mutationFn: (body: NewCarSent) => send('POST /api/cars', { body }),
     onSuccess: (answer, { caseIds }) => {
       storeCopies(client, room, answer)
-      void readAgain(client, room)
+      void refetchRoom(client, room)
       if (caseIds?.length) void client.invalidateQueries({ queryKey: ['cases'] })
     },
   })
@@ -132,7 +132,7 @@ export function useEditCar() {
       send('PATCH /api/cars/{id}', { params: { id }, body: edit, ifMatch: version }),
     onSuccess: (answer) => {
       storeCopies(client, room, answer)
-      void readAgain(client, room)
+      void refetchRoom(client, room)
     },
   })
 }
@@ -145,7 +145,7 @@ export function useDeleteCar() {
     mutationFn: (id: string) => send('DELETE /api/cars/{id}', { params: { id } }),
     onMutate: (id) => removeCopies(client, room, id),
     onError: (_error, _id, rollback) => rollback?.(),
-    onSettled: () => void readAgain(client, room),
+    onSettled: () => void refetchRoom(client, room),
   })
 }
 
@@ -156,6 +156,6 @@ export function useRestoreCar() {
     mutationKey: [room, 'restore'],
     mutationFn: (id: string) => send('POST /api/cars/{id}/restore', { params: { id } }),
     onSuccess: (answer) => storeCopies(client, room, answer),
-    onSettled: () => void readAgain(client, room),
+    onSettled: () => void refetchRoom(client, room),
   })
 }

@@ -4,7 +4,7 @@ import type { Car } from '../../contract/cars.ts'
 import { isFinished } from '../../contract/openWork.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { send } from '../api/api.ts'
-import { changeCopies, isItem, isPages, readAgain, storeCopies, withItem } from '../api/cachedRecords.ts'
+import { changeCopies, isItem, isPages, refetchRoom, storeCopies, withItem } from '../api/cachedRecords.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
 import { showDialog } from '../ui/DialogRegion.tsx'
 import { type InPlaceChange, saveInPlace } from '../ui/inPlace/saveInPlace.tsx'
@@ -73,7 +73,7 @@ function sendChange(client: QueryClient, change: Change): Promise<Car> {
     },
     onError: (_error, _change, rollback) => rollback?.(),
     onSettled: () => {
-      if (isLast()) void readAgain(client, room)
+      if (isLast()) void refetchRoom(client, room)
     },
   })
   return mutation.execute(change)

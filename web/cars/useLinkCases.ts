@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { send } from '../api/api.ts'
-import { readAgain, storeCopies } from '../api/cachedRecords.ts'
+import { refetchRoom, storeCopies } from '../api/cachedRecords.ts'
 import { toast } from '../ui/toast.tsx'
 import { oneByOne } from './oneByOne.ts'
 import type { PickedCase } from './pickedCase.ts'
@@ -19,7 +19,7 @@ export function useLinkCases() {
       const params = { id: theCase.id }
       storeCopies(client, 'cases', await send('PATCH /api/cases/{id}', { params, body: { relatedCarId: carId } }))
     })
-    await readAgain(client, 'cases')
+    await refetchRoom(client, 'cases')
     return result
   }
   async function undo(links: Link[]): Promise<void> {

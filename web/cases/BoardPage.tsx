@@ -38,7 +38,7 @@ export function BoardPage() {
     const { hasNextPage, isFetching, fetchNextPage, isFetchNextPageError } = latest.current[status]
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [])
-  function readAgain(): void {
+  function refetchRoom(): void {
     for (const reading of Object.values(readings)) if (reading.isError) void reading.refetch()
   }
 
@@ -65,7 +65,7 @@ export function BoardPage() {
       {columns ? (
         <Board columns={columns} counts={counts} isRanked={address.isRanked} onEdit={setEdited} onEnd={readOn} />
       ) : error ? (
-        <ErrorState error={error} onRetry={readAgain} />
+        <ErrorState error={error} onRetry={refetchRoom} />
       ) : (
         <Box className={classes.frame} flex={1} mih={200}>
           <div className={classes.strip}>

@@ -8,7 +8,7 @@ import {
   isItem,
   isPages,
   type Pages,
-  readAgain,
+  refetchRoom,
   removeCopies,
   type Rollback,
   storeCopies,
@@ -74,7 +74,7 @@ export function withCardAt(column: CasePages, card: Case, { aboveId, belowId }: 
 
 export const removeCachedCase = (client: QueryClient, id: string): Promise<Rollback> => removeCopies(client, room, id)
 export const storeCase = (client: QueryClient, answer: Case): void => storeCopies(client, room, answer)
-export const refreshCases = (client: QueryClient): Promise<void> => readAgain(client, room)
+export const refreshCases = (client: QueryClient): Promise<void> => refetchRoom(client, room)
 export const cachedCase = (client: QueryClient, id: string): Case | undefined =>
   copyOf(client, room, id) as Case | undefined
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchingPeople } from './matchingPeople.ts'
-import { draftOf, named, retyped, storedOf, wantedAt } from './mentionDraft.ts'
+import { draftOf, named, retyped, storedOf, mentionQueryAt } from './mentionDraft.ts'
 
 const ada = { id: '00000000-0000-4000-8000-000000000001', name: 'Ada Brandt' }
 const adas = { id: '00000000-0000-4000-8000-000000000002', name: 'Ada Brandt-Meyer' }
@@ -28,13 +28,13 @@ test('mentions after the typed text move along; a changed name becomes plain tex
 })
 
 test('people are offered after an @ at the beginning of a word, up to the caret', () => {
-  const at = (text: string) => wantedAt(typed(text), text.length)
+  const at = (text: string) => mentionQueryAt(typed(text), text.length)
   expect(at('Ask @')).toEqual({ from: 4, query: '' })
   expect(at('Ask (@ada br')).toEqual({ from: 5, query: 'ada br' })
   expect(at('mail ada@example')).toBeNull()
   expect(at('Ask @ ada')).toBeNull()
   const { draft, caret } = named(typed('@ada'), 0, 4, ada)
-  expect(wantedAt(draft, caret)).toBeNull()
+  expect(mentionQueryAt(draft, caret)).toBeNull()
 })
 
 test('people are found by the beginnings of their names, with or without accents', () => {

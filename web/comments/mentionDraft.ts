@@ -55,7 +55,10 @@ export function draftOf(stored: string): MentionDraft {
 }
 
 /** The name that is being typed after an "@", up to the caret; null for none. */
-export function wantedAt({ text, mentions }: MentionDraft, caret: number): { from: number; query: string } | null {
+export function mentionQueryAt(
+  { text, mentions }: MentionDraft,
+  caret: number,
+): { from: number; query: string } | null {
   const found = /(?:^|[\s([{])@([^\s@](?:[^\n@]{0,39}))?$/.exec(text.slice(0, caret))
   if (!found) return null
   const query = found[1] ?? ''

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { User } from '../../contract/users.ts'
 import { useUsers } from '../users/queries.ts'
 import { matchingPeople } from './matchingPeople.ts'
-import { type MentionDraft, wantedAt } from './mentionDraft.ts'
+import { type MentionDraft, mentionQueryAt } from './mentionDraft.ts'
 
 /** The people offered while a name is typed after an "@", and the keys that choose one. */
 export function useMentionPicker(
@@ -11,7 +11,7 @@ export function useMentionPicker(
   onPick: (person: User, from: number, to: number) => void,
 ) {
   const everybody = useUsers().data
-  const wanted = wantedAt(draft, caret)
+  const wanted = mentionQueryAt(draft, caret)
   const word = wanted && `${wanted.from}.${wanted.query}`
   const [marked, setMarked] = useState({ word, index: 0 })
   /** The position of the "@" for which the list was closed. */

@@ -29,7 +29,7 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
       padding={0}
       classNames={{ header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
     >
-      <Group className={classes.doings} gap={4} align="stretch" justify="space-between">
+      <Group className={classes.actions} gap={4} align="stretch" justify="space-between">
         {hasUnread && (
           <Button variant="subtle" size="compact-sm" onClick={() => marking.mutate(null)}>
             {t('Mark all as read')}

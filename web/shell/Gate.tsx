@@ -5,7 +5,7 @@ import { signedInQuery } from '../auth/signedIn.ts'
 import { useIsSignedOut } from '../session/useIsSignedOut.ts'
 import { SecondFactorGate } from '../auth/signInPolicy/SecondFactorGate.tsx'
 import type { SignedInUser } from '../../contract/users.ts'
-import { forgetWantedPath, rememberWantedPath, wantedPath } from '../session/wantedPath.ts'
+import { forgetRequestedPath, rememberRequestedPath, requestedPath } from '../session/requestedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { AppShell, type AbovePage } from './AppShell.tsx'
 import { SignedOutNote } from './SignedOutNote.tsx'
@@ -31,7 +31,7 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
   const first = user && pathname === '/' && state.__TSR_index === 0 ? firstPage(user) : null
   const hasOpened = user !== undefined && first === null && pathname !== '/api/login'
   useEffect(() => {
-    if (hasOpened) forgetWantedPath()
+    if (hasOpened) forgetRequestedPath()
   }, [hasOpened])
 
   if (pathname === '/api/login') {
@@ -65,7 +65,7 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
     )
   }
   if (isPending) return null
-  if (!isSignedOut) rememberWantedPath(href)
+  if (!isSignedOut) rememberRequestedPath(href)
   return <Navigate to="/" replace />
 }
 
@@ -77,7 +77,7 @@ function Redirect({ href }: { href: string }) {
 
 /** The page that `/` opens first: the one requested before signing in, for team members their own work; else null. */
 const firstPage = ({ role }: SignedInUser): string | null =>
-  wantedPath() ?? (role === 'Team Member' ? '/my-work' : null)
+  requestedPath() ?? (role === 'Team Member' ? '/my-work' : null)
 
 /** After signing out, here or in another tab, clears this page's memory, and what screens stored as they closed. */
 function useForgetPage(isSignedOut: boolean): void {

@@ -10,7 +10,7 @@ import { makeQueryClient } from '../api/queryClient.ts'
 import { App } from '../App.tsx'
 import { signedInAs } from '../auth/testing/people.ts'
 import { makeRouter } from '../routes.tsx'
-import { rememberWantedPath } from '../session/wantedPath.ts'
+import { rememberRequestedPath } from '../session/requestedPath.ts'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { fakeStream } from '../testing/fakeStream.ts'
 
@@ -46,7 +46,7 @@ function open() {
 const isShown = (name: string) => waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toBeTruthy())
 
 test('a link pressed while the requested page loads is not overtaken by it', async () => {
-  rememberWantedPath('/cars')
+  rememberRequestedPath('/cars')
   const router = open()
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/cars'))
   await act(() => router.navigate({ href: '/calls' }))
@@ -57,7 +57,7 @@ test('a link pressed while the requested page loads is not overtaken by it', asy
 })
 
 test('Dashboard pressed while the requested page loads shows the dashboard, and stays', async () => {
-  rememberWantedPath('/cases')
+  rememberRequestedPath('/cases')
   const router = open()
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/cases'))
   await act(() => router.navigate({ href: '/' }))

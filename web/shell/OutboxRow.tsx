@@ -52,7 +52,7 @@ export function OutboxRow({ item, isOwn, isSending, onRetry, onEdit, onDelete }:
         </Flex>
         <Reason item={item} isOwn={isOwn} />
       </Stack>
-      <Group className={classes.doings} gap="xs" align="stretch">
+      <Group className={classes.actions} gap="xs" align="stretch">
         {isOwn && (
           <Button
             variant="default"

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Task } from '../../contract/tasks.ts'
-import { changeCopies, isPages, type Pages, readAgain, type Rollback } from '../api/cachedRecords.ts'
+import { changeCopies, isPages, type Pages, refetchRoom, type Rollback } from '../api/cachedRecords.ts'
 import { recordOf, type Subject } from '../api/subject.ts'
 
 const room = 'tasks'
@@ -47,7 +47,7 @@ export function storeTask(client: QueryClient, subject: Subject, answer: Task): 
   )
 }
 
-export const refreshTasks = (client: QueryClient): Promise<void> => readAgain(client, room)
+export const refreshTasks = (client: QueryClient): Promise<void> => refetchRoom(client, room)
 
 /** The neighbour beside which a task is moved. */
 export type Place = { beforeId: string } | { afterId: string }

@@ -36,12 +36,12 @@ export function RecordHead({ list, number, title, actions, badges, origin }: Rec
           {t('Back')}
         </Button>
         {/* Also right-aligned when it wraps below the way back. */}
-        <Group className={record.doings} gap="xs" justify="flex-end" ml="auto">
+        <Group className={record.actions} gap="xs" justify="flex-end" ml="auto">
           {actions}
         </Group>
       </Group>
       <Box component="h2" className={text.breaks} maw="72ch" fz="xl" fw={600} lh={1.35}>
-        <span className={record.onPaper} aria-hidden>
+        <span className={record.printed} aria-hidden>
           {number}{' '}
         </span>
         {title}

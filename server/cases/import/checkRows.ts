@@ -6,7 +6,7 @@ import { rowMessage } from '../../files/rowProblem.ts'
 import { isBlank } from '../../files/tableBounds.ts'
 import { orderIn, readDate } from './dates.ts'
 import { caseFieldOf, readCell, type Reading } from './readCell.ts'
-import { shownText, type FileRow } from './sheet.ts'
+import { displayText, type FileRow } from './sheet.ts'
 import { isFinished } from '../../../contract/openWork.ts'
 
 /** The mapping of a file. */
@@ -78,7 +78,7 @@ function checkRow(
   const add = (field: string, said: Pick<RowProblem, 'message' | 'params'>) => {
     const column = mapping.findIndex((one) => one !== null && (caseFieldOf(one) === field || one === field))
     const cell = column < 0 ? null : (cells[column] ?? null)
-    const value = cell === null ? null : shownText(cell, shownLength)
+    const value = cell === null ? null : displayText(cell, shownLength)
     problems.push({ line, column: names[column] ?? null, ...said, value })
   }
   for (const [column, field] of mapping.entries()) {

@@ -19,7 +19,7 @@ import { insertChecked } from './insertChecked.ts'
 import type { namesIn } from './namesIn.ts'
 import { peopleNamed } from './people.ts'
 import type { readTable } from './readTable.ts'
-import { shownText } from './sheet.ts'
+import { displayText } from './sheet.ts'
 import * as store from './store.ts'
 
 const numbersNamed = 20
@@ -45,7 +45,7 @@ export async function readImportFile(
     const { columns, rowCount, kept } = await readTableApart(by.id, content)
     const made = {
       id: upload.id ?? randomUUID(),
-      fileName: shownText(upload.name, 200),
+      fileName: displayText(upload.name, 200),
       columns,
       mapping: suggestMapping(columns.map(({ name }) => name)),
       rowCount,

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../process/refuse.ts'
 import { columnLetters, isBlank } from '../../files/tableBounds.ts'
 import { messageOfRow } from '../../files/rowProblem.ts'
 import { parseFile, type Parsed } from './parseFile.ts'
-import { shownText, writeRows, type FileCell, type FileRow } from './sheet.ts'
+import { displayText, writeRows, type FileCell, type FileRow } from './sheet.ts'
 
 /** A file that was read: its columns with their first values, and its rows as they are stored. */
 type FileTable = { columns: { name: string; examples: string[] }[]; rowCount: number; kept: string }
@@ -45,7 +45,7 @@ function columnExamples(rows: readonly FileRow[], column: number): string[] {
   const examples: string[] = []
   for (const { cells } of rows.slice(0, 200)) {
     const cell = cells[column]
-    if (cell !== undefined && !isBlank(cell)) examples.push(shownText(cell, 80))
+    if (cell !== undefined && !isBlank(cell)) examples.push(displayText(cell, 80))
     if (examples.length === 3) break
   }
   return examples

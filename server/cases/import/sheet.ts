@@ -22,7 +22,7 @@ export function readRows(text: string): FileRow[] {
  * Returns a text or cell for display: truncated, and without control characters, which PostgreSQL cannot store and
  * people cannot read.
  */
-export const shownText = (cell: FileCell, longest: number): string =>
+export const displayText = (cell: FileCell, longest: number): string =>
   String(cell)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, longest)

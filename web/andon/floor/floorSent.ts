@@ -9,7 +9,7 @@ import { hasUnreadPhotos, type QuickCaseDraft } from '../quickCaseDraft.ts'
 type Place = ScannedStation | null
 
 /** The department known without asking: from the call type, or from the station. */
-export const givenDepartment = ({ callType }: QuickCaseDraft, station: Place): Case['department'] =>
+export const knownDepartment = ({ callType }: QuickCaseDraft, station: Place): Case['department'] =>
   filledByCallType[callType ?? 'other'].department ?? station?.department ?? null
 
 /** A call from the floor screen as a person's case, without the addresses of its photos. */
@@ -28,7 +28,7 @@ export function floorCase(
     description: '',
     category,
     priority: draft.isUnsafe === 'yes' ? 'critical' : usual,
-    department: givenDepartment(draft, station) ?? draft.department,
+    department: knownDepartment(draft, station) ?? draft.department,
     stationId: station?.id ?? null,
     location: station?.location ?? null,
     tags: [...new Set([floorTag, ...(draft.callType ? [draft.callType] : []), ...draft.tags])].slice(0, tagCountLimit),

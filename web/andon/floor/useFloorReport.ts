@@ -13,7 +13,7 @@ import { queueReport } from '../queueReport.ts'
 import { kioskDrafts, type QuickCaseDraft } from '../quickCaseDraft.ts'
 import { withUnusedId } from '../finishedDrafts.ts'
 import { useReportDraft } from '../useReportDraft.ts'
-import { floorCase, givenDepartment, guestCall } from './floorSent.ts'
+import { floorCase, knownDepartment, guestCall } from './floorSent.ts'
 import { type Saved, savedReport } from './savedReport.ts'
 
 /** Fields that a photo may fill in where there is one line of text. */
@@ -45,7 +45,7 @@ export function useFloorReport({ station, isGuest, turn, isUnsigned = false }: P
     reads: !isGuest && !turn,
   })
   const { draft, change } = report
-  const asksDepartment = !isGuest && givenDepartment(draft, station) === null
+  const asksDepartment = !isGuest && knownDepartment(draft, station) === null
   // What the photo has filled in since is no longer missing.
   const errors: FloorErrors = {
     ...(found.title && !draft.title.trim() && { title: found.title }),

@@ -34,7 +34,7 @@ export function KioskStart({ calls, isConnected, news, onReport, onCome }: Kiosk
               <span>{stateText(call)}</span>
             </span>
             {call.state === 'called' && isConnected && (
-              <button type="button" className={classes.come} onClick={() => onCome(call)}>
+              <button type="button" className={classes.coming} onClick={() => onCome(call)}>
                 {t('I’m coming')}
               </button>
             )}

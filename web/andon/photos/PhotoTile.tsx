@@ -16,7 +16,7 @@ export function PhotoTile({ photo, onDraw, onRemove }: PhotoTileProps) {
   const { name, blob } = photo
   return (
     <li className={classes.tile}>
-      <div className={classes.face}>
+      <div className={classes.preview}>
         <BlobPicture blob={blob} alt={name} />
       </div>
       <button type="button" className={classes.draw} onClick={onDraw} aria-label={t('Draw on {{name}}', { name })}>

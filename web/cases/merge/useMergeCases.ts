@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { send } from '../../api/api.ts'
-import { readAgain } from '../../api/cachedRecords.ts'
+import { refetchRoom } from '../../api/cachedRecords.ts'
 import { refusalText } from '../../ui/refusalText.ts'
 import { toast } from '../../ui/toast.tsx'
 import { storeCase } from '../caseCaches.ts'
@@ -25,7 +25,7 @@ export function useMergeCases() {
       return false
     } finally {
       // Comments and tasks move with a merge.
-      for (const room of ['cases', 'comments', 'tasks'] as const) void readAgain(client, room)
+      for (const room of ['cases', 'comments', 'tasks'] as const) void refetchRoom(client, room)
     }
   }
   const undo = () => ({ label: t('Undo') })

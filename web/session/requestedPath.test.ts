@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safePath } from './wantedPath.ts'
+import { safePath } from './requestedPath.ts'
 
 test('a path of this site is kept as it is', () =>
   expect(safePath('/cases?status=new#top')).toBe('/cases?status=new#top'))

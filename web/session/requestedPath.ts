@@ -9,13 +9,13 @@ export function safePath(path: string | null | undefined): string | null {
 }
 
 /** Remembers where somebody wanted to go before they had to sign in. */
-export function rememberWantedPath(path: string): void {
+export function rememberRequestedPath(path: string): void {
   const safe = safePath(path)
   if (safe && safe !== '/') sessionStorage.setItem(key, safe)
 }
 
-export const wantedPath = (): string | null => safePath(sessionStorage.getItem(key))
+export const requestedPath = (): string | null => safePath(sessionStorage.getItem(key))
 
-export function forgetWantedPath(): void {
+export function forgetRequestedPath(): void {
   sessionStorage.removeItem(key)
 }
