@@ -32,9 +32,14 @@ test('one address answers pages and calls while developing, and nothing runs on 
   expect(address).not.toBe('')
 
   const html = { headers: { accept: 'text/html' } }
-  const pages = { '/': 'startLanding', '/andon/report': 'startFloor', '/kanban': 'main', '/api/login': 'main' }
+  const pages = {
+    '/': 'startLanding.ts',
+    '/andon/report': 'startFloor.tsx',
+    '/kanban': 'main.tsx',
+    '/api/login': 'main.tsx',
+  }
   for (const [path, start] of Object.entries(pages))
-    expect(await (await fetch(address + path, html)).text()).toContain(`${start}.tsx`)
+    expect(await (await fetch(address + path, html)).text()).toContain(start)
   const answer = await fetch(`${address}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address },

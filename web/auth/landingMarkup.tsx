@@ -7,5 +7,5 @@ import { LandingPage } from './LandingPage.tsx'
 export async function landingMarkup(language: Language, texts: Record<string, string>): Promise<string> {
   await i18next.init({ lng: language, resources: { [language]: { translation: texts } } })
   // React puts what belongs into the head first: the title, and links to load pictures early.
-  return renderToStaticMarkup(<LandingPage />).replaceAll(/<title>[^<]*<\/title>|<link [^>]*>/g, '')
+  return renderToStaticMarkup(<LandingPage />).replaceAll(/<title>[^<]*<\/title>|<link [^<>]*>/g, '')
 }

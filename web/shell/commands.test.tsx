@@ -7,6 +7,7 @@ import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { preferenceCalls } from '../../contract/preferences.ts'
 import { searchCalls } from '../../contract/search.ts'
+import { similarCalls } from '../../contract/similar.ts'
 import { userCalls } from '../../contract/users.ts'
 import { App } from '../App.tsx'
 import { signedInAs } from '../auth/testing/people.ts'
@@ -31,6 +32,7 @@ beforeEach(() => {
   server.on(caseCalls.listCases, [leak])
   server.on(caseCalls.countCases, { new: 1, in_progress: 0, review: 0, completed: 0, closed: 0 })
   server.on(caseCalls.readCase, leak)
+  server.on(similarCalls.findSimilarCases, [])
   server.on(carCalls.listCars, [])
   server.on(userCalls.listUsers, [signedInAs()])
   server.on(searchCalls.search, ({ query }) => (query.get('q') === 'pres' ? found : nothing))

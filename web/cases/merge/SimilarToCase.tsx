@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'
-import text from '../../ui/text.module.css'
+import classes from './SimilarToCase.module.css'
 import { useMergeCases } from './useMergeCases.ts'
 
 /** Maximum characters that the call accepts. */
@@ -48,13 +48,11 @@ function SimilarLine({ theCase, other }: { theCase: Case; other: SimilarCase }) 
   const { merge } = useMergeCases()
   const { id, key, title, status, location, createdAt } = other
   return (
-    <Flex component="li" gap="0.25rem 0.75rem" align="center" wrap="wrap" py={6}>
+    <Flex component="li" className={classes.similar} gap="0.25rem 0.75rem" align="center" wrap="wrap" py={6}>
       <Box flex="1 1 12rem" miw={0}>
         <Anchor
-          className={text.breaks}
+          className={classes.title}
           c="inherit"
-          display="block"
-          fw={500}
           renderRoot={(props) => <Link to="/cases/$id" params={{ id }} {...props} />}
         >
           {title}
