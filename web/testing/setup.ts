@@ -57,9 +57,12 @@ afterEach(() => {
 })
 // Timers of a screen that has just closed run before the page is gone; the next file of this worker begins without its leftovers.
 afterAll(async () => {
-  await new Promise((resolve) => {
-    setTimeout(resolve)
-  })
+  // A closed layer steps back in the history with a timer, the page follows with another, and hears of it with a third.
+  for (let turn = 0; turn < 4; turn += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve)
+    })
+  }
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   sessionStorage.clear()
