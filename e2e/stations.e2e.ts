@@ -9,8 +9,6 @@ test('a manager imports the list of stations, prints labels, allows guest report
   testApp,
 }) => {
   const site = unique('Plant')
-  // Another test may have allowed them.
-  await api.send('PATCH', '/api/settings/workspace', { guestReports: false })
   await page.goto('/settings?tab=stations')
   // An empty list shows the button itself, otherwise it is in the menu.
   await page.getByRole('button', { name: 'Import or export' }).click()

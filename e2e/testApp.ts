@@ -14,6 +14,7 @@ import {
 } from '@playwright/test'
 import type { Case } from '../contract/cases.ts'
 import { settingNames } from '../server/process/settings/settings.ts'
+import { readState, restoreState } from './workspaceState.ts'
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 
@@ -60,6 +61,8 @@ type Fixtures = {
   api: Api
   /** A second window in which the colleague is signed in. */
   secondPage: Page
+  /** Leaves the workspace to the next test as it was. */
+  unchangedWorkspace: void
 }
 
 export class Api {
@@ -116,7 +119,13 @@ async function openSession(playwright: PlaywrightWorkerArgs['playwright'], url: 
 }
 
 /** Per worker: its app, and the sessions that its tests share. */
-type WorkerFixtures = { testApp: RunningApp; session: Session; secondSession: Session }
+type WorkerFixtures = {
+  testApp: RunningApp
+  session: Session
+  secondSession: Session
+  /** Calls the API as the manager, in whatever state the window of a test is, and restores the workspace. */
+  restoreWorkspace: () => Promise<void>
+}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   testApp: [
@@ -142,6 +151,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   secondSession: [
     async ({ playwright, testApp }, use) => use(await openSession(playwright, testApp.url, colleague)),
     { scope: 'worker' },
+  ],
+  restoreWorkspace: [
+    async ({ playwright, testApp, session }, use) => {
+      const request = await playwright.request.newContext({ storageState: session })
+      const api = new Api(request, testApp.url)
+      const before = await readState(api)
+      await use(() => restoreState(api, before))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  unchangedWorkspace: [
+    async ({ restoreWorkspace }, use) => {
+      await use()
+      await restoreWorkspace()
+    },
+    { auto: true },
   ],
   baseURL: async ({ testApp }, use) => use(testApp.url),
   storageState: async ({ session }, use) => use(session),
