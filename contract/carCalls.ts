@@ -7,19 +7,28 @@ import { Car, CarEdit, NewCar } from './cars.ts'
 import { carCategories, carPriorities, carStatuses } from './carChoices.ts'
 import { departments } from './caseChoices.ts'
 import { exportChoices } from './listExport.ts'
+import { carFilters } from './filters/carFilters.ts'
+import { conditionShapes, plainShapes } from './filters/filterShapes.ts'
 import { fileWishes } from './preferences.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from './values.ts'
 import { paging } from './paging.ts'
 
-const list = {
-  /** Words from title, background or tags, or a CAR number. */
-  q: z.string().trim().max(200).optional(),
+/** Filters by a field of the same name: CARs that have any of the values. */
+const byValue = {
+  ...plainShapes(carFilters, ['sponsorId', 'createdById', 'tags', 'businessImpact']),
   status: anyOf(z.enum(carStatuses)),
   priority: anyOf(z.enum(carPriorities)),
   category: anyOf(z.enum(carCategories)),
   department: anyOf(z.enum(departments)),
   /** People's ids, or `me`. */
   ownerId: anyOf(z.union([Id, z.literal('me')])),
+}
+
+const list = {
+  /** Words from title, background or tags, or a CAR number. */
+  q: z.string().trim().max(200).optional(),
+  ...byValue,
+  ...conditionShapes(carFilters, byValue),
   /** Owners or sponsors: people's ids, or `me`. */
   ownerOrSponsorId: anyOf(z.union([Id, z.literal('me')])),
   /** Completed on these days, both included, in the time zone. */

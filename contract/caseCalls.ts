@@ -5,7 +5,8 @@ import { type CaseSort, caseSorts } from './caseChoices.ts'
 import { Case, CaseEdit, CaseStatusSent, NewCase } from './cases.ts'
 import { caseCategories, casePriorities, departments } from './caseChoices.ts'
 import { caseFields, issueTypeLimit, relatedRecordLimit } from './fields/case.ts'
-import { keysOf } from './keysOf.ts'
+import { caseFilters } from './filters/caseFilters.ts'
+import { conditionShapes, plainShapes } from './filters/filterShapes.ts'
 import { exportChoices } from './listExport.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from './values.ts'
 import { paging } from './paging.ts'
@@ -13,6 +14,7 @@ import { triageStates } from './triageChoices.ts'
 
 /** Filters by a field of the same name: cases that have any of the values. */
 const byValue = {
+  ...plainShapes(caseFilters, ['tags', 'businessImpact', 'relatedRecordType', 'correctionType', 'correctionStatus']),
   status: anyOf(CaseStatusSent),
   priority: anyOf(z.enum(casePriorities)),
   category: anyOf(z.enum(caseCategories)),
@@ -23,21 +25,21 @@ const byValue = {
   shift: anyOf(z.string().max(caseFields.shift.limit)),
   /** Records of the ERP that cases are linked to. */
   relatedRecordId: anyOf(z.string().max(relatedRecordLimit)),
+  /** People's ids, `me` or `unassigned`. */
+  assigneeId: anyOf(z.union([Id, z.literal(['me', 'unassigned'])])),
+  /** Who reported them: people's ids or `me`. */
+  createdById: anyOf(z.union([Id, z.literal('me')])),
+  /** Whether somebody has taken them on. */
+  triage: anyOf(z.enum(triageStates)),
 }
-export const filtersByValue = keysOf(byValue)
 
 const filter = {
   /** Words from title, description, tags or location, or a case number. */
   q: z.string().trim().max(200).optional(),
   ...byValue,
-  /** People's ids, `me` or `unassigned`. */
-  assigneeId: anyOf(z.union([Id, z.literal(['me', 'unassigned'])])),
-  /** Who reported them: people's ids or `me`. */
-  createdById: anyOf(z.union([Id, z.literal('me')])),
+  ...conditionShapes(caseFilters, byValue),
   /** Who reported them, first or again: also the cases that their report of the same problem was joined to. */
   reportedById: anyOf(z.union([Id, z.literal('me')])),
-  /** Whether somebody has taken them on. */
-  triage: anyOf(z.enum(triageStates)),
   /** Past their due date and not finished. */
   overdue: z.stringbool().optional(),
   /** Imports that created the cases. */

@@ -1,9 +1,11 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Car } from '../../contract/cars.ts'
 import type { CarListQuery } from '../../contract/carCalls.ts'
+import { carFilters } from '../../contract/filters/carFilters.ts'
 import type { Reader, Tables } from '../database/database.ts'
 import { withinDays } from '../records/days.ts'
 import { dueDayOf } from '../records/openWork.ts'
+import { filterConditions } from '../records/filterConditions.ts'
 import { keysetList, type Key } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
@@ -28,13 +30,10 @@ export function listPage(from: Reader, query: CarListQuery, by: Actor): Promise<
 
 function conditionsOf(filter: CarListQuery, by: Actor): Expression<SqlBool>[] {
   const is = expressionBuilder<Tables, 'cars'>()
-  const conditions: Expression<SqlBool>[] = [is('cars.deleted_at', filter.deleted ? 'is not' : 'is', null)]
-  if (filter.status) conditions.push(is('cars.status', 'in', filter.status))
-  if (filter.priority) conditions.push(is('cars.priority', 'in', filter.priority))
-  if (filter.category) conditions.push(is('cars.category', 'in', filter.category))
-  if (filter.department) conditions.push(is('cars.department', 'in', filter.department))
+  const exists = is('cars.deleted_at', filter.deleted ? 'is not' : 'is', null)
+  const context = { by, timeZone: filter.timeZone }
+  const conditions = [exists, ...filterConditions('cars', carFilters, filter, context)]
   const idsOf = (people: readonly string[]) => people.map((person) => (person === 'me' ? by.id : person))
-  if (filter.ownerId) conditions.push(is('cars.owner_id', 'in', idsOf(filter.ownerId)))
   if (filter.ownerOrSponsorId) {
     const people = idsOf(filter.ownerOrSponsorId)
     conditions.push(is.or([is('cars.owner_id', 'in', people), is('cars.sponsor_id', 'in', people)]))

@@ -1,13 +1,14 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { type CaseCounts, type CaseFilter, type CaseListQuery, filtersByValue } from '../../contract/caseCalls.ts'
+import type { CaseCounts, CaseFilter, CaseListQuery } from '../../contract/caseCalls.ts'
 import type { CaseSortKey } from '../../contract/caseChoices.ts'
 import { Case } from '../../contract/cases.ts'
 import { caseStatuses, type CaseStatus } from '../../contract/caseChoices.ts'
-import { caseFields } from '../../contract/fields/case.ts'
+import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { recordOf } from '../../contract/keysOf.ts'
-import type { TriageState } from '../../contract/triageChoices.ts'
+import { triageStates } from '../../contract/triageChoices.ts'
 import type { CommonWords } from './commonWords.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { filterConditions } from '../records/filterConditions.ts'
 import { keysetList, type Key } from '../records/paging/keyset.ts'
 import type { Page, SerializedPage } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
@@ -117,14 +118,8 @@ export async function countByRecord(
 type Is = ExpressionBuilder<Tables, 'cases'>
 
 function conditionsOf(is: Is, filter: CaseFilter, by: Actor, common?: CommonWords): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = []
-  for (const name of filtersByValue) {
-    const values: readonly string[] | undefined = filter[name]
-    if (values) conditions.push(sql<SqlBool>`${sql.ref(`cases.${caseFields[name].column}`)} in (${sql.join(values)})`)
-  }
-  if (filter.triage) conditions.push(inTriage(filter.triage))
-  if (filter.assigneeId) conditions.push(is.or(filter.assigneeId.map((assignee) => assignedTo(is, assignee, by))))
-  if (filter.createdById) conditions.push(is('cases.created_by', 'in', reporters(filter.createdById, by)))
+  const context = { by, timeZone: filter.timeZone }
+  const conditions = filterConditions('cases', caseFilters, filter, context, { triage: inTriage })
   if (filter.reportedById) conditions.push(reportedBy(is, reporters(filter.reportedById, by)))
   if (filter.overdue !== undefined) {
     const late = isOverdue('cases', todayIn(filter.timeZone), 'cases')
@@ -140,19 +135,15 @@ function conditionsOf(is: Is, filter: CaseFilter, by: Actor, common?: CommonWord
 }
 
 /** Literals: only with these does PostgreSQL know that the index of what is not accepted holds all of it. */
-function inTriage(states: readonly TriageState[]): Expression<SqlBool> {
-  const wanted = sql<SqlBool>`cases.triage in (${sql.join([...new Set(states)].sort().map((state) => sql.lit(state)))})`
+function inTriage(states: readonly string[]): Expression<SqlBool> {
+  const named = triageStates.filter((state) => states.includes(state)).map((state) => sql.lit(state))
+  const wanted = sql<SqlBool>`cases.triage in (${sql.join(named)})`
   // Where triage is turned off, nothing of it is seen.
   return states.includes('accepted') ? wanted : sql<SqlBool>`(${wanted} and (select workspace.triage from workspace))`
 }
 
 const madeBy = (importIds: string[]) =>
   sql<SqlBool>`cases.id in (select case_id from imported_cases where import_id = any(${importIds}::uuid[]))`
-
-function assignedTo(is: Is, assignee: string, by: Actor): Expression<SqlBool> {
-  if (assignee === 'unassigned') return is('cases.assignee_id', 'is', null)
-  return is('cases.assignee_id', '=', assignee === 'me' ? by.id : assignee)
-}
 
 const reporters = (sent: string[], by: Actor) => sent.map((reporter) => (reporter === 'me' ? by.id : reporter))
 

@@ -1,0 +1,39 @@
+import { caseFields } from '../fields/case.ts'
+import { triageStateWords } from '../triageChoices.ts'
+import { type FilterField, filterFieldsOf } from './filterFields.ts'
+
+/** The fields by which cases can be filtered. */
+export const caseFilters: readonly FilterField[] = [
+  ...filterFieldsOf(caseFields, [
+    'status',
+    'priority',
+    'category',
+    'issueType',
+    'department',
+    'assigneeId',
+    'createdById',
+    'dueDate',
+    'createdAt',
+    'updatedAt',
+    'startedAt',
+    'completedAt',
+    'title',
+    'description',
+    'location',
+    'stationId',
+    'shift',
+    'tags',
+    'carId',
+    'businessImpact',
+    'estimatedHours',
+    'actualHours',
+    'effort',
+    'estimatedSavings',
+    'actualSavings',
+    'relatedRecordType',
+    'relatedRecordId',
+    'correctionType',
+    'correctionStatus',
+  ]),
+  { name: 'triage', kind: 'choice', label: 'Triage', column: 'triage', optional: false, words: triageStateWords },
+]

@@ -1,0 +1,114 @@
+import type { Field, Fields } from '../fields/field.ts'
+
+/**
+ * How a field is filtered:
+ * - `choice`: one of its `words`
+ * - `word`: a line of text that is compared as a whole
+ * - `text`: prose or a line in which text is searched
+ * - `tags`: a list of words
+ * - `person`, `station`, `car`: an id
+ * - `day`: a calendar day; `moment`: an instant, compared by its day in the reader's time zone
+ * - `number`: a number or an amount
+ */
+export type FilterKind =
+  | 'choice'
+  | 'word'
+  | 'text'
+  | 'tags'
+  | 'person'
+  | 'station'
+  | 'car'
+  | 'day'
+  | 'moment'
+  | 'number'
+
+/** A field by which a list can be filtered. */
+export type FilterField = {
+  /** The name of its parameter, and the part of it before the operator. */
+  name: string
+  kind: FilterKind
+  /** English, and its own key in the catalogues. */
+  label: string
+  /** The column of the list's table. */
+  column: string
+  /** Whether the field can be empty, so that `none` makes sense. */
+  optional: boolean
+  /** English words of the values of a `choice`, and of the usual values of a `word`. */
+  words?: Readonly<Record<string, string>> | undefined
+  /** Maximum characters of a value that is a line of text. */
+  limit?: number | undefined
+}
+
+/**
+ * Operators of the parameter `<field>.<operator>`. A parameter without one means "any of".
+ * - `not`: none of these values; repeatable
+ * - `none`: `true` empty, `false` set
+ * - `before`, `after`: earlier or later than a day
+ * - `within`: the last or next days, weeks or months, today included; see `readSpan`
+ * - `contains`: text, upper and lower case alike
+ * - `min`, `max`: numbers, both included
+ */
+export const filterOperators = ['not', 'none', 'before', 'after', 'within', 'contains', 'min', 'max'] as const
+type FilterOperator = (typeof filterOperators)[number]
+/** With `is`, the parameter without an operator. */
+export type Comparison = 'is' | FilterOperator
+
+/** Maximum characters of the text of `contains`. */
+export const containsLimit = 200
+
+const byKind: Record<FilterKind, readonly Comparison[]> = {
+  choice: ['is', 'not'],
+  word: ['is', 'not', 'contains'],
+  text: ['contains'],
+  tags: ['is', 'not', 'contains'],
+  person: ['is', 'not'],
+  station: ['is', 'not'],
+  car: ['is', 'not'],
+  day: ['before', 'after', 'within'],
+  moment: ['before', 'after', 'within'],
+  number: ['min', 'max'],
+}
+
+/** How a field can be compared. */
+export const comparisonsOf = ({ kind, optional }: Pick<FilterField, 'kind' | 'optional'>): readonly Comparison[] =>
+  optional ? [...byKind[kind], 'none'] : byKind[kind]
+
+/** The name of a query parameter, `dueDate.before`, or `status` for `is`. */
+export const parameterOf = (name: string, comparison: Comparison): string =>
+  comparison === 'is' ? name : `${name}.${comparison}`
+
+/** Lines that are compared as a whole: they have usual values, or come from another system. */
+const isWord = (name: string, field: Field) => 'words' in field || name === 'relatedRecordId'
+
+function kindOf(name: string, field: Field): FilterKind | null {
+  switch (field.kind) {
+    case 'line':
+      return isWord(name, field) ? 'word' : 'text'
+    case 'prose':
+      return 'text'
+    case 'money':
+    case 'hours':
+    case 'wholeHours':
+    case 'count':
+      return 'number'
+    case 'files':
+    case 'measurements':
+      return null
+    default:
+      return field.kind
+  }
+}
+
+/** The filters by some fields of a record, in this order. */
+export const filterFieldsOf = <F extends Fields>(fields: F, names: readonly (keyof F & string)[]): FilterField[] =>
+  names.flatMap((name): FilterField[] => {
+    const field: Field | undefined = fields[name]
+    const kind = field ? kindOf(name, field) : null
+    if (!field || !kind) return []
+    const { label, column, nullable } = field
+    const optional = Boolean(nullable) || field.kind === 'prose' || field.kind === 'tags'
+    const described: FilterField = { name, kind, label, column, optional }
+    if ('words' in field) described.words = field.words
+    if ('limit' in field) described.limit = field.limit
+    return [described]
+  })

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { keysOf } from '../keysOf.ts'
+import { anyOf, Day, Id } from '../values.ts'
+import {
+  type Comparison,
+  comparisonsOf,
+  containsLimit,
+  type FilterField,
+  filterOperators,
+  parameterOf,
+} from './filterFields.ts'
+import { readSpan, spanPattern } from './span.ts'
+
+/** People as they are sent: an id, or the person who asks. */
+const Somebody = z.union([Id, z.literal('me')])
+
+/** A number with at most eight digits before and two after the decimal point. */
+const Bound = z.string().regex(/^-?\d{1,8}(?:\.\d{1,2})?$/, 'Enter a number.')
+
+const Within = z
+  .string()
+  .refine((text) => readSpan(text) !== null, 'Enter days, weeks or months as 7d, 4w, 3m or next-7d.')
+  .meta({ pattern: spanPattern })
+
+/** The shape of one value of a field that is compared as a whole. */
+function valueShape({ kind, words = {}, limit = 200 }: FilterField): z.ZodType {
+  if (kind === 'choice') return z.enum(keysOf(words))
+  if (kind === 'person') return Somebody
+  return kind === 'station' || kind === 'car' ? Id : z.string().max(limit)
+}
+
+/** The shape of the parameter of a field and a comparison. */
+function filterShape(field: FilterField, comparison: Comparison): z.ZodType {
+  switch (comparison) {
+    case 'is':
+    case 'not':
+      return anyOf(valueShape(field))
+    case 'none':
+      return z.stringbool().optional()
+    case 'before':
+    case 'after':
+      return Day.optional()
+    case 'within':
+      return Within.optional()
+    case 'contains':
+      return z.string().trim().min(1).max(containsLimit).optional()
+    case 'min':
+    case 'max':
+      return Bound.optional()
+  }
+}
+
+/** Shapes of parameters with an operator, by their names, such as `dueDate.within`. */
+type ConditionShapes = { [parameter: `${string}.${string}`]: z.ZodType<string | string[] | undefined> }
+
+/**
+ * The shapes of all parameters with an operator.
+ * @param plain those of parameters without one; `not` takes the same values
+ */
+export function conditionShapes(fields: readonly FilterField[], plain: Record<string, z.ZodType>): ConditionShapes {
+  const shapes = fields.flatMap((field) => {
+    const offered = filterOperators.filter((operator) => comparisonsOf(field).includes(operator))
+    return offered.map((operator) => [
+      parameterOf(field.name, operator),
+      (operator === 'not' && plain[field.name]) || filterShape(field, operator),
+    ])
+  })
+  return Object.fromEntries(shapes) as ConditionShapes
+}
+
+type AnyOf = ReturnType<typeof anyOf<z.ZodType<string>>>
+
+/** The shapes of parameters without an operator. */
+export const plainShapes = <Names extends string>(
+  fields: readonly FilterField[],
+  names: readonly Names[],
+): Record<Names, AnyOf> => {
+  const named = fields.filter(({ name }) => names.some((one) => one === name))
+  return Object.fromEntries(named.map((field) => [field.name, anyOf(valueShape(field))])) as Record<Names, AnyOf>
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import type pg from 'pg'
+import { addDays } from '../../../contract/calendar.ts'
+import {
+  businessImpacts,
+  caseCategories,
+  casePriorities,
+  caseStatuses,
+  departments,
+} from '../../../contract/caseChoices.ts'
+import { carCategories, carStatuses } from '../../../contract/carChoices.ts'
+import { triageStates } from '../../../contract/triageChoices.ts'
+
+/** What the rows of `fillWithRecords` contain. */
+export type Known = { people: string[]; stations: string[]; cars: string[]; words: string[]; today: string }
+
+const words = ['leak', 'Leaking valve', 'Öl', 'weld spot', '100 %', String.raw`a_b\d`, 'Early', '']
+const amount = 120
+
+/** Inserts cases and CARs with random values, many of them empty, close to today, and at the ends of days. */
+export async function fillWithRecords(database: pg.Client, manager: string): Promise<Known> {
+  const ids = async (sql: string, values: unknown[] = []) =>
+    (await database.query<{ id: string }>(sql, values)).rows.map(({ id }) => id)
+  const others = await ids(
+    `insert into users (email, first_name, last_name, name, email_verified)
+     select 'known' || n || '@example.com', 'Known', n::text, 'Known ' || n, true from generate_series(1, 3) n returning id`,
+  )
+  const stations = await ids(
+    `insert into stations (code, site, area, name)
+     select '0A1B2C3' || n, 'Hall', 'Weld', 'Cell ' || n from generate_series(1, 3) n returning id`,
+  )
+  const people = [manager, ...others]
+  const today = new Date().toISOString().slice(0, 10)
+  const day = fc.integer({ min: -40, max: 40 }).map((days) => addDays(today, days))
+  const moment = fc
+    .tuple(
+      fc.integer({ min: -60, max: 0 }),
+      fc.constantFrom('00:00:00.000', '11:59:59.999', '12:00:00', '23:59:59.999'),
+    )
+    .map(([days, time]) => `${addDays(today, days)}T${time}Z`)
+  const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 2 })
+  const one = (...values: readonly string[]) => fc.constantFrom(...values)
+  const tags = fc.uniqueArray(one(...words.filter(Boolean)), { maxLength: 3 })
+  const money = maybe(fc.integer({ min: 0, max: 2000 }).map((cents) => (cents / 100).toFixed(2)))
+
+  const car = fc.record({
+    title: one(...words.filter(Boolean)),
+    background: one(...words),
+    root_cause_analysis: one(...words),
+    countermeasures: one(...words),
+    status: one(...carStatuses),
+    priority: one(...casePriorities),
+    category: one(...carCategories),
+    department: maybe(one(...departments)),
+    owner_id: one(...people),
+    sponsor_id: maybe(one(...people)),
+    created_by: one(...people),
+    due_date: maybe(day),
+    review_date: maybe(day),
+    created_at: moment,
+    completed_at: maybe(moment),
+    tags,
+    estimated_savings: money,
+  })
+  const cars = await insert(database, 'cars', car)
+  const filed = fc.record({
+    title: one(...words.filter(Boolean)),
+    description: one(...words),
+    status: one(...caseStatuses),
+    priority: one(...casePriorities),
+    category: one(...caseCategories),
+    issue_type: one(...words.filter(Boolean)),
+    department: maybe(one(...departments)),
+    location: maybe(one(...words.filter(Boolean))),
+    station_id: maybe(one(...stations)),
+    shift: maybe(one('Early', 'leak')),
+    tags,
+    assignee_id: maybe(one(...people)),
+    created_by: one(...people),
+    due_date: maybe(day),
+    created_at: moment,
+    started_at: maybe(moment),
+    completed_at: maybe(moment),
+    car_id: maybe(one(...cars)),
+    business_impact: maybe(one(...businessImpacts)),
+    effort: maybe(fc.integer({ min: 0, max: 20 })),
+    actual_savings: money,
+    triage: one(...triageStates),
+  })
+  await insert(database, 'cases', filed)
+  return { people, stations, cars, words: words.filter(Boolean), today }
+}
+
+/** Inserts rows and returns their ids. */
+async function insert(
+  database: pg.Client,
+  table: string,
+  row: fc.Arbitrary<Record<string, unknown>>,
+): Promise<string[]> {
+  const rows = fc.sample(row, amount)
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  const answer = await database.query<{ id: string }>(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1) returning id`,
+    [JSON.stringify(rows)],
+  )
+  return answer.rows.map(({ id }) => id)
+}
