@@ -8,6 +8,7 @@ import type { backupCalls } from './backup.ts'
 import type { callCalls } from './callCalls.ts'
 import type { carCalls } from './carCalls.ts'
 import type { caseCalls } from './caseCalls.ts'
+import type { caseBatchCalls } from './caseBatches.ts'
 import type { caseImportCalls } from './caseImport.ts'
 import type { commentCalls } from './comments.ts'
 import type { correctionCalls } from './corrections.ts'
@@ -50,6 +51,7 @@ type AnyCall =
   | ValueOf<typeof callCalls>
   | ValueOf<typeof carCalls>
   | ValueOf<typeof caseCalls>
+  | ValueOf<typeof caseBatchCalls>
   | ValueOf<typeof caseImportCalls>
   | ValueOf<typeof commentCalls>
   | ValueOf<typeof correctionCalls>

@@ -71,6 +71,7 @@ export const auditFieldWords: Record<string, string> = {
   recipients: 'Recipients',
   file: 'File name',
   cases: 'Cases',
+  batch: 'Changed together',
   work: 'Assignee',
   id: 'Stations',
   // The filters of a list that was deleted.

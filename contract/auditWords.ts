@@ -96,6 +96,8 @@ export const auditActionWords: Record<string, string> = {
   cancelled: 'Cancelled a call',
   downtimeCorrected: 'Corrected the downtime',
   triaged: 'Decided in triage',
+  changedTogether: 'Changed several cases',
+  changedBack: 'Undid a change of several cases',
   snoozeEnded: 'Back in triage',
   merged: 'Merged into another case',
   reportMerged: 'Merged another case',

@@ -86,10 +86,26 @@ export const callAnswers = [
 /** The buttons of a push message about a call, and its text once somebody has answered. */
 export const callPushWords = { come: 'I’m coming', open: 'Open', coming: 'You are coming: {{key}}' } as const
 
-/** The texts of notifications. */
-export const notificationTexts = { callTexts, caseTexts, taskTexts, triageTexts, otherTexts }
+/** Several cases that were changed together. */
+const batchTexts = {
+  assigned: 'Cases assigned to you by {{who}}: {{cases}}',
+  status: 'Cases moved to {{status}} by {{who}}: {{cases}}',
+  accepted: 'Your reports accepted by {{who}}: {{cases}}',
+  other: 'Cases changed by {{who}}: {{cases}}',
+} as const
 
-function sentenceOf({ kind, subject, task, status, day }: Notification): string {
+/** The texts of notifications. */
+export const notificationTexts = { batchTexts, callTexts, caseTexts, taskTexts, triageTexts, otherTexts }
+
+function ofBatch({ kind, status }: Notification): string {
+  if (kind === 'assigned') return batchTexts.assigned
+  if (kind === 'triage' && status === 'accepted') return batchTexts.accepted
+  return kind === 'status' && status !== null ? batchTexts.status : batchTexts.other
+}
+
+function sentenceOf(told: Notification): string {
+  const { kind, subject, task, status, day, cases } = told
+  if (cases !== null && cases > 1) return ofBatch(told)
   if (kind === 'triage') {
     return triageTexts[status === 'accepted' && day !== null ? 'acceptedDue' : (status as TriageState)]
   }
@@ -106,7 +122,7 @@ function sentenceOf({ kind, subject, task, status, day }: Notification): string 
 
 /** A notification as a sentence; `writeDay` formats a calendar day. */
 export function notificationSentence(told: Notification, word: Wording, writeDay: (day: string) => string): string {
-  const { subject, task, status, day, week, actor } = told
+  const { subject, task, status, day, week, cases, actor } = told
   return word(sentenceOf(told), {
     who: actor?.name ?? word(otherTexts.somebody),
     key: subject?.key ?? '',
@@ -116,6 +132,7 @@ export function notificationSentence(told: Notification, word: Wording, writeDay
     reason: triageReasonText(task ?? '', word),
     status: word(statusWords[status ?? ''] ?? ''),
     day: day === null ? '' : writeDay(day),
+    cases: cases ?? '',
     ...week,
   })
 }

@@ -84,6 +84,8 @@ export const Notification = z.object({
   day: z.string().nullable(),
   /** The recipient's own work: what is open now, what of that is overdue, what was completed in the last seven days. */
   week: z.object({ open: z.int(), overdue: z.int(), completed: z.int() }).nullable(),
+  /** How many cases it is about that were changed together; null for one that was changed alone. */
+  cases: z.int().nullable(),
   actor: Person.nullable(),
   createdAt: Instant,
   readAt: Instant.nullable(),

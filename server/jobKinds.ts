@@ -5,7 +5,7 @@ import { warnOfBackup } from './backup/warnOfBackup.ts'
 import { fireSteps } from './calls/fireSteps.ts'
 import { carNotifications } from './cars/carNotifications.ts'
 import { caseNotifications } from './cases/caseNotifications.ts'
-import { checkCorrections, forgetImports, makeCorrection } from './cases/cases.ts'
+import { checkCorrections, continueBatchJob, forgetBatches, forgetImports, makeCorrection } from './cases/cases.ts'
 import { wakeSnoozed } from './cases/triage/wakeSnoozed.ts'
 import { commentNotifications } from './comments/commentNotifications.ts'
 import { testConnectionHourly } from './erp/erp.ts'
@@ -40,6 +40,8 @@ export const jobKinds: JobKind<never>[] = [
   wakeSnoozed,
   testConnectionHourly,
   forgetImports,
+  continueBatchJob,
+  forgetBatches,
   deliverMail,
   makeReport,
   makeScheduledReports,

@@ -24,6 +24,10 @@ export const casesRefusals = {
   ownTasksDeleted: { code: 'forbidden', text: 'You can only delete tasks you created.' },
   carIdTaken: { code: 'alreadyExists', text: 'This id belongs to another CAR.' },
   taskIdTaken: { code: 'alreadyExists', text: 'This id belongs to another task.' },
+  tooManyCases: { code: 'invalid', text: 'At most {{cases}} cases can be changed at once. Narrow down the filter.' },
+  tagsFull: { code: 'invalid', text: 'A case can have at most {{tags}} tags.' },
+  changedMeanwhile: { code: 'stale', text: 'Someone has changed this case since the preview.' },
+  changedSince: { code: 'conflict', text: 'This case has been changed again since.' },
   noRows: { code: 'invalid', text: 'There are no rows below the header.' },
   tooManyRows: {
     code: 'invalid',

@@ -56,6 +56,18 @@ function conditionsOfPage(query: CaseListQuery, by: Actor, common?: CommonWords)
   return [exists, ...conditionsOf(ofCases, query, by, common)]
 }
 
+/** Returns the ids of the cases that a list with this filter contains, in any order and at most `limit`. */
+export async function selectIdsOf(from: Reader, filter: CaseFilter, by: Actor, limit: number): Promise<string[]> {
+  const rows = await from.many(
+    sqlFor
+      .selectFrom('cases')
+      .select('cases.id')
+      .where((is) => is.and([is('cases.deleted_at', 'is', null), ...conditionsOf(is, filter, by)]))
+      .limit(limit),
+  )
+  return rows.map(({ id }) => id)
+}
+
 type Count = { status: CaseStatus; count: string }
 
 /**

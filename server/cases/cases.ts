@@ -36,6 +36,7 @@ import {
   type SelectedCase,
 } from './store.ts'
 
+export { continueBatchJob, forgetBatches } from './bulk/continueBatch.ts'
 export { linkCases } from './carLink.ts'
 export { checkCorrections, makeCorrection } from './corrections/corrections.ts'
 export { fillFromPhotos, photosToRead, type ReadFromPhotos } from './fillFromPhotos.ts'

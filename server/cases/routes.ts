@@ -1,4 +1,5 @@
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { caseBatchCalls } from '../../contract/caseBatches.ts'
 import { caseImportCalls } from '../../contract/caseImport.ts'
 import { attachmentCalls } from '../../contract/attachments.ts'
 import { commentCalls } from '../../contract/comments.ts'
@@ -16,6 +17,7 @@ import { requestLanguage } from '../process/requestLanguage.ts'
 import { wordingIn } from '../process/wording.ts'
 import { abortOnDisconnect } from '../http/abortOnDisconnect.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
+import { changeCases, previewCases, readBatch, undoBatch } from './bulk/bulkCases.ts'
 import * as cases from './cases.ts'
 import { createCorrection, giveUpCorrection, retryCorrection } from './corrections/changeCorrection.ts'
 import {
@@ -120,6 +122,17 @@ export function caseRoutes(
     serve(taskCalls.listCaseTasks, ({ by, params, query }) => listTasksOf(services, by, theCase(params), query)),
     serve(taskCalls.addCaseTask, async (exchange) =>
       addTask(services, exchange, await caseToWriteTo(exchange.params), exchange.body),
+    ),
+    serve(caseBatchCalls.changeCases, ({ by, once, body, query, request }) => {
+      const wording = wordingIn(requestLanguage(request))
+      if (query.dryRun) return previewCases(services, by, body, wording)
+      return changeCases(services, { by, once }, body, wording)
+    }),
+    serve(caseBatchCalls.readCaseBatch, ({ by, params, request }) =>
+      readBatch(services, by, params.batchId, wordingIn(requestLanguage(request))),
+    ),
+    serve(caseBatchCalls.undoCaseBatch, ({ by, params, request }) =>
+      undoBatch(services, by, params.batchId, wordingIn(requestLanguage(request))),
     ),
     serve(triageCalls.readTriage, () => readTriageSummary(services.database)),
     serve(triageCalls.triageCases, ({ by, once, body, query, request }) =>

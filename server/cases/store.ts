@@ -133,6 +133,18 @@ export const selectCase = (from: Reader, id: string): Promise<CaseInState | unde
 export const selectToChange = async (tx: Writer, id: string, recent?: RecentRows<CaseInState>) =>
   (recent && tx.cached(recent, id)) ?? tx.one(tx.locks ? byIdLocked(id) : byId(id))
 
+/** A case with its place on the board. */
+export type PlacedCase = SelectedCase & { rank: string }
+
+/** Reads those of these cases that exist, in the order of their ids; a write locks them in that order, so that no two deadlock. */
+export function selectPlaced(from: Reader, ids: string[], { locks }: { locks: boolean }): Promise<PlacedCase[]> {
+  const found = selectCases()
+    .select('cases.rank')
+    .where('cases.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('cases.id')
+  return from.many(locks ? found.forNoKeyUpdate('cases') : found)
+}
+
 const asCase = returningJoined('cases', selectCases)
 
 /** The column in the table, `due_date`, of `cases.due_date as dueDate`. */

@@ -382,6 +382,49 @@ CREATE TRIGGER cars_words_new AFTER INSERT ON cars
   EXECUTE FUNCTION add_title_words();
 COMMENT ON TRIGGER cars_words_new ON cars IS 'The words of a new CAR can be found when mistyped. See docs/decisions/0023.';
 
+CREATE TABLE case_batch_changes (
+  batch_id uuid NOT NULL,
+  case_id uuid NOT NULL,
+  activity_id bigint NOT NULL,
+  before jsonb NOT NULL,
+  is_undone boolean,
+  CONSTRAINT case_batch_changes_pkey PRIMARY KEY (batch_id, case_id),
+  CONSTRAINT case_batch_changes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES case_batches(id) ON DELETE CASCADE,
+  CONSTRAINT case_batch_changes_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE case_batch_changes IS 'What a batch changed, for undoing it. See docs/decisions/0041.';
+COMMENT ON COLUMN case_batch_changes.activity_id IS 'The entry of the history; a later one of the same fields keeps the case from being changed back.';
+COMMENT ON COLUMN case_batch_changes.before IS 'The changed columns of the case as they were.';
+COMMENT ON COLUMN case_batch_changes.is_undone IS 'Null until Undo has come to it.';
+CREATE INDEX case_batch_changes_of_case ON case_batch_changes USING btree (case_id);
+
+CREATE TABLE case_batches (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_by uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  change jsonb NOT NULL,
+  case_ids uuid[] NOT NULL,
+  as_of bigint,
+  state text NOT NULL DEFAULT 'running'::text,
+  processed integer NOT NULL DEFAULT 0,
+  changed integer NOT NULL DEFAULT 0,
+  unchanged integer NOT NULL DEFAULT 0,
+  refused integer NOT NULL DEFAULT 0,
+  refusals jsonb NOT NULL DEFAULT '[]'::jsonb,
+  undo_changed integer NOT NULL DEFAULT 0,
+  undo_refused integer NOT NULL DEFAULT 0,
+  undo_refusals jsonb NOT NULL DEFAULT '[]'::jsonb,
+  CONSTRAINT case_batches_pkey PRIMARY KEY (id),
+  CONSTRAINT case_batches_state_check CHECK (state = ANY (ARRAY['running'::text, 'done'::text, 'undoing'::text, 'undone'::text])),
+  CONSTRAINT case_batches_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE case_batches IS 'Changes of several cases at once. See docs/decisions/0041.';
+COMMENT ON COLUMN case_batches.case_ids IS 'The cases that were asked for, in the order of their ids; the first "processed" of them are done.';
+COMMENT ON COLUMN case_batches.as_of IS 'The newest entry of the history when the change was previewed.';
+COMMENT ON COLUMN case_batches.refusals IS '[{ id, number, code, reason, params }] of the first refused cases.';
+CREATE INDEX case_batches_of_person ON case_batches USING btree (created_by);
+CREATE INDEX case_batches_to_forget ON case_batches USING btree (created_at);
+
 CREATE TABLE case_imports (
   id uuid NOT NULL,
   file_name text NOT NULL,

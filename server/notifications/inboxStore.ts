@@ -37,7 +37,7 @@ function presentNotification(row: SelectedNotification): Notification {
     subjectRoom === null || subjectId === null
       ? null
       : { room: subjectRoom, id: subjectId, key: subjectKey ?? '', title: subjectTitle ?? '' }
-  return { id, kind, subject, ...details, actor: presentPerson(row, 'actor'), createdAt, readAt }
+  return { id, kind, subject, cases: null, ...details, actor: presentPerson(row, 'actor'), createdAt, readAt }
 }
 
 const list = keysetList('notifications', selectNotifications, {
@@ -88,6 +88,33 @@ export const insertNotification = async (tx: Reader, row: NotificationRow): Prom
       .values(row)
       .onConflict((taken) => taken.columns(['user_id', 'event']).doNothing()),
   )) > 0
+
+/**
+ * Inserts the notification of a batch of cases, or adds to it: about several cases it has no subject, and about changes of several
+ * kinds it says only that they were changed. Returns whether it is new.
+ */
+export const countNotification = async (tx: Reader, row: NotificationRow, cases: number): Promise<boolean> => {
+  const isSameKind = sql<boolean>`notifications.kind = excluded.kind and notifications.details -> 'status' = excluded.details -> 'status'`
+  const counted = sql`coalesce((notifications.details ->> 'cases')::int, 1) + ${cases}::int`
+  const inserted = await tx.one(
+    sqlFor
+      .insertInto('notifications')
+      .values(row)
+      .onConflict((taken) =>
+        taken.columns(['user_id', 'event']).doUpdateSet({
+          kind: sql`case when ${isSameKind} then notifications.kind else 'status' end`,
+          details: sql`notifications.details || jsonb_build_object('cases', ${counted})
+            || case when ${isSameKind} then '{}' else '{"status": null}'::jsonb end`,
+          subject_room: null,
+          subject_id: null,
+          subject_key: null,
+          subject_title: null,
+        }),
+      )
+      .returning(sql<boolean>`xmax = 0`.as('isNew')),
+  )
+  return inserted?.isNew ?? false
+}
 
 /** A channel that interrupts people: the column holds the time from which it may. */
 export type Way = 'mail_at' | 'push_at'

@@ -1,7 +1,7 @@
 import { choiceOfKind, gatheredMinutes } from '../../contract/notifications.ts'
 import type { Services } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'
-import { insertNotification } from './inboxStore.ts'
+import { countNotification, insertNotification } from './inboxStore.ts'
 import { mailAtOnce } from './gatherMail.ts'
 import { pushAtOnce, pushSoon } from './push/gatherPush.ts'
 import type { NewNotification } from './recipients.ts'
@@ -26,7 +26,7 @@ export async function notify(
     if (!channels || (choice !== null && !channels.choices[choice])) continue
     notified.add(userId)
     const { choices, hasDevices } = channels
-    const isNew = await insertNotification(tx, {
+    const row = {
       user_id: userId,
       event,
       kind,
@@ -42,7 +42,9 @@ export async function notify(
       push_failed_at: null,
       push_at: hasDevices ? now.toISOString() : null,
       mail_at: choices.email && mail !== 'never' ? mailTime(now, mail) : null,
-    })
+    }
+    const { cases } = details
+    const isNew = cases === null ? await insertNotification(tx, row) : await countNotification(tx, row, cases)
     if (!isNew) continue
     tx.announce({ room: 'notifications', id: userId, action: 'told', isProgress: true })
     if (hasDevices) await (kind === 'call' ? pushAtOnce(services, tx, userId) : pushSoon(services, tx, userId, now))

@@ -6,6 +6,7 @@ import { inTransaction } from '../records/transaction.ts'
 import type { HistoryEntry, NotificationSources } from './sourceTypes.ts'
 import { openSources, type Sources } from './sources.ts'
 import { notify } from './notify.ts'
+import { batchEventOf, gatherBatches } from './gatherBatches.ts'
 import { notificationsOf, type NewNotification } from './recipients.ts'
 import { openChannels } from './chosenChannels.ts'
 
@@ -64,7 +65,8 @@ async function readableNotifications(
   return notifications.filter((_one, index) => reads[index])
 }
 
-type ReadEntry = { entry: HistoryEntry; notifications: NewNotification[] }
+/** An entry of the history with the notifications that it causes. */
+export type ReadEntry = { entry: HistoryEntry; notifications: NewNotification[] }
 
 /**
  * Splits entries, in the order of their numbers, so that each part has as many notifications as one transaction takes.
@@ -78,8 +80,8 @@ function partsOf(read: ReadEntry[]): ReadEntry[][] {
       notifying = 0
     }
     parts.at(-1)?.push(one)
-    // Most concern nobody, and only have to be marked as read.
-    if (one.notifications.length > 0) notifying += 1
+    // Most concern nobody, and only have to be marked as read; those of a batch become one notification.
+    if (one.notifications.length > 0 && batchEventOf(one.entry) === null) notifying += 1
   }
   return parts
 }
@@ -97,8 +99,11 @@ async function notifyOfPart(services: Services, part: ReadEntry[], now: Date): P
   await inTransaction(services, { by: { id, role: 'Team Member' } }, async (tx) => {
     const channelsOf = openChannels(tx, now)
     await Promise.all(notifying.flatMap(({ notifications }) => notifications.map(({ userId }) => channelsOf(userId))))
-    for (const { entry, notifications } of notifying)
-      await notify(services, tx, channelsOf, notifications, now, entry.at)
+    for (const { entry, notifications } of notifying) {
+      if (batchEventOf(entry) === null) await notify(services, tx, channelsOf, notifications, now, entry.at)
+    }
+    for (const { notification, at } of await gatherBatches(channelsOf, notifying))
+      await notify(services, tx, channelsOf, [notification], now, at)
     await markRead(tx, ids)
   })
 }

@@ -12,14 +12,14 @@ export type NewNotification = {
   event: string
   kind: NotificationKind
   subject: Notification['subject']
-  details: Pick<Notification, 'task' | 'status' | 'day' | 'week'>
+  details: Pick<Notification, 'task' | 'status' | 'day' | 'week' | 'cases'>
   isCritical: boolean
   actorId: string | null
   /** How it is sent by e-mail: by default batched with other events of the next minutes. */
   mail?: 'atOnce' | 'never'
 }
 
-export const noDetails = { task: null, status: null, day: null, week: null }
+export const noDetails = { task: null, status: null, day: null, week: null, cases: null }
 
 /** What an entry of the history is about, according to its feature. */
 type About = {

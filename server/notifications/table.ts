@@ -24,7 +24,7 @@ type NotificationsTable = {
   subject_id: string | null
   subject_key: string | null
   subject_title: string | null
-  details: JSONColumnType<Pick<Notification, 'task' | 'status' | 'day' | 'week'>>
+  details: JSONColumnType<Pick<Notification, 'task' | 'status' | 'day' | 'week'> & Partial<Pick<Notification, 'cases'>>>
   is_critical: Generated<boolean>
   actor_id: string | null
   created_at: Generated<string>

@@ -40,9 +40,9 @@ export async function audit(
 
 /** Returns audit entries, given as JSON, as rows of a query. */
 export const entryRows = (entries: string): RawBuilder<unknown> => sql`
-  select room, record_id, action, changes, is_progress
+  select room, record_id, action, changes, is_progress, is_gathered
   from jsonb_to_recordset(${entries}::jsonb)
-    as entry (room text, record_id uuid, action text, changes jsonb, is_progress boolean)`
+    as entry (room text, record_id uuid, action text, changes jsonb, is_progress boolean, is_gathered boolean)`
 
 /** The columns of the audit log that say who did something, and from where. */
 export type ActorColumns = { actor: string | null; key: string | null; address: string | null; browser: string | null }

@@ -18,6 +18,8 @@ export type Announcement = {
   changes?: Change[]
   /** Only progress of the server's own work, which the audit log omits. */
   isProgress?: true
+  /** One of many that are published together, as one event. */
+  isGathered?: true
 }
 
 /** The changes that the history keeps. */
@@ -25,18 +27,19 @@ const historyChanges = sql`case action when 'created' then '[]'::jsonb else chan
 
 /** Records activities in the history and in the audit log, in one statement. */
 export async function recordActivity(from: Reader, by: Actor, announcements: Announcement[]): Promise<StoredEvent[]> {
-  const entries = announcements.map(({ room, id, action, changes, isProgress }) => ({
+  const entries = announcements.map(({ room, id, action, changes, isProgress, isGathered }) => ({
     room,
     record_id: id,
     action,
     changes: changes ?? [],
     is_progress: isProgress,
+    is_gathered: isGathered ?? false,
   }))
   const inserted = await from.many(
     sql<{ id: string }>`
       with entry as (${entryRows(JSON.stringify(entries))}), audited as (${insertAuditEntries(actorColumns(by))})
-      insert into activity (actor_id, room, record_id, action, changes)
-      select ${by.id}::uuid, room, record_id, action, ${historyChanges} from entry
+      insert into activity (actor_id, room, record_id, action, changes, is_gathered)
+      select ${by.id}::uuid, room, record_id, action, ${historyChanges}, is_gathered from entry
       returning id`
       .$castTo<{ id: string }>()
       .compile(sqlFor),

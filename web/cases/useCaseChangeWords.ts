@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../contract/activity.ts'
+import { batchField } from '../../contract/caseBatchChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
@@ -49,7 +50,7 @@ export function useCaseChangeWords(): ActivityWords {
       if (changes.length > 0 && changes.every(({ field }) => field.startsWith('correction')))
         return t('{{name}} started a correction', { name })
       // A status that implies a decision in triage is what the person changed.
-      const shown = changes.filter(({ field }) => !field.startsWith('triage'))
+      const shown = changes.filter(({ field }) => !field.startsWith('triage') && field !== batchField)
       if (shown.length === 1 && shown[0]?.field === 'status') return t('{{name}} changed the status', { name })
       return t('{{name}} edited this case', { name })
     },
@@ -61,6 +62,8 @@ export function useCaseChangeWords(): ActivityWords {
       return changes.flatMap(({ field: name, from, to }) => {
         // The location already names the station.
         if (name === 'stationId' && fields.has('location')) return []
+        if (name === batchField)
+          return [{ name: to ? t('Changed together with other cases') : t('Undo of a change of several cases') }]
         if (name === 'carId') return [{ name: to ? t('Linked to a CAR') : t('CAR unlinked') }]
         // An id of the ERP means nothing to people; the name does.
         if (name === 'relatedRecordId' && fields.has('relatedRecordName')) return []

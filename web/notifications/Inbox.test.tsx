@@ -13,6 +13,7 @@ const base: Notification = {
   status: null,
   day: null,
   week: null,
+  cases: null,
   actor: {
     id: '00000000-0000-4000-8000-0000000000b1',
     name: 'Ben Ott',

@@ -32,6 +32,7 @@ export function ReporterNote({ cases, outcome, about = '', day = null }: Reporte
     status: outcome,
     day,
     week: null,
+    cases: null,
     actor: me,
     createdAt,
     readAt: null,

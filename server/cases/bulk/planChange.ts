@@ -1,0 +1,72 @@
+import { batchField } from '../../../contract/caseBatchChoices.ts'
+import type { CaseBatchChange } from '../../../contract/caseBatches.ts'
+import type { CaseEdit } from '../../../contract/cases.ts'
+import { tagCountLimit } from '../../../contract/tagLimits.ts'
+import type { Change } from '../../records/activityTable.ts'
+import type { Reader } from '../../database/database.ts'
+import type { Actor } from '../../records/services.ts'
+import { Refusal, refuse } from '../../process/refuse.ts'
+import { guest } from '../../users/users.ts'
+import { refuseUnknownCar } from '../carLink.ts'
+import { editOf } from '../caseEdit.ts'
+import { mayDeleteCase } from '../policy.ts'
+import type { CaseChange, PlacedCase } from '../store.ts'
+import { refuseMerged } from '../triage/mergeCases.ts'
+import { isActivePerson } from '../triage/triageStore.ts'
+
+/** What is done to one case: nothing when it already is as it is to become. */
+export type Plan =
+  | { does: 'nothing' }
+  | { does: 'change'; action: 'edited' | 'deleted'; columns: CaseChange; changes: Change[] }
+  | { does: 'refuse'; refusal: Refusal }
+
+/** The person who changes cases, and the cases that somebody has changed since the preview. */
+type Given = { by: Actor; change: CaseBatchChange; changedMeanwhile: ReadonlySet<string> }
+
+/** Returns what a change does to a case, by the rules of a single edit. */
+export function planChange(before: PlacedCase | undefined, { by, change, changedMeanwhile }: Given): Plan {
+  try {
+    if (!before || before.deletedAt !== null) throw refuse('notFound')
+    if (changedMeanwhile.has(before.id)) throw refuse('changedMeanwhile')
+    if (change.delete) {
+      if (!mayDeleteCase(by, before)) throw refuse('ownCasesDeleted')
+      const columns = { deleted_at: new Date().toISOString(), deleted_by: by.id }
+      return { does: 'change', action: 'deleted', columns, changes: [] }
+    }
+    const { columns, changes } = editOf(before, editFor(before, change), undefined, by.id)
+    if (Object.keys(columns).length === 0) return { does: 'nothing' }
+    refuseMerged(before)
+    return { does: 'change', action: 'edited', columns, changes }
+  } catch (error) {
+    if (error instanceof Refusal) return { does: 'refuse', refusal: error }
+    throw error
+  }
+}
+
+function editFor(
+  { tags }: PlacedCase,
+  { addTags, removeTags, delete: _deletes, ...fields }: CaseBatchChange,
+): CaseEdit {
+  if (!addTags && !removeTags) return fields
+  const kept = tags.filter((tag) => !removeTags?.includes(tag))
+  const next = [...new Set([...kept, ...(addTags ?? [])])]
+  if (next.length > tagCountLimit && next.length > tags.length) throw refuse('tagsFull', { tags: tagCountLimit })
+  return { ...fields, tags: next }
+}
+
+/**
+ * Refuses a change that no case can have.
+ * @throws invalid for an unknown person or CAR
+ */
+export async function refuseImpossible(from: Reader, { assigneeId, carId }: CaseBatchChange): Promise<void> {
+  if (assigneeId && (assigneeId === guest.id || !(await isActivePerson(from, assigneeId)))) {
+    throw refuse('noSuchAssignee', { at: 'change.assigneeId' })
+  }
+  await refuseUnknownCar(from, carId)
+}
+
+/** Names the batch in an entry of the history; `undo` in that of changing back. */
+export const ofBatch = (batchId: string, changes: Change[], { undo }: { undo: boolean }): Change[] => [
+  ...changes,
+  undo ? { field: batchField, from: batchId, to: null } : { field: batchField, from: null, to: batchId },
+]

@@ -1,0 +1,47 @@
+import { refusedListed } from '../../../contract/caseBatchChoices.ts'
+import type { CaseBatch, RefusedCase } from '../../../contract/caseBatches.ts'
+import { detailIn, type Refusal } from '../../process/refuse.ts'
+import type { Wording } from '../../process/wording.ts'
+import type { SelectedBatch } from './store.ts'
+import type { StoredRefusal } from './table.ts'
+
+/** Returns a refusal as a batch stores it: in the language of whoever reads it later. */
+export function storedRefusal(id: string, number: number | null, { code, reason, params }: Refusal): StoredRefusal {
+  return { id, number, code, reason, params }
+}
+
+/** The first refusals only: a response names no more. */
+export const firstRefusals = (before: readonly StoredRefusal[], added: readonly StoredRefusal[]): StoredRefusal[] =>
+  [...before, ...added].slice(0, refusedListed)
+
+export const presentRefusals = (refusals: readonly StoredRefusal[], wording: Wording): RefusedCase[] =>
+  refusals.map(({ id, number, code, reason, params }) => ({
+    id,
+    number,
+    code,
+    detail: detailIn({ code, reason, params, details: {} }, wording),
+  }))
+
+/** Returns a stored batch in the shape of the API. */
+export function presentBatch(batch: SelectedBatch, wording: Wording): CaseBatch {
+  const { id, state, total, processed, changed, unchanged, refused, refusals } = batch
+  const isUndo = state === 'undoing' || state === 'undone'
+  return {
+    batchId: id,
+    state,
+    total,
+    processed,
+    changed,
+    unchanged,
+    refusedTotal: refused,
+    refused: presentRefusals(refusals, wording),
+    asOf: null,
+    undo: isUndo
+      ? {
+          changed: batch.undo_changed,
+          refusedTotal: batch.undo_refused,
+          refused: presentRefusals(batch.undo_refusals, wording),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,49 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CaseBatch, CaseBatchChange } from '../../../contract/caseBatches.ts'
+import type { ProblemCode } from '../../../contract/errors.ts'
+import type { GapValue } from '../../../contract/message.ts'
+import type { Reason } from '../../../contract/refusals/refusals.ts'
+
+/** Why a case of a batch was refused, to be put into words when it is read. */
+export type StoredRefusal = {
+  id: string
+  number: number | null
+  code: ProblemCode
+  reason: Reason | null
+  params: Readonly<Record<string, GapValue>>
+}
+
+type Refusals = ColumnType<StoredRefusal[], string | undefined, string>
+
+type CaseBatchesTable = {
+  id: Generated<string>
+  created_by: string
+  created_at: Generated<string>
+  change: JSONColumnType<CaseBatchChange>
+  case_ids: string[]
+  as_of: string | null
+  state: Generated<Exclude<CaseBatch['state'], 'preview'>>
+  processed: Generated<number>
+  changed: Generated<number>
+  unchanged: Generated<number>
+  refused: Generated<number>
+  refusals: Refusals
+  undo_changed: Generated<number>
+  undo_refused: Generated<number>
+  undo_refusals: Refusals
+}
+
+type CaseBatchChangesTable = {
+  batch_id: string
+  case_id: string
+  activity_id: string
+  before: JSONColumnType<Record<string, unknown>>
+  is_undone: boolean | null
+}
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    case_batches: CaseBatchesTable
+    case_batch_changes: CaseBatchChangesTable
+  }
+}
