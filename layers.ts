@@ -12,7 +12,7 @@ const featureLayers = [
   ['settings'],
   ['auth'],
   ['notifications', 'attachments', 'stations', 'erp'],
-  ['comments', 'tasks', 'profile'],
+  ['comments', 'tasks', 'profile', 'viewers'],
   ['cars'],
   ['cases'],
   ['calls'],

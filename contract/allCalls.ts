@@ -34,6 +34,7 @@ import type { taskCalls } from './tasks.ts'
 import type { triageCalls } from './triage.ts'
 import type { twoFactorCalls } from './twoFactor.ts'
 import type { userCalls } from './users.ts'
+import type { viewerCalls } from './viewers.ts'
 import type { webhookCalls } from './webhooks.ts'
 import type { kioskCalls } from './kiosks.ts'
 import type { wallboardCalls } from './wallboards.ts'
@@ -77,6 +78,7 @@ type AnyCall =
   | ValueOf<typeof triageCalls>
   | ValueOf<typeof twoFactorCalls>
   | ValueOf<typeof userCalls>
+  | ValueOf<typeof viewerCalls>
   | ValueOf<typeof webhookCalls>
   | ValueOf<typeof kioskCalls>
   | ValueOf<typeof wallboardCalls>

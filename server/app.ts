@@ -72,6 +72,7 @@ import { openWebhookReader } from './webhooks/webhooks.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { identifyAtKiosk } from './kiosks/kioskSignIn.ts'
 import { kioskRoutes } from './kiosks/routes.ts'
+import { viewerRoutes } from './viewers/routes.ts'
 import { wallboardRoutes } from './wallboards/routes.ts'
 import { openScreens, type Screens } from './wallboards/screens.ts'
 import { jobKinds, notificationSources } from './jobKinds.ts'
@@ -196,6 +197,7 @@ async function addRooms(
     ...callRoutes(services),
     ...signalRoutes(services),
     ...webhookRoutes(services),
+    ...viewerRoutes(services),
     ...wallboardRoutes(services, screens),
     ...kioskRoutes(services),
     ...carRoutes(services, linkCases, casesOfCar),

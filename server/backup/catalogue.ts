@@ -12,14 +12,14 @@ const ours = `nspname !~ '^pg_' and nspname <> 'information_schema'`
 
 type Found = Pick<TableOf, 'schema' | 'name' | 'columns'>
 
-/** Returns all tables whose rows belong in a backup, with the columns that are stored and not computed. */
+/** Returns all tables whose rows belong in a backup, which unlogged ones do not, with the columns that are stored and not computed. */
 export async function tablesOf(client: pg.ClientBase): Promise<Found[]> {
   const { rows } = await client.query<Found>(
     `select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
      from pg_class
      join pg_namespace on pg_namespace.oid = relnamespace
      join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-     where ${ours} and relkind in ('r', 'p') and not relispartition and relname <> all ($1)
+     where ${ours} and relkind in ('r', 'p') and relpersistence = 'p' and not relispartition and relname <> all ($1)
        and (nspname <> $2 or relname = any ($3))
        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
      group by nspname, relname

@@ -1463,6 +1463,19 @@ COMMENT ON TABLE verifications IS 'Sign-ins at the company that are under way: s
 CREATE INDEX verifications_expired ON verifications USING btree (expires_at);
 CREATE INDEX verifications_of_identifier ON verifications USING btree (identifier);
 
+CREATE TABLE viewers (
+  tab_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  room text NOT NULL,
+  record_id uuid NOT NULL,
+  part text,
+  seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT viewers_pkey PRIMARY KEY (tab_id),
+  CONSTRAINT viewers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX viewers_record ON viewers USING btree (record_id);
+CREATE INDEX viewers_user ON viewers USING btree (user_id, seen_at);
+
 CREATE TABLE wallboards (
   id uuid NOT NULL,
   name text NOT NULL,

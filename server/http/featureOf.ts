@@ -14,6 +14,7 @@ const elsewhere: Record<string, AuditFeature> = {
   'call-routes': 'calls',
   wall: 'wallboards',
   kiosk: 'kiosks',
+  viewers: 'sessions',
 }
 
 /** The feature under which the audit log records a call, by its path. */

@@ -62,6 +62,9 @@ export const eventRoutes = (
     // again.
     send(`retry: 1000\n${backlog === '' ? place() : ''}event: ready\ndata: ${ready}\n\n${backlog}`)
     const unsubscribeGap = services.live.onGap(() => send(reset()))
+    const unsubscribeTransient = services.live.onTransient(({ event, to }) => {
+      if (to.includes(by.id)) send(`event: transient\ndata: ${JSON.stringify(event)}\n\n`)
+    })
 
     /**
      * Ends the stream when the session or key that opened it is no longer valid. Returns whether the stream stays open.
@@ -92,6 +95,7 @@ export const eventRoutes = (
       services.shutdown.signal.removeEventListener('abort', end)
       changes.unsubscribe()
       unsubscribeGap()
+      unsubscribeTransient()
       streamClosed()
     })
   }),

@@ -7,6 +7,7 @@ import { openSubscription } from './subscription.ts'
 import { openRecentEvents } from './recentEvents.ts'
 import { changesAfter, maxCatchUp, newestSequence, type StoredEvent } from './history.ts'
 import { openListeners } from './listeners.ts'
+import { type AddressedEvent, openTransientPublisher } from './transientEvents.ts'
 
 export type { StoredEvent }
 
@@ -15,6 +16,10 @@ export type Listener = (events: StoredEvent[]) => unknown
 export type Live = {
   /** Notifies every process of committed changes; never fails a write. */
   publish(events: StoredEvent[]): void
+  /** Sends an event that no history keeps to the streams of these people, in every process; never fails. */
+  publishTransient(event: AddressedEvent['event'], to: string[]): void
+  /** Receives transient events of every process. Returns a function that unsubscribes. */
+  onTransient(listener: (event: AddressedEvent) => unknown): () => void
   /** Receives the changes of every process, in batches. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void
   /**
@@ -40,6 +45,7 @@ export async function openLive(database: Database, log: Services['log']): Promis
   const listeners = openListeners<StoredEvent[]>()
   const writtenListeners = openListeners<StoredEvent[]>()
   const gapListeners = openListeners()
+  const transientListeners = openListeners<AddressedEvent>()
   const recent = openRecentEvents(await newestSequence(database))
   const notify = openPublisher(database)
   /** The history was read up to here; notifications may be ahead of it, with gaps. */
@@ -69,7 +75,13 @@ export async function openLive(database: Database, log: Services['log']): Promis
     gapListeners.notify()
   }
 
-  const unsubscribe = await openSubscription({ database, log, receive, catchUp })
+  const unsubscribe = await openSubscription({
+    database,
+    log,
+    receive,
+    receiveTransient: transientListeners.notify,
+    catchUp,
+  })
 
   return {
     publish(events) {
@@ -77,6 +89,8 @@ export async function openLive(database: Database, log: Services['log']): Promis
       writtenListeners.notify(events)
       notify(events)
     },
+    publishTransient: openTransientPublisher(database),
+    onTransient: transientListeners.add,
     subscribe: listeners.add,
     onWritten: writtenListeners.add,
     onGap: gapListeners.add,

@@ -3,11 +3,13 @@ import { reader, run, type Database, type Reader } from '../database/database.ts
 import type { Services } from '../records/services.ts'
 import { channel } from './publisher.ts'
 import type { StoredEvent } from './history.ts'
+import { type AddressedEvent, transientChannel } from './transientEvents.ts'
 
 type Options = {
   database: Database
   log: Services['log']
   receive(events: StoredEvent[]): void
+  receiveTransient(event: AddressedEvent): void
   /** Reads missed events on the listening connection, which also shows whether that still works. */
   catchUp(from: Reader): Promise<void>
 }
@@ -21,7 +23,13 @@ const checkInterval = 5000
  * Listens on a dedicated connection and catches up first; reconnects whenever the connection is lost. Returns a function that
  * stops it.
  */
-export async function openSubscription({ database, log, receive, catchUp }: Options): Promise<() => Promise<void>> {
+export async function openSubscription({
+  database,
+  log,
+  receive,
+  receiveTransient,
+  catchUp,
+}: Options): Promise<() => Promise<void>> {
   let client: pg.Client | null = null
   let isLost = false
   let isClosed = false
@@ -44,11 +52,16 @@ export async function openSubscription({ database, log, receive, catchUp }: Opti
     client = opened
     opened.on('error', (error) => lose(opened, error))
     opened.on('end', () => lose(opened))
-    opened.on('notification', ({ payload }) => receive(JSON.parse(payload ?? '[]') as StoredEvent[]))
+    opened.on('notification', ({ channel: from, payload }) => {
+      if (payload === undefined) return
+      if (from === transientChannel) receiveTransient(JSON.parse(payload) as AddressedEvent)
+      else receive(JSON.parse(payload) as StoredEvent[])
+    })
     try {
       await opened.connect()
       database.watch(opened)
       await opened.query(`listen ${channel}`)
+      await opened.query(`listen ${transientChannel}`)
       await readMissed(opened)
       if (isLost) log.warn('The database answers again.')
       isLost = false
