@@ -32,6 +32,8 @@ export type Sending<C extends Call> = Part<C, 'params', ParamsOf<C, 'input'>> &
     bearer?: string
     /** Treats an expired session as no response; the sign-in dialog is not opened. */
     quiet?: true
+    /** Is sent even if the page is closed meanwhile. */
+    keepalive?: true
   }
 
 type Loose = {
@@ -43,6 +45,7 @@ type Loose = {
   signal?: AbortSignal | undefined
   bearer?: string
   quiet?: true
+  keepalive?: true
 }
 type Optional<T> = object extends T ? [sending?: T] : [sending: T]
 
@@ -115,7 +118,7 @@ async function exchange(call: CallName, sending: Loose): Promise<Response> {
 
 function request(
   call: CallName,
-  { params, query, body, ifMatch, idempotencyKey, signal, bearer }: Loose,
+  { params, query, body, ifMatch, idempotencyKey, signal, bearer, keepalive }: Loose,
 ): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`
@@ -123,6 +126,7 @@ function request(
   if (bearer !== undefined) headers['Authorization'] = `Bearer ${bearer}`
   if (isUntouched()) headers[backgroundHeader] = '1'
   const init: RequestInit = { method: methodOf(call), credentials: 'include', headers, signal: signal ?? null }
+  if (keepalive) init.keepalive = true
   if (body instanceof FormData) init.body = body
   else if (body !== undefined) {
     headers['Content-Type'] = 'application/json'

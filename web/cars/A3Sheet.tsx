@@ -10,6 +10,7 @@ import { Prose } from '../ui/Prose.tsx'
 import { Missing } from '../ui/Section.tsx'
 import classes from './A3Sheet.module.css'
 import { ConditionTable } from './ConditionTable.tsx'
+import { PartEditors } from '../viewers/PartEditors.tsx'
 import { StepDraft } from './StepDraft.tsx'
 import { type A3Step, useCarLabels } from './useCarLabels.ts'
 import textStyles from '../ui/text.module.css'
@@ -92,6 +93,7 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
           />
         )}
       </Group>
+      <PartEditors viewed={{ room: 'cars', recordId: car.id }} part={step.name} />
       {isEditing ? (
         <PartBoundary>
           <Suspense>

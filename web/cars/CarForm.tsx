@@ -18,6 +18,10 @@ import { usePartTitles } from './usePartTitles.ts'
 
 type CarFormProps = {
   form: CarFormState
+  /** Shown at the beginning of a part. */
+  aboutPart?: (part: CarFormPart) => ReactNode
+  /** Called with the part that receives the focus. */
+  onPartFocus?: (part: CarFormPart) => void
   /** Chooses the cases that a new CAR is opened for. */
   cases?: ReactNode
   title: string
@@ -33,7 +37,8 @@ type CarFormProps = {
  * The whole A3 as one form: basics, the seven steps, savings. Ctrl/Cmd-Enter saves. What is typed is kept on the device;
  * leaving asks for confirmation all the same.
  */
-export function CarForm({ form, cases, title, submitLabel, isBusy, refusal, onSubmit, onCancel }: CarFormProps) {
+export function CarForm(props: CarFormProps) {
+  const { form, cases, title, submitLabel, isBusy, refusal, onSubmit, onCancel, aboutPart, onPartFocus } = props
   const { t } = useTranslation()
   const titles = usePartTitles()
   const [uploads, setUploads] = useState(noUploads)
@@ -60,7 +65,7 @@ export function CarForm({ form, cases, title, submitLabel, isBusy, refusal, onSu
           }}
         >
           {refusal}
-          <Part name="basics" title={titles.basics}>
+          <Part name="basics" title={titles.basics} about={aboutPart} onFocus={onPartFocus}>
             <BasicFields values={values} errors={errors} set={set} />
             <AttachmentsField
               value={values.attachments}
@@ -81,12 +86,14 @@ export function CarForm({ form, cases, title, submitLabel, isBusy, refusal, onSu
                 title={titles[step.name]}
                 order={3}
                 required={step.name === 'background'}
+                about={aboutPart}
+                onFocus={onPartFocus}
               >
                 <StepFields step={step} values={values} errors={errors} set={set} />
               </Part>
             ))}
           </section>
-          <Part name="impact" title={titles.impact}>
+          <Part name="impact" title={titles.impact} about={aboutPart} onFocus={onPartFocus}>
             <ImpactFields values={values} errors={errors} set={set} />
           </Part>
           <Group className={classes.footer} justify="flex-end" gap="xs">
@@ -106,10 +113,18 @@ export function CarForm({ form, cases, title, submitLabel, isBusy, refusal, onSu
 
 const stepsId = 'car-steps'
 
-type PartProps = { name: CarFormPart; title: string; order?: 2 | 3; required?: boolean; children: ReactNode }
+type PartProps = {
+  name: CarFormPart
+  title: string
+  order?: 2 | 3
+  required?: boolean
+  about: CarFormProps['aboutPart']
+  onFocus: CarFormProps['onPartFocus']
+  children: ReactNode
+}
 
 /** One part with its heading, which receives the focus from the navigation of steps. */
-function Part({ name, title, order = 2, required = false, children }: PartProps) {
+function Part({ name, title, order = 2, required = false, about, onFocus, children }: PartProps) {
   const id = partId(name)
   const Heading = `h${order}` as const
   return (
@@ -124,6 +139,7 @@ function Part({ name, title, order = 2, required = false, children }: PartProps)
       bdrs="md"
       bg="var(--surface)"
       aria-labelledby={id}
+      onFocus={() => onFocus?.(name)}
     >
       <Heading id={id} className={classes.heading} tabIndex={-1}>
         {title}
@@ -133,6 +149,7 @@ function Part({ name, title, order = 2, required = false, children }: PartProps)
           </Box>
         )}
       </Heading>
+      {about?.(name)}
       {children}
     </Flex>
   )

@@ -11,6 +11,7 @@ import { addressOf } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { RecordHead } from '../ui/RecordHead.tsx'
+import { Viewers } from '../viewers/Viewers.tsx'
 import { CarBadges } from './CarBadges.tsx'
 import { saveCarInPlace } from './saveCarInPlace.tsx'
 import { useUndoableCar } from './useUndoableCar.ts'
@@ -31,6 +32,7 @@ export function CarHead({ car }: { car: Car }) {
       title={car.title}
       actions={
         <>
+          <Viewers room="cars" recordId={car.id} />
           <FollowButton subject={{ carId: car.id }} />
           {!isFinished('cars', car.status) && (
             <Button

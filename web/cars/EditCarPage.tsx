@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { isFinished } from '../../contract/openWork.ts'
@@ -11,7 +11,10 @@ import { startOf } from '../ui/editedRecord.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
+import { PartEditors } from '../viewers/PartEditors.tsx'
+import { useEditedPart, type Viewed } from '../viewers/useViewing.ts'
 import { CarForm } from './CarForm.tsx'
+import type { CarFormPart } from './carFormParts.ts'
 import { CarNotFound } from './CarNotFound.tsx'
 import { DeletedCar } from './DeletedCar.tsx'
 import { carKeys } from './queries.ts'
@@ -47,6 +50,9 @@ function EditCarForm({ loaded }: { loaded: Car }) {
   const form = useCarForm(loaded.id, startOf(editedCar, loaded))
   const toCar = { to: '/cars/$id', params: { id: loaded.id } } as const
   const completion = useCompleteCar(loaded)
+  const viewed: Viewed = { room: 'cars', recordId: loaded.id }
+  const [part, setPart] = useState<CarFormPart | null>(null)
+  useEditedPart(viewed, part)
   /** What to complete together with the CAR. */
   const chosen = useRef<OpenItem[]>([])
   const { isBusy, refusal, save, conflict } = useSaveCar({
@@ -71,6 +77,8 @@ function EditCarForm({ loaded }: { loaded: Car }) {
         title={t('Edit CAR')}
         submitLabel={t('Save changes')}
         isBusy={isBusy || completion.isBusy}
+        aboutPart={(name) => <PartEditors viewed={viewed} part={name} />}
+        onPartFocus={setPart}
         refusal={refusal}
         onSubmit={({ failed }: UploadState) => save(failed > 0 ? { attachments: filesMissing(t) } : {})}
         onCancel={() => void navigate(toCar)}

@@ -6,6 +6,7 @@ import type { Car } from '../../contract/cars.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { startOf } from '../ui/editedRecord.ts'
+import { useEditedPart } from '../viewers/useViewing.ts'
 import classes from './A3Sheet.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { StepFields } from './StepFields.tsx'
@@ -23,6 +24,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
   const form = useCarForm(stepForm(car, step), startOf(editedCar, car))
   const { isBusy, refusal, save, conflict } = useSaveCar({ car, form, onSaved: onClose, keepsOthers: true })
   const [isAsking, setAsking] = useState(false)
+  useEditedPart({ room: 'cars', recordId: car.id }, step.name)
 
   function discard(): void {
     form.drop()

@@ -8,6 +8,7 @@ import { FollowButton } from '../notifications/FollowButton.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { RecordHead } from '../ui/RecordHead.tsx'
+import { Viewers } from '../viewers/Viewers.tsx'
 import { commentsPlace } from '../comments/commentsPlace.ts'
 import { CaseBadges } from './CaseBadges.tsx'
 import classes from './CasePage.module.css'
@@ -33,6 +34,7 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
       title={theCase.title}
       actions={
         <>
+          <Viewers room="cases" recordId={theCase.id} />
           <FollowButton subject={{ caseId: theCase.id }} />
           {!isMerged && (
             <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>

@@ -10,6 +10,8 @@ import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useEditForm } from '../ui/useEditForm.ts'
 import { useSaveEdit } from '../ui/useSaveEdit.tsx'
+import { PartEditors } from '../viewers/PartEditors.tsx'
+import { useEditedPart, type Viewed } from '../viewers/useViewing.ts'
 import { useLinkCar } from './linkCar.ts'
 import { useEditCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
@@ -34,6 +36,8 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
     editing,
     onSaved: onClose,
   })
+  const viewed: Viewed = { room: 'cases', recordId: loaded.id }
+  useEditedPart(viewed, 'form')
   if (conflict) return conflict
   return (
     <FormDialog
@@ -45,6 +49,7 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
       onSubmit={() => save(uploads.failed > 0 ? { attachments: filesMissing(t) } : {})}
       onClose={onClose}
     >
+      <PartEditors viewed={viewed} part="form" />
       {refusal}
       <SubjectFields form={form} required={false} />
       <FieldGroup>

@@ -74,6 +74,10 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
       if (isFirst && quietFor < performance.now()) readAll()
       isFirst = false
     })
+    // Not a change of a record: no history lists it.
+    opened.addEventListener('transient', ({ data }: MessageEvent<string>) => {
+      reading.note([(JSON.parse(data) as Pick<LiveEvent, 'room'>).room])
+    })
     // The server cannot list what was missed.
     opened.addEventListener('reset', readAll)
     opened.addEventListener('open', () => {
