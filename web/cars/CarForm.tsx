@@ -7,6 +7,8 @@ import { useFormat } from '../i18n/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { a3Steps } from '../../contract/carChoices.ts'
 import { BasicFields } from './BasicFields.tsx'
+import { PartEditors } from '../viewers/PartEditors.tsx'
+import type { Viewed } from '../viewers/useViewing.ts'
 import classes from './CarForm.module.css'
 import { type CarFormPart, partId } from './carFormParts.ts'
 import { ImpactFields } from './ImpactFields.tsx'
@@ -18,8 +20,8 @@ import { usePartTitles } from './usePartTitles.ts'
 
 type CarFormProps = {
   form: CarFormState
-  /** Shown at the beginning of a part. */
-  aboutPart?: (part: CarFormPart) => ReactNode
+  /** The CAR that is edited, whose other editors are shown; a new one has none. */
+  viewed?: Viewed
   /** Called with the part that receives the focus. */
   onPartFocus?: (part: CarFormPart) => void
   /** Chooses the cases that a new CAR is opened for. */
@@ -38,7 +40,7 @@ type CarFormProps = {
  * leaving asks for confirmation all the same.
  */
 export function CarForm(props: CarFormProps) {
-  const { form, cases, title, submitLabel, isBusy, refusal, onSubmit, onCancel, aboutPart, onPartFocus } = props
+  const { form, cases, title, submitLabel, isBusy, refusal, onSubmit, onCancel, viewed, onPartFocus } = props
   const { t } = useTranslation()
   const titles = usePartTitles()
   const [uploads, setUploads] = useState(noUploads)
@@ -65,7 +67,7 @@ export function CarForm(props: CarFormProps) {
           }}
         >
           {refusal}
-          <Part name="basics" title={titles.basics} about={aboutPart} onFocus={onPartFocus}>
+          <Part name="basics" title={titles.basics} viewed={viewed} onFocus={onPartFocus}>
             <BasicFields values={values} errors={errors} set={set} />
             <AttachmentsField
               value={values.attachments}
@@ -86,14 +88,14 @@ export function CarForm(props: CarFormProps) {
                 title={titles[step.name]}
                 order={3}
                 required={step.name === 'background'}
-                about={aboutPart}
+                viewed={viewed}
                 onFocus={onPartFocus}
               >
                 <StepFields step={step} values={values} errors={errors} set={set} />
               </Part>
             ))}
           </section>
-          <Part name="impact" title={titles.impact} about={aboutPart} onFocus={onPartFocus}>
+          <Part name="impact" title={titles.impact} viewed={viewed} onFocus={onPartFocus}>
             <ImpactFields values={values} errors={errors} set={set} />
           </Part>
           <Group className={classes.footer} justify="flex-end" gap="xs">
@@ -118,13 +120,13 @@ type PartProps = {
   title: string
   order?: 2 | 3
   required?: boolean
-  about: CarFormProps['aboutPart']
+  viewed: Viewed | undefined
   onFocus: CarFormProps['onPartFocus']
   children: ReactNode
 }
 
 /** One part with its heading, which receives the focus from the navigation of steps. */
-function Part({ name, title, order = 2, required = false, about, onFocus, children }: PartProps) {
+function Part({ name, title, order = 2, required = false, viewed, onFocus, children }: PartProps) {
   const id = partId(name)
   const Heading = `h${order}` as const
   return (
@@ -149,7 +151,7 @@ function Part({ name, title, order = 2, required = false, about, onFocus, childr
           </Box>
         )}
       </Heading>
-      {about?.(name)}
+      {viewed && <PartEditors viewed={viewed} part={name} />}
       {children}
     </Flex>
   )

@@ -11,7 +11,6 @@ import { startOf } from '../ui/editedRecord.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { PartEditors } from '../viewers/PartEditors.tsx'
 import { useEditedPart, type Viewed } from '../viewers/useViewing.ts'
 import { CarForm } from './CarForm.tsx'
 import type { CarFormPart } from './carFormParts.ts'
@@ -77,7 +76,7 @@ function EditCarForm({ loaded }: { loaded: Car }) {
         title={t('Edit CAR')}
         submitLabel={t('Save changes')}
         isBusy={isBusy || completion.isBusy}
-        aboutPart={(name) => <PartEditors viewed={viewed} part={name} />}
+        viewed={viewed}
         onPartFocus={setPart}
         refusal={refusal}
         onSubmit={({ failed }: UploadState) => save(failed > 0 ? { attachments: filesMissing(t) } : {})}
