@@ -21,6 +21,7 @@ import type { preferenceCalls } from './preferences.ts'
 import type { profileCalls } from './profile.ts'
 import type { pushCalls } from './push.ts'
 import type { reportCalls } from './reports.ts'
+import type { reportScheduleCalls } from './reportSchedules.ts'
 import type { sampleCalls } from './sample.ts'
 import type { searchCalls } from './search.ts'
 import type { securityCalls } from './security.ts'
@@ -65,6 +66,7 @@ type AnyCall =
   | ValueOf<typeof profileCalls>
   | ValueOf<typeof pushCalls>
   | ValueOf<typeof reportCalls>
+  | ValueOf<typeof reportScheduleCalls>
   | ValueOf<typeof sampleCalls>
   | ValueOf<typeof searchCalls>
   | ValueOf<typeof securityCalls>

@@ -7,7 +7,7 @@ import { keysOf } from './keysOf.ts'
 import { type CalendarUnit, isWhole } from './periods.ts'
 import { fileWishes } from './preferences.ts'
 import { Person } from './users.ts'
-import { allOptional, authorNames, body, Day, Id, IdParams, Instant, TimeZone } from './values.ts'
+import { authorNames, body, Day, Id, IdParams, Instant, TimeZone } from './values.ts'
 import { paging } from './paging.ts'
 
 export const reportTypes = ['weekly', 'monthly', 'quarterly'] as const
@@ -172,34 +172,6 @@ export type ReportSummary = z.output<typeof ReportSummary>
 /** Maximum days that a report may cover. */
 export const longestSpan = 731
 
-export const recipientLimit = 100
-const scheduleFields = {
-  template: z.enum(reportTemplateNames),
-  every: z.enum(reportTypes),
-  recipientIds: z.array(Id).min(1, 'Choose at least one recipient.').max(recipientLimit),
-  timeZone: TimeZone,
-}
-/** A report that is made and mailed automatically, early on the first day of each week, month or quarter. */
-export const ReportSchedule = z.object({
-  id: Id,
-  template: z.enum(reportTemplateNames),
-  every: z.enum(reportTypes),
-  recipients: z.array(Person),
-  timeZone: z.string(),
-  nextAt: Instant,
-  lastReportId: Id.nullable(),
-  createdBy: Person.nullable(),
-  createdAt: Instant,
-  version: z.int(),
-})
-export type ReportSchedule = z.output<typeof ReportSchedule>
-export const NewReportSchedule = body({ id: Id.optional(), ...scheduleFields })
-export type NewReportSchedule = z.output<typeof NewReportSchedule>
-/** Without the default time zone, which an edit that leaves it out must not set. */
-export const ReportScheduleEdit = body(allOptional({ ...scheduleFields, timeZone: TimeZone.unwrap() }))
-export type ReportScheduleEdit = z.output<typeof ReportScheduleEdit>
-
-const schedulePath = { path: '/api/reports/schedules/{id}', params: IdParams } as const
 export const reportCalls = {
   listReports: defineCall({
     method: 'GET',
@@ -242,26 +214,4 @@ export const reportCalls = {
     query: z.strictObject({ timeZone: TimeZone }),
     answer: ReportSummary,
   }),
-  listReportSchedules: defineCall({
-    method: 'GET',
-    path: '/api/reports/schedules',
-    summary: 'Lists what is made and mailed by itself.',
-    answer: z.array(ReportSchedule),
-  }),
-  createReportSchedule: defineCall({
-    method: 'POST',
-    path: '/api/reports/schedules',
-    summary: 'Has a report made and mailed regularly.',
-    body: NewReportSchedule,
-    answer: ReportSchedule,
-    status: 201,
-  }),
-  editReportSchedule: defineCall({
-    ...schedulePath,
-    method: 'PATCH',
-    summary: 'Changes a schedule.',
-    body: ReportScheduleEdit,
-    answer: ReportSchedule,
-  }),
-  deleteReportSchedule: defineCall({ ...schedulePath, method: 'DELETE', summary: 'Ends a schedule.' }),
 }

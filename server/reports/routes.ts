@@ -1,4 +1,5 @@
 import { reportCalls } from '../../contract/reports.ts'
+import { reportScheduleCalls } from '../../contract/reportSchedules.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { exportRateLimit } from '../records/listExport.ts'
@@ -17,12 +18,12 @@ export const reportRoutes = (services: Services): Route[] => [
     ({ by, params, query, reply }) => downloadReport(services, by, params.id, query, reply),
     exportRateLimit,
   ),
-  serve(reportCalls.listReportSchedules, () => schedules.listSchedules(services)),
-  serve(reportCalls.createReportSchedule, (asked) => schedules.createSchedule(services, asked, asked.body)),
-  serve(reportCalls.editReportSchedule, (asked) =>
+  serve(reportScheduleCalls.listReportSchedules, () => schedules.listSchedules(services)),
+  serve(reportScheduleCalls.createReportSchedule, (asked) => schedules.createSchedule(services, asked, asked.body)),
+  serve(reportScheduleCalls.editReportSchedule, (asked) =>
     schedules.editSchedule(services, asked, asked.params.id, asked.body, asked.ifMatch),
   ),
-  serve(reportCalls.deleteReportSchedule, (asked) =>
+  serve(reportScheduleCalls.deleteReportSchedule, (asked) =>
     schedules.deleteSchedule(services, asked, asked.params.id, asked.ifMatch),
   ),
 ]

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type UpdateObject } from 'kysely'
-import type { ReportSchedule, ReportType } from '../../contract/reports.ts'
+import type { ReportType } from '../../contract/reports.ts'
+import type { ReportSchedule } from '../../contract/reportSchedules.ts'
 import { timeIn } from '../process/zonedTime.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { personColumns, presentPerson } from '../users/users.ts'

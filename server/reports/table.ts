@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Report, ReportData, ReportSchedule } from '../../contract/reports.ts'
+import type { Report, ReportData } from '../../contract/reports.ts'
+import type { ReportSchedule } from '../../contract/reportSchedules.ts'
 
 type ReportsTable = {
   id: Generated<string>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { reportCalls } from '../../contract/reports.ts'
+import { reportScheduleCalls } from '../../contract/reportSchedules.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../testing/fakeServer.ts'
@@ -158,7 +159,7 @@ describe('the last reports', () => {
 describe('a schedule', () => {
   test('is added for oneself by default, and not without a recipient', async () => {
     const server = reportServer()
-    server.on(reportCalls.createReportSchedule, aSchedule())
+    server.on(reportScheduleCalls.createReportSchedule, aSchedule())
     const { hand } = await open()
     await hand.click(await screen.findByRole('button', { name: 'Schedule: Case Status' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add schedule' }))
@@ -169,8 +170,8 @@ describe('a schedule', () => {
     await hand.click(dialog.getByRole('combobox', { name: /Recipients/ }))
     await hand.keyboard('{ArrowDown}{Enter}')
     await hand.click(dialog.getByRole('button', { name: 'Add schedule' }))
-    await waitFor(() => expect(server.requestsTo(reportCalls.createReportSchedule)).toHaveLength(1))
-    expect(server.requestsTo(reportCalls.createReportSchedule)[0]?.body).toMatchObject({
+    await waitFor(() => expect(server.requestsTo(reportScheduleCalls.createReportSchedule)).toHaveLength(1))
+    expect(server.requestsTo(reportScheduleCalls.createReportSchedule)[0]?.body).toMatchObject({
       template: 'caseStatus',
       every: 'weekly',
     })
@@ -187,14 +188,14 @@ describe('a schedule', () => {
     const { hand } = await open(signedInAs('Process Manager'))
     await hand.click(await screen.findByRole('button', { name: 'End the schedule of Case Status' }))
     await hand.click(await screen.findByRole('button', { name: 'End schedule' }))
-    await waitFor(() => expect(server.requestsTo(reportCalls.deleteReportSchedule)).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo(reportScheduleCalls.deleteReportSchedule)).toHaveLength(1))
     // It no longer exists: that is reported, and the dialog closes.
     expect(await screen.findByText('The schedule could not be ended.')).toBeTruthy()
   })
 
   test('is edited with the version that was loaded', async () => {
     const server = reportServer({ schedules: [aSchedule()] })
-    server.on(reportCalls.editReportSchedule, refusal('stale'))
+    server.on(reportScheduleCalls.editReportSchedule, refusal('stale'))
     const { hand } = await open(signedInAs('Process Manager'))
     await hand.click(await screen.findByRole('button', { name: 'Edit the schedule of Case Status' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit schedule' }))
@@ -202,7 +203,7 @@ describe('a schedule', () => {
     await hand.click(await screen.findByRole('option', { name: 'Monthly' }))
     await hand.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByRole('alert')).toBeTruthy()
-    const [sent] = server.requestsTo(reportCalls.editReportSchedule)
+    const [sent] = server.requestsTo(reportScheduleCalls.editReportSchedule)
     expect(sent?.body).toEqual({ every: 'monthly' })
     expect(sent?.headers.get('if-match')).toBe('"3"')
   })

@@ -3,16 +3,18 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  NewReportSchedule,
-  recipientLimit,
-  type ReportSchedule,
-  ReportScheduleEdit,
   reportTemplateNames,
   reportTemplates,
   type ReportTemplate,
   type ReportType,
   reportTypes,
 } from '../../contract/reports.ts'
+import {
+  NewReportSchedule,
+  recipientLimit,
+  type ReportSchedule,
+  ReportScheduleEdit,
+} from '../../contract/reportSchedules.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'

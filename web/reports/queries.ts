@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NewReportSchedule, ReportScheduleEdit, ReportTemplate } from '../../contract/reports.ts'
+import type { ReportTemplate } from '../../contract/reports.ts'
+import type { NewReportSchedule, ReportScheduleEdit } from '../../contract/reportSchedules.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'

@@ -1,4 +1,5 @@
-import { type Report, reportCalls, type ReportSchedule, type ReportWithData } from '../../../contract/reports.ts'
+import { type Report, reportCalls, type ReportWithData } from '../../../contract/reports.ts'
+import { type ReportSchedule, reportScheduleCalls } from '../../../contract/reportSchedules.ts'
 import { userCalls } from '../../../contract/users.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
@@ -11,7 +12,7 @@ export function reportServer({ reports = [], schedules = [], report, comparable 
   const server = fakeServer()
   server.on(reportCalls.readReport, report ?? aReportWithData())
   server.on(reportCalls.readReportSummary, aSummary(comparable))
-  server.on(reportCalls.listReportSchedules, schedules)
+  server.on(reportScheduleCalls.listReportSchedules, schedules)
   server.on(reportCalls.listReports, ({ query }) => reports.slice(0, Number(query.get('limit') ?? 1000)))
   server.on(userCalls.listUsers, [signedInAs()])
   return server
