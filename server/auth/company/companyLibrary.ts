@@ -2,7 +2,7 @@ import { verifyJwsAccessToken, type OAuthProvider } from '@better-auth/core/oaut
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { z } from 'zod'
 import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
-import type { OidcSettings } from '../../process/settings/settings.ts'
+import type { OidcSettings } from '../../process/settings/oidcSettings.ts'
 import type { Services } from '../../records/services.ts'
 import { fullName } from '../../users/users.ts'
 import { openLibrary } from '../library.ts'

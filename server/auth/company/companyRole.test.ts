@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { User } from '../../../contract/users.ts'
-import { readSettings, type OidcSettings } from '../../process/settings/settings.ts'
+import type { OidcSettings } from '../../process/settings/oidcSettings.ts'
+import { readSettings } from '../../process/settings/settings.ts'
 import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
 import { roleIn } from './companyRole.ts'
 import { companyClient, openCompanyProvider, signInAtCompany, type CompanyProvider } from './testing/companyProvider.ts'

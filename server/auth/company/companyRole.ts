@@ -1,7 +1,7 @@
 import { roles, type Role } from '../../../contract/permissions.ts'
 import type { Services } from '../../records/services.ts'
 import { Refusal } from '../../process/refuse.ts'
-import type { OidcSettings } from '../../process/settings/settings.ts'
+import type { OidcSettings } from '../../process/settings/oidcSettings.ts'
 import { inTransaction } from '../../records/transaction.ts'
 import { placeByCompany } from '../../users/users.ts'
 import { companyProvider, type CompanyPerson } from './companyPerson.ts'

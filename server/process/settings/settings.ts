@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { roles, type Role } from '../../../contract/permissions.ts'
 import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
 import { aiEnvironment, aiSettingsFrom, type AiSettings } from './aiSettings.ts'
 import { inRegion, readBlobStore, type BlobStoreSetting } from './blobStore.ts'
 import { passwordEncodingHint, isUnambiguousAddress } from './databaseAddress.ts'
 import { decimalNumber, wholeNumber } from './numbers.ts'
+import { roleMap, rolesFrom, type OidcSettings } from './oidcSettings.ts'
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts'
 import { writeFileAtomically } from '../writeFileAtomically.ts'
 import { defaultDataDir, makeDataDir } from '../postgres/defaultDataDir.ts'
@@ -23,6 +23,14 @@ const siteAddress = webAddress('https://yokoten.example.com').refine((address) =
   const { origin, href } = new URL(address)
   return href === `${origin}/`
 }, 'must be the address of a site of its own, without a path, a name or a query')
+
+/** `host` or `host:port`, separated by commas. */
+const hosts = (examples: string) =>
+  z
+    .string()
+    .regex(/^\s*[^\s,/*]+(\s*,\s*[^\s,/*]+)*\s*$/, `must be hosts such as ${examples}, with commas between them`)
+    .transform((listed) => listed.split(',').map((host) => host.trim()))
+    .optional()
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -58,20 +66,8 @@ const Environment = z.object({
     .string()
     .regex(/^([^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address such as Improvement <improvement@example.com>')
     .optional(),
-  ERP_ALLOWED_HOSTS: z
-    .string()
-    .regex(
-      /^\s*[^\s,/*]+(\s*,\s*[^\s,/*]+)*\s*$/,
-      'must be hosts such as bc.example.com or 127.0.0.1:8080, with commas between them',
-    )
-    .optional(),
-  WEBHOOK_ALLOWED_HOSTS: z
-    .string()
-    .regex(
-      /^\s*[^\s,/*]+(\s*,\s*[^\s,/*]+)*\s*$/,
-      'must be hosts such as mes.plant.example or 10.0.0.5:8080, with commas between them',
-    )
-    .optional(),
+  ERP_ALLOWED_HOSTS: hosts('bc.example.com or 127.0.0.1:8080'),
+  WEBHOOK_ALLOWED_HOSTS: hosts('mes.plant.example or 10.0.0.5:8080'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -88,18 +84,6 @@ const Environment = z.object({
 
 /** Every variable that is read; some may be given as files, by the same name followed by `_FILE`. */
 export const settingNames: string[] = Object.keys(Environment.shape)
-
-/**
- * Single sign-on of the company. `roles`: the claim with a person's role, and what its values mean; null means that
- * roles are managed here.
- */
-export type OidcSettings = {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  name: string
-  roles?: { claim: string; named: Map<string, Role> } | null
-}
 
 /**
  * The server's settings, checked and complete. `secret` signs cookies; `databaseUrl` null means the built-in
@@ -166,12 +150,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
       clientId,
       clientSecret: env.OIDC_CLIENT_SECRET ?? '',
       name: env.OIDC_NAME,
-      roles: rolesFrom(env),
+      roles: rolesFrom(env.OIDC_ROLE_CLAIM, env.OIDC_ROLE_MAP),
     })),
     mail: together('SMTP_URL', env.SMTP_URL, 'MAIL_FROM', env.MAIL_FROM, (url, from) => ({ url, from })),
     ai: aiSettingsFrom(env),
-    erpAllowedHosts: env.ERP_ALLOWED_HOSTS?.split(',').map((host) => host.trim()) ?? [],
-    webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS?.split(',').map((host) => host.trim()) ?? [],
+    erpAllowedHosts: env.ERP_ALLOWED_HOSTS ?? [],
+    webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS ?? [],
     metricsToken: env.METRICS_TOKEN ?? null,
     tracesTo: env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? tracesBelow(env.OTEL_EXPORTER_OTLP_ENDPOINT),
     stopDelay: env.STOP_DELAY * 1000,
@@ -196,33 +180,6 @@ function trustedProxies(written: string, context: z.RefinementCtx): TrustedProxi
     message: 'must be a number of proxies, or their addresses and ranges such as 10.0.0.5, 172.16.0.0/12',
   })
   return z.NEVER
-}
-
-/** Parses `value=Role, …`: which value of the claim means which role. */
-function roleMap(written: string, context: z.RefinementCtx): Map<string, Role> {
-  const named = new Map<string, Role>()
-  for (const pair of written.split(',')) {
-    const [value = '', word = ''] = pair.split(/=(?=[^=]*$)/).map((part) => part.trim())
-    const role = roles.find((one) => one.toLowerCase() === word.toLowerCase())
-    if (value === '' || !role) {
-      context.addIssue({
-        code: 'custom',
-        message: `must be pairs such as lean-team=Improvement Specialist with commas between; the roles are ${roles.join(', ')}`,
-      })
-      return named
-    }
-    named.set(value, role)
-  }
-  return named
-}
-
-/** The roles by their own names, and those of the map. */
-function rolesFrom({ OIDC_ROLE_CLAIM: claim, OIDC_ROLE_MAP: map }: z.output<typeof Environment>) {
-  if (claim === undefined && map !== undefined) {
-    throw new SettingsError('OIDC_ROLE_MAP is set, so OIDC_ROLE_CLAIM must be set too.')
-  }
-  if (claim === undefined) return null
-  return { claim, named: new Map([...roles.map((role) => [role, role] as const), ...(map ?? [])]) }
 }
 
 /**
