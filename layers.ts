@@ -11,7 +11,7 @@ const featureLayers = [
   ['users'],
   ['settings'],
   ['auth'],
-  ['notifications', 'attachments', 'stations', 'erp'],
+  ['notifications', 'attachments', 'stations', 'erp', 'customFields'],
   ['comments', 'tasks', 'profile', 'viewers'],
   ['cars'],
   ['cases'],

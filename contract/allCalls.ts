@@ -12,6 +12,7 @@ import type { caseBatchCalls } from './caseBatches.ts'
 import type { caseImportCalls } from './caseImport.ts'
 import type { commentCalls } from './comments.ts'
 import type { correctionCalls } from './corrections.ts'
+import type { customFieldCalls } from './customFields.ts'
 import type { erpCalls } from './erpCalls.ts'
 import type { keyCalls } from './keys.ts'
 import type { liveCalls } from './live.ts'
@@ -57,6 +58,7 @@ type AnyCall =
   | ValueOf<typeof caseImportCalls>
   | ValueOf<typeof commentCalls>
   | ValueOf<typeof correctionCalls>
+  | ValueOf<typeof customFieldCalls>
   | ValueOf<typeof erpCalls>
   | ValueOf<typeof keyCalls>
   | ValueOf<typeof liveCalls>

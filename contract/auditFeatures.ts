@@ -11,6 +11,7 @@ export const announcedFeatures = [
   'comments',
   'attachments',
   'settings',
+  'customFields',
   'stations',
   'wallboards',
   'kiosks',

@@ -23,6 +23,7 @@ export const auditFeatureWords: Record<AuditFeature, string> = {
   comments: 'Comments',
   attachments: 'Attachments',
   settings: 'Settings',
+  customFields: 'Custom fields',
   stations: 'Stations',
   wallboards: 'Wallboards',
   kiosks: 'Shared tablets',

@@ -4,6 +4,7 @@ import { Attachment } from './attachments.ts'
 import { defineCall } from './call.ts'
 import { carSorts } from './carChoices.ts'
 import { Car, CarEdit, NewCar } from './cars.ts'
+import { CustomFilter, withCustomFilters } from './customFilters.ts'
 import { carCategories, carPriorities, carStatuses } from './carChoices.ts'
 import { departments } from './caseChoices.ts'
 import { exportChoices } from './listExport.ts'
@@ -35,11 +36,13 @@ const list = {
   completedFrom: Day.optional(),
   completedTo: Day.optional(),
   timeZone: TimeZone,
+  /** Conditions on custom fields, sent as `custom.<key>=value` and `custom.<key>.<operator>=value`. */
+  custom: CustomFilter,
   sort: z.enum(carSorts).default('-createdAt'),
   deleted: z.stringbool().default(false),
 }
 const completed = daysInOrder('completedFrom', 'completedTo')
-export const CarListQuery = z.strictObject({ ...list, ...paging }).refine(...completed)
+export const CarListQuery = withCustomFilters(z.strictObject({ ...list, ...paging }).refine(...completed))
 export type CarListQuery = z.output<typeof CarListQuery>
 export type CarListQuerySent = z.input<typeof CarListQuery>
 
@@ -55,7 +58,7 @@ export const carCalls = {
     method: 'GET',
     path: '/api/cars/export',
     summary: 'Answers the CARs of a filter, in its order, as CSV or XLSX.',
-    query: z.strictObject({ ...list, ...exportChoices }).refine(...completed),
+    query: withCustomFilters(z.strictObject({ ...list, ...exportChoices }).refine(...completed)),
     recorded: 'exported',
     raw: true,
   }),

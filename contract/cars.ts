@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomSent, CustomValues } from './customValues.ts'
 import { carFields } from './fields/car.ts'
 import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
 import { refuseWithoutReason } from './savings.ts'
@@ -17,6 +18,8 @@ export const Car = z.object({
   owner: Person,
   sponsor: Person.nullable(),
   createdBy: Person,
+  /** Values of custom fields by their keys, with those of retired ones. */
+  custom: CustomValues,
   version: z.int(),
 })
 export type Car = z.output<typeof Car>
@@ -53,6 +56,7 @@ export const NewCar = body(
     ...initialShapes(carFields, shapes),
     /** Left out or null: the person who creates it. */
     ownerId: Id.nullable().default(null),
+    custom: CustomSent.optional(),
     /** Cases that this CAR is opened for; linked in the same transaction. */
     caseIds: z.array(Id).max(100).default([]),
   },
@@ -61,6 +65,6 @@ export const NewCar = body(
 export type NewCar = z.output<typeof NewCar>
 export type NewCarSent = z.input<typeof NewCar>
 
-export const CarEdit = body(allOptional(shapes), readOnly)
+export const CarEdit = body(allOptional({ ...shapes, custom: CustomSent }), readOnly)
 export type CarEdit = z.output<typeof CarEdit>
 export type CarEditSent = z.input<typeof CarEdit>

@@ -4,6 +4,7 @@ import { defineCall } from './call.ts'
 import { type CaseSort, caseSorts } from './caseChoices.ts'
 import { Case, CaseEdit, CaseStatusSent, NewCase } from './cases.ts'
 import { caseCategories, casePriorities, departments } from './caseChoices.ts'
+import { CustomFilter, withCustomFilters } from './customFilters.ts'
 import { caseFields, issueTypeLimit, relatedRecordLimit } from './fields/case.ts'
 import { caseFilters } from './filters/caseFilters.ts'
 import { conditionShapes, plainShapes } from './filters/filterShapes.ts'
@@ -50,14 +51,18 @@ const filter = {
   completedFrom: Day.optional(),
   completedTo: Day.optional(),
   timeZone: TimeZone,
+  /** Conditions on custom fields, sent as `custom.<key>=value` and `custom.<key>.<operator>=value`. */
+  custom: CustomFilter,
 }
 const created = daysInOrder('createdFrom', 'createdTo')
 const completed = daysInOrder('completedFrom', 'completedTo')
 
-export const CaseFilter = z
-  .strictObject(filter)
-  .refine(...created)
-  .refine(...completed)
+export const CaseFilter = withCustomFilters(
+  z
+    .strictObject(filter)
+    .refine(...created)
+    .refine(...completed),
+)
 export type CaseFilter = z.output<typeof CaseFilter>
 export type CaseFilterSent = z.input<typeof CaseFilter>
 
@@ -67,18 +72,22 @@ const list = {
   /** Deleted cases, for those who may restore them. */
   deleted: z.stringbool().default(false),
 }
-export const CaseListQuery = z
-  .strictObject({ ...list, ...paging })
-  .refine(...created)
-  .refine(...completed)
+export const CaseListQuery = withCustomFilters(
+  z
+    .strictObject({ ...list, ...paging })
+    .refine(...created)
+    .refine(...completed),
+)
 export type CaseListQuery = z.output<typeof CaseListQuery>
 export type CaseListQuerySent = z.input<typeof CaseListQuery>
 
 /** A whole list as a file. */
-export const CaseExportQuery = z
-  .strictObject({ ...list, ...exportChoices })
-  .refine(...created)
-  .refine(...completed)
+export const CaseExportQuery = withCustomFilters(
+  z
+    .strictObject({ ...list, ...exportChoices })
+    .refine(...created)
+    .refine(...completed),
+)
 
 /** Number of cases of each status. */
 export const CaseCounts = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CaseStatus, caseStatuses, relatedRecordTypes } from './caseChoices.ts'
+import { CustomSent, CustomValues } from './customValues.ts'
 import { caseFields, proseLimit } from './fields/case.ts'
 import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
 import { RaisedCall } from './raisedCall.ts'
@@ -63,6 +64,8 @@ export const Case = z.object({
   /** As it was when it was linked; null when it could not be read then. */
   relatedRecord: RelatedRecord.nullable(),
   triage: Triage,
+  /** Values of custom fields by their keys, with those of retired ones. */
+  custom: CustomValues,
   /** Further reports of the same, oldest first. */
   occurrences: z.array(Occurrence),
   /** Incremented by every change; the record's ETag. */
@@ -101,6 +104,7 @@ export const NewCase = body(
     id: Id.optional(),
     ...initialShapes(caseFields, shapes),
     relatedCarId: shapes.carId.default(null),
+    custom: CustomSent.optional(),
     /**
      * When it was reported, if the report had to wait on a device. It becomes `createdAt`; a time in the future, or longer
      * ago than `reportedWithinDays`, is replaced by the time of arrival.
@@ -122,7 +126,7 @@ export type NewCaseSent = z.input<typeof NewCase>
  * Any subset of the fields. `beforeId` or `afterId` place the card next to another one in its column; with a status, in the
  * column it moves to.
  */
-const edit = { ...shapes, relatedCarId: shapes.carId, beforeId: Id, afterId: Id }
+const edit = { ...shapes, custom: CustomSent, relatedCarId: shapes.carId, beforeId: Id, afterId: Id }
 export const CaseEdit = body(allOptional(edit), readOnlyCaseFields)
 export type CaseEdit = z.output<typeof CaseEdit>
 export type CaseEditSent = z.input<typeof CaseEdit>

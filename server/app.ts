@@ -22,6 +22,7 @@ import { carRoutes } from './cars/routes.ts'
 import { casesOfCar, caseWork, linkCases } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { customFieldRoutes } from './customFields/routes.ts'
 import { erpRoutes } from './erp/routes.ts'
 import {
   mailPasswordLink,
@@ -208,6 +209,7 @@ async function addRooms(
     ...notificationRoutes(services, notificationSources, auth.sessionIdOf),
     ...erpRoutes(services),
     ...settingsRoutes(services, refuseShiftsInUse),
+    ...customFieldRoutes(services),
     ...stationRoutes(services),
     ...analyticsRoutes(services),
     ...reportRoutes(services),

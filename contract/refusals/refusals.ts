@@ -11,6 +11,7 @@ import { stationsRefusals } from './stations.ts'
 import { erpRefusals } from './erp.ts'
 import { correctionsRefusals } from './corrections.ts'
 import { casesRefusals } from './cases.ts'
+import { customFieldsRefusals } from './customFields.ts'
 import { callsRefusals } from './calls.ts'
 import { commentsRefusals } from './comments.ts'
 import { reportsRefusals } from './reports.ts'
@@ -34,6 +35,7 @@ export const refusals = {
   ...erpRefusals,
   ...correctionsRefusals,
   ...casesRefusals,
+  ...customFieldsRefusals,
   ...callsRefusals,
   ...commentsRefusals,
   ...reportsRefusals,

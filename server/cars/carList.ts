@@ -2,6 +2,7 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Car } from '../../contract/cars.ts'
 import type { CarListQuery } from '../../contract/carCalls.ts'
 import { carFilters } from '../../contract/filters/carFilters.ts'
+import type { CustomConditions } from '../customFields/customFields.ts'
 import type { Reader, Tables } from '../database/database.ts'
 import { withinDays } from '../records/days.ts'
 import { dueDayOf } from '../records/openWork.ts'
@@ -24,8 +25,8 @@ const list = keysetList('cars', selectCars, {
   number: [{ sql: 'cars.number', type: 'integer' }],
 })
 
-export function listPage(from: Reader, query: CarListQuery, by: Actor): Promise<Page<Car>> {
-  return list.page(from, query, conditionsOf(query, by), presentCar)
+export function listPage(from: Reader, query: CarListQuery, by: Actor, custom: CustomConditions): Promise<Page<Car>> {
+  return list.page(from, query, [...conditionsOf(query, by), ...custom], presentCar)
 }
 
 function conditionsOf(filter: CarListQuery, by: Actor): Expression<SqlBool>[] {

@@ -13,6 +13,7 @@ import { requireCurrent, refuseDeleted, mustExist, requireVisible } from '../rec
 import { refuse } from '../process/refuse.ts'
 import { inOneStatement, inTransaction, type Transaction } from '../records/transaction.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
+import { checkCustom, customConditions } from '../customFields/customFields.ts'
 import { editOf, firstSaid, rowOf } from './carEdit.ts'
 import { listPage } from './carList.ts'
 import { mayDeleteCar } from './policy.ts'
@@ -35,7 +36,8 @@ const people = { cars_owner_id_fkey: 'ownerId', cars_sponsor_id_fkey: 'sponsorId
 
 export async function listCars(services: Services, by: Actor, query: CarListQuery): Promise<Page<Car>> {
   refuseDeleted(query, by)
-  return listPage(services.database, query, by)
+  const custom = await customConditions(services, 'car', query.custom, { by, timeZone: query.timeZone })
+  return listPage(services.database, query, by, custom)
 }
 
 export async function readCar(services: Services, by: Actor, id: string): Promise<Car> {
@@ -57,15 +59,17 @@ export function listCarActivity(services: Services, by: Actor, id: string, page:
  */
 export async function createCar(services: Services, author: Author, sent: NewCar, linkCases: LinkCases): Promise<Car> {
   const attachmentIds = await storeSent(services, author.by, sent.attachments)
+  const custom = await checkCustom(services, 'car', sent.custom, { before: {}, wantsRequired: true })
   return inTransaction(services, author, async (tx) => {
     const id = sent.id ?? randomUUID()
-    const made = insertCar(rowOf(sent, id, author.by.id, attachmentIds))
-    const changes = firstSaid(sent, author.by.id, attachmentIds)
+    const row = rowOf(sent, id, author.by.id, attachmentIds)
+    const made = insertCar({ ...row, custom: JSON.stringify(custom.values) })
+    const changes = firstSaid(sent, author.by.id, attachmentIds, custom.changes)
     const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'cars', id, action: 'created', changes }))
-    const row = inserted ?? mustExist(await selectCar(tx, id))
+    const stored = inserted ?? mustExist(await selectCar(tx, id))
     if (inserted) await linkCases(tx, author.by, sent.caseIds, id)
-    else if (row.createdById !== author.by.id) throw refuse('carIdTaken')
-    return presentCar(row)
+    else if (stored.createdById !== author.by.id) throw refuse('carIdTaken')
+    return presentCar(stored)
   })
 }
 
@@ -81,6 +85,9 @@ export async function editCar(
   return inOneStatement(services, author, async (tx) => {
     const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentCar, Car)
     const { columns, changes } = editOf(before, sent, attachmentIds)
+    const custom = await checkCustom(services, 'car', sent.custom, { before: before.custom })
+    if (custom.changes.length > 0) columns.custom = JSON.stringify(custom.values)
+    changes.push(...custom.changes)
     if (changes.length === 0) return presentCar(before)
     const after = tx.put(updateCar(before, columns), { room: 'cars', id, action: 'edited', changes })
     return presentCar(mustExist(await namingUnknownPeople(people, after)))

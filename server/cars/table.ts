@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CustomValues } from '../../contract/customValues.ts'
 import type { carFields } from '../../contract/fields/car.ts'
 import type { ColumnsOf } from '../records/recordFields.ts'
 
@@ -7,6 +8,7 @@ type CarsTable = ColumnsOf<typeof carFields> & {
   number: Generated<number>
   deleted_by: string | null
   priority_order: GeneratedAlways<number>
+  custom: ColumnType<CustomValues, string | undefined, string>
   is_sample: Generated<boolean>
   version: Generated<number>
   search: GeneratedAlways<string>

@@ -6,6 +6,7 @@ import { caseStatuses, type CaseStatus } from '../../contract/caseChoices.ts'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { recordOf } from '../../contract/keysOf.ts'
 import { triageStates } from '../../contract/triageChoices.ts'
+import type { CustomConditions } from '../customFields/customFields.ts'
 import type { CommonWords } from './commonWords.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { filterConditions } from '../records/filterConditions.ts'
@@ -35,34 +36,59 @@ const ordersOf: Record<CaseSortKey, Key[]> = {
 const list = keysetList('cases', selectCases, ordersOf)
 const stamps = keysetList('cases', selectStamps, ordersOf)
 
-/** @param common makes searches for rare words cheaper */
-export function listPage(from: Reader, query: CaseListQuery, by: Actor, common?: CommonWords): Promise<Page<Case>> {
-  return list.page(from, query, conditionsOfPage(query, by, common), presentCase)
+/**
+ * @param custom the conditions on custom fields
+ * @param common makes searches for rare words cheaper
+ */
+export function listPage(
+  from: Reader,
+  query: CaseListQuery,
+  by: Actor,
+  custom: CustomConditions,
+  common?: CommonWords,
+): Promise<Page<Case>> {
+  return list.page(from, query, conditionsOfPage(query, by, custom, common), presentCase)
 }
 
 /** Returns the same page as JSON; cases that did not change since they were last in a page are not read again. */
-export function openSerializedPages(): (from: Reader, query: CaseListQuery, by: Actor) => Promise<SerializedPage> {
+export function openSerializedPages(): (
+  from: Reader,
+  query: CaseListQuery,
+  by: Actor,
+  custom: CustomConditions,
+) => Promise<SerializedPage> {
   const written = serializedRows<StampedCase, Case>(Case, presentCase)
-  return async (from, query, by) => {
-    const page = await stamps.page(from, query, conditionsOfPage(query, by), (row) => row)
+  return async (from, query, by, custom) => {
+    const page = await stamps.page(from, query, conditionsOfPage(query, by, custom), (row) => row)
     return written.page(page, (ids) => selectStamped(from, ids))
   }
 }
 
 const ofCases = expressionBuilder<Tables, 'cases'>()
 
-function conditionsOfPage(query: CaseListQuery, by: Actor, common?: CommonWords): Expression<SqlBool>[] {
+function conditionsOfPage(
+  query: CaseListQuery,
+  by: Actor,
+  custom: CustomConditions,
+  common?: CommonWords,
+): Expression<SqlBool>[] {
   const exists = ofCases('cases.deleted_at', query.deleted ? 'is not' : 'is', null)
-  return [exists, ...conditionsOf(ofCases, query, by, common)]
+  return [exists, ...conditionsOf(ofCases, query, by, common), ...custom]
 }
 
 /** Returns the ids of the cases that a list with this filter contains, in any order and at most `limit`. */
-export async function selectIdsOf(from: Reader, filter: CaseFilter, by: Actor, limit: number): Promise<string[]> {
+export async function selectIdsOf(
+  from: Reader,
+  filter: CaseFilter,
+  by: Actor,
+  custom: CustomConditions,
+  limit: number,
+): Promise<string[]> {
   const rows = await from.many(
     sqlFor
       .selectFrom('cases')
       .select('cases.id')
-      .where((is) => is.and([is('cases.deleted_at', 'is', null), ...conditionsOf(is, filter, by)]))
+      .where((is) => is.and([is('cases.deleted_at', 'is', null), ...conditionsOf(is, filter, by), ...custom]))
       .limit(limit),
   )
   return rows.map(({ id }) => id)
@@ -74,11 +100,16 @@ type Count = { status: CaseStatus; count: string }
  * Returns how many cases of each status a list with this filter contains: from the summaries where these cover the
  * filter, else by counting.
  */
-export async function countByStatus(from: Reader, filter: CaseFilter, by: Actor): Promise<CaseCounts> {
+export async function countByStatus(
+  from: Reader,
+  filter: CaseFilter,
+  by: Actor,
+  custom: CustomConditions,
+): Promise<CaseCounts> {
   const { status, department, category, priority, timeZone: _timeZone, ...others } = filter
   const isSummed = Object.values(others).every((value) => value === undefined || value === '')
   const rows = await from.many<Count>(
-    isSummed ? sumOfEach({ department, category, priority }) : countOfEach(filter, by),
+    isSummed ? sumOfEach({ department, category, priority }) : countOfEach(filter, by, custom),
   )
   const counted = new Map(rows.map((row) => [row.status, Number(row.count)]))
   const wanted = (one: CaseStatus) => status === undefined || status.includes(one)
@@ -91,11 +122,11 @@ const sumOfEach = (dimensions: Pick<CaseFilter, 'department' | 'category' | 'pri
     .$castTo<Count>()
     .compile(sqlFor)
 
-const countOfEach = (filter: CaseFilter, by: Actor) =>
+const countOfEach = (filter: CaseFilter, by: Actor, custom: CustomConditions) =>
   sqlFor
     .selectFrom('cases')
     .select(['cases.status', (is) => is.fn.countAll<string>().as('count')])
-    .where((is) => is.and([is('cases.deleted_at', 'is', null), ...conditionsOf(is, filter, by)]))
+    .where((is) => is.and([is('cases.deleted_at', 'is', null), ...conditionsOf(is, filter, by), ...custom]))
     .groupBy('cases.status')
 
 /** Returns how many cases are linked to each of these CARs, without those that have none. */

@@ -15,10 +15,12 @@ import { openRecentRows, type RecentRows } from './recentRows.ts'
 import { requireCurrent, refuseDeleted, mustExist, requireVisible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inOneStatement, inTransaction, type Writer, type Transaction } from '../records/transaction.ts'
-import { namingUnknownPeople } from '../users/users.ts'
+import { guest, namingUnknownPeople } from '../users/users.ts'
 import { refuseUnknownCar } from './carLink.ts'
 import { withStation } from './caseStation.ts'
 import { countByCar, countByRecord, countByStatus, listPage, openSerializedPages } from './caseList.ts'
+import { checkCustom } from '../customFields/customFields.ts'
+import { customOf } from './customFilter.ts'
 import { editOf, rowOf } from './caseEdit.ts'
 import { firstSaid } from './firstSaid.ts'
 import { reportedTime } from './reportedTime.ts'
@@ -56,7 +58,7 @@ const people = { cases_assignee_id_fkey: 'assigneeId' }
 /** Returns one page of cases. @throws forbidden for deleted cases, to everyone but process managers */
 export async function listCases(services: Services, by: Actor, query: CaseListQuery): Promise<Page<Case>> {
   refuseDeleted(query, by)
-  return listPage(services.database, query, by)
+  return listPage(services.database, query, by, await customOf(services, query, by))
 }
 
 /**
@@ -72,7 +74,10 @@ export function openCaseList(
   return async (by, query) => {
     refuseDeleted(query, by)
     // Searches rarely repeat, so their pages are not cached.
-    return query.q ? listPage(services.database, query, by, common) : writtenPage(services.database, query, by)
+    const custom = await customOf(services, query, by)
+    return query.q
+      ? listPage(services.database, query, by, custom, common)
+      : writtenPage(services.database, query, by, custom)
   }
 }
 
@@ -81,8 +86,8 @@ export async function casesOfCar(services: Services, by: Actor, carId: string): 
   return (await listCases(services, by, CaseListQuery.parse({ carId }))).items
 }
 
-export function countCases(services: Services, by: Actor, filter: CaseFilter): Promise<CaseCounts> {
-  return countByStatus(services.database, filter, by)
+export async function countCases(services: Services, by: Actor, filter: CaseFilter): Promise<CaseCounts> {
+  return countByStatus(services.database, filter, by, await customOf(services, filter, by))
 }
 
 /** Returns how many cases are linked to each of these CARs. */
@@ -129,15 +134,21 @@ export async function createCase(
   const attachmentIds = await storeSent(services, author.by, sent.attachments)
   const look = await lookAtLink(services, null, sent)
   const id = sent.id ?? randomUUID()
+  const custom = await checkCustom(services, 'case', sent.custom, {
+    before: {},
+    category: sent.category,
+    wantsRequired: !isFromFloor(sent, author.by),
+  })
   const make = async (tx: Writer) => {
     const { at, refusedTime } = reportedTime(sent.reportedAt)
     const placed = await withStation(tx, sent, null, at)
     const made = {
       ...rowOf({ ...placed, reportedAt: at }, id, author.by.id, attachmentIds),
       ...snapshotAfter(null, sent, look),
+      ...(custom.changes.length > 0 && { custom: JSON.stringify(custom.values) }),
     }
     await refuseUnknownCar(tx, made.car_id)
-    const changes = firstSaid(placed, { ...made, refusedTime }, attachmentIds)
+    const changes = firstSaid(placed, { ...made, refusedTime }, attachmentIds, custom.changes)
     const inserted = tx.put(insertCase(made), { room: 'cases', id, action: 'created', changes })
     const written = await namingUnknownPeople(people, inserted)
     return { row: written ? wholeCase(written) : await sentBefore(tx, author.by, id), isNew: Boolean(written) }
@@ -152,6 +163,18 @@ export async function createCase(
     return presentCase(row)
   })
 }
+
+/**
+ * Whether a report comes from the floor: from Quick Case or another device that may have kept it, from a guest, a shared
+ * tablet or a call. None of these waits for custom fields, which may be filled in later.
+ */
+const isFromFloor = (sent: NewCase, by: Actor): boolean =>
+  sent.reportedAt !== undefined ||
+  sent.call !== undefined ||
+  sent.analysisId !== null ||
+  sent.readPhotos ||
+  by.kiosk !== undefined ||
+  by.id === guest.id
 
 /** Returns what somebody created earlier with an id. */
 async function sentBefore(tx: Writer, by: Actor, id: string): Promise<SelectedCase> {
@@ -175,6 +198,10 @@ export async function editCase(
     const before = requireCurrent(await selectToChange(tx, id, recent), ifMatch, presentCase, Case)
     const placed = await withStation(tx, sent, before, new Date().toISOString())
     const { columns, changes } = editOf(before, placed, attachmentIds, author.by.id)
+    const { category = before.category } = sent
+    const custom = await checkCustom(services, 'case', sent.custom, { before: before.custom, category })
+    if (custom.changes.length > 0) columns.custom = JSON.stringify(custom.values)
+    changes.push(...custom.changes)
     Object.assign(columns, snapshotAfter(before, sent, look))
     await refuseUnknownCar(tx, columns.car_id)
     const rank = await rankAsked(tx, before, sent)

@@ -13,18 +13,21 @@ export function firstSaid(
     readPhotos: _readPhotos,
     relatedCarId: _sameLink,
     call: _call,
+    custom: _custom,
     reportedAt,
     ...said
   }: NewCase,
   made: Pick<CaseRow, 'car_id' | 'created_at'> & Pick<ReportedTime, 'refusedTime'>,
   attachmentIds: string[],
+  custom: Change[],
 ): Change[] {
   const attachments = attachmentIds.map(attachmentUrl)
-  return initialChanges({
+  const fields = initialChanges({
     ...said,
     carId: made.car_id,
     attachments,
     createdAt: reportedAt && made.created_at,
     deviceTime: made.refusedTime,
   })
+  return [...fields, ...custom]
 }

@@ -26,6 +26,9 @@ export function openRecentRows<Row extends object>(live: Live, shown: AnnouncedF
   return rows
 }
 
-/** The approximate size of a row in characters: its texts, and a constant for every other value. */
-const sizeOf = (row: object) =>
-  Object.values(row).reduce<number>((sum, value) => sum + 16 + (typeof value === 'string' ? value.length : 0), 0)
+/** The approximate size of a row in characters: its texts, also within lists and objects, and a constant for every value. */
+const sizeOf = (row: object): number =>
+  Object.values(row).reduce<number>((sum, value) => {
+    if (typeof value === 'string') return sum + 16 + value.length
+    return sum + 16 + (typeof value === 'object' && value !== null ? sizeOf(value) : 0)
+  }, 0)

@@ -32,6 +32,7 @@ const usualColumns = [
   'cases.number',
   'cases.version',
   'cases.occurrences',
+  'cases.custom',
   'cases.triage as triageState',
   'cases.triage_since as triageSince',
   'cases.triage_due as triageDue',

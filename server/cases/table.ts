@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CaseStatus } from '../../contract/caseChoices.ts'
 import type { Occurrence, RelatedRecord } from '../../contract/cases.ts'
+import type { CustomValues } from '../../contract/customValues.ts'
 import type { TriageState } from '../../contract/triageChoices.ts'
 import type { caseFields } from '../../contract/fields/case.ts'
 import type { ColumnsOf } from '../records/recordFields.ts'
@@ -35,6 +36,7 @@ type CasesTable = ColumnsOf<typeof caseFields> & {
   duplicate_of: string | null
   duplicate_of_number: number | null
   occurrences: ColumnType<Occurrence[], string | undefined, string>
+  custom: ColumnType<CustomValues, string | undefined, string>
   status_order: Computed<number>
   priority_order: Computed<number>
   is_sample: Generated<boolean>

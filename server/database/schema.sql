@@ -305,6 +305,7 @@ END) STORED,
   version integer NOT NULL DEFAULT 1,
   search tsvector NOT NULL GENERATED ALWAYS AS (((setweight(to_tsvector('simple'::regconfig, plain_words(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, plain_words(background)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, plain_words(words_of(tags))), 'C'::"char"))) STORED,
   savings_reason text,
+  custom jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT cars_pkey PRIMARY KEY (id),
   CONSTRAINT cars_number_key UNIQUE (number),
   CONSTRAINT cars_business_impact_check CHECK (business_impact = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])),
@@ -323,11 +324,13 @@ COMMENT ON TABLE cars IS 'Corrective actions, each an A3.';
 COMMENT ON COLUMN cars.current_condition_quantitative IS '[{ description, value }]';
 COMMENT ON COLUMN cars.target_condition_quantitative IS '[{ description, value }]';
 COMMENT ON COLUMN cars.attachment_ids IS 'Ids of its files, in their order.';
+COMMENT ON COLUMN cars.custom IS 'Values of custom fields by their keys, with those of retired fields. See docs/decisions/0039.';
 CREATE INDEX cars_by_attachment ON cars USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
 CREATE INDEX cars_by_owner ON cars USING btree (owner_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_by_priority ON cars USING btree (priority_order, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_by_status ON cars USING btree (status, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_completed ON cars USING btree (completed_at, id) WHERE deleted_at IS NULL AND completed_at IS NOT NULL;
+CREATE INDEX cars_custom ON cars USING gin (custom jsonb_path_ops) WHERE custom <> '{}'::jsonb;
 CREATE INDEX cars_deleted ON cars USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX cars_due ON cars USING btree (COALESCE(due_date, 'infinity'::date), id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_newest ON cars USING btree (created_at, id) WHERE deleted_at IS NULL;
@@ -528,6 +531,7 @@ CREATE TABLE cases (
   duplicate_of uuid,
   duplicate_of_number integer,
   occurrences jsonb NOT NULL DEFAULT '[]'::jsonb,
+  custom jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT cases_pkey PRIMARY KEY (id),
   CONSTRAINT cases_number_key UNIQUE (number),
   CONSTRAINT cases_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
@@ -547,6 +551,7 @@ COMMENT ON COLUMN cases.related_record_snapshot IS 'What a linked record looked 
 COMMENT ON COLUMN cases.triage_due IS 'The end of the shift in which it came to wait; kept by a trigger.';
 COMMENT ON COLUMN cases.duplicate_of_number IS 'The number of the case that it was merged into; numbers do not change.';
 COMMENT ON COLUMN cases.occurrences IS 'Further reports of the same, oldest first: at, byId, caseId.';
+COMMENT ON COLUMN cases.custom IS 'Values of custom fields by their keys, with those of retired fields. See docs/decisions/0039.';
 CREATE INDEX cases_board ON cases USING btree (status, rank, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_assignee ON cases USING btree (assignee_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_attachment ON cases USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
@@ -557,6 +562,7 @@ CREATE INDEX cases_by_reporter ON cases USING btree (created_by, created_at, id)
 CREATE INDEX cases_by_station ON cases USING btree (station_id, created_at, id) WHERE deleted_at IS NULL AND station_id IS NOT NULL;
 CREATE INDEX cases_by_status ON cases USING btree (status, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_completed ON cases USING btree (completed_at, id) INCLUDE (created_at, department, category, priority) WHERE deleted_at IS NULL AND completed_at IS NOT NULL;
+CREATE INDEX cases_custom ON cases USING gin (custom jsonb_path_ops) WHERE custom <> '{}'::jsonb;
 CREATE INDEX cases_deleted ON cases USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX cases_due ON cases USING btree (COALESCE(due_date, 'infinity'::date), id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_duplicates ON cases USING btree (duplicate_of) WHERE duplicate_of IS NOT NULL;
@@ -704,6 +710,30 @@ COMMENT ON COLUMN corrections.place IS 'Address, tenant, environment and company
 CREATE INDEX corrections_of_case ON corrections USING btree (case_id, created_at DESC);
 CREATE INDEX corrections_of_invoice ON corrections USING btree (invoice_id);
 CREATE INDEX corrections_to_check ON corrections USING btree (check_at) WHERE state = 'pending'::text AND check_at IS NOT NULL;
+
+CREATE TABLE custom_fields (
+  id uuid NOT NULL,
+  record text NOT NULL,
+  key text NOT NULL,
+  label text NOT NULL,
+  kind text NOT NULL,
+  unit text,
+  choices jsonb NOT NULL DEFAULT '[]'::jsonb,
+  required_for text[] NOT NULL DEFAULT '{}'::text[],
+  required boolean NOT NULL DEFAULT false,
+  in_charts boolean NOT NULL DEFAULT false,
+  "position" integer NOT NULL,
+  retired_at timestamp(3) with time zone,
+  is_sample boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT custom_fields_pkey PRIMARY KEY (id),
+  CONSTRAINT custom_fields_record_key_key UNIQUE (record, key),
+  CONSTRAINT custom_fields_key_check CHECK (key ~ '^[a-z][a-z0-9_]{0,39}$'::text),
+  CONSTRAINT custom_fields_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'number'::text, 'choice'::text, 'date'::text, 'person'::text, 'boolean'::text])),
+  CONSTRAINT custom_fields_record_check CHECK (record = ANY (ARRAY['case'::text, 'car'::text]))
+);
+COMMENT ON TABLE custom_fields IS 'Never deleted: values and the history name them. See docs/decisions/0039.';
+COMMENT ON COLUMN custom_fields.key IS 'The name of its values in the column custom of cases and cars; never changes.';
 
 CREATE TABLE email_changes (
   id uuid NOT NULL DEFAULT gen_random_uuid(),

@@ -15,6 +15,7 @@ const elsewhere: Record<string, AuditFeature> = {
   wall: 'wallboards',
   kiosk: 'kiosks',
   viewers: 'sessions',
+  'custom-fields': 'customFields',
 }
 
 /** The feature under which the audit log records a call, by its path. */

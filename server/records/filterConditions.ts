@@ -5,7 +5,7 @@ import { readSpan } from '../../contract/filters/span.ts'
 import { endOfDay, midnightInstant, startOfDay, todayIn } from './days.ts'
 
 /** Who asks, for `me`, and in which time zone days begin. */
-type FilterContext = { by: { id: string }; timeZone: string }
+export type FilterContext = { by: { id: string }; timeZone: string }
 
 /** Conditions on fields that more than one column decides: whether the field has any of some values. */
 type SpecialFields = Readonly<Record<string, (values: readonly string[]) => Expression<SqlBool>>>
@@ -33,7 +33,7 @@ export const filterConditions = (
  * Returns one condition on a column, or on any expression of the field's type: text, `text[]` for tags, uuid, date,
  * timestamptz or numeric. It is never null.
  */
-function filterCondition(
+export function filterCondition(
   column: RawBuilder<unknown>,
   { field: { kind }, comparison, value }: Condition,
   context: FilterContext,

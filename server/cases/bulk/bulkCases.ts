@@ -8,6 +8,8 @@ import { refuse } from '../../process/refuse.ts'
 import type { Wording } from '../../process/wording.ts'
 import { inTransaction } from '../../records/transaction.ts'
 import { selectIdsOf } from '../caseList.ts'
+import type { CustomConditions } from '../../customFields/customFields.ts'
+import { customOf } from '../customFilter.ts'
 import { selectPlaced } from '../store.ts'
 import { changeChunk, chunkSize } from './changeChunk.ts'
 import { continueBatch, continueBatchJob, stillAfter, type Chunk } from './continueBatch.ts'
@@ -22,15 +24,16 @@ import { undoChunk } from './undoChunk.ts'
  * @throws invalid for too many cases, an unknown person or CAR
  */
 export async function previewCases(
-  { database }: Services,
+  services: Services,
   by: Actor,
   sent: CaseBatchSent,
   wording: Wording,
 ): Promise<CaseBatch> {
+  const { database } = services
   await refuseImpossible(database, sent.change)
   // Read first: a change that comes in between counts as made after the preview.
   const asOf = await store.selectNewestEntry(database)
-  const ids = await idsOf(database, by, sent)
+  const ids = await idsOf(database, by, sent, await customOf(services, sent.filter, by))
   let refusals: StoredRefusal[] = []
   let [changed, refusedTotal] = [0, 0]
   for (let from = 0; from < ids.length; from += chunkSize) {
@@ -72,10 +75,11 @@ export async function changeCases(
   wording: Wording,
 ): Promise<CaseBatch> {
   let isBegun = false
+  const custom = await customOf(services, sent.filter, author.by)
   const { id } = await inTransaction(services, author, async (tx) => {
     await refuseImpossible(tx, sent.change)
     const made = { id: randomUUID(), createdBy: author.by.id, change: sent.change, asOf: sent.asOf ?? null }
-    const ids = await idsOf(tx, author.by, sent)
+    const ids = await idsOf(tx, author.by, sent, custom)
     await store.insertBatch(tx, { ...made, ids })
     isBegun = ids.length > chunkSize
     if (isBegun) await services.jobs.send(tx, continueBatchJob, { batchId: made.id }, { notBefore: stillAfter() })
@@ -129,9 +133,14 @@ const own = (by: Actor, batch: store.SelectedBatch | undefined): store.SelectedB
  * Returns the ids in the order in which every batch locks them, so that no two deadlock.
  * @throws invalid when a filter has too many
  */
-async function idsOf(from: Reader, by: Actor, { ids, filter, except = [] }: CaseBatchSent): Promise<string[]> {
+async function idsOf(
+  from: Reader,
+  by: Actor,
+  { ids, filter, except = [] }: CaseBatchSent,
+  custom: CustomConditions,
+): Promise<string[]> {
   const without = new Set(except)
-  const found = filter ? await selectIdsOf(from, filter, by, caseBatchLimit + without.size + 1) : (ids ?? [])
+  const found = filter ? await selectIdsOf(from, filter, by, custom, caseBatchLimit + without.size + 1) : (ids ?? [])
   const chosen = [...new Set(found)].filter((id) => !without.has(id)).sort()
   if (chosen.length > caseBatchLimit) throw refuse('tooManyCases', { cases: caseBatchLimit })
   return chosen

@@ -25,11 +25,11 @@ export type Reading = {
 }
 
 /** Returns the field of a new case for a field of a file; null for one that a new case does not have. */
-export function caseFieldOf(field: ImportField): Exclude<keyof NewCaseSent, 'call' | 'readPhotos'> | null {
+export function caseFieldOf(field: ImportField): Exclude<keyof NewCaseSent, 'call' | 'readPhotos' | 'custom'> | null {
   if (field === 'completedAt') return null
   return field === 'createdAt'
     ? 'reportedAt'
-    : (importedFields[field].name as Exclude<keyof NewCaseSent, 'call' | 'readPhotos'>)
+    : (importedFields[field].name as Exclude<keyof NewCaseSent, 'call' | 'readPhotos' | 'custom'>)
 }
 
 /** Further names of statuses in other lists. */

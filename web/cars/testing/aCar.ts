@@ -34,6 +34,7 @@ export function aCar(number: number, more: Partial<Car> = {}): Car {
     owner: maria,
     sponsorId: null,
     sponsor: null,
+    custom: {},
     createdById: maria.id,
     createdBy: maria,
     estimatedSavings: null,

@@ -41,6 +41,7 @@ export function aCase(number: number, more: Partial<Case> = {}): Case {
     tags: [],
     assigneeId: null,
     assignee: null,
+    custom: {},
     createdById: maria.id,
     createdBy: maria,
     dueDate: null,

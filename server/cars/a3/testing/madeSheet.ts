@@ -52,6 +52,7 @@ export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, '
       owner: person('Ines Keller'),
       sponsorId: null,
       sponsor: null,
+      custom: {},
       createdById: someId,
       createdBy: person('Ines Keller'),
       estimatedSavings: null,

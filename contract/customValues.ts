@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { customValuesLimit } from './customFieldChoices.ts'
+
+/** A value: text, number, the value of a choice, a day `2026-11-21`, a person's id, or yes or no. */
+const CustomValue = z.union([z.string(), z.number(), z.boolean()])
+export type CustomValue = z.output<typeof CustomValue>
+
+/** The values of a record by the keys of its custom fields; an empty field is not there. */
+export const CustomValues = z.record(z.string(), CustomValue)
+export type CustomValues = z.output<typeof CustomValues>
+
+/** Longer than every value may be: its field says how long exactly. */
+const longest = 5000
+
+/** Values as sent: those that are left out stay, null empties a field. The server checks each by its field. */
+export const CustomSent = z
+  .record(z.string().max(200), z.union([z.string().max(longest), z.number(), z.boolean()]).nullable())
+  .refine((values) => Object.keys(values).length <= customValuesLimit, {
+    error: 'Send at most {{maximum}} custom fields.',
+    params: { maximum: customValuesLimit },
+  })
+export type CustomSent = z.output<typeof CustomSent>

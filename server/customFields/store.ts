@@ -1,0 +1,69 @@
+import { sql, type Insertable, type UpdateObject } from 'kysely'
+import type { CustomRecord } from '../../contract/customFieldChoices.ts'
+import type { CustomField } from '../../contract/customFields.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import './table.ts'
+
+const selectFields = () =>
+  sqlFor
+    .selectFrom('custom_fields')
+    .select([
+      'id',
+      'record',
+      'key',
+      'label',
+      'kind',
+      'unit',
+      'choices',
+      'required_for as requiredFor',
+      'required',
+      'in_charts as inCharts',
+      'position',
+      'retired_at as retiredAt',
+      'version',
+    ])
+    .orderBy('record')
+    .orderBy('position')
+    .orderBy('key')
+
+const all = selectFields().compile()
+
+/** Returns every field, cases first, in their order. */
+export const selectAll = (from: Reader): Promise<CustomField[]> => from.many(all)
+
+/** Returns the fields of a record, locked until the end of the write, so that none is added at the same time. */
+export async function lockFields(tx: Reader, record: CustomRecord): Promise<CustomField[]> {
+  await tx.one(sql`select pg_advisory_xact_lock(hashtext(${`custom_fields ${record}`})) as locked`.compile(sqlFor))
+  return tx.many(selectFields().where('record', '=', record))
+}
+
+export const selectField = (from: Reader, id: string) => from.one(selectFields().where('id', '=', id))
+
+/** Inserts a field, unless its id is taken. */
+export const insertField = (tx: Reader, row: Insertable<Tables['custom_fields']>): Promise<number> =>
+  tx.count(
+    sqlFor
+      .insertInto('custom_fields')
+      .values(row)
+      .onConflict((known) => known.column('id').doNothing()),
+  )
+
+export type FieldChange = UpdateObject<Tables, 'custom_fields'>
+
+/** Changes columns of a field, and with any of them its version. */
+export const updateField = (tx: Reader, id: string, change: FieldChange): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('custom_fields')
+      .set({ ...change, version: sql`version + 1` })
+      .where('id', '=', id),
+  )
+
+/** Returns which of these people have an account, and whether they are deactivated. */
+export const selectPeople = (from: Reader, ids: readonly string[]): Promise<{ id: string; isActive: boolean }[]> =>
+  from.many(
+    sqlFor
+      .selectFrom('users')
+      .select(['id', sql<boolean>`deactivated_at is null`.as('isActive')])
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+  )

@@ -1,0 +1,27 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { caseCategories } from '../../contract/caseChoices.ts'
+import type { CustomKind, CustomRecord } from '../../contract/customFieldChoices.ts'
+import type { CustomField } from '../../contract/customFields.ts'
+
+type CustomFieldsTable = {
+  id: string
+  record: CustomRecord
+  key: string
+  label: string
+  kind: CustomKind
+  unit: string | null
+  choices: ColumnType<CustomField['choices'], string, string>
+  required_for: Generated<(typeof caseCategories)[number][]>
+  required: Generated<boolean>
+  in_charts: Generated<boolean>
+  position: number
+  retired_at: string | null
+  is_sample: Generated<boolean>
+  version: Generated<number>
+}
+
+declare module '../database/database.ts' {
+  interface Tables {
+    custom_fields: CustomFieldsTable
+  }
+}
