@@ -1,27 +1,26 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { caseFields } from '../../../contract/fields/case.ts'
 import type { SimilarCase } from '../../../contract/similar.ts'
 import { deeperFix } from '../../../contract/triageChoices.ts'
-import { AttachmentThumbnail } from '../../attachments/AttachmentThumbnail.tsx'
 import { AttachmentsSection } from '../../attachments/AttachmentsSection.tsx'
 import { useCaseAttachments } from '../../attachments/queries.ts'
 import { CommentThread } from '../../comments/CommentThread.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { PriorityTag } from '../../ui/PriorityTag.tsx'
 import { Fact, Missing, Section } from '../../ui/Section.tsx'
-import { StatusDot } from '../../ui/StatusDot.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { inWords } from '../../ui/useWorkLabels.ts'
 import text from '../../ui/text.module.css'
+import { SimilarCaseList } from '../similar/SimilarCaseList.tsx'
+import { useSuggestedCases } from '../similar/useSuggestedCases.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import { DecidedNote } from './DecidedNote.tsx'
 import { type Decision, TriageActions } from './TriageActions.tsx'
 import classes from './TriageCase.module.css'
 import { TriageMarks } from './TriageMarks.tsx'
-import { useSuggestedCases } from './useSuggestedCases.ts'
 
 type TriageCaseProps = {
   theCase: Case
@@ -130,44 +129,20 @@ type SuggestionsProps = { theCase: Case; onDuplicate: ((one: SimilarCase) => voi
 /** Open cases that may be about the same problem. */
 function Suggestions({ theCase, onDuplicate }: SuggestionsProps) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const labels = useCaseLabels()
   const cases = useSuggestedCases(theCase)
   if (cases.length === 0) return null
   return (
     <Section title={t('Similar cases')}>
-      <ul>
-        {cases.map((one) => (
-          <li key={one.id} className={classes.similar}>
-            {one.thumbnailUrl && (
-              <span className={classes.photo}>
-                <AttachmentThumbnail src={one.thumbnailUrl} alt="" />
-              </span>
-            )}
-            <Stack gap={2} flex="1 1 10rem" miw={0}>
-              <Link to="/cases/$id" params={{ id: one.id }} className={classes.link}>
-                {one.title}
-              </Link>
-              <Group component="span" gap={6} align="flex-start" wrap="nowrap" c="dimmed" fz="xs">
-                <StatusDot status={one.status} />
-                {[one.key, labels.status[one.status], one.location, format.ago(one.createdAt)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Group>
-            </Stack>
-            {onDuplicate && (
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={t('Duplicate of {{key}}', { key: one.key })}
-                onClick={() => onDuplicate(one)}
-              >
-                {t('Duplicate of this')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <SimilarCaseList
+        cases={cases}
+        action={
+          onDuplicate && {
+            label: t('Duplicate of this'),
+            labelOf: ({ key }) => t('Duplicate of {{key}}', { key }),
+            run: onDuplicate,
+          }
+        }
+      />
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Case } from '../../../../contract/cases.ts'
 import { send } from '../../../api/api.ts'
-import { useSuggestedCases } from '../useSuggestedCases.ts'
+import { useSuggestedCases } from '../../similar/useSuggestedCases.ts'
 
 /** A case that others may be added to. */
 export type OtherCase = Pick<Case, 'id' | 'key' | 'title' | 'status' | 'createdAt'>

@@ -1,6 +1,6 @@
 import type { Case } from '../../../contract/cases.ts'
 import type { SimilarCase } from '../../../contract/similar.ts'
-import { useSimilarCases } from '../useSimilarCases.ts'
+import { useSimilarCases } from './useSimilarCases.ts'
 
 /** Open cases similar to one, without itself; none for several cases at once. */
 export function useSuggestedCases(theCase: Case | null): SimilarCase[] {

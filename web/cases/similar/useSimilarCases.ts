@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SimilarCase } from '../../contract/similar.ts'
-import type { Case } from '../../contract/cases.ts'
-import { send } from '../api/api.ts'
+import type { SimilarCase } from '../../../contract/similar.ts'
+import type { Case } from '../../../contract/cases.ts'
+import { send } from '../../api/api.ts'
 
 /** Milliseconds without typing that count as a pause. */
 const pause = 350
