@@ -8,7 +8,7 @@ type Compared = Omit<Condition, 'value'>
 const parametersOf = new WeakMap<readonly FilterField[], Map<string, Compared>>()
 
 /** All parameters of a list's filter, by their names. */
-function filterParameters(fields: readonly FilterField[]): ReadonlyMap<string, Compared> {
+export function filterParameters(fields: readonly FilterField[]): ReadonlyMap<string, Compared> {
   const known = parametersOf.get(fields)
   if (known) return known
   const made = fields.flatMap((field) =>

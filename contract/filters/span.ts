@@ -10,5 +10,7 @@ export function readSpan(text: string): Span | null {
   return count === undefined ? null : { isNext: next !== undefined, count: Number(count), unit: unit as Span['unit'] }
 }
 
+export const writeSpan = ({ isNext, count, unit }: Span): string => `${isNext ? 'next-' : ''}${count}${unit}`
+
 /** For descriptions of calls. */
 export const spanPattern = written.source

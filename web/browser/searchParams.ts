@@ -1,3 +1,5 @@
+import { isDay } from '../../contract/filters/readFilters.ts'
+
 /**
  * Parses a query string in the same way as the API: plain text, a repeated key for "any of". (The router's default writes
  * lists and strings as JSON.)
@@ -42,7 +44,5 @@ export function dayRange(first: unknown, last: unknown): Days {
 
 function dayIn(value: unknown): string | undefined {
   const [text = ''] = stringValues(value)
-  const isDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  // `Date` parses the 31st of February as a day in March.
-  return isDay && new Date(text).toISOString().startsWith(text) ? text : undefined
+  return isDay(text) ? text : undefined
 }

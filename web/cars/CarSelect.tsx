@@ -19,12 +19,14 @@ type CarSelectProps = Pick<SelectProps, 'label' | 'description' | 'error' | 'dis
   value: string | null
   onChange: (id: string | null) => void
   isBusy?: boolean
+  /** In a small dialog that a click outside closes, the options must be inside the dialog, too. */
+  inDialog?: boolean
 }
 
 const nameOf = ({ key, title }: Pick<Car, 'key' | 'title'>) => `${key} ${title}`
 
 /** Chooses a CAR by number or title, or none. */
-export function CarSelect({ value, onChange, isBusy = false, ...shown }: CarSelectProps) {
+export function CarSelect({ value, onChange, isBusy = false, inDialog = false, ...shown }: CarSelectProps) {
   const { t } = useTranslation()
   const chosen = useCar(value).data
   const [isOpen, setOpen] = useState(false)
@@ -38,6 +40,7 @@ export function CarSelect({ value, onChange, isBusy = false, ...shown }: CarSele
       <Select
         className={classes.field ?? ''}
         {...shown}
+        {...(inDialog && { comboboxProps: { withinPortal: false } })}
         searchable
         allowDeselect={false}
         placeholder={t('Search by number or title')}

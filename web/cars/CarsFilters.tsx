@@ -1,22 +1,33 @@
 import { useTranslation } from 'react-i18next'
 import { carPriorities, carStatuses } from '../../contract/carChoices.ts'
+import { carFilters } from '../../contract/filters/carFilters.ts'
+import { readConditions } from '../../contract/filters/readFilters.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
+import { FurtherFilters } from '../ui/filters/FurtherFilters.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { SortMenu } from '../ui/SortMenu.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import type { CarSearch, CarSort } from './carSearch.ts'
 import { CarStatusMark } from './CarStatusTag.tsx'
 import { newestFirst } from './useCarsSearch.ts'
+import { useCarFilterValues } from './useCarFilterValues.ts'
 import { useCarLabels } from './useCarLabels.ts'
 
 type CarsFiltersProps = { search: CarSearch; onChange: (change: Partial<CarSearch>) => void }
+
+/** The conditions of a search that no chip of their own shows. */
+const conditionsOf = (search: CarSearch) =>
+  readConditions(carFilters, search).filter(
+    ({ field: { name }, comparison }) => comparison !== 'is' || (name !== 'status' && name !== 'priority'),
+  )
 
 /** Filters and order of the CARs, all kept in the address. */
 export function CarsFilters({ search, onChange }: CarsFiltersProps) {
   const { t } = useTranslation()
   const labels = useCarLabels()
+  const values = useCarFilterValues()
   const mayRestore = useAbility('restore')
   const orders: { value: CarSort; label: string }[] = [
     { value: newestFirst, label: t('Newest first') },
@@ -51,6 +62,7 @@ export function CarsFilters({ search, onChange }: CarsFiltersProps) {
       {(mayRestore || search.deleted) && (
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}
+      <FurtherFilters search={search} conditions={conditionsOf(search)} values={values} onChange={onChange} />
     </FilterBar>
   )
 }

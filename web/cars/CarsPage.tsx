@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconFileDescription, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { carFilters } from '../../contract/filters/carFilters.ts'
+import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../api/api.ts'
@@ -13,13 +15,13 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
+import { nothingFiltered, readCarSearch } from './carSearch.ts'
+import { useAppliedFilters } from './useAppliedFilters.ts'
 import { CarGrid } from './CarGrid.tsx'
 import { CarsFilters } from './CarsFilters.tsx'
 import classes from './CarsPage.module.css'
 import { useCars, useLinkedCounts } from './queries.ts'
 import { isFiltered, queryOf, useCarsSearch } from './useCarsSearch.ts'
-
-const nothingFiltered = { q: undefined, status: undefined, priority: undefined, deleted: undefined }
 
 const CarPeek = lazy(() => import('./CarPeek.tsx'))
 
@@ -27,7 +29,8 @@ const CarPeek = lazy(() => import('./CarPeek.tsx'))
 export function CarsPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [search, changeSearch] = useCarsSearch()
+  const [asked, changeSearch] = useCarsSearch()
+  const { applied: search, gone } = useAppliedFilters(carFilters, asked)
   const list = useCars(queryOf(search))
   const cars = list.data?.pages.flatMap((page) => page.items)
   const linkedCases = useLinkedCounts(list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [])
@@ -53,6 +56,7 @@ export function CarsPage() {
             {t('New CAR')}
           </Button>
         </Group>
+        <IgnoredFilters read={readCarSearch} gone={gone} onRemove={() => changeSearch(search)} />
         <FoundCount count={list.hasNextPage ? undefined : cars?.length} />
         {list.isPending && <Skeletons count={6} kind="card" height={260} />}
         {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}

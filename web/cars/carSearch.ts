@@ -1,5 +1,7 @@
 import { carPriorities, type CarStatus, carStatuses } from '../../contract/carChoices.ts'
 import { carSorts } from '../../contract/carChoices.ts'
+import { carFilters } from '../../contract/filters/carFilters.ts'
+import { readFilters } from '../../contract/filters/readFilters.ts'
 import { knownValues, stringValues } from '../browser/searchParams.ts'
 
 export type CarSort = (typeof carSorts)[number]
@@ -9,6 +11,14 @@ export type CarSearch = {
   q?: string | undefined
   status?: CarStatus[] | undefined
   priority?: (typeof carPriorities)[number][] | undefined
+  category?: string[] | undefined
+  department?: string[] | undefined
+  ownerId?: string[] | undefined
+  sponsorId?: string[] | undefined
+  createdById?: string[] | undefined
+  tags?: string[] | undefined
+  /** Conditions with an operator, such as `dueDate.within`. */
+  [condition: `${string}.${string}`]: string | string[] | undefined
   deleted?: boolean | undefined
   sort?: CarSort | undefined
 }
@@ -18,12 +28,17 @@ export function readCarSearch(search: Record<string, unknown>): CarSearch {
   const q = search['q']
   return {
     q: typeof q === 'string' ? q.slice(0, 200) : undefined,
+    ...readFilters(carFilters, search),
     status: knownValues(search['status'], carStatuses),
     priority: knownValues(search['priority'], carPriorities),
     deleted: String(search['deleted']) === 'true' || undefined,
     sort: carSorts.find((sort) => sort === search['sort']),
   }
 }
+
+const { sort: _order, ...filters } = readCarSearch({})
+/** A change that removes every filter, but keeps the order. */
+export const nothingFiltered = filters
 
 /** The search parameters of a new CAR: the case that it is opened for. */
 export function readNewCarSearch(search: Record<string, unknown>): { caseId?: string | undefined } {

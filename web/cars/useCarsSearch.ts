@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CarListQuerySent } from '../../contract/carCalls.ts'
-import { useIsHere } from '../browser/useIsHere.ts'
+import { readerTimeZone } from '../i18n/timeZone.ts'
+import { usePageSearch } from '../browser/pageSearch.ts'
 import { type CarSearch, type CarSort, readCarSearch } from './carSearch.ts'
 
 /** The default order. */
@@ -8,32 +8,33 @@ export const newestFirst: CarSort = '-createdAt'
 
 /** The search parameters of the list and a function that changes some of them. Empty ones are removed from the address. */
 export function useCarsSearch(): [CarSearch, (change: Partial<CarSearch>) => void] {
-  const search = readCarSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const address = usePageSearch('/cars')
+  const search = readCarSearch(address.search)
   return [
     search,
     (change) => {
-      if (!isHere('/cars')) return
       const next = { ...search, ...change }
-      void navigate({
-        to: '/cars',
-        search: {
-          ...next,
-          sort: next.sort === newestFirst ? undefined : next.sort,
-          deleted: next.deleted || undefined,
-        },
-        replace: true,
-        resetScroll: false,
+      address.change({
+        ...next,
+        sort: next.sort === newestFirst ? undefined : next.sort,
+        deleted: next.deleted || undefined,
       })
     },
   ]
 }
 
 export function queryOf({ q, deleted, ...rest }: CarSearch): CarListQuerySent {
-  return { ...rest, q: q || undefined, deleted: deleted ? 'true' : undefined }
+  const isAboutDays = Object.entries(rest).some(
+    ([parameter, value]) => /\.(?:before|after|within)$/.test(parameter) && value !== undefined,
+  )
+  return {
+    ...rest,
+    q: q || undefined,
+    deleted: deleted ? 'true' : undefined,
+    timeZone: isAboutDays ? readerTimeZone() : undefined,
+  }
 }
 
 /** Whether the list is filtered, regardless of its order. */
-export const isFiltered = ({ q, status, priority, deleted }: CarSearch): boolean =>
-  Boolean(q || status?.length || priority?.length || deleted)
+export const isFiltered = ({ sort: _sort, ...filter }: CarSearch): boolean =>
+  Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))

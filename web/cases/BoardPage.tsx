@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
+import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
 import { PeekHost } from '../ui/peek/PeekHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
@@ -13,6 +14,7 @@ import classes from './board/Board.module.css'
 import { useBoard } from './board/boardQueries.ts'
 import { BoardToolbar } from './board/BoardToolbar.tsx'
 import { useBoardSearch } from './board/useBoardSearch.ts'
+import { readCaseSearch } from './caseSearch.ts'
 import { countAll, useCaseCounts } from './queries.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
@@ -61,6 +63,7 @@ export function BoardPage() {
         }
       />
       <BoardToolbar {...address} />
+      <IgnoredFilters read={readCaseSearch} gone={address.gone} onRemove={() => address.change(address.search)} />
       <FoundCount count={countAll(counts)} />
       {columns ? (
         <Board columns={columns} counts={counts} isRanked={address.isRanked} onEdit={setEdited} onEnd={readOn} />

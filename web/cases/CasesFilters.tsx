@@ -6,9 +6,12 @@ import { StatusDot } from '../ui/StatusDot.tsx'
 import type { CaseSearch } from './caseSearch.ts'
 import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx'
 import { FiltersFromFigures } from './FiltersFromFigures.tsx'
+import { conditionsOf } from './caseConditions.ts'
+import { useCaseFilterValues } from './useCaseFilterValues.tsx'
 import { newestFirst } from './useCasesSearch.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
+import { FurtherFilters } from '../ui/filters/FurtherFilters.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import { useCaseLabels } from './useCaseLabels.ts'
 import { KindFilters, PriorityFilter, TriageFilter } from './WorkFilters.tsx'
@@ -20,6 +23,7 @@ type CasesFiltersProps = { search: CaseSearch; onChange: (change: Partial<CaseSe
 export function CasesFilters({ search, onChange }: CasesFiltersProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
+  const values = useCaseFilterValues(true)
   const mayRestore = useAbility('restore')
   const assignees = useAssigneeOptions()
   const reporters = useReporterOptions()
@@ -72,6 +76,7 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}
       <FiltersFromFigures search={search} onChange={onChange} />
+      <FurtherFilters search={search} conditions={conditionsOf(search)} values={values} onChange={onChange} />
     </FilterBar>
   )
 }

@@ -1,4 +1,7 @@
 import { Stack } from '@mantine/core'
+import { caseFilters } from '../../contract/filters/caseFilters.ts'
+import { useAppliedFilters } from '../cars/useAppliedFilters.ts'
+import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -10,7 +13,7 @@ import { SearchInput } from '../ui/SearchInput.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
-import { nothingFiltered } from './caseSearch.ts'
+import { nothingFiltered, readCaseSearch } from './caseSearch.ts'
 import { filterOf, isFiltered, newestFirst, queryOf, useCasesSearch } from './useCasesSearch.ts'
 import { CasesTable } from './CasesTable.tsx'
 import { CasesTransfer } from './CasesTransfer.tsx'
@@ -25,7 +28,8 @@ const CasePeek = lazy(() => import('./CasePeek.tsx'))
 /** The cases, filtered and sorted by the address. */
 export function CasesPage() {
   const { t } = useTranslation()
-  const [search, changeSearch] = useCasesSearch()
+  const [address, changeSearch] = useCasesSearch()
+  const { applied: search, gone } = useAppliedFilters(caseFilters, address)
   const [edited, setEdited] = useState<string | null>(null)
   const list = useCases(queryOf(search))
   const counts = useCaseCounts(filterOf(search))
@@ -51,6 +55,7 @@ export function CasesPage() {
       />
       <Stack>
         <CasesFilters search={search} onChange={changeSearch} />
+        <IgnoredFilters read={readCaseSearch} gone={gone} onRemove={() => changeSearch(search)} />
         <FoundCount count={total} />
         <CasesTable
           title={title}

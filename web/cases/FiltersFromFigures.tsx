@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
+import { StationName } from '../stations/StationName.tsx'
 import { FilterMark } from '../ui/FilterChip.tsx'
 import type { CaseSearch } from './caseSearch.ts'
 import { useCaseLabels } from './useCaseLabels.ts'
@@ -53,9 +52,10 @@ export function FiltersFromFigures({ search, onChange }: Props) {
         />
       )}
       {search.stationId?.map((id) => (
-        <StationMark
+        <FilterMark
           key={id}
-          id={id}
+          label={t('Station')}
+          value={<StationName id={id} />}
           onRemove={() => onChange({ stationId: search.stationId?.filter((other) => other !== id) })}
         />
       ))}
@@ -68,13 +68,4 @@ function RecordMark({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { t } = useTranslation()
   const one = useCases({ relatedRecordId: [id], limit: 1 }).data?.pages[0]?.items[0]
   return <FilterMark label={t('Related record')} value={one?.relatedRecordName ?? '…'} onRemove={onRemove} />
-}
-
-function StationMark({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { t } = useTranslation()
-  const { data } = useQuery({
-    queryKey: ['stations', id],
-    queryFn: ({ signal }) => send('GET /api/stations/{id}', { params: { id }, signal }),
-  })
-  return <FilterMark label={t('Station')} value={data?.location ?? '…'} onRemove={onRemove} />
 }

@@ -6,6 +6,8 @@ import {
   caseStatuses,
   departments,
 } from '../../contract/caseChoices.ts'
+import { caseFilters } from '../../contract/filters/caseFilters.ts'
+import { readFilters } from '../../contract/filters/readFilters.ts'
 import { triageStates, type TriageState } from '../../contract/triageChoices.ts'
 import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 
@@ -34,6 +36,12 @@ export type CaseSearch = {
   completedFrom?: string | undefined
   completedTo?: string | undefined
   deleted?: boolean | undefined
+  carId?: string[] | undefined
+  createdById?: string[] | undefined
+  shift?: string[] | undefined
+  tags?: string[] | undefined
+  /** Conditions with an operator, such as `dueDate.within`. */
+  [condition: `${string}.${string}`]: string | string[] | undefined
   sort?: CaseSort | undefined
 }
 
@@ -48,6 +56,7 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
   const [completedFrom, completedTo] = dayRange(search['completedFrom'], search['completedTo'])
   return {
     q: typeof q === 'string' ? q.slice(0, 200) : undefined,
+    ...readFilters(caseFilters, search),
     status: knownValues(search['status'], caseStatuses),
     priority: knownValues(search['priority'], casePriorities),
     category: knownValues(search['category'], caseCategories),

@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
 import type { CaseSort } from '../../contract/caseChoices.ts'
 import { readerTimeZone } from '../i18n/timeZone.ts'
-import { useIsHere } from '../browser/useIsHere.ts'
+import { usePageSearch } from '../browser/pageSearch.ts'
 import { type CaseSearch, readCaseSearch } from './caseSearch.ts'
 
 /** The default order. */
@@ -10,33 +9,30 @@ export const newestFirst: CaseSort = '-createdAt'
 
 /** The search parameters of the list and a function that changes some of them. Empty ones are removed from the address. */
 export function useCasesSearch(): [CaseSearch, (change: Partial<CaseSearch>) => void] {
-  const search = readCaseSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const address = usePageSearch('/cases')
+  const search = readCaseSearch(address.search)
   return [
     search,
     (change) => {
-      if (!isHere('/cases')) return
       const { sort, overdue, deleted, ...next } = { ...search, ...change }
-      void navigate({
-        to: '/cases',
-        search: {
-          ...next,
-          sort: sort === newestFirst ? undefined : sort,
-          overdue: overdue || undefined,
-          deleted: deleted || undefined,
-        },
-        replace: true,
-        resetScroll: false,
+      address.change({
+        ...next,
+        sort: sort === newestFirst ? undefined : sort,
+        overdue: overdue || undefined,
+        deleted: deleted || undefined,
       })
     },
   ]
 }
 
+const isAboutDay = (filter: object) => (parameter: string) =>
+  /\.(?:before|after|within)$/.test(parameter) && filter[parameter as keyof typeof filter] !== undefined
+
 /** The filter of a list as sent to the server. */
 export function filterOf({ overdue, sort: _sort, deleted: _deleted, ...filter }: CaseSearch): CaseFilterSent {
   const { createdFrom, createdTo, completedFrom, completedTo } = filter
-  const isAboutDays = overdue || createdFrom || createdTo || completedFrom || completedTo
+  const isAboutDays =
+    overdue || createdFrom || createdTo || completedFrom || completedTo || Object.keys(filter).some(isAboutDay(filter))
   return {
     ...filter,
     q: filter.q || undefined,

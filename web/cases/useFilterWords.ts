@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import type { CaseSearch } from './caseSearch.ts'
 import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx'
+import { conditionsOf } from './caseConditions.ts'
 import { useCaseLabels } from './useCaseLabels.ts'
 
 /** The filters of a list of cases, each in a word or two, in the order of the chips. */
@@ -31,5 +32,6 @@ export function useFilterWords(search: CaseSearch): string[] {
     ...(search.relatedRecordId ? [t('Related record')] : []),
     ...(search.importId ? [t('Import')] : []),
     ...(search.stationId ? [t('Station')] : []),
+    ...conditionsOf(search).map(({ field }) => t(field.label)),
   ]
 }

@@ -75,7 +75,7 @@ export function FilterSwitch({ label, on, onChange }: { label: string; on: boole
 }
 
 /** A filter that was set elsewhere, such as by clicking a figure: it can only be removed. */
-export function FilterMark({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
+export function FilterMark({ label, value, onRemove }: { label: string; value: ReactNode; onRemove: () => void }) {
   const { t } = useTranslation()
   return (
     <span className={classes.chip} data-active>

@@ -5,9 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { CaseSort } from '../../../contract/caseChoices.ts'
 import { useAssigneeOptions } from '../useAssigneeOptions.tsx'
 import { FilterChip, FilterSwitch } from '../../ui/FilterChip.tsx'
+import { FurtherFilters } from '../../ui/filters/FurtherFilters.tsx'
 import { SortMenu } from '../../ui/SortMenu.tsx'
 import classes from './BoardToolbar.module.css'
 import { KindFilters, PriorityFilter, TriageFilter } from '../WorkFilters.tsx'
+import { conditionsOf } from '../caseConditions.ts'
+import { FiltersFromFigures } from '../FiltersFromFigures.tsx'
+import { useCaseFilterValues } from '../useCaseFilterValues.tsx'
 import { nothingFiltered } from '../caseSearch.ts'
 import { boardOrder } from './boardAddresses.ts'
 import type { BoardSearch } from './useBoardSearch.ts'
@@ -54,6 +58,7 @@ export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
 function BoardFilters({ search, isFiltered, change }: Pick<BoardSearch, 'search' | 'isFiltered' | 'change'>) {
   const { t } = useTranslation()
   const assignees = useAssigneeOptions()
+  const values = useCaseFilterValues(false)
   return (
     <>
       <PriorityFilter search={search} onChange={change} />
@@ -67,6 +72,8 @@ function BoardFilters({ search, isFiltered, change }: Pick<BoardSearch, 'search'
       <KindFilters search={search} onChange={change} />
       <TriageFilter search={search} onChange={change} />
       <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => change({ overdue })} />
+      <FiltersFromFigures search={search} onChange={change} />
+      <FurtherFilters search={search} conditions={conditionsOf(search)} values={values} onChange={change} />
       {isFiltered && (
         <UnstyledButton
           className={classes.clear}

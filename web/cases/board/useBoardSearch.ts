@@ -1,13 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { FilterField } from '../../../contract/filters/filterFields.ts'
+import { caseFilters } from '../../../contract/filters/caseFilters.ts'
+import { useAppliedFilters } from '../../cars/useAppliedFilters.ts'
 import { useMemo } from 'react'
 import type { CaseFilterSent, CaseListQuerySent } from '../../../contract/caseCalls.ts'
-import { useIsHere } from '../../browser/useIsHere.ts'
+import { usePageSearch } from '../../browser/pageSearch.ts'
 import { type CaseSearch, readCaseSearch } from '../caseSearch.ts'
 import { filterOf, isFiltered } from '../useCasesSearch.ts'
 import { boardOrder } from './boardAddresses.ts'
 
 export type BoardSearch = {
   search: CaseSearch
+  /** Fields of which values were left out, since they no longer exist. */
+  gone: FilterField[]
   filter: CaseFilterSent
   query: CaseListQuerySent
   isFiltered: boolean
@@ -24,29 +28,24 @@ export function boardQueryOf({ status: _status, deleted: _deleted, ...search }: 
 
 /** The board's search parameters: search text, filters, order. The status is not a filter here but the column. */
 export function useBoardSearch(): BoardSearch {
-  const raw = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const address = usePageSearch('/kanban')
+  const asked = useMemo(() => readCaseSearch(address.search), [address])
+  const { applied, gone } = useAppliedFilters(caseFilters, asked)
   return useMemo(() => {
-    const { status: _status, deleted: _deleted, ...search } = readCaseSearch(raw)
+    const { status: _status, deleted: _deleted, ...search } = applied
     const { filter, query } = boardQueryOf(search)
     return {
       search,
+      gone,
       filter,
       query,
       isFiltered: isFiltered(search),
       isRanked: query.sort === boardOrder,
       change: (part) => {
-        if (!isHere('/kanban')) return
         const next = { ...search, ...part }
         const overdue = next.overdue || undefined
-        void navigate({
-          to: '/kanban',
-          search: { ...next, overdue, sort: next.sort === boardOrder ? undefined : next.sort },
-          replace: true,
-          resetScroll: false,
-        })
+        address.change({ ...next, overdue, sort: next.sort === boardOrder ? undefined : next.sort })
       },
     }
-  }, [raw, navigate, isHere])
+  }, [address, applied, gone])
 }

@@ -1,0 +1,70 @@
+import { type Condition, filterParameters } from './conditions.ts'
+import { type Comparison, containsLimit, type FilterField } from './filterFields.ts'
+import { readSpan } from './span.ts'
+
+/** The values of a filter's parameters as texts, as they stand in an address. */
+export type Filters = { [parameter: string]: string | string[] | undefined }
+
+/** As many values of one parameter as the calls take. */
+const mostValues = 100
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const bound = /^-?\d{1,8}(?:\.\d{1,2})?$/
+
+/** Whether a text is a calendar day that exists. */
+export function isDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return false
+  // `Date` parses the 31st of February as a day in March.
+  return new Date(text).toISOString().startsWith(text)
+}
+
+function isOneOf({ name, kind, words = {}, limit = 200 }: FilterField, text: string): boolean {
+  if (kind === 'choice') return Object.hasOwn(words, text)
+  if (kind === 'person') return text === 'me' || (name === 'assigneeId' && text === 'unassigned') || id.test(text)
+  return kind === 'station' || kind === 'car' ? id.test(text) : text !== '' && text.length <= limit
+}
+
+/** Whether a text is a value of a parameter: what the calls accept, as the screens write it. */
+export function isFilterValue(field: FilterField, comparison: Comparison, text: string): boolean {
+  switch (comparison) {
+    case 'is':
+    case 'not':
+      return isOneOf(field, text)
+    case 'none':
+      return text === 'true' || text === 'false'
+    case 'before':
+    case 'after':
+      return isDay(text)
+    case 'within':
+      return readSpan(text) !== null
+    case 'contains':
+      return text.trim() !== '' && text.length <= containsLimit
+    case 'min':
+    case 'max':
+      return bound.test(text)
+  }
+}
+
+const textsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+
+/** The conditions in search parameters, with their texts; invalid texts are left out. */
+export function readConditions(
+  fields: readonly FilterField[],
+  search: Readonly<Record<string, unknown>>,
+): Condition<string[]>[] {
+  return [...filterParameters(fields)].flatMap(([name, { field, comparison }]) => {
+    const texts = textsIn(search[name]).filter((text) => isFilterValue(field, comparison, text))
+    const value = comparison === 'is' || comparison === 'not' ? texts.slice(0, mostValues) : texts.slice(0, 1)
+    return value.length > 0 ? [{ field, comparison, value }] : []
+  })
+}
+
+/** The same as search parameters: lists for "is" and "is not", one text for the others, undefined for absent ones. */
+export function readFilters(fields: readonly FilterField[], search: Readonly<Record<string, unknown>>): Filters {
+  const read: Filters = Object.fromEntries([...filterParameters(fields).keys()].map((name) => [name, undefined]))
+  for (const { field, comparison, value } of readConditions(fields, search)) {
+    if (comparison === 'is') read[field.name] = value
+    else read[`${field.name}.${comparison}`] = comparison === 'not' ? value : value[0]
+  }
+  return read
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { carFilters } from '../../contract/filters/carFilters.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import type { FilterValues } from '../ui/filters/filterValues.ts'
+import { optionsOfWords } from '../ui/filters/optionsOfWords.ts'
+import { useUsers } from '../users/queries.ts'
+
+/** The fields of a CAR by which the list can be filtered, and their values. */
+export function useCarFilterValues(): FilterValues {
+  const { t } = useTranslation()
+  const { id: ownId } = useSignedIn()
+  const people = useUsers().data ?? []
+  const others = people.filter(({ id }) => id !== ownId).map(({ id, name }) => ({ value: id, label: name }))
+  const options = [{ value: 'me', label: t('Me') }, ...others]
+  return {
+    fields: carFilters,
+    optionsOf: (field) => (field.kind === 'person' ? options : optionsOfWords(t, field)),
+    nameOf: (field, value) =>
+      field.kind === 'person' ? (options.find((one) => one.value === value)?.label ?? '…') : null,
+    // Every value of a CAR is chosen from a list or typed.
+    Picker: () => null,
+  }
+}

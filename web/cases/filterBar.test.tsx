@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { stationCalls } from '../../contract/stations.ts'
+import { userCalls } from '../../contract/users.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../testing/fakeServer.ts'
+import { CasesPage } from './CasesPage.tsx'
+import { aCase, maria } from './testing/aCase.ts'
+import { caseServer } from './testing/caseServer.ts'
+
+const first = aCase(1042, { title: 'Oil under the press' })
+const at = (path: string) => ({ path, route: '/cases' })
+const gone = 'a0000000-0000-4000-8000-00000000dead'
+
+function openPage(path: string) {
+  const server = caseServer([first])
+  server.on(userCalls.listUsers, [{ ...signedInAs(), ...maria }])
+  return { server, opening: renderScreen(<CasesPage />, at(path)) }
+}
+
+test('a filter is built by keyboard alone, and read as a sentence', async () => {
+  const { server, opening } = openPage('/cases')
+  const { hand, router } = await opening
+  const button = await screen.findByRole('button', { name: 'Add filter' })
+  button.focus()
+  await hand.keyboard('{Enter}')
+  const field = await screen.findByRole('combobox', { name: 'Field' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await hand.keyboard('Assig{ArrowDown}{Enter}')
+  await hand.tab()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Comparison' }))
+  await hand.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await hand.tab()
+  await hand.keyboard('Maria{ArrowDown}{Enter}')
+  await hand.tab()
+  await hand.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe(`/cases?assigneeId.not=${maria.id}`))
+  expect(await screen.findByText('Assignee is not')).toBeTruthy()
+  expect(screen.getAllByText('Maria Silva').length).toBeGreaterThan(0)
+  expect(server.requestsTo(caseCalls.listCases).at(-1)?.query.getAll('assigneeId.not')).toEqual([maria.id])
+
+  await hand.click(screen.getByRole('button', { name: 'Remove filter Assignee is not' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases'))
+})
+
+test.each([
+  ['dueDate.within=next-7d', 'Due Date within', 'the next 7 days'],
+  ['dueDate.within=1w', 'Due Date within', 'the last 1 week'],
+  ['dueDate.none=true', 'Due Date is', 'empty'],
+  ['dueDate.none=false', 'Due Date is', 'set'],
+  ['createdAt.before=2026-11-05', 'Created before', 'Nov 05, 2026'],
+  ['title.contains=oil', 'Title contains', '“oil”'],
+  ['actualSavings.min=1200', 'Actual Savings at least', '1,200'],
+  ['status.not=closed&status.not=completed', 'Status is not', 'Closed, Completed'],
+])('%s reads "%s %s"', async (query, label, value) => {
+  const { server, opening } = openPage(`/cases?${query}`)
+  await opening
+  const mark = (await screen.findByText(label)).parentElement as HTMLElement
+  expect(mark.textContent).toBe(`${label}${value}`)
+  const sent = server.requestsTo(caseCalls.listCases).at(-1)?.query
+  for (const [name, one] of new URLSearchParams(query)) expect(sent?.getAll(name)).toContain(one)
+})
+
+test('a page whose address has unknown parts opens, says which it ignored, and removes them', async () => {
+  const { server, opening } = openPage('/cases?status=new&color=red&dueDate.within=soon')
+  const { hand, router } = await opening
+  expect(await screen.findByText(/Ignored, since it is unknown here: “color”, “dueDate.within”\./)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Oil under the press' })).toBeTruthy()
+  expect([...(server.requestsTo(caseCalls.listCases).at(-1)?.query.keys() ?? [])]).not.toContain('color')
+  await hand.click(screen.getByRole('button', { name: 'Remove from filters' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases?status=new'))
+  expect(screen.queryByText(/Ignored/)).toBeNull()
+})
+
+test('a person and a station that no longer exist are left out, and the rest applies', async () => {
+  const { server, opening } = openPage(`/cases?status=new&assigneeId=${gone}&stationId.not=${gone}`)
+  server.on(stationCalls.readStation, () => refusal('notFound'))
+  await opening
+  expect(await screen.findByText(/Left out, since it no longer exists: Assignee, Station\./)).toBeTruthy()
+  await waitFor(() => {
+    const sent = server.requestsTo(caseCalls.listCases).at(-1)?.query
+    expect([sent?.getAll('status'), sent?.has('assigneeId'), sent?.has('stationId.not')]).toEqual([
+      ['new'],
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { caseFilters } from '../../contract/filters/caseFilters.ts'
+import type { FilterField } from '../../contract/filters/filterFields.ts'
+import { CarKey } from '../cars/CarKey.tsx'
+import { CarSelect } from '../cars/CarSelect.tsx'
+import { StationName } from '../stations/StationName.tsx'
+import { StationSelect } from '../stations/StationSelect.tsx'
+import type { FilterValues, PickerProps } from '../ui/filters/filterValues.ts'
+import { optionsOfWords } from '../ui/filters/optionsOfWords.ts'
+import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx'
+
+/** The fields of a case by which a list or, without `hasStatus`, the board can be filtered, and their values. */
+export function useCaseFilterValues(hasStatus: boolean): FilterValues {
+  const { t } = useTranslation()
+  const assignees = useAssigneeOptions()
+  const reporters = useReporterOptions()
+  const peopleOf = (field: FilterField) => (field.name === 'assigneeId' ? assignees : reporters)
+  return {
+    fields: hasStatus ? caseFilters : caseFilters.filter(({ name }) => name !== 'status'),
+    optionsOf: (field) => (field.kind === 'person' ? peopleOf(field) : optionsOfWords(t, field)),
+    nameOf: (field, value) => {
+      if (field.kind === 'person') return peopleOf(field).find((one) => one.value === value)?.label ?? '…'
+      if (field.kind === 'station') return <StationName id={value} />
+      return field.kind === 'car' ? <CarKey id={value} /> : null
+    },
+    Picker: CasePicker,
+  }
+}
+
+function CasePicker({ field, value, onChange }: PickerProps) {
+  const { t } = useTranslation()
+  const id = value[0] ?? null
+  if (field.kind === 'station') {
+    return (
+      <StationSelect
+        label={t('Value')}
+        inDialog
+        value={id}
+        onChange={(station) => onChange(station ? [station.id] : [])}
+      />
+    )
+  }
+  if (field.kind === 'car') {
+    return <CarSelect label={t('Value')} inDialog value={id} onChange={(car) => onChange(car ? [car] : [])} />
+  }
+  return <Text>{t(field.label)}</Text>
+}

@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconFilterPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from '../FilterChip.module.css'
+import { lazyParts, useMountOnOpen } from '../useMountOnOpen.ts'
+import type { NewCondition } from './ConditionForm.tsx'
+import type { FilterValues } from './filterValues.ts'
+
+const parts = lazyParts(async () => (await import('./AddFilterDialog.tsx')).AddFilterDialog)
+
+type AddFilterProps = { values: FilterValues; onAdd: (condition: NewCondition) => void }
+
+/** A button with a dialog for a filter by any field. */
+export function AddFilter({ values, onAdd }: AddFilterProps) {
+  const { t } = useTranslation()
+  const { built: Dialog, isOpen, setOpen, control, offer } = useMountOnOpen(parts)
+  const button = (more: object = {}) => (
+    <UnstyledButton className={classes.offer} ref={control} {...more}>
+      <IconFilterPlus size={14} stroke={1.75} aria-hidden />
+      <span>{t('Add filter')}</span>
+    </UnstyledButton>
+  )
+  return (
+    <span className={classes.chip}>
+      {Dialog ? (
+        <Dialog values={values} opened={isOpen} onChange={setOpen} onAdd={onAdd}>
+          {button()}
+        </Dialog>
+      ) : (
+        button({ 'aria-haspopup': 'dialog', ...offer })
+      )}
+    </span>
+  )
+}
