@@ -17,7 +17,7 @@ const featureLayers = [
   ['cases'],
   ['calls'],
   ['signals', 'webhooks'],
-  ['analytics'],
+  ['analytics', 'templates'],
   ['andon', 'reports'],
   ['wallboards', 'kiosks'],
   ['dashboard'],

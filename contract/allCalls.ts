@@ -33,6 +33,7 @@ import type { signalCalls } from './signals.ts'
 import type { similarCalls } from './similar.ts'
 import type { stationCalls } from './stations.ts'
 import type { taskCalls } from './tasks.ts'
+import type { templateCalls } from './templates.ts'
 import type { triageCalls } from './triage.ts'
 import type { twoFactorCalls } from './twoFactor.ts'
 import type { userCalls } from './users.ts'
@@ -79,6 +80,7 @@ type AnyCall =
   | ValueOf<typeof similarCalls>
   | ValueOf<typeof stationCalls>
   | ValueOf<typeof taskCalls>
+  | ValueOf<typeof templateCalls>
   | ValueOf<typeof triageCalls>
   | ValueOf<typeof twoFactorCalls>
   | ValueOf<typeof userCalls>

@@ -17,6 +17,7 @@ export const announcedFeatures = [
   'kiosks',
   'andon',
   'reports',
+  'templates',
   'erp',
   'notifications',
   'webhooks',

@@ -6,6 +6,7 @@ import { carFields } from './fields/car.ts'
 import { caseFields } from './fields/case.ts'
 import { wordsOf } from './fields/field.ts'
 import { taskFields } from './fields/task.ts'
+import { scheduleIntervalWords, weekdayWords } from './templateChoices.ts'
 import { triageReasonWords, triageStateWords } from './triageChoices.ts'
 
 /** Translates an English text, which is its own key, into the reader's language. */
@@ -29,6 +30,7 @@ export const auditFeatureWords: Record<AuditFeature, string> = {
   kiosks: 'Shared tablets',
   andon: 'Photo analysis',
   reports: 'Reports',
+  templates: 'Templates',
   erp: 'Integrations',
   notifications: 'Notifications',
   webhooks: 'Webhooks',
@@ -81,6 +83,10 @@ export const auditActionWords: Record<string, string> = {
   imported: 'Imported a file',
   made: 'Generated a report',
   failed: 'Failed to generate report',
+  madeFromTemplate: 'Made from a template',
+  tasksFromTemplate: 'Added tasks from a template',
+  runsMissed: 'Missed scheduled records',
+  runFailed: 'Scheduled record failed',
   scheduled: 'Set up a schedule',
   scheduleEdited: 'Changed a schedule',
   scheduleDeleted: 'Removed a schedule',
@@ -151,7 +157,8 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   triageReason: triageReasonWords,
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
   template: Object.fromEntries(Object.entries(reportTemplates).map(([name, { title }]) => [name, title])),
-  every: { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly' },
+  every: { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly', ...scheduleIntervalWords },
+  weekdays: weekdayWords,
   reason: companySignInProblems,
   outcome: {
     whole: 'The log is intact',

@@ -8,7 +8,7 @@ type Wording = (text: string, values?: Record<string, string | number>) => strin
 const statusWords: Record<string, string> = { ...caseStatusWords, ...carStatusWords, pending: 'Pending' }
 
 const caseTexts: Record<
-  Exclude<NotificationKind, 'assigned' | 'correction' | 'call' | 'pinLocked' | 'triage'>,
+  Exclude<NotificationKind, 'assigned' | 'correction' | 'call' | 'pinLocked' | 'triage' | 'template'>,
   string
 > = {
   status: 'Moved to {{status}} by {{who}}: {{key}} {{title}}',
@@ -33,6 +33,8 @@ const otherTexts = {
   assignedCase: 'Assigned to you by {{who}}: {{key}} {{title}}',
   pinLocked: 'PIN of {{who}} locked for 15 minutes: wrong entries on {{task}}',
   badgesLocked: 'Badges locked for 15 minutes: unknown badges on {{task}}',
+  templateMissed: 'Schedule of “{{task}}”: the server was not running, so only the latest record was created',
+  templateFailed: 'Schedule of “{{task}}” failed on {{day}}',
   somebody: 'Someone else',
 } as const
 
@@ -116,6 +118,7 @@ function sentenceOf(told: Notification): string {
   }
   if (kind === 'call') return callTexts[status as CallNews] ?? callTexts.machine
   if (kind === 'pinLocked') return status === 'badge' ? otherTexts.badgesLocked : otherTexts.pinLocked
+  if (kind === 'template') return status === 'failed' ? otherTexts.templateFailed : otherTexts.templateMissed
   if (kind !== 'assigned') return caseTexts[kind]
   return subject?.room === 'cars' ? otherTexts.ownerOfCar : otherTexts.assignedCase
 }
@@ -149,6 +152,7 @@ export const reasonWords: Record<NotificationKind, string> = {
   weekly: 'You received this because you turned on the weekly report.',
   pinLocked: 'You received this because you are a process manager.',
   triage: 'You received this because you reported it.',
+  template: 'You received this because you created the template.',
   call: 'You received this because you are called for help or called for help yourself.',
 }
 

@@ -17,6 +17,7 @@ const notificationKinds = [
   'call',
   'pinLocked',
   'triage',
+  'template',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -35,6 +36,7 @@ export type NotificationChoice = (typeof notificationChoices)[number]
 export const choiceOfKind: Record<NotificationKind, NotificationChoice | null> = {
   call: null,
   pinLocked: null,
+  template: null,
   triage: 'statusUpdates',
   assigned: 'caseAssignment',
   status: 'statusUpdates',
@@ -73,14 +75,17 @@ export const Notification = z.object({
   kind: z.enum(notificationKinds),
   /** The case or CAR that it is about; null for the weekly report. */
   subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }).nullable(),
-  /** Title of the task, if it is about one; for a lock the name of the shared tablet; for triage the reason, or the other case. */
+  /**
+   * Title of the task, if it is about one; for a lock the name of the shared tablet; for triage the reason, or the other case;
+   * for a schedule the name of its template.
+   */
   task: z.string().nullable(),
   /**
    * The new status; for a correction `Completed` or `Failed`; for a call what happened to it; for a lock `pin` or `badge`; for
-   * triage its state.
+   * triage its state; for a schedule `missed` or `failed`.
    */
   status: z.string().nullable(),
-  /** The due date, or the day on which a snoozed case comes back: a calendar day. */
+  /** The due date, the day on which a snoozed case comes back or a schedule failed: a calendar day. */
   day: z.string().nullable(),
   /** The recipient's own work: what is open now, what of that is overdue, what was completed in the last seven days. */
   week: z.object({ open: z.int(), overdue: z.int(), completed: z.int() }).nullable(),

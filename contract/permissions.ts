@@ -27,7 +27,7 @@ export const permissions = {
   deleteComment: reach('any', 'any', 'own'),
   /** Restoring what another person deleted; everybody can undo their own deletes. */
   restore: managers,
-  /** Reports that are made and mailed on a schedule. */
+  /** Templates, and reports that are made and mailed on a schedule. */
   manageSchedules: reach('any', 'own', 'own'),
   manageStations: managers,
   managePeople: managers,

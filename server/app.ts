@@ -68,6 +68,7 @@ import { signalRoutes } from './signals/routes.ts'
 import { stationRoutes } from './stations/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { taskWork } from './tasks/tasks.ts'
+import { templateRoutes } from './templates/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { openWebhookReader } from './webhooks/webhooks.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -212,6 +213,7 @@ async function addRooms(
     ...customFieldRoutes(services),
     ...stationRoutes(services),
     ...analyticsRoutes(services),
+    ...templateRoutes(services),
     ...reportRoutes(services),
     ...guestReportRoutes(services),
     ...searchRoutes(services),

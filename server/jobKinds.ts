@@ -25,6 +25,7 @@ import { makeReport, makeScheduledReports } from './reports/reports.ts'
 import { liveStep } from './sample/sample.ts'
 import { forgetSignals, raiseSignal } from './signals/signals.ts'
 import { taskNotifications } from './tasks/taskNotifications.ts'
+import { makeScheduledRecords } from './templates/templates.ts'
 import { deliverWebhook, sweepDeliveries } from './webhooks/webhooks.ts'
 
 /** The features whose history notifies the people whom it concerns. */
@@ -45,6 +46,7 @@ export const jobKinds: JobKind<never>[] = [
   deliverMail,
   makeReport,
   makeScheduledReports,
+  makeScheduledRecords,
   gatherMail,
   mailUrgent,
   gatherPush,

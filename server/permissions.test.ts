@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from './testing/testApp.ts'
 import type { TestClient } from './testing/testClient.ts'
 
 /** Records that a process manager makes anew for each question, so that they are somebody else's for all others. */
-type Kind = 'cases' | 'cars' | 'tasks' | 'comments' | 'stations' | 'users' | 'reports/schedules'
+type Kind = 'cases' | 'cars' | 'tasks' | 'comments' | 'stations' | 'users' | 'reports/schedules' | 'templates'
 type Rule = {
   /** The line of the table of permissions that the call needs. */
   needs: Permission
@@ -46,6 +46,9 @@ const restricted: Record<string, Rule> = {
     on: 'reports/schedules',
     body: { every: 'monthly' },
   },
+  'PATCH /api/templates/{id}': { needs: 'manageSchedules', on: 'templates', body: { name: 'Audit' } },
+  'DELETE /api/templates/{id}': { needs: 'manageSchedules', on: 'templates' },
+  'POST /api/templates/{id}/restore': { needs: 'manageSchedules', on: 'templates' },
   // Stations, Business Central, photo analysis, the workspace
   'DELETE /api/stations/{id}': { needs: 'manageStations', on: 'stations' },
   'PATCH /api/stations/{id}': { needs: 'manageStations', on: 'stations', body: { department: null } },
@@ -278,6 +281,9 @@ const forEverybody = new Set([
   'PATCH /api/tasks/{id}',
   'POST /api/tasks/{id}/restore',
   'GET /api/tasks/export',
+  'GET /api/templates',
+  'POST /api/templates',
+  'POST /api/templates/{id}/use',
   'GET /api/users',
   'GET /api/users/{id}',
 ])
@@ -344,6 +350,7 @@ const make: Record<Kind, () => Promise<string>> = {
       every: 'weekly',
       recipientIds: [testApp.manager.user.id],
     }),
+  templates: () => added('/api/templates', { kind: 'tasks', name: 'Start-up', tasks: [{ title: 'Check' }] }),
 }
 async function added(path: string, sent: object): Promise<string> {
   return (await testApp.manager.expect<{ id: string }>(201, 'POST', path, sent)).id

@@ -19,6 +19,7 @@ import { andonRefusals } from './andon.ts'
 import { wallboardsRefusals } from './wallboards.ts'
 import { kiosksRefusals } from './kiosks.ts'
 import { sampleRefusals } from './sample.ts'
+import { templatesRefusals } from './templates.ts'
 import { webhooksRefusals } from './webhooks.ts'
 
 /** Every reason for refusing a call, where the problem's code is not specific enough. */
@@ -43,6 +44,7 @@ export const refusals = {
   ...wallboardsRefusals,
   ...kiosksRefusals,
   ...sampleRefusals,
+  ...templatesRefusals,
   ...webhooksRefusals,
 }
 

@@ -1419,6 +1419,47 @@ CREATE TRIGGER tasks_words_new AFTER INSERT ON tasks
   EXECUTE FUNCTION add_title_words();
 COMMENT ON TRIGGER tasks_words_new ON tasks IS 'The words of a new task can be found when mistyped. See docs/decisions/0023.';
 
+CREATE TABLE template_runs (
+  template_id uuid NOT NULL,
+  due_at timestamp(3) with time zone NOT NULL,
+  state text NOT NULL,
+  record_id uuid,
+  reason jsonb,
+  CONSTRAINT template_runs_pkey PRIMARY KEY (template_id, due_at),
+  CONSTRAINT template_runs_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE template_runs IS 'Due times of schedules and their results. See docs/decisions/0044.';
+COMMENT ON COLUMN template_runs.record_id IS 'The id of the case or CAR, chosen before it is made, so that it is made once.';
+COMMENT ON COLUMN template_runs.reason IS '{ code, reason, params, errors } of the refusal of a failed run.';
+CREATE INDEX template_runs_unfinished ON template_runs USING btree (due_at) WHERE state = 'making'::text;
+
+CREATE TABLE templates (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  kind text NOT NULL,
+  name text NOT NULL,
+  fields jsonb,
+  due_in_days integer,
+  tasks jsonb NOT NULL DEFAULT '[]'::jsonb,
+  schedule jsonb,
+  is_paused boolean NOT NULL DEFAULT false,
+  next_at timestamp(3) with time zone,
+  created_by uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp(3) with time zone,
+  deleted_by uuid,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT templates_pkey PRIMARY KEY (id),
+  CONSTRAINT templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT templates_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL
+);
+COMMENT ON TABLE templates IS 'Templates and their schedules. See docs/decisions/0044.';
+COMMENT ON COLUMN templates.fields IS 'The fields with which a case or CAR is made; null of a list of tasks.';
+COMMENT ON COLUMN templates.next_at IS 'When the schedule is due next; null while there is nothing to make.';
+CREATE INDEX templates_deleted_by ON templates USING btree (deleted_by);
+CREATE INDEX templates_due ON templates USING btree (next_at) WHERE next_at IS NOT NULL;
+CREATE INDEX templates_of_person ON templates USING btree (created_by);
+
 CREATE TABLE two_factors (
   user_id uuid NOT NULL,
   secret bytea NOT NULL,

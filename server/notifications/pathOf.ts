@@ -4,6 +4,8 @@ import type { Notification } from '../../contract/notifications.ts'
 export const pathOf = (notification: Notification | undefined): string =>
   notification?.kind === 'pinLocked'
     ? '/settings?tab=people'
-    : notification?.subject
-      ? `/${notification.subject.room}/${notification.subject.id}`
-      : '/my-work'
+    : notification?.kind === 'template'
+      ? '/settings?tab=templates'
+      : notification?.subject
+        ? `/${notification.subject.room}/${notification.subject.id}`
+        : '/my-work'

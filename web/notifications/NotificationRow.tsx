@@ -11,6 +11,7 @@ import {
   IconProgress,
   IconReceiptRefund,
   IconReportAnalytics,
+  IconTemplate,
   IconUserCheck,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -34,6 +35,7 @@ const icons: Record<NotificationKind, typeof IconAt> = {
   call: IconBellRinging,
   pinLocked: IconLock,
   triage: IconInbox,
+  template: IconTemplate,
 }
 
 type NotificationRowProps = {
@@ -73,8 +75,8 @@ export function NotificationRow({ notification, isUnread, onOpen, onRead, childr
   return (
     <li className={classes.group}>
       <Flex className={classes.row} align="center" pr="sm" data-unread={isUnread || undefined} data-kind={kind}>
-        {kind === 'pinLocked' ? (
-          <Link to="/settings" search={{ tab: 'people' }} {...link}>
+        {kind === 'pinLocked' || kind === 'template' ? (
+          <Link to="/settings" search={{ tab: kind === 'template' ? 'templates' : 'people' }} {...link}>
             {words}
           </Link>
         ) : subject === null ? (

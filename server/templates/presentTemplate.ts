@@ -1,0 +1,27 @@
+import type { CarTemplate, CaseTemplate, Template } from '../../contract/templates.ts'
+import type { Reader } from '../database/database.ts'
+import { detailIn } from '../process/refuse.ts'
+import type { Wording } from '../process/wording.ts'
+import { presentPerson } from '../users/users.ts'
+import { selectLatestRuns } from './runStore.ts'
+import type { SelectedTemplate } from './store.ts'
+
+/** Returns stored templates in the shape of the API, with their latest runs. */
+export async function presentTemplates(from: Reader, rows: SelectedTemplate[], wording: Wording): Promise<Template[]> {
+  const ids = rows.map(({ id }) => id)
+  const runs = await selectLatestRuns(from, ids)
+  return rows.map(({ fields, ...row }) => ({
+    ...row,
+    caseFields: row.kind === 'case' ? (fields as CaseTemplate) : null,
+    carFields: row.kind === 'car' ? (fields as CarTemplate) : null,
+    createdBy: presentPerson(row, 'createdBy'),
+    runs: runs
+      .filter(({ templateId }) => templateId === row.id)
+      .map(({ dueAt, state, record, reason }) => ({
+        dueAt,
+        state,
+        record,
+        reason: reason && detailIn({ ...reason, details: reason.errors ? { errors: reason.errors } : {} }, wording),
+      })),
+  }))
+}
