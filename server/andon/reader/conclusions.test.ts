@@ -7,7 +7,7 @@ import { severityOf } from './severity.ts'
 import { subjectOf } from './subject.ts'
 import { tagsOf } from './tags.ts'
 
-/** Lines below each other, all equally large unless a number says how large. */
+/** Lines below each other, of the same size unless a size is given. */
 const placed = (...texts: (string | [string, number])[]): PlacedLine[] =>
   texts.map((line, index) => {
     const [text, height] = typeof line === 'string' ? [line, 40] : line

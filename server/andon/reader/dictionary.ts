@@ -3,17 +3,17 @@ import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
 import type { Line } from './reading.ts'
 
-/** Words of the four languages, in plain spelling, with how each is written in full where that is clear. */
+/** Words of the four languages without accents, with their accented spelling where there is only one. */
 type Dictionary = {
-  /** Written forms by plain spelling; several where accents tell words apart. */
+  /** Accented spellings by plain spelling; several where accents distinguish words. */
   written: Map<string, Set<string>>
-  /** Plain words of English, Spanish and French; in German words are written together anyway. */
+  /** Plain words of English, Spanish and French; German compounds are handled separately. */
   languages: Map<string, Set<string>>
-  /** Words with one letter left out, by what remains. */
+  /** Words by each of their spellings with one letter removed. */
   shortened: Map<string, string[]>
 }
 
-/** Shorter words are neither corrected nor split: too many others are alike. */
+/** Shorter words are neither corrected nor split: too many others differ by one letter. */
 const shortestCorrected = 5
 const shortestJoined = 6
 const shortestPart = 4
@@ -55,7 +55,7 @@ const withoutOne = (word: string) => Array.from(word, (_letter, at) => word.slic
 const dictionary = () => (loaded ??= load())
 
 /**
- * Whether a word stands in the dictionaries, or is made of two that do, as in German; words of every text, such as articles, do not
+ * Whether a word is in the dictionaries, or a compound of two that are, as in German. Stop words, such as articles, do not
  * count.
  */
 export function isWord(word: string): boolean {
@@ -71,7 +71,7 @@ export function isWord(word: string): boolean {
   )
 }
 
-/** Share of a text's letters that belong to words of the dictionaries, or of every text. */
+/** Share of a text's letters in dictionary words or stop words. */
 export function shareOfWords(text: string): number {
   const words = text.match(/\p{L}+/gu) ?? []
   const letters = words.join('').length
@@ -79,12 +79,12 @@ export function shareOfWords(text: string): number {
   return letters === 0 ? 0 : known.join('').length / letters
 }
 
-/** Letters that were read less surely than this may be others. */
+/** Letters recognised with less confidence than this may be wrong. */
 const doubtful = 0.95
 
 /**
- * A line as it was probably written: spaces that were not seen, in a line that is hard to read one other letter of a longer word, and
- * the accents of German, Spanish and French, where the dictionaries leave no choice.
+ * Corrects a line where the dictionaries allow one reading only: adds missing spaces and accents, and replaces one letter of a longer
+ * word when the line was hard to read.
  */
 export const respelled = ({ text, confidence }: Line): string =>
   text.replaceAll(/\p{L}+/gu, (word) => respelledWord(word, confidence < doubtful))
@@ -100,7 +100,7 @@ function respelledWord(word: string, isDoubtful: boolean): string {
   return corrected === null ? word : inCaseOf(word, [...(written.get(corrected) ?? [corrected])][0] ?? corrected)
 }
 
-/** Gives back the accents when the dictionaries know one spelling alone. */
+/** Restores accents when the dictionaries have only one spelling. */
 function withAccents(word: string): string {
   const spellings = [...(dictionary().written.get(plainText(word)) ?? [])]
   const [only] = spellings
@@ -113,7 +113,7 @@ function inCaseOf(word: string, spelling: string): string {
   return /^\p{Lu}/u.test(word) ? spelling.charAt(0).toUpperCase() + spelling.slice(1) : spelling
 }
 
-/** The one word that differs by a single letter; null where there is none, or more than one. */
+/** The only word that differs by a single letter; null when there is none or several. */
 function onlyNeighbour(plain: string): string | null {
   const { shortened } = dictionary()
   const near = new Set(
@@ -127,7 +127,7 @@ function onlyNeighbour(plain: string): string | null {
 
 const differsByOne = (one: string, other: string) => [...one].filter((letter, at) => letter !== other[at]).length === 1
 
-/** Words of one language that were read as one: `donotoperate`. */
+/** Splits words of one language that were read as one: `donotoperate`. */
 function split(word: string): string[] | null {
   const plain = plainText(word)
   if (plain.length !== word.length || plain.length < shortestJoined) return null
@@ -140,7 +140,7 @@ function split(word: string): string[] | null {
   return null
 }
 
-/** Short words that may be part of what was read as one word. */
+/** Short words that may be part of a run of words read as one. */
 const joiners = new Set(
   'of to the not do in on at is are and for no be by de la en el los las le les du des por con sin pas ne'.split(' '),
 )

@@ -2,18 +2,18 @@ import { tensorOf, type Network } from './models.ts'
 import { resized, type Pixels } from './pixels.ts'
 import { grown, smallestAround, type Point, type Rectangle } from './rectangles.ts'
 
-/** Longest edge of the picture in which text is sought, in pixels: memory grows with its square. */
+/** Longest edge of the picture for text detection, in pixels: memory grows with its square. */
 const longestEdge = 1152
-/** The network wants edges that are multiples of this. */
+/** The network requires edges that are multiples of this. */
 const step = 32
-/** From which probability a pixel belongs to text. */
+/** Minimum probability of a text pixel. */
 const pixelThreshold = 0.3
-/** Mean probability of an area from which it counts as text. */
+/** Minimum mean probability of a text area. */
 const areaThreshold = 0.6
-/** The network marks the core of a line; by this much of area over outline the line is larger (Liao et al., 2020). */
+/** The network marks a shrunken text area, which is expanded by this factor of area over perimeter (Liao et al., 2020). */
 const growth = 1.6
 const smallestSide = 3
-/** More lines than this on one photo are not read. */
+/** Maximum lines read in one photo. */
 const mostLines = 80
 
 const colours = [
@@ -21,7 +21,7 @@ const colours = [
   [0.229, 0.224, 0.225],
 ] as const
 
-/** Finds the lines of text in a picture, in its own pixels, in no order: DB, differentiable binarization. */
+/** Finds the text lines of a picture, in its own pixels and in no order, by differentiable binarization (DB). */
 export async function findText(detection: Network, picture: Pixels): Promise<Rectangle[]> {
   const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))
   const edge = (length: number) => Math.max(step, Math.round((length * scale) / step) * step)
@@ -40,7 +40,7 @@ export async function findText(detection: Network, picture: Pixels): Promise<Rec
 }
 
 function scaled({ center, along, width, height }: Rectangle, by: Point): Rectangle {
-  // The two scales differ by the rounding to whole steps alone, so the right angle may be kept.
+  // The two scales differ only by rounding, so rectangles stay rectangles.
   const length = Math.hypot(along.x * by.x, along.y * by.y)
   return {
     center: { x: center.x * by.x, y: center.y * by.y },
@@ -50,7 +50,7 @@ function scaled({ center, along, width, height }: Rectangle, by: Point): Rectang
   }
 }
 
-/** Connected areas that are probably text, each as the ends of its rows. */
+/** Connected text areas, each as the ends of its pixel rows. */
 function areasOf(probability: Float32Array, width: number, height: number): Point[][] {
   const seen = new Uint8Array(width * height)
   const isText = (at: number) => seen[at] === 0 && (probability[at] ?? 0) > pixelThreshold

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { classes } from './department.ts'
 
-/** A text to learn from, with the index of its class. Texts of one family have one author, or come from the same templates. */
+/** A training text with the index of its class. Texts of a family have the same author or templates. */
 export type Example = { family: string; text: string; answer: number }
 
-/** How often a template is filled in, each time with other words. */
+/** How many texts are made from a template, each with other words. */
 const fillings = 6
 
 /**
- * Everything in `learning/`: a line below `# class` is a text of that class. A line `@name: a | b` names words, one of which stands for
+ * Reads all files in `learning/`: lines below `# class` are texts of that class. `@name: a | b` defines the words that replace
  * `{name}` in the lines below it; a line of `terms` has many terms, separated by commas.
  */
 export function readExamples(): Example[] {

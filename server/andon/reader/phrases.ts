@@ -4,24 +4,24 @@ import { plainText } from './plainText.ts'
 import type { PlacedLine } from './readText.ts'
 import { kindOf } from './lineKinds.ts'
 
-/** Lines that belong together, in reading order: a sign of three lines says one thing. */
+/** Lines that belong together, in reading order, such as the three lines of a sign. */
 export type Phrase = { text: string; lines: PlacedLine[]; height: number }
 
-/** Middles of two lines that belong together are at most this far apart, in terms of their mean height. */
+/** Maximum distance between the centres of consecutive lines of a phrase, in mean line heights. */
 const farthest = 2.3
-/** The same where the first line must be completed, as below the head of a sign. */
+/** The same where the first line is incomplete, such as the heading of a sign. */
 const farthestBelowHead = 3.2
-/** Least height of a line in terms of the one before: of what goes on, and of what completes it. */
+/** Minimum height of a line relative to the one before: of a continuation, and of the completion of an incomplete line. */
 const sameHeight = 0.7
 const completingHeight = 0.35
-/** Signs in capitals are joined up to so many words. */
+/** Maximum words of a sign in capitals that are joined. */
 const mostOfSign = 7
 const mostWords = 14
 
-/** Words after which a text goes on, though they do not stand in every text. */
+/** Words that cannot end a phrase, besides stop words. */
 const goesOn = new Set('fully partly hors fuera ausser dem den keep without required obligatory'.split(' '))
 
-/** Joins the lines of a photo to phrases. Screens' buttons and the like are left out. */
+/** Joins the lines of a photo into phrases, without buttons and menus. */
 export function phrasesOf(lines: PlacedLine[]): Phrase[] {
   const left = lines.filter(
     ({ text }) => kindOf(text) !== 'button' && (/\p{L}{2}/u.test(text) || alarmCodeOf(text) !== null),
@@ -40,7 +40,7 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
   return phrases
 }
 
-/** The next line: on the right of the last one, or below it where it begins or has its middle as the phrase has. */
+/** The next line of a phrase: to the right of the last one, or below it and aligned with the phrase's start or centre. */
 function nextOf({ text, lines }: Phrase, left: PlacedLine[]): PlacedLine | undefined {
   const last = lines.at(-1)
   const [first] = lines
@@ -57,13 +57,13 @@ function nextOf({ text, lines }: Phrase, left: PlacedLine[]): PlacedLine | undef
 
 const beginningOf = ({ x, width }: PlacedLine) => x - width / 2
 
-/** How much of the narrower of two lines lies below or above the other. */
+/** Horizontal overlap of two lines, as a share of the narrower one. */
 function overlap(one: PlacedLine, other: PlacedLine): number {
   const ends = Math.min(beginningOf(one) + one.width, beginningOf(other) + other.width)
   return (ends - Math.max(beginningOf(one), beginningOf(other))) / Math.min(one.width, other.width)
 }
 
-/** Words of one line that were found apart, as in handwriting that leaves the line. */
+/** Words of one line that were detected separately, as in handwriting that leaves its line. */
 function isBeside(last: PlacedLine, line: PlacedLine): boolean {
   const height = (last.height + line.height) / 2
   const gap = beginningOf(line) - (last.x + last.width / 2)
@@ -74,7 +74,7 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   const [words, more] = [wordsOf(text), wordsOf(next.text)]
   const last = lines.at(-1)
   const kind = kindOf(next.text)
-  // `on line 4` and `Thursday` name a place or a day alone, but not where a phrase goes on.
+  // `on line 4` and `Thursday` are a place or a day by themselves, but not as the continuation of a phrase.
   const isPlaceHere = kind === 'machine' && /^\p{Ll}/u.test(next.text)
   const isDayHere = kind === 'clock' && words.length > 1 && isOpen(text)
   const goesOnHere = kind === 'text' || isPlaceHere || isDayHere
@@ -91,7 +91,7 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   return isSign(text) && isSign(next.text) && words.length + more.length <= mostOfSign
 }
 
-/** Whether more must come: a word or an alarm's code alone, or an article or the like at the end. */
+/** Whether a phrase is incomplete: a single word or alarm code, or a stop word at its end. */
 function isOpen(text: string): boolean {
   const words = wordsOf(text)
   const last = plainText(words.at(-1) ?? '')
@@ -101,7 +101,7 @@ function isOpen(text: string): boolean {
   return everywhere.has(last) || goesOn.has(last)
 }
 
-/** Whether a text is nothing but the code of an alarm. */
+/** Whether a text is only the code of an alarm. */
 export const isOnlyCode = (text: string): boolean => {
   const code = alarmCodeOf(text)
   return (
@@ -117,5 +117,5 @@ export const isOnlyCode = (text: string): boolean => {
 
 const wordsOf = (text: string) => text.match(/[\p{L}\d][\p{L}\d.,'’/-]*/gu) ?? []
 
-/** Capitals alone, and not many. */
+/** Only a few words, all in capitals. */
 const isSign = (text: string) => text === text.toUpperCase() && wordsOf(text).length <= 4

@@ -6,11 +6,11 @@ export type Pixels = { data: Uint8Array; width: number; height: number }
 /** Grey of each pixel, row by row. */
 export type Greys = Pixels
 
-/** Most pixels of a photo: the largest phone cameras make 50 million. */
+/** Maximum pixels of a photo: the largest phone cameras make 50 million. */
 const limitInputPixels = 50_000_000
-/** Longest edge of the picture from which text is read, in pixels. */
+/** Longest edge of the picture for reading text, in pixels. */
 const longestForText = 2048
-/** Longest edge of the picture in which codes are sought: the fine bars of a label in a 12 megapixel photo stay. */
+/** Longest edge of the picture for reading codes, in pixels: keeps the fine bars of a label in a 12 megapixel photo. */
 const longestForCodes = 4096
 
 /**
@@ -41,7 +41,7 @@ function pixelsOf({ data, info: { width, height, channels } }: Raw, wanted: numb
   return { data, width, height }
 }
 
-/** The same picture at another size. */
+/** Resizes a picture. */
 export async function resized({ data, width, height }: Pixels, to: { width: number; height: number }): Promise<Pixels> {
   const sharp = await loadSharp()
   const raw = await sharp(data, { raw: { width, height, channels: 3 } })

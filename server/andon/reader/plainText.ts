@@ -1,4 +1,4 @@
-/** Small letters without accents, as the networks read most of them: Störung is storung, Straße strasse. */
+/** Lower case without accents, which the networks rarely read: Störung is storung, Straße strasse. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')

@@ -5,8 +5,8 @@ import type { Greys } from './pixels.ts'
 import type { Code } from './reading.ts'
 
 /**
- * The kinds of codes that stand on labels, parts and machines. Those that any few bars look like (Codabar, the short
- * EAN codes, film edges) are left out: they would be found where there is none.
+ * The kinds of codes on labels, parts and machines, without those that any few bars resemble (Codabar, short EAN codes,
+ * film edges), which give false results.
  */
 const options: ReaderOptions = {
   formats: [
@@ -34,12 +34,12 @@ const options: ReaderOptions = {
   textMode: 'Plain',
 }
 
-/** An ITF code has no check digit that must hold, so short ones are chance. */
+/** ITF codes need not have a check digit, so short ones are unreliable. */
 const shortestItf = 6
 
 let prepared: Promise<void> | null = null
 
-/** The program comes from the package's own file; left alone, the library would fetch it from the network. */
+/** Loads the WebAssembly from the package; by default the library fetches it from the network. */
 async function prepare(): Promise<void> {
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   const { buffer, byteOffset, byteLength } = await readFile(path)
@@ -47,7 +47,7 @@ async function prepare(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }
 
-/** Reads the QR and bar codes of a picture, each text once, in no order. */
+/** Reads the QR codes and barcodes of a picture, each text once, in no order. */
 export async function readCodes(picture: Greys): Promise<Code[]> {
   await (prepared ??= prepare())
   const found = await readBarcodes(imageOf(picture), options)
@@ -62,7 +62,7 @@ export async function readCodes(picture: Greys): Promise<Code[]> {
 
 type ImageData = Extract<Parameters<typeof readBarcodes>[0], { colorSpace: unknown }>
 
-/** The library takes colours. */
+/** The library requires RGBA. */
 function imageOf({ data, width, height }: Greys): ImageData {
   const colours = new Uint8ClampedArray(width * height * 4)
   const words = new Uint32Array(colours.buffer)

@@ -4,23 +4,23 @@ import type { Rectangle } from './rectangles.ts'
 import type { Line } from './reading.ts'
 import { withSpaces, type Letter } from './withSpaces.ts'
 
-/** By how many quarters, clockwise, the text stands turned in the photo. */
+/** Rotation of the text in the photo, in quarter turns clockwise. */
 export type Quarters = 0 | 1 | 2 | 3
 
-/** Height of a line as the network wants it, in pixels. */
+/** Input height of the network, in pixels. */
 const lineHeight = 48
-/** Width of the part of a strip for which the network gives one answer, in pixels. */
+/** Width per output step of the network, in pixels. */
 const stepWidth = 8
-/** Longer lines are squeezed. */
+/** Maximum input width in pixels; longer lines are compressed. */
 const longest = 1600
-/** Shorter ones are filled up: the network saw no narrow pictures when it learned. */
+/** Minimum input width in pixels; shorter lines are padded, since the network was trained on wide ones. */
 const shortest = 160
 const colours = [
   [0.5, 0.5, 0.5],
   [0.5, 0.5, 0.5],
 ] as const
 
-/** Reads the text inside a rectangle of a picture that stands turned by so many quarters. */
+/** Reads the text inside a rectangle of a picture, given its rotation. */
 export async function readLine(
   recognition: Network,
   alphabet: string[],
@@ -44,7 +44,7 @@ function turned(rectangle: Rectangle, quarters: Quarters): Rectangle {
   return { center: rectangle.center, along, width, height }
 }
 
-/** Cuts a rectangle out, upright and of the network's height. Large text is averaged, or thin strokes would be missed. */
+/** Crops a rectangle, upright and at the network's height. Large text is averaged, so that thin strokes are kept. */
 function cut(picture: Pixels, { center, along, width, height }: Rectangle): Pixels {
   const wide = Math.min(longest, Math.max(8, Math.round((lineHeight * width) / height)))
   const fine = Math.min(4, Math.max(1, Math.ceil(height / lineHeight / 1.2)))
@@ -81,7 +81,7 @@ function cut(picture: Pixels, { center, along, width, height }: Rectangle): Pixe
   return { data, width: wide, height: lineHeight }
 }
 
-/** The strip on the left of a wider one, whose rest has the middle grey that is zero to the network. */
+/** Pads a strip on the right with the grey that is zero for the network. */
 function padded(strip: Pixels, width: number): Uint8Array {
   if (strip.width === width) return strip.data
   const data = new Uint8Array(width * lineHeight * 3).fill(128)
@@ -91,7 +91,7 @@ function padded(strip: Pixels, width: number): Uint8Array {
   return data
 }
 
-/** The likeliest class of each step; repeated ones count once, and class 0 is nothing (CTC, Graves et al., 2006). */
+/** Greedy CTC decoding: the likeliest class of each step, without repetitions and blanks, which are class 0 (Graves et al., 2006). */
 function decoded(data: Float32Array, classes: number, alphabet: string[], strip: Pixels): Line {
   const letters: Letter[] = []
   let sum = 0

@@ -5,12 +5,12 @@ import { readLine, type Quarters } from './readLine.ts'
 import type { Line } from './reading.ts'
 import type { Rectangle } from './rectangles.ts'
 
-/** A line where it stands: its middle and its size as the text's reader sees them, in pixels. */
+/** A line with its centre and size in reading direction, in pixels. */
 export type PlacedLine = Line & { x: number; y: number; width: number; height: number }
 
-/** From this much higher than wide, letters run up or down. */
+/** Ratio of height to width from which text runs vertically. */
 const upright = 1.5
-/** Below this a line is read upside down as well. */
+/** Confidence below which a line is also read upside down. */
 const doubtful = 0.8
 
 let loaded: ReturnType<typeof loadAll> | null = null
@@ -22,7 +22,7 @@ async function loadAll() {
 
 type Found = Line & { rectangle: Rectangle; quarters: Quarters }
 
-/** Reads all text of a picture, line by line in reading order, whichever way the camera was held. */
+/** Reads all text of a picture in reading order, whatever the orientation of the camera. */
 export async function readText(picture: Pixels): Promise<PlacedLine[]> {
   const { detection, recognition, alphabet } = await (loaded ??= loadAll())
   const found: Found[] = []
@@ -43,7 +43,7 @@ export async function readText(picture: Pixels): Promise<PlacedLine[]> {
   return inReadingOrder(found)
 }
 
-/** Where most letters stand upright, and there from the top to the bottom and from the left to the right. */
+/** Sorts lines in the orientation of most letters, top to bottom and left to right. */
 function inReadingOrder(found: Found[]): PlacedLine[] {
   const votes = [0, 0, 0, 0]
   for (const { quarters, text, confidence } of found)
@@ -73,7 +73,7 @@ function placedOn(page: number, { rectangle, quarters, text, confidence }: Found
   return { text, confidence, x: u, y: v, width, height }
 }
 
-/** Words that were found apart but stand together become one line. */
+/** Joins words of a line that were detected separately. */
 function joined(row: PlacedLine[]): PlacedLine[] {
   const lines: PlacedLine[] = []
   for (const part of row) {

@@ -13,10 +13,10 @@ export type Code = { format: string; text: string }
 export type Reading = {
   /** In reading order. */
   lines: Line[]
-  /** The same lines, one below the other; empty when nothing could be read. */
+  /** The same lines, separated by line breaks; empty when nothing could be read. */
   text: string
   codes: Code[]
-  /** The most significant line: an alarm, or the largest text. */
+  /** The most informative phrase: an alarm, or the largest text. */
   subject: string | null
   /** All that was read, cleaned up. */
   description: string | null

@@ -1,9 +1,9 @@
 export type Point = { x: number; y: number }
 
-/** A turned rectangle. `along` is the unit vector of its width, turned by at most 45 degrees from the horizontal. */
+/** A rotated rectangle. `along` is the unit vector of its width, at most 45 degrees from the horizontal. */
 export type Rectangle = { center: Point; along: Point; width: number; height: number }
 
-/** The smallest turned rectangle around points: one of its sides lies on a side of their hull. */
+/** The smallest rotated rectangle around points: one of its sides contains a side of their convex hull. */
 export function smallestAround(points: Point[]): Rectangle {
   const hull = hullOf(points)
   let best: Rectangle | null = null
@@ -17,7 +17,7 @@ export function smallestAround(points: Point[]): Rectangle {
   return best ?? around(points, { x: 1, y: 0 })
 }
 
-/** The same rectangle, wider on all sides. */
+/** Expands a rectangle on all sides. */
 export function grown(rectangle: Rectangle, by: number): Rectangle {
   return { ...rectangle, width: rectangle.width + 2 * by, height: rectangle.height + 2 * by }
 }
@@ -42,7 +42,7 @@ function around(points: Point[], along: Point): Rectangle {
   return { center, along, width: right - left, height: bottom - top }
 }
 
-/** Convex hull by Andrew's monotone chain. */
+/** Convex hull by Andrew's monotone chain algorithm (1979). */
 function hullOf(points: Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
   const half = (ordered: Point[]) => {

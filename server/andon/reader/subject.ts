@@ -9,12 +9,12 @@ import { meaningsOf } from './meanings.ts'
 import { isOnlyCode, phrasesOf, type Phrase } from './phrases.ts'
 import type { PlacedLine } from './readText.ts'
 
-/** How much a phrase tells by what it means, beside its size and what its words are about. */
+/** Weight of a phrase's meaning, beside its size and its words. */
 const worth: Record<Severity, number> = { Low: 1, Medium: 3, High: 4, Critical: 5 }
 const worthOfAlarm = 4
 const worthOfSize = 3
 const worthOfProblem = 2
-/** What rather names a thing than says what happened. */
+/** Penalty for phrases that name a thing rather than say what happened. */
 const worthOfKind: Record<LineKind, number> = {
   text: 0,
   button: -9,
@@ -24,16 +24,16 @@ const worthOfKind: Record<LineKind, number> = {
   company: -7,
   address: -7,
 }
-/** Heights of the same letters differ by a little from line to line; then the upper one leads. */
+/** Heights within this ratio count as equal; then the upper phrase is chosen. */
 const sameSize = 0.85
-/** A phrase that is further down must tell more. */
+/** Penalty for a phrase further down. */
 const worthOfPlace = 0.15
-/** Least share of letters in words of the dictionaries; the rest are names and misread words. */
+/** Minimum share of letters in dictionary words; the rest are names and misread words. */
 const leastKnown = 0.6
 
 /**
- * The phrase that tells most: one that means something grave or names an alarm, or else what is written largest; a machine's name, an address
- * or a name plate only where there is nothing else. Null when it would be a word alone, or none of the dictionaries.
+ * The most informative phrase: one with a serious meaning or an alarm, otherwise the largest; a machine's name, an address or a nameplate
+ * only when there is nothing else. Null for a single word, or one without dictionary words.
  */
 export function subjectOf(lines: PlacedLine[]): string | null {
   const phrases = phrasesOf(lines)
@@ -42,13 +42,13 @@ export function subjectOf(lines: PlacedLine[]): string | null {
     .map((phrase, index) => ({ text: phrase.text, score: scoreOf(phrase, highest) - index * worthOfPlace }))
     .toSorted((a, b) => b.score - a.score)
   const best = ranked.find(({ text }) => isSubject(text))
-  // The number of a lot or a machine is no subject beside something that was misread or is in no dictionary.
+  // The number of a lot or machine is no subject when other text was misread or is in no dictionary.
   const isLeft =
     best && isName(best.text) && ranked.some(({ text }) => !isName(text) && !isSubject(text) && / /.test(text))
   return isLeft || !best ? null : withoutEchoes(best.text).slice(0, titleLimit).trim()
 }
 
-/** A letter that was read twice where two boxes overlap, `ALL T TIMES`, stands alone beside the word that it belongs to. */
+/** Removes a letter that was read twice because two boxes overlap: `ALL T TIMES`. */
 function withoutEchoes(text: string): string {
   const words = text.split(' ')
   return words
@@ -73,19 +73,19 @@ function scoreOf({ text, lines, height }: Phrase, highest: number): number {
   )
 }
 
-/** What names a thing: a machine, a lot, a maker. */
+/** Whether a phrase names a thing: a machine, a lot, a manufacturer. */
 const isName = (text: string) => isLabelled(text) || (kindOf(text) !== 'text' && alarmCodeOf(text) === null)
 
 const nameplate: LineKind[] = ['plate', 'address', 'company', 'clock', 'button']
 
-/** Whether somebody would call a case so. */
+/** Whether a phrase is a plausible subject of a case. */
 function isSubject(text: string): boolean {
   if (nameplate.includes(kindOf(text)) || isOnlyCode(text)) return false
   const words = text.match(/[\p{L}\d]+/gu) ?? []
   return words.length >= 2 && words.some((word) => word.length > 2 && isWord(word)) && shareOfWords(text) >= leastKnown
 }
 
-/** All that was read, without the buttons of a screen; null when there is nothing. */
+/** All text that was read, without buttons and menus; null when there is none. */
 export function descriptionOf(lines: PlacedLine[]): string | null {
   const said = lines.map(({ text }) => text.trim()).filter((text) => text !== '' && kindOf(text) !== 'button')
   return said.length > 0 ? said.join('\n') : null

@@ -2,14 +2,14 @@ import { tagCountLimit, tagLimit } from '../../../contract/tagLimits.ts'
 import { alarmCodeOf, isLabelled } from './alarmCode.ts'
 import type { Code, Line } from './reading.ts'
 
-/** What a label says after a word such as part, lot or order: a number, perhaps with letters. */
+/** The number, perhaps with letters, after a word such as part, lot or order. */
 const labelled =
   /\b(?:part|teil|sach|piece|pieza|article|artikel|articulo|art|lot|lote|batch|charge|serial|serie|order|auftrag|orden|ordre|lieferschein|s\/?n|p\/?n|ref)(?:\s*(?:no?|nr|num|number|nummer|id))?[\s.:#°-]*((?=[A-Z\d])(?=[A-Z./-]{0,20}\d)[A-Z\d./-]{3,})/gi
 
-/** An address is opened and is no word to find a case by; those of our own station labels are read by the caller. */
+/** Web addresses are no useful tags; those of our own station labels are handled by the caller. */
 const isAddress = (text: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(text) || /^www\./i.test(text)
 
-/** Codes, alarms and what labels say, as tags of a case: trimmed, each once. */
+/** Codes, alarms and numbers on labels as tags of a case: trimmed, without duplicates. */
 export function tagsOf(lines: Line[], codes: Code[]): string[] {
   const found = [
     ...codes.map(({ text }) => text).filter((text) => !isAddress(text)),

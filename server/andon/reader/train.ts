@@ -7,7 +7,7 @@ import { readExamples, type Example } from './learning.ts'
 
 const rounds = 12
 const rate = 0.5
-/** Pulls weights towards zero, so that rare pieces of words decide nothing alone. */
+/** Regularization: keeps weights near zero, so that rare n-grams decide nothing by themselves. */
 const decay = 5e-5
 
 /** Softmax regression by stochastic gradient descent with a rate for each weight (AdaGrad, Duchi et al., 2011). */
@@ -22,7 +22,7 @@ function learn(examples: Example[]): Weights {
   const moved = new Float32Array(weights.length).fill(1e-6)
   for (let round = 0; round < rounds; round += 1) {
     for (let turn = 0; turn < rows.length; turn += 1) {
-      // A stride without a common divisor visits each example once, in a mixed and repeatable order.
+      // A stride coprime to the number of examples visits each once, in a mixed and repeatable order.
       const row = rows[(turn * 7919 + round * 31) % rows.length]
       if (!row) continue
       const { features, answer, share } = row
@@ -52,11 +52,11 @@ function learn(examples: Example[]): Weights {
 
 type Tried = { wanted: string | undefined; name: string; probability: number }
 
-/** What a family, of which nothing was learned, is taken for. */
+/** Predictions for the texts of a family that was held out from training. */
 const tried = (weights: Weights, held: Example[]): Tried[] =>
   held.map(({ text, answer }) => ({ ...likeliestBy(weights, text), wanted: classes[answer] }))
 
-/** How much of what has a department is answered at each threshold, and how much of all answers is right. */
+/** Coverage and precision at each threshold. */
 function sharesOf(all: Tried[]): string {
   const known = all.filter(({ wanted }) => wanted !== 'none').length
   return [0.5, 0.6, 0.65, departmentThreshold, 0.75]
@@ -70,11 +70,11 @@ function sharesOf(all: Tried[]): string {
     .join('; ')
 }
 
-/** How sure the share of right answers must be at the threshold: nine in ten, with an error of five in a hundred. */
+/** Required precision at the threshold, with a one-sided confidence of 95 %. */
 const wantedShare = 0.9
 const deviations = 1.645
 
-/** The lower end of what a share may be that was seen in so many (Wilson, 1927). */
+/** Lower bound of the Wilson score interval of a proportion (Wilson, 1927). */
 function lowestShare(right: number, of: number): number {
   const share = right / of
   const square = deviations ** 2
@@ -83,7 +83,7 @@ function lowestShare(right: number, of: number): number {
   return (middle - width) / (1 + square / of)
 }
 
-/** The lowest threshold, in hundredths, at which nine in ten answers are surely right. */
+/** The lowest threshold, in hundredths, with the required precision. */
 function thresholdOf(all: Tried[]): number | undefined {
   const hundredths = Array.from({ length: 50 }, (_none, step) => (50 + step) / 100)
   return hundredths.find((threshold) => {

@@ -1,19 +1,19 @@
 import type { Pixels } from './pixels.ts'
 
-/** A letter and the columns of the strip in which the network saw it; the letter itself may be wider. */
+/** A letter and the columns of the strip where the network recognised it; the letter itself may be wider. */
 export type Letter = { text: string; from: number; to: number }
 
-/** Share of the line's darkest columns from which a column counts as ink. */
+/** Minimum darkness of a column with ink, as a share of the darkest columns of the line. */
 const inkThreshold = 0.1
-/** A gap is a space when it is this wide, as a share of the strip's height, and this much wider than the usual one. */
+/** Minimum width of a space, as a share of the strip's height, and relative to the usual gap. */
 const narrowestSpace = 0.19
 const timesUsual = 2
-/** Figures and signs that make one number: they stand apart, and a number cut in two would be a wrong one. */
+/** Digits and signs of a number, which are never separated: half a number would be wrong. */
 const oneNumber = /[-./:]|\d\d/
 
 /**
- * The letters with the spaces that the network left out, as it does between Latin words: it learned from Chinese.
- * They are seen in the picture, where columns without ink are wider than between letters.
+ * Inserts the spaces that the network, trained on Chinese, omits between Latin words: gaps without ink that are wider than those
+ * between letters.
  */
 export function withSpaces(letters: Letter[], strip: Pixels): string {
   const ink = inkOf(strip)
@@ -31,7 +31,7 @@ export function withSpaces(letters: Letter[], strip: Pixels): string {
     .trim()
 }
 
-/** Columns in which something stands out against the strip's ground. */
+/** Columns with ink, which differ from the strip's background. */
 function inkOf({ data, width, height }: Pixels): boolean[] {
   const grey = Float32Array.from({ length: width * height }, (_, at) => (data[at * 3 + 1] ?? 0) + (data[at * 3] ?? 0))
   const ground = grey.toSorted()[Math.floor(grey.length / 2)] ?? 0
@@ -46,7 +46,7 @@ function inkOf({ data, width, height }: Pixels): boolean[] {
   return standsOut.map((value) => value > least + (most - least) * inkThreshold)
 }
 
-/** Longest run of columns without ink between the middles of two letters. */
+/** Longest run of columns without ink between the centres of two letters. */
 function gapBetween(before: Letter | undefined, letter: Letter, ink: boolean[]): number {
   if (!before) return 0
   let longest = 0
