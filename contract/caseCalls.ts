@@ -8,6 +8,8 @@ import { CustomFilter, withCustomFilters } from './customFilters.ts'
 import { caseFields, issueTypeLimit, relatedRecordLimit } from './fields/case.ts'
 import { caseFilters } from './filters/caseFilters.ts'
 import { conditionShapes, plainShapes } from './filters/filterShapes.ts'
+import { caseGroupFields } from './caseGroupChoices.ts'
+import { CaseGroupCounts, CaseGroupSent } from './caseGroups.ts'
 import { exportChoices } from './listExport.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from './values.ts'
 import { paging } from './paging.ts'
@@ -71,6 +73,8 @@ const list = {
   sort: z.enum(caseSorts as [CaseSort, ...CaseSort[]]).default('-createdAt'),
   /** Deleted cases, for those who may restore them. */
   deleted: z.stringbool().default(false),
+  /** Cases of all of these groups: of a column of the board, and of a lane. */
+  inGroup: anyOf(CaseGroupSent),
 }
 export const CaseListQuery = withCustomFilters(
   z
@@ -88,6 +92,16 @@ export const CaseExportQuery = withCustomFilters(
     .refine(...created)
     .refine(...completed),
 )
+
+/** A filter, and the fields by which the board arranges its cases. */
+export const CaseGroupsQuery = withCustomFilters(
+  z
+    .strictObject({ ...filter, by: z.enum(caseGroupFields), lanes: z.enum(caseGroupFields).optional() })
+    .refine(...created)
+    .refine(...completed),
+)
+export type CaseGroupsQuery = z.output<typeof CaseGroupsQuery>
+export type CaseGroupsQuerySent = z.input<typeof CaseGroupsQuery>
 
 /** Number of cases of each status. */
 export const CaseCounts = z.object({
@@ -113,6 +127,13 @@ export const caseCalls = {
     summary: 'Counts the cases that a list with the same filter holds, by status.',
     query: CaseFilter,
     answer: CaseCounts,
+  }),
+  countCaseGroups: defineCall({
+    method: 'GET',
+    path: '/api/cases/counts/groups',
+    summary: 'Counts the cases of a filter by the values of a field, and of a second one; most open cases first.',
+    query: CaseGroupsQuery,
+    answer: CaseGroupCounts,
   }),
   countCasesOfRecords: defineCall({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { CaseCounts, CaseFilter, CaseListQuery } from '../../contract/caseCalls.ts'
+import type { CaseCounts, CaseFilter, CaseGroupsQuery, CaseListQuery } from '../../contract/caseCalls.ts'
+import { type CaseGroupCounts, readGroup } from '../../contract/caseGroups.ts'
 import type { CaseSortKey } from '../../contract/caseChoices.ts'
 import { Case } from '../../contract/cases.ts'
 import { caseStatuses, type CaseStatus } from '../../contract/caseChoices.ts'
@@ -15,6 +16,7 @@ import type { Page, SerializedPage } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
 import { todayIn, withinDays } from '../records/days.ts'
 import { matchesSearch } from '../records/textSearch.ts'
+import { countGroups, inGroup } from './caseGroups.ts'
 import { serializedRows } from './serializedRows.ts'
 import { presentCase, selectCases, selectStamped, selectStamps, type StampedCase } from './store.ts'
 import { summedStates } from './summedStates.ts'
@@ -73,7 +75,8 @@ function conditionsOfPage(
   common?: CommonWords,
 ): Expression<SqlBool>[] {
   const exists = ofCases('cases.deleted_at', query.deleted ? 'is not' : 'is', null)
-  return [exists, ...conditionsOf(ofCases, query, by, common), ...custom]
+  const groups = (query.inGroup ?? []).flatMap((sent) => readGroup(sent) ?? []).map(inGroup)
+  return [exists, ...groups, ...conditionsOf(ofCases, query, by, common), ...custom]
 }
 
 /** Returns the ids of the cases that a list with this filter contains, in any order and at most `limit`. */
@@ -115,6 +118,19 @@ export async function countByStatus(
   const wanted = (one: CaseStatus) => status === undefined || status.includes(one)
   return recordOf(caseStatuses, (one) => (wanted(one) ? (counted.get(one) ?? 0) : 0))
 }
+
+/** Counts what a list with this filter contains by the values of one field, or of two. */
+export const countByGroup = (
+  from: Reader,
+  { by: field, lanes, ...filter }: CaseGroupsQuery,
+  by: Actor,
+  custom: CustomConditions,
+): Promise<CaseGroupCounts> =>
+  countGroups(
+    from,
+    { by: field, lanes },
+    ofCases.and([ofCases('cases.deleted_at', 'is', null), ...conditionsOf(ofCases, filter, by), ...custom]),
+  )
 
 const sumOfEach = (dimensions: Pick<CaseFilter, 'department' | 'category' | 'priority'>) =>
   sql<Count>`

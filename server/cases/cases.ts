@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
-import { type CaseCounts, type CaseFilter, CaseListQuery } from '../../contract/caseCalls.ts'
+import { type CaseCounts, type CaseFilter, type CaseGroupsQuery, CaseListQuery } from '../../contract/caseCalls.ts'
+import { caseStatuses } from '../../contract/caseChoices.ts'
+import type { CaseGroupCounts } from '../../contract/caseGroups.ts'
 import { Case, type CaseEdit, type NewCase } from '../../contract/cases.ts'
 import type { RaisedCall } from '../../contract/raisedCall.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
@@ -18,7 +20,14 @@ import { inOneStatement, inTransaction, type Writer, type Transaction } from '..
 import { guest, namingUnknownPeople } from '../users/users.ts'
 import { refuseUnknownCar } from './carLink.ts'
 import { withStation } from './caseStation.ts'
-import { countByCar, countByRecord, countByStatus, listPage, openSerializedPages } from './caseList.ts'
+import {
+  countByCar,
+  countByGroup,
+  countByRecord,
+  countByStatus,
+  listPage,
+  openSerializedPages,
+} from './caseList.ts'
 import { checkCustom } from '../customFields/customFields.ts'
 import { customOf } from './customFilter.ts'
 import { editOf, rowOf } from './caseEdit.ts'
@@ -88,6 +97,15 @@ export async function casesOfCar(services: Services, by: Actor, carId: string): 
 
 export async function countCases(services: Services, by: Actor, filter: CaseFilter): Promise<CaseCounts> {
   return countByStatus(services.database, filter, by, await customOf(services, filter, by))
+}
+
+/** Returns how many cases there are of each value of a field, and of two fields. */
+export async function countCaseGroups(
+  services: Services,
+  by: Actor,
+  query: CaseGroupsQuery,
+): Promise<CaseGroupCounts> {
+  return countByGroup(services.database, query, by, await customOf(services, query, by))
 }
 
 /** Returns how many cases are linked to each of these CARs. */
@@ -248,13 +266,12 @@ export function restoreCase(services: Services, author: Author, id: string): Pro
 }
 
 /**
- * Returns the rank for the requested position beside a neighbour. If that has moved away meanwhile, the status
- * determines the position.
+ * Returns the rank for the requested position beside a neighbour. If that has moved out of the status that is sent, the
+ * status determines the position; without a status, the column may be of another field, and any neighbour counts.
  */
 async function rankAsked(tx: Writer, before: SelectedCase, sent: CaseEdit): Promise<string | undefined> {
   const neighbourId = sent.beforeId ?? sent.afterId
   if (neighbourId === undefined || neighbourId === before.id) return undefined
-  const status = sent.status ?? before.status
-  const among = { column: 'status', value: status }
+  const among = { column: 'status', type: 'text' as const, values: sent.status ? [sent.status] : caseStatuses }
   return rankBeside(tx, { table: 'cases', among, neighbourId, above: sent.beforeId !== undefined, movedId: before.id })
 }

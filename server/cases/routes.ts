@@ -53,6 +53,7 @@ export function caseRoutes(
   return [
     serve(caseCalls.listCases, ({ by, query }) => listCases(by, query)),
     serve(caseCalls.countCases, ({ by, query }) => cases.countCases(services, by, query)),
+    serve(caseCalls.countCaseGroups, ({ by, query }) => cases.countCaseGroups(services, by, query)),
     serve(caseCalls.countCasesOfRecords, ({ query }) =>
       cases.countCasesOfRecords(services, query.relatedRecordId ?? []),
     ),

@@ -5,8 +5,8 @@ type Ranked = { [T in keyof Tables]: 'rank' extends keyof Tables[T] ? T : never 
 
 type Place = {
   table: Ranked
-  /** The column and value that the rows of one order share: the status of a board column, the case of a task. */
-  among: { column: string; value: string }
+  /** The column and the values by which rows share one order: the status of a board column, the case of a task. */
+  among: { column: string; type: 'text' | 'uuid'; values: readonly string[] }
   neighbourId: string
   /** Whether above the neighbour, or below it. */
   above: boolean
@@ -20,7 +20,11 @@ type Place = {
 export async function rankBeside(tx: Reader, place: Place): Promise<string | undefined> {
   const { above, neighbourId, movedId } = place
   const table = sql.table(place.table)
-  const among = sql`${sql.ref(place.among.column)} = ${place.among.value} and deleted_at is null`
+  const { column, type } = place.among
+  const values = sql`${place.among.values}::${sql.raw(type)}[]`
+  const among = sql`${sql.ref(column)} = any(${values}) and deleted_at is null`
+  // Each value by itself: only then the index on value and rank finds the next row at once.
+  const amongOne = sql`${sql.ref(column)} = one.value and deleted_at is null`
   const next = above ? sql`max(rank)` : sql`min(rank)`
   const beyond = above ? sql`<` : sql`>`
   const end = above ? sql`-` : sql`+`
@@ -32,7 +36,9 @@ export async function rankBeside(tx: Reader, place: Place): Promise<string | und
         neighbour.rank ${end} (0.0005 + round(random()::numeric, 6) / 1000)
       )) as rank
       from neighbour, lateral (
-        select ${next} as rank from ${table} where ${among} and rank ${beyond} neighbour.rank and id <> ${movedId}
+        select ${next} as rank from unnest(${values}) as one (value), lateral (
+          select ${next} as rank from ${table} where ${amongOne} and rank ${beyond} neighbour.rank and id <> ${movedId}
+        ) as beside
       ) other`
       .$castTo<{ rank: string }>()
       .compile(sqlFor),

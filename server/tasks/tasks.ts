@@ -118,7 +118,7 @@ async function rankAsked(tx: Writer, before: SelectedTask, sent: TaskEdit): Prom
   if (neighbourId === undefined || neighbourId === before.id) return undefined
   const among =
     before.caseId === null
-      ? { column: 'car_id', value: before.carId ?? '' }
-      : { column: 'case_id', value: before.caseId }
+      ? { column: 'car_id', type: 'uuid' as const, values: [before.carId ?? ''] }
+      : { column: 'case_id', type: 'uuid' as const, values: [before.caseId] }
   return rankBeside(tx, { table: 'tasks', among, neighbourId, above: sent.beforeId !== undefined, movedId: before.id })
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { casePriorities, caseStatuses, departments } from './caseChoices.ts'
+import { Id } from './values.ts'
+
+/** Fields by which the board arranges cases, in columns and in lanes; `area` is that of the station. */
+export const caseGroupFields = ['status', 'assignee', 'department', 'area', 'priority'] as const
+export type CaseGroupField = (typeof caseGroupFields)[number]
+
+/** Those of which a case may have none. */
+const optionalFields: readonly CaseGroupField[] = ['assignee', 'department', 'area']
+export const mayBeNone = (field: CaseGroupField): boolean => optionalFields.includes(field)
+
+/** The values of the fields that have always the same ones, in their order. */
+export const groupValues: Partial<Record<CaseGroupField, readonly string[]>> = {
+  status: caseStatuses,
+  department: departments,
+  priority: casePriorities.toReversed(),
+}
+
+/** Maximum characters of an area, `Plant 1 / Assembly`. */
+const areaLimit = 200
+
+/** One value of a field; null: without one. */
+export type CaseGroup = { field: CaseGroupField; value: string | null }
+
+/** A group as a list’s query names it: `assignee:3f25…`, or `assignee:` for cases without an assignee. */
+export const groupSent = ({ field, value }: CaseGroup): string => `${field}:${value ?? ''}`
+
+/** Reads what `groupSent` writes; null for anything else. */
+export function readGroup(sent: string): CaseGroup | null {
+  const end = sent.indexOf(':')
+  const field = caseGroupFields.find((one) => one === sent.slice(0, Math.max(0, end)))
+  const value = sent.slice(end + 1)
+  if (!field) return null
+  if (value === '') return mayBeNone(field) ? { field, value: null } : null
+  return isKnown(field, value) ? { field, value } : null
+}
+
+function isKnown(field: CaseGroupField, value: string): boolean {
+  if (field === 'assignee') return Id.safeParse(value).success
+  if (field === 'area') return value.length <= areaLimit && !value.includes('\u0000')
+  return groupValues[field]?.includes(value) ?? false
+}
+
+/** A group in a query. */
+export const CaseGroupSent = z
+  .string()
+  .max(areaLimit + 'department:'.length)
+  .refine((sent) => readGroup(sent) !== null, 'Unknown group.')
+
+/** Maximum number of groups of a field that are counted, those with the most open cases first. */
+export const countedGroups = 1_000
+/** Of how many columns and lanes the cases in both are counted. */
+export const crossedGroups = 100
+
+const Count = z.object({ value: z.string().nullable(), count: z.int(), open: z.int() })
+
+/** Cases per group; `open` are those that are not finished. */
+export const CaseGroupCounts = z.object({
+  columns: z.array(Count),
+  /** Empty without lanes. */
+  lanes: z.array(Count),
+  /** Where a column and a lane meet, if there are cases; empty without lanes. */
+  cells: z.array(z.object({ column: z.string().nullable(), lane: z.string().nullable(), count: z.int() })),
+})
+export type CaseGroupCounts = z.output<typeof CaseGroupCounts>
