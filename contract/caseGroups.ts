@@ -1,30 +1,9 @@
 import { z } from 'zod'
-import { casePriorities, caseStatuses, departments } from './caseChoices.ts'
+import { type CaseGroup, caseGroupFields, type CaseGroupField, groupValues, mayBeNone } from './caseGroupChoices.ts'
 import { Id } from './values.ts'
-
-/** Fields by which the board arranges cases, in columns and in lanes; `area` is that of the station. */
-export const caseGroupFields = ['status', 'assignee', 'department', 'area', 'priority'] as const
-export type CaseGroupField = (typeof caseGroupFields)[number]
-
-/** Those of which a case may have none. */
-const optionalFields: readonly CaseGroupField[] = ['assignee', 'department', 'area']
-export const mayBeNone = (field: CaseGroupField): boolean => optionalFields.includes(field)
-
-/** The values of the fields that have always the same ones, in their order. */
-export const groupValues: Partial<Record<CaseGroupField, readonly string[]>> = {
-  status: caseStatuses,
-  department: departments,
-  priority: casePriorities.toReversed(),
-}
 
 /** Maximum characters of an area, `Plant 1 / Assembly`. */
 const areaLimit = 200
-
-/** One value of a field; null: without one. */
-export type CaseGroup = { field: CaseGroupField; value: string | null }
-
-/** A group as a list’s query names it: `assignee:3f25…`, or `assignee:` for cases without an assignee. */
-export const groupSent = ({ field, value }: CaseGroup): string => `${field}:${value ?? ''}`
 
 /** Reads what `groupSent` writes; null for anything else. */
 export function readGroup(sent: string): CaseGroup | null {

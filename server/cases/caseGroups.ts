@@ -1,12 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { CaseGroupsQuery } from '../../contract/caseCalls.ts'
-import {
-  type CaseGroup,
-  type CaseGroupCounts,
-  type CaseGroupField,
-  countedGroups,
-  crossedGroups,
-} from '../../contract/caseGroups.ts'
+import type { CaseGroup, CaseGroupField } from '../../contract/caseGroupChoices.ts'
+import { type CaseGroupCounts, countedGroups, crossedGroups } from '../../contract/caseGroups.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 

@@ -1,7 +1,6 @@
 import { Box, Stack } from '@mantine/core'
-import { lazy, Suspense, useCallback, useRef, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
@@ -9,13 +8,14 @@ import { PeekHost } from '../ui/peek/PeekHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { Board } from './board/Board.tsx'
-import classes from './board/Board.module.css'
-import { useBoard } from './board/boardQueries.ts'
+import classes from '../ui/board/Board.module.css'
+import { CaseBoard } from './board/CaseBoard.tsx'
 import { BoardToolbar } from './board/BoardToolbar.tsx'
 import { useBoardSearch } from './board/useBoardSearch.ts'
+import { useCaseBoard } from './board/useCaseBoard.ts'
+import { useCaseCells } from './board/useCaseCells.ts'
+import { useGroupWords } from './board/useGroupWords.ts'
 import { readCaseSearch } from './caseSearch.ts'
-import { countAll, useCaseCounts } from './queries.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
 
@@ -24,28 +24,33 @@ const CasePeek = lazy(() => import('./CasePeek.tsx'))
 /** Placeholder columns during the first load. */
 const placeholders = 4
 
-/** The cases as cards by status, which can be dragged between columns. */
+/** The cases as cards in columns of their status or of another field, which can be dragged between them. */
 export function BoardPage() {
   const { t } = useTranslation()
   const address = useBoardSearch()
-  const { readings, columns, error } = useBoard(address.query)
-  const counts = useCaseCounts(address.filter).data
+  const names = useGroupWords()
+  const { group, lanes, query, isRanked } = address
+  const arrangement = useCaseBoard(address)
+  const cells = useCaseCells({
+    group,
+    lanes,
+    query,
+    columnKeys: arrangement.columns.map(({ key }) => key),
+    laneKeys: arrangement.openLanes,
+    isEmpty: (cell) => lanes !== undefined && arrangement.countOf(cell, true) === 0,
+  })
+  const { board } = cells
+  const error = arrangement.error ?? cells.error
+  const isFilled = board !== null && arrangement.isReady
   const [edited, setEdited] = useState<string | null>(null)
 
-  const latest = useRef(readings)
-  useEffect(() => {
-    latest.current = readings
-  })
-  const readOn = useCallback((status: CaseStatus) => {
-    const { hasNextPage, isFetching, fetchNextPage, isFetchNextPageError } = latest.current[status]
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
-  }, [])
-  function refetchRoom(): void {
-    for (const reading of Object.values(readings)) if (reading.isError) void reading.refetch()
+  function retry(): void {
+    arrangement.retry()
+    cells.retry()
   }
 
   function columnOf(id: string): string[] {
-    const all = Object.values(columns ?? {}).map((cards) => cards.map((card) => card.id))
+    const all = Object.values(board?.cards ?? {}).map((cards) => cards.map((card) => card.id))
     return all.find((ids) => ids.includes(id)) ?? []
   }
 
@@ -53,7 +58,7 @@ export function BoardPage() {
     <Stack className={classes.page} flex="1 1 0">
       <PageHeader
         title={t('Kanban Board')}
-        subtitle={t('Cases by status')}
+        subtitle={group === 'status' ? t('Cases by status') : t('Cases by {{field}}', { field: names[group] })}
         search={
           <SearchInput
             value={address.search.q ?? ''}
@@ -64,11 +69,18 @@ export function BoardPage() {
       />
       <BoardToolbar {...address} />
       <IgnoredFilters read={readCaseSearch} gone={address.gone} onRemove={() => address.change(address.search)} />
-      <FoundCount count={countAll(counts)} />
-      {columns ? (
-        <Board columns={columns} counts={counts} isRanked={address.isRanked} onEdit={setEdited} onEnd={readOn} />
+      <FoundCount count={arrangement.total} />
+      {isFilled ? (
+        <CaseBoard
+          fields={address}
+          isRanked={isRanked}
+          arrangement={arrangement}
+          board={board}
+          onEnd={cells.readOn}
+          onEdit={setEdited}
+        />
       ) : error ? (
-        <ErrorState error={error} onRetry={refetchRoom} />
+        <ErrorState error={error} onRetry={retry} />
       ) : (
         <Box className={classes.frame} flex={1} mih={200}>
           <div className={classes.strip}>

@@ -35,7 +35,7 @@ test.each([
   ['on top', undefined, ['x', 'a', 'b']],
   [
     'where it was dropped',
-    { card: card('x'), landing: { status: 'review', aboveId: 'a', belowId: 'b' } },
+    { card: card('x'), landing: { groups: { status: 'review' }, aboveId: 'a', belowId: 'b' } },
     ['a', 'x', 'b'],
   ],
 ] as const)(
@@ -45,12 +45,12 @@ test.each([
     const client = new QueryClient()
     const query = { sort: 'rank' } as const
     const counts = { new: 1, in_progress: 0, review: 2, completed: 0, closed: 0 }
-    client.setQueryData(caseKeys.column('new', query), column(['x']))
-    client.setQueryData(caseKeys.column('review', query), column(['a', 'b']))
+    client.setQueryData(caseKeys.cell({ status: 'new' }, query), column(['x']))
+    client.setQueryData(caseKeys.cell({ status: 'review' }, query), column(['a', 'b']))
     client.setQueryData(caseKeys.counts({}), counts)
     const shown = () => ({
-      new: idsOf(client.getQueryData<CasePages>(caseKeys.column('new', query)) ?? column()),
-      review: idsOf(client.getQueryData<CasePages>(caseKeys.column('review', query)) ?? column()),
+      new: idsOf(client.getQueryData<CasePages>(caseKeys.cell({ status: 'new' }, query)) ?? column()),
+      review: idsOf(client.getQueryData<CasePages>(caseKeys.cell({ status: 'review' }, query)) ?? column()),
       counts: client.getQueryData(caseKeys.counts({})),
     })
     const rollback = await changeCachedCase(client, 'x', { status: 'review' }, drop)

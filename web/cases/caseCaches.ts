@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { CaseCounts, CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
+import type { CaseCounts, CaseFilterSent, CaseGroupsQuerySent, CaseListQuerySent } from '../../contract/caseCalls.ts'
+import type { CaseGroupCounts } from '../../contract/caseGroups.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { CaseStatus } from '../../contract/caseChoices.ts'
 import {
@@ -15,51 +16,65 @@ import {
   withItem,
   withoutItem,
 } from '../api/cachedRecords.ts'
+import { belongsTo, type CellGroups } from './board/cellGroups.ts'
+import { recountedGroups } from './board/recountedGroups.ts'
 
 const room = 'cases'
 
 export type CasePages = Pages<Case>
 
-/** A place in a column, given by its neighbours; without any if the column is sorted or empty. */
-export type Landing = { status: CaseStatus; aboveId: string | null; belowId: string | null }
+/** A place in a cell of the board, given by its neighbours; without any if the column is sorted or empty. */
+export type CaseLanding = { groups: CellGroups; aboveId: string | null; belowId: string | null }
+/** A card that was dropped: the case as it was, and where. */
+export type CaseDrop = { card: Case; landing: CaseLanding }
 
 /**
- * Query keys of cached cases. Lists and board columns contain `CasePages`; the third part of a column's key is its status, so
+ * Query keys of cached cases. Lists and cells of the board contain `CasePages`; the third part of a cell's key is its groups, so
  * that a case whose status changes can be moved from one column to another.
  */
 export const caseKeys = {
   list: (query: CaseListQuerySent) => [room, 'list', query],
-  column: (status: CaseStatus, query: CaseListQuerySent) => [room, 'board', status, query],
+  cell: (groups: CellGroups, query: CaseListQuerySent) => [room, 'board', groups, query],
   counts: (filter: CaseFilterSent) => [room, 'counts', filter],
+  groups: (query: CaseGroupsQuerySent) => [room, 'groups', query],
   one: (id: string) => [room, id],
   activity: (id: string) => [room, id, 'activity'],
 } as const
 
 /**
- * Optimistically updates a case in every list, on the board, in the column counts and on its page. In the column of its new
- * status it is on top, or where it was dropped.
+ * Optimistically updates a case in every list, on the board, in the counts and on its page. In the cell where it now belongs it
+ * is on top, or where it was dropped.
  */
 export async function changeCachedCase(
   client: QueryClient,
   id: string,
   change: Partial<Case>,
-  drop?: { card: Case; landing: Landing },
+  drop?: CaseDrop,
 ): Promise<Rollback> {
   const known = drop?.card ?? cachedCase(client, id)
   const changed = known && { ...known, ...change }
   return changeCopies(client, room, (key, data) => {
     if (isItem(data)) return data.id === id ? { ...data, ...change } : data
     if (isCounts(key, data)) return known && changed ? recounted(data, known.status, changed.status) : data
+    if (isGroupCounts(key, data))
+      return known && changed ? recountedGroups(data, key[2] as CaseGroupsQuerySent, known, changed) : data
     if (!isPages<Case>(data)) return data
-    const column = columnOf(key)
-    if (!column || !changed) return withItem(data, id, change)
-    if (column !== changed.status) return withoutItem(data, id)
-    return drop ? withCardAt(data, changed, drop.landing) : withItem(data, id, change, changed)
+    const groups = groupsOf(key)
+    if (!groups || !known || !changed) return withItem(data, id, change)
+    const isHere = data.pages.some(({ items }) => items.some((item) => item.id === id))
+    if (!belongsTo(groups, changed, isHere, drop?.landing.groups)) return withoutItem(data, id)
+    if (drop) return withCardAt(data, changed, drop.landing)
+    const isNew = !belongsTo(groups, known, isHere)
+    return withItem(data, id, change, isNew ? changed : undefined)
   })
 }
 
 /** A column with a card inserted: above its lower neighbour, else below its upper one, else on top. */
-export function withCardAt(column: CasePages, card: Case, { aboveId, belowId }: Omit<Landing, 'status'>): CasePages {
+export function withCardAt(
+  column: CasePages,
+  card: Case,
+  { aboveId, belowId }: Omit<CaseLanding, 'groups'>,
+): CasePages {
   const rest = withoutItem(column, card.id)
   const isHere = (id: string | null) =>
     id !== null && rest.pages.some(({ items }) => items.some((item) => item.id === id))
@@ -78,11 +93,14 @@ export const refreshCases = (client: QueryClient): Promise<void> => refetchRoom(
 export const cachedCase = (client: QueryClient, id: string): Case | undefined =>
   copyOf(client, room, id) as Case | undefined
 
-function columnOf(key: QueryKey): string | undefined {
-  return key[1] === 'board' && typeof key[2] === 'string' ? key[2] : undefined
+function groupsOf(key: QueryKey): CellGroups | undefined {
+  return key[1] === 'board' ? (key[2] as CellGroups) : undefined
 }
 
 const isCounts = (key: QueryKey, data: unknown): data is CaseCounts => key[1] === 'counts' && data !== undefined
+
+const isGroupCounts = (key: QueryKey, data: unknown): data is CaseGroupCounts =>
+  key[1] === 'groups' && data !== undefined
 
 /** Moves one from the count of a column to another's. */
 function recounted(counts: CaseCounts, from: CaseStatus, to: CaseStatus): CaseCounts {

@@ -6,6 +6,7 @@ import {
   caseStatuses,
   departments,
 } from '../../contract/caseChoices.ts'
+import { caseGroupFields, type CaseGroupField } from '../../contract/caseGroupChoices.ts'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { readFilters } from '../../contract/filters/readFilters.ts'
 import { triageStates, type TriageState } from '../../contract/triageChoices.ts'
@@ -43,6 +44,9 @@ export type CaseSearch = {
   /** Conditions with an operator, such as `dueDate.within`. */
   [condition: `${string}.${string}`]: string | string[] | undefined
   sort?: CaseSort | undefined
+  /** What the board has columns of, if not of the status, and lanes. */
+  group?: CaseGroupField | undefined
+  lanes?: CaseGroupField | undefined
 }
 
 const id = /^[0-9a-f-]{36}$/
@@ -75,9 +79,11 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
     completedTo,
     deleted: String(search['deleted']) === 'true' || undefined,
     sort: caseSorts.find((sort) => sort === search['sort']),
+    group: caseGroupFields.find((field) => field === search['group']),
+    lanes: caseGroupFields.find((field) => field === search['lanes']),
   }
 }
 
-const { sort: _order, ...filters } = readCaseSearch({})
-/** A change that removes every filter, but keeps the order. */
+const { sort: _order, group: _group, lanes: _lanes, ...filters } = readCaseSearch({})
+/** A change that removes every filter, but keeps the order and the groups. */
 export const nothingFiltered = filters

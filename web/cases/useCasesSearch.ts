@@ -14,7 +14,7 @@ export function useCasesSearch(): [CaseSearch, (change: Partial<CaseSearch>) => 
   return [
     search,
     (change) => {
-      const { sort, overdue, deleted, ...next } = { ...search, ...change }
+      const { sort, overdue, deleted, group: _group, lanes: _lanes, ...next } = { ...search, ...change }
       address.change({
         ...next,
         sort: sort === newestFirst ? undefined : sort,
@@ -29,7 +29,8 @@ const isAboutDay = (filter: object) => (parameter: string) =>
   /\.(?:before|after|within)$/.test(parameter) && filter[parameter as keyof typeof filter] !== undefined
 
 /** The filter of a list as sent to the server. */
-export function filterOf({ overdue, sort: _sort, deleted: _deleted, ...filter }: CaseSearch): CaseFilterSent {
+export function filterOf(search: CaseSearch): CaseFilterSent {
+  const { overdue, sort: _sort, deleted: _deleted, group: _group, lanes: _lanes, ...filter } = search
   const { createdFrom, createdTo, completedFrom, completedTo } = filter
   const isAboutDays =
     overdue || createdFrom || createdTo || completedFrom || completedTo || Object.keys(filter).some(isAboutDay(filter))
@@ -45,7 +46,7 @@ export function queryOf(search: CaseSearch): CaseListQuerySent {
   return { ...filterOf(search), sort: search.sort, deleted: search.deleted ? 'true' : undefined }
 }
 
-/** Whether the list is filtered, regardless of its order. */
-export function isFiltered({ sort: _sort, ...filter }: CaseSearch): boolean {
+/** Whether the list is filtered, regardless of its order and groups. */
+export function isFiltered({ sort: _sort, group: _group, lanes: _lanes, ...filter }: CaseSearch): boolean {
   return Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
 }

@@ -1,9 +1,11 @@
 import { Progress } from '@mantine/core'
 import { IconGripVertical, IconPencil } from '@tabler/icons-react'
-import { type HTMLAttributes, memo, type Ref } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { AttachmentThumbnail, thumbnailUrl } from '../../attachments/AttachmentThumbnail.tsx'
+import type { CardParts } from '../../ui/board/BoardLook.ts'
+import moved from '../../ui/board/MovedCard.module.css'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { useIsPeeked } from '../../ui/peek/peeked.ts'
@@ -18,18 +20,11 @@ import { useOpenCase } from '../useOpenCase.ts'
 import classes from './BoardCard.module.css'
 import { CardMenu } from './CardMenu.tsx'
 import { timeUsed } from './timeUsed.ts'
-import moved from './MovedCard.module.css'
 import text from '../../ui/text.module.css'
 
-type BoardCardProps = {
+type BoardCardProps = CardParts & {
   theCase: Case
   onEdit?: ((id: string) => void) | undefined
-  /** The name of another person who has just moved it. */
-  movedBy?: string | undefined
-  /** Its place is kept while it is dragged. */
-  isHeld?: boolean
-  /** Props of the grip. */
-  grip?: HTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
 }
 
 /** Maximum thumbnails on a card; the rest is counted. */

@@ -2,10 +2,13 @@ import { Group, UnstyledButton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseSort } from '../../../contract/caseChoices.ts'
+import { type CaseSort, caseStatuses } from '../../../contract/caseChoices.ts'
 import { useAssigneeOptions } from '../useAssigneeOptions.tsx'
 import { FilterChip, FilterSwitch } from '../../ui/FilterChip.tsx'
 import { FurtherFilters } from '../../ui/filters/FurtherFilters.tsx'
+import { optionsOf } from '../../ui/useWorkLabels.ts'
+import { useCaseLabels } from '../useCaseLabels.ts'
+import { GroupMenu } from './GroupMenu.tsx'
 import { SortMenu } from '../../ui/SortMenu.tsx'
 import classes from './BoardToolbar.module.css'
 import { KindFilters, PriorityFilter, TriageFilter } from '../WorkFilters.tsx'
@@ -17,7 +20,7 @@ import { boardOrder } from './boardAddresses.ts'
 import type { BoardSearch } from './useBoardSearch.ts'
 
 /** Filters and order of the board; active filters are always visible. */
-export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
+export function BoardToolbar({ search, isFiltered, change, group, lanes }: BoardSearch) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || isFiltered
@@ -45,22 +48,44 @@ export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
         {t('Filter')}
       </UnstyledButton>
       <fieldset id="board-filters" className={classes.filters} hidden={!isShown} aria-label={t('Filter')}>
-        {isShown && <BoardFilters search={search} isFiltered={isFiltered} change={change} />}
+        {isShown && (
+          <BoardFilters
+            search={search}
+            isFiltered={isFiltered}
+            change={change}
+            hasStatus={group !== 'status' && lanes !== 'status'}
+          />
+        )}
       </fieldset>
-      <Group className={classes.sort} gap={0} align="stretch" wrap="nowrap" ml="auto">
+      <Group className={classes.sort} gap="xs" align="stretch" wrap="nowrap" ml="auto">
+        <GroupMenu group={group} lanes={lanes} onChange={change} />
         <SortMenu orders={orders} value={search.sort ?? boardOrder} onChange={(sort) => change({ sort })} />
       </Group>
     </Group>
   )
 }
 
+type BoardFiltersProps = Pick<BoardSearch, 'search' | 'isFiltered' | 'change'> & {
+  /** Whether the status is a filter, since it is neither the column nor the lane. */
+  hasStatus: boolean
+}
+
 /** Rendered on demand, since most people use the board unfiltered. */
-function BoardFilters({ search, isFiltered, change }: Pick<BoardSearch, 'search' | 'isFiltered' | 'change'>) {
+function BoardFilters({ search, isFiltered, change, hasStatus }: BoardFiltersProps) {
   const { t } = useTranslation()
+  const labels = useCaseLabels()
   const assignees = useAssigneeOptions()
   const values = useCaseFilterValues(false)
   return (
     <>
+      {hasStatus && (
+        <FilterChip
+          label={t('Status')}
+          options={optionsOf(caseStatuses, labels.status)}
+          chosen={search.status}
+          onChange={(status) => change({ status })}
+        />
+      )}
       <PriorityFilter search={search} onChange={change} />
       <FilterChip
         label={t('Assigned')}

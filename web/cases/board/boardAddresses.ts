@@ -1,7 +1,8 @@
 import type { CaseListQuerySent } from '../../../contract/caseCalls.ts'
 import type { CaseSort } from '../../../contract/caseChoices.ts'
-import { type CaseStatus, caseStatuses } from '../../../contract/caseChoices.ts'
+import { caseStatuses } from '../../../contract/caseChoices.ts'
 import { addressOf } from '../../api/api.ts'
+import { type CellGroups, groupsSent } from './cellGroups.ts'
 
 /** The board's own order, which people arrange by hand. */
 export const boardOrder: CaseSort = 'rank'
@@ -10,17 +11,17 @@ export const boardOrder: CaseSort = 'rank'
 const firstPage = 50
 const laterPages = 500
 
-/** The query of a page of a column. */
-export const columnPage = (status: CaseStatus, query: CaseListQuerySent, cursor: string | null): CaseListQuerySent => ({
+/** The query of a page of a cell. */
+export const cellPage = (groups: CellGroups, query: CaseListQuerySent, cursor: string | null): CaseListQuerySent => ({
   ...query,
-  status: [status],
+  ...groupsSent(groups),
   limit: cursor ? laterPages : firstPage,
 })
 
 /** The first requests of an unfiltered board. */
 export const boardAddresses: readonly string[] = [
   ...caseStatuses.map((status) =>
-    addressOf('GET /api/cases', undefined, columnPage(status, { sort: boardOrder }, null)),
+    addressOf('GET /api/cases', undefined, cellPage({ status }, { sort: boardOrder }, null)),
   ),
   addressOf('GET /api/cases/counts', undefined, undefined),
 ]

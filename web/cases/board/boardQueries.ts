@@ -1,80 +1,47 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { CaseListQuerySent } from '../../../contract/caseCalls.ts'
-import type { Case } from '../../../contract/cases.ts'
-import { type CaseStatus, caseStatuses } from '../../../contract/caseChoices.ts'
-import { sendPage } from '../../api/api.ts'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CaseGroupsQuerySent, CaseListQuerySent } from '../../../contract/caseCalls.ts'
+import { caseStatuses } from '../../../contract/caseChoices.ts'
+import { send, sendPage } from '../../api/api.ts'
 import { cursorPages } from '../../api/cursorPages.ts'
-import { caseKeys, type CasePages } from '../caseCaches.ts'
+import { caseKeys } from '../caseCaches.ts'
 import { readCaseSearch } from '../caseSearch.ts'
 import { countsQuery } from '../queries.ts'
-import { arrangeColumns, type Columns } from './arrangeColumns.ts'
-import { columnPage } from './boardAddresses.ts'
+import { cellPage } from './boardAddresses.ts'
+import type { CellGroups } from './cellGroups.ts'
 import { boardQueryOf } from './useBoardSearch.ts'
 
-/** The cases of one status, page by page, in the order of the board. */
-const columnQuery = (status: CaseStatus, query: CaseListQuerySent) =>
+const noCards = { pages: [{ items: [], next: null }], pageParams: [null] }
+
+/**
+ * The cases of a cell, page by page, in the order of the board.
+ * @param isEmpty known to have no cards, so that it need not be loaded
+ */
+export const cellQuery = (groups: CellGroups, query: CaseListQuerySent, isEmpty = false) =>
   infiniteQueryOptions({
-    queryKey: caseKeys.column(status, query),
+    queryKey: caseKeys.cell(groups, query),
     queryFn: ({ pageParam, signal }) =>
       sendPage('GET /api/cases', {
-        query: columnPage(status, query, pageParam),
+        query: cellPage(groups, query, pageParam),
         cursor: pageParam,
         signal,
       }),
     ...cursorPages,
     placeholderData: keepPreviousData,
+    ...(isEmpty && { enabled: false, initialData: noCards }),
   })
 
-const useBoardColumn = (status: CaseStatus, query: CaseListQuerySent) => useInfiniteQuery(columnQuery(status, query))
+/** The number of cases of each group. */
+export const groupsQuery = (query: CaseGroupsQuerySent) =>
+  queryOptions({
+    queryKey: caseKeys.groups(query),
+    queryFn: ({ signal }) => send('GET /api/cases/counts/groups', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
 
-type ColumnReading = ReturnType<typeof useBoardColumn>
-export type Board = { readings: Record<CaseStatus, ColumnReading>; columns: Columns | null; error: Error | null }
-
-/** Prefetches what the board at this address shows. */
+/** Prefetches what the board at this address shows; of one that is arranged by other fields, its groups. */
 export function readBoard(client: QueryClient, search: object): void {
-  const { query, filter } = boardQueryOf(readCaseSearch({ ...search }))
-  for (const status of caseStatuses) void client.prefetchInfiniteQuery(columnQuery(status, query))
+  const { query, filter, group, lanes } = boardQueryOf(readCaseSearch({ ...search }))
+  if (group !== 'status' || lanes) return void client.prefetchQuery(groupsQuery({ ...filter, by: group, lanes }))
+  for (const status of caseStatuses) void client.prefetchInfiniteQuery(cellQuery({ status }, query))
   void client.prefetchQuery(countsQuery(filter))
 }
-
-/** The five columns; null until each has been loaded once. */
-export function useBoard(query: CaseListQuerySent): Board {
-  const readings = {
-    new: useBoardColumn('new', query),
-    in_progress: useBoardColumn('in_progress', query),
-    review: useBoardColumn('review', query),
-    completed: useBoardColumn('completed', query),
-    closed: useBoardColumn('closed', query),
-  }
-  const columns = useColumns(
-    readings.new.data,
-    readings.in_progress.data,
-    readings.review.data,
-    readings.completed.data,
-    readings.closed.data,
-  )
-  const error = caseStatuses.map((status) => readings[status].error).find(Boolean) ?? null
-  return { readings, columns, error }
-}
-
-type ColumnPages = Pick<CasePages, 'pages'>
-
-/** Memoized, since a drag re-renders the board often. */
-function useColumns(...[first, second, third, fourth, fifth]: (ColumnPages | undefined)[]): Columns | null {
-  return useMemo(
-    () =>
-      first && second && third && fourth && fifth
-        ? arrangeColumns({
-            new: cardsIn(first),
-            in_progress: cardsIn(second),
-            review: cardsIn(third),
-            completed: cardsIn(fourth),
-            closed: cardsIn(fifth),
-          })
-        : null,
-    [first, second, third, fourth, fifth],
-  )
-}
-
-const cardsIn = ({ pages }: ColumnPages): Case[] => pages.flatMap(({ items }) => items)

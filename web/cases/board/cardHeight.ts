@@ -1,8 +1,5 @@
 import type { Case } from '../../../contract/cases.ts'
 
-/** Pixels between two cards. */
-export const cardGap = 6
-
 /** Heights in pixels of the parts of a card (see BoardCard.module.css). */
 const always = 69
 const titleLine = 17

@@ -3,48 +3,68 @@ import { caseFilters } from '../../../contract/filters/caseFilters.ts'
 import { useAppliedFilters } from '../../cars/useAppliedFilters.ts'
 import { useMemo } from 'react'
 import type { CaseFilterSent, CaseListQuerySent } from '../../../contract/caseCalls.ts'
+import { caseStatuses } from '../../../contract/caseChoices.ts'
+import type { CaseGroupField } from '../../../contract/caseGroupChoices.ts'
+import { openAmong } from '../../../contract/openWork.ts'
 import { usePageSearch } from '../../browser/pageSearch.ts'
 import { type CaseSearch, readCaseSearch } from '../caseSearch.ts'
 import { filterOf, isFiltered } from '../useCasesSearch.ts'
 import { boardOrder } from './boardAddresses.ts'
 
-export type BoardSearch = {
+/** What the columns are, and the lanes. */
+export type BoardFields = { group: CaseGroupField; lanes: CaseGroupField | undefined }
+
+type BoardQuery = BoardFields & { filter: CaseFilterSent; query: CaseListQuerySent }
+
+export type BoardSearch = BoardQuery & {
   search: CaseSearch
   /** Fields of which values were left out, since they no longer exist. */
   gone: FilterField[]
-  filter: CaseFilterSent
-  query: CaseListQuerySent
   isFiltered: boolean
   /** Whether people choose the order within a column. */
   isRanked: boolean
   change: (part: Partial<CaseSearch>) => void
 }
 
-/** The query of the board. The status is not a filter here but the column. */
-export function boardQueryOf({ status: _status, deleted: _deleted, ...search }: CaseSearch) {
-  const filter = filterOf(search)
-  return { filter, query: { ...filter, sort: search.sort ?? boardOrder } satisfies CaseListQuerySent }
+/**
+ * The query of the board. The status is not a filter where it is the column or the lane; elsewhere the board shows open cases,
+ * unless statuses are chosen.
+ */
+export function boardQueryOf({ status, deleted: _deleted, group = 'status', ...search }: CaseSearch): BoardQuery {
+  const lanes = search.lanes === group ? undefined : search.lanes
+  const byStatus = group === 'status' || lanes === 'status'
+  const filter = filterOf({ ...search, ...(!byStatus && { status: status ?? openAmong('cases', caseStatuses) }) })
+  return { group, lanes, filter, query: { ...filter, sort: search.sort ?? boardOrder } }
 }
 
-/** The board's search parameters: search text, filters, order. The status is not a filter here but the column. */
+/** The board's search parameters: search text, filters, order, and what its columns and lanes are. */
 export function useBoardSearch(): BoardSearch {
   const address = usePageSearch('/kanban')
   const asked = useMemo(() => readCaseSearch(address.search), [address])
   const { applied, gone } = useAppliedFilters(caseFilters, asked)
   return useMemo(() => {
-    const { status: _status, deleted: _deleted, ...search } = applied
-    const { filter, query } = boardQueryOf(search)
+    const { deleted: _deleted, ...read } = applied
+    const board = boardQueryOf(read)
+    const byStatus = board.group === 'status' || board.lanes === 'status'
+    const search = byStatus ? { ...read, status: undefined } : read
     return {
+      ...board,
       search,
       gone,
-      filter,
-      query,
       isFiltered: isFiltered(search),
-      isRanked: query.sort === boardOrder,
+      isRanked: board.query.sort === boardOrder,
       change: (part) => {
         const next = { ...search, ...part }
+        const group = next.group === 'status' ? undefined : next.group
+        const lanes = next.lanes === (group ?? 'status') ? undefined : next.lanes
         const overdue = next.overdue || undefined
-        address.change({ ...next, overdue, sort: next.sort === boardOrder ? undefined : next.sort })
+        address.change({
+          ...next,
+          group,
+          lanes,
+          overdue,
+          sort: next.sort === boardOrder ? undefined : next.sort,
+        })
       },
     }
   }, [address, applied, gone])

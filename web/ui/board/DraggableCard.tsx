@@ -1,24 +1,21 @@
 import { useDraggable } from '@dnd-kit/core'
-import { memo, type SyntheticEvent, useMemo } from 'react'
-import type { Case } from '../../../contract/cases.ts'
-import { BoardCard } from './BoardCard.tsx'
-import classes from './BoardCard.module.css'
+import { memo, type ReactNode, type SyntheticEvent, useMemo } from 'react'
+import type { BoardLook } from './BoardLook.ts'
+import classes from './BoardColumn.module.css'
+import type { BoardItem } from './cells.ts'
 
-type DraggableCardProps = {
-  theCase: Case
-  /** Its role for screen readers. */
-  roleDescription: string
-  onEdit: (id: string) => void
+type DraggableCardProps<Card> = {
+  card: Card
+  look: BoardLook<Card>
   movedBy: string | undefined
   isHeld: boolean
 }
 
-/** A card that mouse and touch can drag anywhere but by its controls, and the keyboard by its grip. */
-export const DraggableCard = memo(function DraggableCard({ theCase, roleDescription, ...card }: DraggableCardProps) {
+function AnyDraggableCard<Card extends BoardItem>({ card, look, movedBy, isHeld }: DraggableCardProps<Card>) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({
-    id: theCase.id,
-    data: { theCase },
-    attributes: { roleDescription },
+    id: card.id,
+    data: { card },
+    attributes: { roleDescription: look.movable },
   })
   const { onMouseDown, onTouchStart, onKeyDown } = (listeners ?? {}) as Record<string, (event: SyntheticEvent) => void>
   const grip = useMemo(
@@ -34,10 +31,15 @@ export const DraggableCard = memo(function DraggableCard({ theCase, roleDescript
       className={classes.hold}
       {...{ onMouseDown: grabbed(onMouseDown), onTouchStart: grabbed(onTouchStart) }}
     >
-      <BoardCard theCase={theCase} grip={grip} {...card} />
+      {look.renderCard(card, { grip, movedBy, isHeld })}
     </div>
   )
-})
+}
+
+/** A card that mouse and touch can drag anywhere but by its controls, and the keyboard by its grip. */
+export const DraggableCard = memo(AnyDraggableCard) as <Card extends BoardItem>(
+  props: DraggableCardProps<Card>,
+) => ReactNode
 
 /** Buttons and links do what they say, and menus are portals outside the card; only the grip can be dragged. */
 function isControl({ target, currentTarget }: SyntheticEvent): boolean {

@@ -1,19 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { CaseStatus } from '../../../contract/caseChoices.ts'
-import type { ColumnHandle } from './useCardDrag.ts'
+import { type Cell, cellId } from './cells.ts'
+import type { ColumnHandle, Register } from './useCardDrag.ts'
 import type { VirtualCards } from './useVirtualCards.ts'
 
 type ColumnHandleOptions = {
-  status: CaseStatus
+  cell: Cell
   scroller: RefObject<HTMLElement | null>
   virtualizer: VirtualCards
-  register: (status: CaseStatus, handle: ColumnHandle | null) => void
+  register: Register
 }
 
 /** Registers what a drag needs to know about the column. Returns the ref for the column's element. */
-export function useColumnHandle({ status, scroller, virtualizer, register }: ColumnHandleOptions) {
+export function useColumnHandle({ cell, scroller, virtualizer, register }: ColumnHandleOptions) {
   const column = useRef<HTMLElement>(null)
   const { count } = virtualizer.options
+  const id = cellId(cell)
 
   const gapAt = useEffectEvent((clientY: number): number => {
     const box = scroller.current
@@ -29,15 +30,16 @@ export function useColumnHandle({ status, scroller, virtualizer, register }: Col
 
   useEffect(() => {
     if (column.current && scroller.current) {
-      register(status, {
+      const handle: ColumnHandle = {
         element: column.current,
         scroller: scroller.current,
         gapAt: (clientY) => gapAt(clientY),
         reveal: (gap) => reveal(gap),
-      })
+      }
+      register(id, handle)
     }
-    return () => register(status, null)
-  }, [status, register, scroller])
+    return () => register(id, null)
+  }, [id, register, scroller])
 
   return column
 }

@@ -1,8 +1,6 @@
 import type { DragStartEvent } from '@dnd-kit/core'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Case } from '../../../contract/cases.ts'
-import { type CaseStatus, caseStatuses } from '../../../contract/caseChoices.ts'
-import type { Columns } from './arrangeColumns.ts'
+import { type BoardCards, type BoardItem, cardsIn, type Cell, cellId, cellsOf, cellWith } from './cells.ts'
 import { edgeSpeed, fastest, makeScroller } from './edgeScroll.ts'
 import { nextSpot, type Spot } from './spots.ts'
 
@@ -17,51 +15,58 @@ export type ColumnHandle = {
   reveal: (gap: number) => void
 }
 
-type Held = {
-  card: Case
+/** Tells a drag the handle of a cell, by its id; null once it is gone. */
+export type Register = (cell: string, handle: ColumnHandle | null) => void
+
+type Held<Card> = {
+  card: Card
+  /** Where it was picked up. */
+  from: Cell
   by: 'pointer' | 'keyboard'
   /** Height in pixels of the space that it takes. */
   height: number
 }
 
-type CardDrag = {
-  columns: Columns
+type CardDrag<Card> = {
+  board: BoardCards<Card>
   isRanked: boolean
-  /** The row of columns, which scrolls sideways. */
+  /** The row of columns, which scrolls sideways, and with lanes also down. */
   strip: RefObject<HTMLElement | null>
-  onPickUp: (held: Held, spot: Spot) => void
+  onPickUp: (held: Held<Card>, spot: Spot) => void
   /** A key moved the dragged card; null when it could not. */
-  onStep: (held: Held, spot: Spot | null) => void
+  onStep: (held: Held<Card>, spot: Spot | null) => void
 }
 
 /**
  * Tracks a dragged card. The columns are virtualised, so most cards do not exist as drop targets: the position is computed
  * from the column under the pointer instead, and columns and board scroll when the pointer nears their edges.
  */
-export function useCardDrag({ columns, isRanked, strip, onPickUp, onStep }: CardDrag) {
-  const [held, setHeld] = useState<Held | null>(null)
+export function useCardDrag<Card extends BoardItem>({ board, isRanked, strip, onPickUp, onStep }: CardDrag<Card>) {
+  const [held, setHeld] = useState<Held<Card> | null>(null)
   const [spot, setSpot] = useState<Spot | null>(null)
-  const handles = useRef(new Map<CaseStatus, ColumnHandle>())
+  const handles = useRef(new Map<string, ColumnHandle>())
   const pointer = useRef({ x: 0, y: 0 })
 
-  const [scroll] = useState(() => ({ sideways: makeScroller(), down: makeScroller() }))
+  const [scroll] = useState(() => ({ sideways: makeScroller(), down: makeScroller(), lanes: makeScroller() }))
 
   const follow = useEffectEvent((elapsed: number) => {
     const { x, y } = pointer.current
     const view = strip.current?.getBoundingClientRect()
     if (view) {
       const speed = edgeSpeed(x, view.left, view.right, fastest.sideways)
-      strip.current?.scrollBy(scroll.sideways(speed, elapsed), 0)
+      const down =
+        board.lanes.length > 1 ? edgeSpeed(y, view.top, Math.min(view.bottom, window.innerHeight), fastest.down) : 0
+      strip.current?.scrollBy(scroll.sideways(speed, elapsed), scroll.lanes(down, elapsed))
     }
-    const isInView = view !== undefined && x >= view.left && x <= view.right
-    const status = caseStatuses.find((one) => isInView && holds(handles.current.get(one)?.element, x, y))
-    const column = status && handles.current.get(status)
+    const isInView = view !== undefined && x >= view.left && x <= view.right && y >= view.top
+    const cell = cellsOf(board).find((one) => isInView && holds(handles.current.get(cellId(one))?.element, x, y))
+    const column = cell && handles.current.get(cellId(cell))
     if (!column) return setSpot(null)
     const edges = column.scroller.getBoundingClientRect()
     const speed = edgeSpeed(y, edges.top, Math.min(edges.bottom, window.innerHeight), fastest.down)
     column.scroller.scrollTop += scroll.down(speed, elapsed)
-    const next: Spot = { status, gap: isRanked ? column.gapAt(y) : null }
-    setSpot((before) => (before?.status === next.status && before.gap === next.gap ? before : next))
+    const next: Spot = { ...cell, gap: isRanked ? column.gapAt(y) : null }
+    setSpot((before) => (before && cellId(before) === cellId(next) && before.gap === next.gap ? before : next))
   })
 
   const isPointing = held?.by === 'pointer'
@@ -86,17 +91,16 @@ export function useCardDrag({ columns, isRanked, strip, onPickUp, onStep }: Card
     }
   }, [isPointing])
 
-  function start({ activatorEvent }: DragStartEvent, card: Case): void {
+  function start({ activatorEvent }: DragStartEvent, card: Card): void {
+    const from = cellWith(board, card.id)
+    if (!from) return
     const by = activatorEvent instanceof KeyboardEvent ? 'keyboard' : 'pointer'
     const touch = 'touches' in activatorEvent ? (activatorEvent as TouchEvent).touches[0] : undefined
     const { clientX, clientY } = touch ?? (activatorEvent as MouseEvent)
     pointer.current = { x: clientX, y: clientY }
-    const own: Spot = {
-      status: card.status,
-      gap: isRanked ? columns[card.status].findIndex(({ id }) => id === card.id) : null,
-    }
-    const drawn = handles.current.get(card.status)?.scroller.querySelector(`[data-case="${card.id}"]`)
-    const taken: Held = { card, by, height: drawn?.getBoundingClientRect().height ?? 0 }
+    const own: Spot = { ...from, gap: isRanked ? cardsIn(board, from).findIndex(({ id }) => id === card.id) : null }
+    const drawn = handles.current.get(cellId(from))?.scroller.querySelector(`[data-card="${card.id}"]`)
+    const taken: Held<Card> = { card, from, by, height: drawn?.getBoundingClientRect().height ?? 0 }
     setHeld(taken)
     setSpot(own)
     onPickUp(taken, own)
@@ -104,11 +108,11 @@ export function useCardDrag({ columns, isRanked, strip, onPickUp, onStep }: Card
 
   function step(key: string): void {
     if (!held || !spot) return
-    const next = nextSpot(columns, held.card, spot, key, isRanked)
+    const next = nextSpot(board, { id: held.card.id, ...held.from }, spot, key, isRanked)
     onStep(held, next)
     if (!next) return
     setSpot(next)
-    const column = handles.current.get(next.status)
+    const column = handles.current.get(cellId(next))
     column?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (next.gap !== null) column?.reveal(next.gap)
   }
@@ -118,9 +122,9 @@ export function useCardDrag({ columns, isRanked, strip, onPickUp, onStep }: Card
     setSpot(null)
   }
 
-  const register = useCallback((status: CaseStatus, handle: ColumnHandle | null): void => {
-    if (handle) handles.current.set(status, handle)
-    else handles.current.delete(status)
+  const register: Register = useCallback((cell, handle) => {
+    if (handle) handles.current.set(cell, handle)
+    else handles.current.delete(cell)
   }, [])
 
   return { held, spot, start, step, end, register }

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../../contract/cases.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { BoardCard } from './BoardCard.tsx'
+import type { BoardLook } from './BoardLook.ts'
+import type { BoardItem } from './cells.ts'
 import classes from './PrintedCards.module.css'
 
-type PrintedCardsProps = {
-  cards: Case[]
-  /** The number of all cases of this status, including those not loaded yet. */
+type PrintedCardsProps<Card> = {
+  cards: readonly Card[]
+  look: BoardLook<Card>
+  /** The number of all its cards, including those not loaded yet. */
   count: number | undefined
 }
 
 /** A column in print, where nothing scrolls: every loaded card, and how many more there are. */
-export function PrintedCards({ cards, count = cards.length }: PrintedCardsProps) {
+export function PrintedCards<Card extends BoardItem>({ cards, look, count = cards.length }: PrintedCardsProps<Card>) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -25,9 +26,9 @@ export function PrintedCards({ cards, count = cards.length }: PrintedCardsProps)
         </p>
       )}
       <ul>
-        {cards.map((theCase) => (
-          <li key={theCase.id} className={classes.card}>
-            <BoardCard theCase={theCase} />
+        {cards.map((card) => (
+          <li key={card.id} className={classes.card}>
+            {look.renderCard(card, {})}
           </li>
         ))}
       </ul>

@@ -1,0 +1,22 @@
+import { casePriorities, caseStatuses, departments } from './caseChoices.ts'
+
+/** Fields by which the board arranges cases, in columns and in lanes; `area` is that of the station. */
+export const caseGroupFields = ['status', 'assignee', 'department', 'area', 'priority'] as const
+export type CaseGroupField = (typeof caseGroupFields)[number]
+
+/** Those of which a case may have none. */
+const optionalFields: readonly CaseGroupField[] = ['assignee', 'department', 'area']
+export const mayBeNone = (field: CaseGroupField): boolean => optionalFields.includes(field)
+
+/** The values of the fields that have always the same ones, in their order. */
+export const groupValues: Partial<Record<CaseGroupField, readonly string[]>> = {
+  status: caseStatuses,
+  department: departments,
+  priority: casePriorities.toReversed(),
+}
+
+/** One value of a field; null: without one. */
+export type CaseGroup = { field: CaseGroupField; value: string | null }
+
+/** A group as a list’s query names it: `assignee:3f25…`, or `assignee:` for cases without an assignee. */
+export const groupSent = ({ field, value }: CaseGroup): string => `${field}:${value ?? ''}`

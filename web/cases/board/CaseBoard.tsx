@@ -1,0 +1,105 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseStatus } from '../../../contract/caseChoices.ts'
+import type { Case } from '../../../contract/cases.ts'
+import { isFinished } from '../../../contract/openWork.ts'
+import { useSignedIn } from '../../auth/signedIn.ts'
+import { Board, type BoardLane } from '../../ui/board/Board.tsx'
+import type { BoardColumnGroup, BoardLook, CardParts } from '../../ui/board/BoardLook.ts'
+import { type BoardCards, type Cell, cellWith, onlyLane } from '../../ui/board/cells.ts'
+import { useOthersMoves } from '../../ui/board/useOthersMoves.ts'
+import { useUsers } from '../../users/queries.ts'
+import { BoardCard } from './BoardCard.tsx'
+import { cardHeight } from './cardHeight.ts'
+import { MoreGroups } from './MoreGroups.tsx'
+import type { BoardFields } from './useBoardSearch.ts'
+import type { CaseArrangement } from './useCaseBoard.ts'
+import { useDropCase } from './useDropCase.ts'
+
+type CaseBoardProps = {
+  fields: BoardFields
+  isRanked: boolean
+  arrangement: CaseArrangement
+  board: BoardCards<Case>
+  onEnd: (column: string, lane: string) => void
+  onEdit: (id: string) => void
+}
+
+/** The cases as cards, which can be dragged between columns and lanes. */
+export function CaseBoard({ fields, isRanked, arrangement, board, onEnd, onEdit }: CaseBoardProps) {
+  const { t } = useTranslation()
+  const ownId = useSignedIn().id
+  const people = useUsers().data
+  const { columns, lanes, countOf } = arrangement
+  const look = useCaseLook(onEdit)
+  const drop = useDropCase(fields, columns, lanes)
+  const nameOf = (id: string) => people?.find((person) => person.id === id)?.name
+  const { moved, latest } = useOthersMoves({ room: 'cases', board, ownId, nameOf })
+  const where = latest && cellWith(board, latest.id)
+  const titleOf = ({ column, lane }: Cell) =>
+    [lanes?.find(({ key }) => key === lane)?.title, columns.find(({ key }) => key === column)?.title]
+      .filter((title) => title !== undefined)
+      .join(', ')
+
+  /** The area of a case is that of its station; see docs/board.md. */
+  function refuses(_card: Case, from: Cell, to: Cell): string | null {
+    const isOtherArea =
+      (fields.group === 'area' && from.column !== to.column) || (fields.lanes === 'area' && from.lane !== to.lane)
+    return isOtherArea ? t('A case is in the area of its station. Open the case to choose another station.') : null
+  }
+
+  const shownColumns: BoardColumnGroup[] = useMemo(
+    () =>
+      columns.map((column) => ({
+        ...column,
+        isFoldable: fields.group !== 'status' || isFinished('cases', column.key as CaseStatus),
+      })),
+    [columns, fields.group],
+  )
+  const shownLanes: BoardLane[] | undefined = lanes?.map((lane) => ({
+    ...lane,
+    count: arrangement.countOfLane(lane.key),
+    isFolded: arrangement.foldedLanes.includes(lane.key),
+  }))
+  return (
+    <Board
+      columns={shownColumns}
+      lanes={shownLanes}
+      board={board}
+      look={look}
+      countOf={(column, lane) => countOf({ column, lane: lane ?? onlyLane }, lane !== undefined)}
+      isRanked={isRanked}
+      refuses={refuses}
+      onDrop={drop}
+      onEnd={onEnd}
+      onFoldLane={arrangement.toggleLane}
+      others={{ moved, latest, where: where ? titleOf(where) : '' }}
+      foldedKey={fields.group === 'status' ? 'board-folded' : `board-folded-${fields.group}`}
+      moreColumns={<MoreGroups {...arrangement.moreColumns} what="columns" />}
+      moreLanes={lanes && <MoreGroups {...arrangement.moreLanes} what="lanes" />}
+    />
+  )
+}
+
+/** How cases look on the board; changes only with the language. */
+function useCaseLook(onEdit: (id: string) => void): BoardLook<Case> {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage
+  const renderCard = useCallback(
+    (theCase: Case, parts: CardParts) => <BoardCard theCase={theCase} onEdit={parts.grip && onEdit} {...parts} />,
+    [onEdit],
+  )
+  return useMemo(
+    () => ({
+      renderCard,
+      heightOf: cardHeight,
+      nameOf: ({ key }) => key,
+      howTo: t('Press Space to pick up the case, arrow keys to move it, Space to drop it, Escape to cancel.'),
+      movable: t('movable case'),
+      // Other languages quote the title as it is on the column.
+      empty: (title) => t('No cases in {{column}}', { column: language === 'en' ? title.toLowerCase() : title }),
+      counted: (count) => t('{{count}} cases', { count }),
+    }),
+    [t, language, renderCard],
+  )
+}

@@ -1,0 +1,71 @@
+import { IconLayoutColumns } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type CaseGroupField, caseGroupFields } from '../../../contract/caseGroupChoices.ts'
+import { LazyMenu } from '../../ui/LazyMenu.tsx'
+import chip from '../../ui/FilterChip.module.css'
+import type { BoardSearch } from './useBoardSearch.ts'
+import { useGroupWords } from './useGroupWords.ts'
+
+type GroupMenuProps = Pick<BoardSearch, 'group' | 'lanes'> & {
+  onChange: (change: { group?: CaseGroupField; lanes?: CaseGroupField | undefined }) => void
+}
+
+/** Chooses the field of the columns and that of the lanes. */
+export function GroupMenu({ group, lanes, onChange }: GroupMenuProps) {
+  const { t } = useTranslation()
+  const words = useGroupWords()
+  const summary = lanes ? t('{{columns}} by {{lanes}}', { columns: words[group], lanes: words[lanes] }) : words[group]
+  return (
+    <span className={chip.chip} data-active={group !== 'status' || lanes !== undefined || undefined}>
+      <LazyMenu
+        label={t('Columns and lanes')}
+        menu={{ position: 'bottom-end', width: 220 }}
+        button={{ className: chip.offer }}
+        display={
+          <>
+            <IconLayoutColumns size={14} stroke={1.5} aria-hidden />
+            <span>{t('Group')}</span>
+            <span className={chip.summary}>{summary}</span>
+          </>
+        }
+      >
+        {(Menu) => (
+          <>
+            <Menu.Label>{t('Columns')}</Menu.Label>
+            <Menu.RadioGroup value={group}>
+              {caseGroupFields.map((field) => (
+                <Menu.RadioItem
+                  key={field}
+                  value={field}
+                  closeMenuOnClick
+                  onChange={() => onChange({ group: field, ...(lanes === field && { lanes: undefined }) })}
+                >
+                  {words[field]}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+            <Menu.Divider />
+            <Menu.Label>{t('Lanes')}</Menu.Label>
+            <Menu.RadioGroup value={lanes ?? ''}>
+              <Menu.RadioItem value="" closeMenuOnClick onChange={() => onChange({ lanes: undefined })}>
+                {t('No lanes')}
+              </Menu.RadioItem>
+              {caseGroupFields
+                .filter((field) => field !== group)
+                .map((field) => (
+                  <Menu.RadioItem
+                    key={field}
+                    value={field}
+                    closeMenuOnClick
+                    onChange={() => onChange({ lanes: field })}
+                  >
+                    {words[field]}
+                  </Menu.RadioItem>
+                ))}
+            </Menu.RadioGroup>
+          </>
+        )}
+      </LazyMenu>
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useState } from 'react'
+import type { CaseListQuerySent } from '../../../contract/caseCalls.ts'
+import type { Case } from '../../../contract/cases.ts'
+import { useEachPages } from '../../api/useEachPages.ts'
+import { arrangeCards } from '../../ui/board/arrangeCards.ts'
+import { type BoardCards, type Cell, cellId, cellsOf, onlyLane } from '../../ui/board/cells.ts'
+import { cellQuery } from './boardQueries.ts'
+import { type CellGroups, groupOf } from './cellGroups.ts'
+import type { BoardFields } from './useBoardSearch.ts'
+
+type Arrangement = BoardFields & {
+  columnKeys: readonly string[]
+  laneKeys: readonly string[]
+  query: CaseListQuerySent
+  /** Whether a cell is known to have no cases, so that it need not be loaded: most cells of many lanes have none. */
+  isEmpty: (cell: Cell) => boolean
+}
+
+/** The groups that all cases of a cell have. */
+export const groupsOfCell = ({ group, lanes }: BoardFields, { column, lane }: Cell): CellGroups => ({
+  [group]: column,
+  ...(lanes && { [lanes]: lane }),
+})
+
+/** Of how many cells the cards are waited for before the board is shown. */
+const shownTogether = 5
+
+/** The cards of a board, cell by cell; null until the first cells have been loaded once. */
+export function useCaseCells(arrangement: Arrangement) {
+  const { columnKeys: columns, laneKeys: lanes, query, isEmpty } = arrangement
+  const cells = cellsOf({ columns, lanes })
+  const queries = cells.map(
+    (cell) => [cellId(cell), cellQuery(groupsOfCell(arrangement, cell), query, isEmpty(cell))] as const,
+  )
+  const { results, now } = useEachPages<Case>(queries as never)
+  const [arrange] = useState(() => memoized())
+  const loaded = cells.map((cell) => results.get(cellId(cell))?.data)
+  const isShown = cells.length > 0 && loaded.slice(0, shownTogether).every(Boolean)
+  const error = [...results.values()].map((result) => result.error).find(Boolean) ?? null
+
+  const readOn = useCallback(
+    (column: string, lane: string) => {
+      const cell = now(cellId({ column, lane }))
+      if (cell?.hasNextPage && !cell.isFetching && !cell.isFetchNextPageError) void cell.fetchNextPage()
+    },
+    [now],
+  )
+  function retry(): void {
+    for (const result of results.values()) if (result.isError) void result.refetch()
+  }
+  return { board: isShown ? arrange(arrangement, cells, loaded) : null, error, readOn, retry }
+}
+
+type Loaded = { pages: { items: Case[] }[] } | undefined
+
+/** Arranges anew only what has changed, since a drag re-renders the board often. */
+function memoized() {
+  let last: { parts: unknown[]; board: BoardCards<Case> } | null = null
+  return (
+    { group, lanes: laneField, columnKeys: columns, laneKeys: lanes }: Arrangement,
+    cells: Cell[],
+    loaded: Loaded[],
+  ) => {
+    const parts = [group, laneField, ...columns, '|', ...lanes, ...loaded]
+    if (last?.parts.length === parts.length && last.parts.every((part, index) => part === parts[index]))
+      return last.board
+    const cards = Object.fromEntries(
+      cells.map((cell, index) => [cellId(cell), loaded[index]?.pages.flatMap(({ items }) => items) ?? []]),
+    )
+    const arranged = arrangeCards({ columns, lanes, cards }, (theCase, readIn) => ({
+      column: groupOf(theCase, group) ?? readIn.column,
+      lane: laneField ? (groupOf(theCase, laneField) ?? readIn.lane) : onlyLane,
+    }))
+    last = { parts, board: { columns, lanes, cards: arranged } }
+    return last.board
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CasePriority, CaseStatus } from '../../../contract/caseChoices.ts'
+import type { CaseGroupCounts } from '../../../contract/caseGroups.ts'
+import { type CaseGroupField, groupValues, mayBeNone } from '../../../contract/caseGroupChoices.ts'
+import type { BoardGroup } from '../../ui/board/cells.ts'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { PriorityMark } from '../../ui/PriorityMark.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { useUsers } from '../../users/queries.ts'
+import { useCaseLabels } from '../useCaseLabels.ts'
+import { useKeptOrder } from './useKeptOrder.ts'
+
+export type CaseBoardGroup = BoardGroup & { mark?: ReactNode }
+
+/**
+ * The groups of a field as columns or lanes: all values of a field that has always the same ones; people and areas with the most
+ * open cases first, then the other people. Those without a value come first. Empty while it is not known.
+ * @param counts of the groups; unused for fields that have always the same values. Groups keep their order when these change
+ */
+export function useCaseGroups(field: CaseGroupField, counts: CaseGroupCounts['columns'] | undefined): CaseBoardGroup[] {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const users = useUsers().data
+  const people = field === 'assignee' ? users : undefined
+  const isKnown = counts !== undefined && (field !== 'assignee' || people !== undefined)
+  const counted = (isKnown ? counts : []).flatMap(({ value }) => value ?? [])
+  const others = isKnown ? (people ?? []).filter(({ state }) => state !== 'deactivated').map(({ id }) => id) : []
+  const kept = useKeptOrder([...new Set([...counted, ...others])], field)
+  const keys = groupValues[field] ?? (isKnown ? kept : [])
+  if (keys.length === 0 && !isKnown) return []
+
+  const none: Partial<Record<CaseGroupField, string>> = {
+    assignee: t('Unassigned'),
+    department: t('No department'),
+    area: t('No station'),
+  }
+  function groupOf(key: string): CaseBoardGroup {
+    switch (field) {
+      case 'status':
+        return { key, title: labels.status[key as CaseStatus], mark: <StatusDot status={key as CaseStatus} /> }
+      case 'priority':
+        return {
+          key,
+          title: labels.priority[key as CasePriority],
+          mark: <PriorityMark priority={key as CasePriority} />,
+        }
+      case 'department':
+        return { key, title: labels.department[key as keyof typeof labels.department] }
+      case 'area':
+        return { key, title: key }
+      case 'assignee': {
+        const person = users?.find(({ id }) => id === key)
+        const name = person?.name ?? t('Unknown person')
+        return { key, title: name, mark: <PersonAvatar name={name} imageUrl={person?.profileImageUrl} size={20} /> }
+      }
+    }
+  }
+  const groups = keys.map(groupOf)
+  return mayBeNone(field) ? [{ key: '', title: none[field] ?? '' }, ...groups] : groups
+}

@@ -1,0 +1,158 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { Box, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ownDragWords } from '../ownDragWords.ts'
+import { useDragSensors } from '../useDragSensors.ts'
+import { useIsPrinting } from '../useIsPrinting.ts'
+import classes from './Board.module.css'
+import { BoardColumn } from './BoardColumn.tsx'
+import type { BoardColumnGroup, BoardLook, RefuseMove } from './BoardLook.ts'
+import { BoardLanes } from './BoardLanes.tsx'
+import { type BoardCards, type BoardGroup, type BoardItem, type Cell, cardsIn, isSameCell, onlyLane } from './cells.ts'
+import { FoldedColumn } from './FoldedColumn.tsx'
+import { type DroppedCard, useBoardDrag } from './useBoardDrag.ts'
+import { useCardWalk } from './useCardWalk.ts'
+import { useFoldedGroups } from './useFoldedGroups.ts'
+
+export type BoardLane = BoardGroup & { mark?: ReactNode; count: number | undefined; isFolded: boolean }
+
+type BoardProps<Card> = {
+  columns: readonly BoardColumnGroup[]
+  /** Undefined for a board without lanes. */
+  lanes?: readonly BoardLane[] | undefined
+  /** The cards of the columns in each unfolded lane. */
+  board: BoardCards<Card>
+  look: BoardLook<Card>
+  /** The number of all cards of a cell; without a lane, of the column. */
+  countOf: (column: string, lane?: string) => number | undefined
+  /** Whether people choose the order within a column. */
+  isRanked: boolean
+  refuses?: RefuseMove<Card>
+  onDrop: (dropped: DroppedCard<Card>) => void
+  /** Called near the end of a cell. */
+  onEnd: (column: string, lane: string) => void
+  onFoldLane?: (lane: string) => void
+  /** Who has just moved which card, and the last of these cards. */
+  others: { moved: ReadonlyMap<string, string>; latest: Card | null; where: string }
+  /** Where the device keeps which columns are folded. */
+  foldedKey: string
+  /** After the last column, and after the last lane. */
+  moreColumns?: ReactNode
+  moreLanes?: ReactNode
+}
+
+/** The columns, and the card that is dragged between them. */
+export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
+  const { columns, lanes, board, look, countOf, isRanked, refuses, onDrop, onEnd, onFoldLane, others, foldedKey } =
+    props
+  const { t } = useTranslation()
+  const strip = useRef<HTMLDivElement>(null)
+  const titleOf = (groups: readonly BoardGroup[] | undefined, key: string) =>
+    groups?.find((one) => one.key === key)?.title
+  const drag = useBoardDrag({
+    board,
+    look,
+    countOf: ({ column, lane }) => countOf(column, lanes ? lane : undefined),
+    titleOf: ({ column, lane }) =>
+      [titleOf(lanes, lane), titleOf(columns, column)].filter((title) => title !== undefined).join(', '),
+    isRanked,
+    strip,
+    refuses,
+    onDrop,
+  })
+  const sensors = useDragSensors(drag.step)
+  const { held, target } = drag
+  const [kept, toggleFold] = useFoldedGroups(foldedKey)
+  const isPrinting = useIsPrinting()
+  const folded = lanes || isPrinting ? [] : columns.filter(({ key, isFoldable }) => isFoldable && kept.includes(key))
+  const { reachedId, walk } = useCardWalk(
+    board,
+    folded.map(({ key }) => key),
+    held !== null,
+  )
+  const { moved, latest } = others
+  const heard = latest && { name: moved.get(latest.id), key: look.nameOf(latest), column: others.where }
+
+  const shared = { look, heldId: drag.carriedId, followedId: drag.followed, register: drag.register }
+  const cellProps = (column: BoardColumnGroup, lane: string) => {
+    const cell: Cell = { column: column.key, lane }
+    const isTarget = target ? isSameCell(target, cell) : false
+    return {
+      ...shared,
+      column,
+      lane,
+      cards: cardsIn(board, cell),
+      count: countOf(column.key, lanes ? lane : undefined),
+      isTarget,
+      gap: isTarget && target ? target.gap : null,
+      room: isTarget ? drag.room : 0,
+      note: drag.noteOf(cell),
+      reachedId,
+      moved,
+      onEnd,
+    }
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      // The position is computed from the column under the pointer, without collision detection.
+      collisionDetection={() => []}
+      autoScroll={false}
+      accessibility={ownDragWords(look.howTo)}
+      onDragStart={drag.onDragStart}
+      onDragEnd={drag.onDragEnd}
+      onDragCancel={drag.onDragCancel}
+    >
+      <Box className={classes.frame} flex={1} mih={200}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the grips in it */}
+        <div
+          ref={strip}
+          className={lanes ? classes.lanes : classes.strip}
+          data-board
+          data-dragging={held ? true : undefined}
+          onKeyDown={walk}
+        >
+          {lanes ? (
+            <BoardLanes
+              columns={columns}
+              lanes={lanes}
+              countOf={countOf}
+              counted={look.counted}
+              onFold={onFoldLane}
+              more={props.moreLanes}
+              moreColumns={props.moreColumns}
+            >
+              {(column, { key, title }) => (
+                <BoardColumn key={column.key} {...cellProps(column, key)} laneTitle={title} onFold={undefined} />
+              )}
+            </BoardLanes>
+          ) : (
+            <>
+              {columns.map((column) => {
+                const one = cellProps(column, onlyLane)
+                return folded.includes(column) ? (
+                  <FoldedColumn key={column.key} {...one} onUnfold={toggleFold} />
+                ) : (
+                  <BoardColumn key={column.key} {...one} onFold={column.isFoldable ? toggleFold : undefined} />
+                )
+              })}
+              {props.moreColumns}
+            </>
+          )}
+        </div>
+      </Box>
+      <DragOverlay dropAnimation={null}>
+        {held?.by === 'pointer' && (
+          <div className={classes.carried} inert>
+            {look.renderCard(held.card, {})}
+          </div>
+        )}
+      </DragOverlay>
+      <VisuallyHidden role="status" aria-live="assertive">
+        {drag.said}
+      </VisuallyHidden>
+      <VisuallyHidden role="status">{heard && t('{{name}} moved {{key}} to {{column}}.', heard)}</VisuallyHidden>
+    </DndContext>
+  )
+}

@@ -1,0 +1,59 @@
+import { Box, Flex } from '@mantine/core'
+import { IconLayoutSidebarRightCollapse } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { IconAction } from '../IconAction.tsx'
+import type { BoardColumnGroup } from './BoardLook.ts'
+import classes from './ColumnHead.module.css'
+
+type ColumnHeadProps = {
+  column: BoardColumnGroup
+  /** The id of its title. */
+  titleId: string
+  count: number | undefined
+  /** The count in words. */
+  counted: (count: number) => string
+  onFold?: ((column: string) => void) | undefined
+}
+
+/** The head of a column: its name, its number of cards, and its controls. */
+export function ColumnHead({ column, titleId, count, counted, onFold }: ColumnHeadProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { title, overLimit } = column
+  return (
+    <>
+      <Flex
+        component="header"
+        className={classes.head}
+        gap="xs"
+        align="center"
+        data-over={overLimit ? true : undefined}
+      >
+        {column.mark}
+        <Box component="h2" className={classes.title} id={titleId} fz="sm" fw={600} title={title}>
+          {title}
+        </Box>
+        {count !== undefined && (
+          <span className={classes.count} aria-label={overLimit ? undefined : counted(count)}>
+            {overLimit ?? format.number(count)}
+          </span>
+        )}
+        <span className={classes.tools}>
+          {column.tools}
+          {onFold && (
+            <IconAction
+              className={classes.fold ?? ''}
+              size={28}
+              label={t('Collapse column {{column}}', { column: title })}
+              icon={<IconLayoutSidebarRightCollapse size={16} stroke={1.5} aria-hidden />}
+              aria-expanded
+              onClick={() => onFold(column.key)}
+            />
+          )}
+        </span>
+      </Flex>
+      {column.below}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+/** What the board knows of the records that it shows as cards. */
+export type BoardItem = { id: string; version: number }
+
+/** Where a column and a lane meet. Keys of groups are values of a field, or empty for records without one. */
+export type Cell = { column: string; lane: string }
+
+/** A column or a lane, by its key and its title in the reader’s language. */
+export type BoardGroup = { key: string; title: string }
+
+/** The only lane of a board without lanes. */
+export const onlyLane = ''
+
+export const cellId = ({ column, lane }: Cell): string => `${column}|${lane}`
+
+/** The cards of a board: the keys of its columns and of its unfolded lanes in order, and the cards in each cell by its id. */
+export type BoardCards<Card> = {
+  columns: readonly string[]
+  lanes: readonly string[]
+  cards: Readonly<Record<string, readonly Card[]>>
+}
+
+const none: readonly never[] = []
+
+export const cardsIn = <Card>({ cards }: Pick<BoardCards<Card>, 'cards'>, cell: Cell): readonly Card[] =>
+  cards[cellId(cell)] ?? none
+
+export const isSameCell = (a: Cell, b: Cell): boolean => a.column === b.column && a.lane === b.lane
+
+/** Every cell, lane by lane. */
+export const cellsOf = ({ columns, lanes }: Pick<BoardCards<unknown>, 'columns' | 'lanes'>): Cell[] =>
+  lanes.flatMap((lane) => columns.map((column) => ({ column, lane })))
+
+/** The cell in which a card is shown; undefined if it is not on the board. */
+export const cellWith = (board: BoardCards<BoardItem>, id: string): Cell | undefined =>
+  cellsOf(board).find((cell) => cardsIn(board, cell).some((card) => card.id === id))
+
+export const cardWith = <Card extends BoardItem>(board: BoardCards<Card>, id: string): Card | undefined => {
+  const cell = cellWith(board, id)
+  return cell && cardsIn(board, cell).find((card) => card.id === id)
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useLiveEvents } from '../../live/live.ts'
+import { type BoardCards, type BoardItem, cardsIn, cardWith, cellId, cellWith } from './cells.ts'
+
+/** Milliseconds within which somebody else's change is looked for on the board, and for which its card is marked. */
+const noticedFor = 3000
+
+type Heard = { key: number; id: string; actorId: string; before: string | null }
+
+let heardSoFar = 0
+
+type OthersMoves<Card> = {
+  /** The feature whose records are on the board. */
+  room: string
+  board: BoardCards<Card> | null
+  /** Own moves are not marked. */
+  ownId: string
+  nameOf: (personId: string) => string | undefined
+}
+
+/**
+ * Other people who have just moved cards: name by card id. The event of a change arrives before the refetched data, so the
+ * card's position is remembered until the columns show it elsewhere.
+ */
+export function useOthersMoves<Card extends BoardItem>({
+  room,
+  board,
+  ownId,
+  nameOf,
+}: OthersMoves<Card>): {
+  moved: ReadonlyMap<string, string>
+  latest: Card | null
+} {
+  const [heard, setHeard] = useState<readonly Heard[]>([])
+  useLiveEvents(({ room: changed, id, actorId }) => {
+    if (changed !== room || !board || !actorId || actorId === ownId) return
+    heardSoFar += 1
+    const one = { key: heardSoFar, id, actorId, before: placeIn(board, id) }
+    setHeard((all) => [...all, one])
+    setTimeout(() => setHeard((all) => all.filter(({ key }) => key !== one.key)), noticedFor)
+  })
+  const moved = new Map<string, string>()
+  if (!board) return { moved, latest: null }
+  for (const { id, actorId, before } of heard) {
+    const name = nameOf(actorId)
+    const now = placeIn(board, id)
+    if (name && now !== null && now !== before) moved.set(id, name)
+  }
+  const last = [...moved.keys()].at(-1)
+  return { moved, latest: last === undefined ? null : (cardWith(board, last) ?? null) }
+}
+
+/** Cell and upper neighbour of a card, as one string; null when it is not on the board. */
+function placeIn<Card extends BoardItem>(board: BoardCards<Card>, id: string): string | null {
+  const cell = cellWith(board, id)
+  if (!cell) return null
+  const cards = cardsIn(board, cell)
+  return `${cellId(cell)} ${cards[cards.findIndex((card) => card.id === id) - 1]?.id ?? ''}`
+}
