@@ -205,6 +205,7 @@ const forEverybody = new Set([
   'POST /api/cases/{id}/tasks',
   'GET /api/cases/counts',
   'GET /api/cases/counts/cars',
+  'GET /api/cases/counts/groups',
   'GET /api/cases/counts/related-records',
   'GET /api/cases/export',
   'POST /api/cases/imports',

@@ -14,7 +14,7 @@ import type { Page } from './api.ts'
 type Data<Item> = InfiniteData<Page<Item>, string | null>
 type Options<Item> = InfiniteQueryObserverOptions<Page<Item>, Error, Data<Item>, QueryKey, string | null>
 type Observer<Item> = InfiniteQueryObserver<Page<Item>, Error, Data<Item>, QueryKey, string | null>
-export type PagesResult<Item> = InfiniteQueryObserverResult<Data<Item>, Error>
+export type PagesResult<Item> = InfiniteQueryObserverResult<Data<Item>>
 
 /** What a change of causes a render; the rest is asked for when it is needed. */
 const watched: ('data' | 'error')[] = ['data', 'error']
@@ -69,8 +69,7 @@ class Observers<Item> {
 
   readonly changes = (): number => this.#changes
 
-  readonly now = (key: string): PagesResult<Item> | undefined =>
-    this.#known.get(key)?.getCurrentResult() as PagesResult<Item> | undefined
+  readonly now = (key: string): PagesResult<Item> | undefined => this.#known.get(key)?.getCurrentResult()
 
   resultsOf(options: Defaulted<Item>[]): ReadonlyMap<string, PagesResult<Item>> {
     return new Map(

@@ -14,7 +14,7 @@ import { BoardToolbar } from './board/BoardToolbar.tsx'
 import { useBoardSearch } from './board/useBoardSearch.ts'
 import { useCaseBoard } from './board/useCaseBoard.ts'
 import { useCaseCells } from './board/useCaseCells.ts'
-import { useGroupWords } from './board/useGroupWords.ts'
+import { useBoardTitles } from './board/useGroupWords.ts'
 import { readCaseSearch } from './caseSearch.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
@@ -28,7 +28,7 @@ const placeholders = 4
 export function BoardPage() {
   const { t } = useTranslation()
   const address = useBoardSearch()
-  const names = useGroupWords()
+  const titles = useBoardTitles()
   const { group, lanes, query, isRanked } = address
   const arrangement = useCaseBoard(address)
   const cells = useCaseCells({
@@ -58,7 +58,7 @@ export function BoardPage() {
     <Stack className={classes.page} flex="1 1 0">
       <PageHeader
         title={t('Kanban Board')}
-        subtitle={group === 'status' ? t('Cases by status') : t('Cases by {{field}}', { field: names[group] })}
+        subtitle={titles[group]}
         search={
           <SearchInput
             value={address.search.q ?? ''}

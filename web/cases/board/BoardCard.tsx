@@ -3,7 +3,6 @@ import { IconGripVertical, IconPencil } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
-import { AttachmentThumbnail, thumbnailUrl } from '../../attachments/AttachmentThumbnail.tsx'
 import type { CardParts } from '../../ui/board/BoardLook.ts'
 import moved from '../../ui/board/MovedCard.module.css'
 import { DueDate } from '../../ui/DueDate.tsx'
@@ -19,6 +18,7 @@ import { TriageMark } from '../TriageMark.tsx'
 import { useOpenCase } from '../useOpenCase.ts'
 import classes from './BoardCard.module.css'
 import { CardMenu } from './CardMenu.tsx'
+import { CardPhotos } from './CardPhotos.tsx'
 import { timeUsed } from './timeUsed.ts'
 import text from '../../ui/text.module.css'
 
@@ -26,9 +26,6 @@ type BoardCardProps = CardParts & {
   theCase: Case
   onEdit?: ((id: string) => void) | undefined
 }
-
-/** Maximum thumbnails on a card; the rest is counted. */
-const shownPhotos = 2
 
 /** A case as a card of the board. A click anywhere but on its controls opens it. */
 export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isHeld = false, grip }: BoardCardProps) {
@@ -102,21 +99,6 @@ export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isH
     </article>
   )
 })
-
-function CardPhotos({ urls }: { urls: string[] }) {
-  const { t } = useTranslation()
-  const more = urls.length - shownPhotos
-  return (
-    <div className={classes.photos}>
-      {urls.slice(0, shownPhotos).map((url, index) => (
-        <span key={url} className={classes.photo}>
-          <AttachmentThumbnail src={thumbnailUrl(url)} alt={t('Case photo {{number}}', { number: index + 1 })} />
-        </span>
-      ))}
-      {more > 0 && <span className={classes.photo}>{`+${more}`}</span>}
-    </div>
-  )
-}
 
 /** How much of the time until the due date has passed; nothing without a due date. */
 function CardProgress({ theCase }: Pick<BoardCardProps, 'theCase'>) {

@@ -14,7 +14,7 @@ type GroupMenuProps = Pick<BoardSearch, 'group' | 'lanes'> & {
 export function GroupMenu({ group, lanes, onChange }: GroupMenuProps) {
   const { t } = useTranslation()
   const words = useGroupWords()
-  const summary = lanes ? t('{{columns}} by {{lanes}}', { columns: words[group], lanes: words[lanes] }) : words[group]
+  const summary = lanes ? `${words[group]} × ${words[lanes]}` : words[group]
   return (
     <span className={chip.chip} data-active={group !== 'status' || lanes !== undefined || undefined}>
       <LazyMenu

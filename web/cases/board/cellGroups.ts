@@ -54,7 +54,7 @@ export function editInto({ status, assignee, department, priority }: CellGroups)
   if (assignee !== undefined) edit['assigneeId'] = assignee || null
   if (department !== undefined) edit['department'] = department || null
   if (priority !== undefined) edit['priority'] = priority
-  return edit as GroupEdit
+  return edit
 }
 
 const fieldsOf = (groups: CellGroups) => Object.keys(groups) as CaseGroupField[]

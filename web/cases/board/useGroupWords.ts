@@ -2,6 +2,15 @@ import type { TFunction } from 'i18next'
 import type { CaseGroupField } from '../../../contract/caseGroupChoices.ts'
 import { memoPerLanguage } from '../../ui/memoPerLanguage.ts'
 
+/** What the board shows, by the field of its columns. */
+export const useBoardTitles = memoPerLanguage((t: TFunction): Record<CaseGroupField, string> => ({
+  status: t('Cases by status'),
+  assignee: t('Cases by assignee'),
+  department: t('Cases by department'),
+  area: t('Cases by station area'),
+  priority: t('Cases by priority'),
+}))
+
 /** The names of the fields by which the board can be arranged. */
 export const useGroupWords = memoPerLanguage((t: TFunction): Record<CaseGroupField, string> => ({
   status: t('Status'),

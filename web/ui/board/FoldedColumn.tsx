@@ -42,7 +42,7 @@ export function FoldedColumn({ column, cards, count, isTarget, followedId, onUnf
   return (
     <section
       ref={section}
-      className={`${classes.column} ${classes.folded}`}
+      className={classes.column}
       aria-label={column.title}
       data-target={isTarget || undefined}
       data-folded
