@@ -20,14 +20,7 @@ import { inOneStatement, inTransaction, type Writer, type Transaction } from '..
 import { guest, namingUnknownPeople } from '../users/users.ts'
 import { refuseUnknownCar } from './carLink.ts'
 import { withStation } from './caseStation.ts'
-import {
-  countByCar,
-  countByGroup,
-  countByRecord,
-  countByStatus,
-  listPage,
-  openSerializedPages,
-} from './caseList.ts'
+import { countByCar, countByGroup, countByRecord, countByStatus, listPage, openSerializedPages } from './caseList.ts'
 import { checkCustom } from '../customFields/customFields.ts'
 import { customOf } from './customFilter.ts'
 import { editOf, rowOf } from './caseEdit.ts'
@@ -100,11 +93,7 @@ export async function countCases(services: Services, by: Actor, filter: CaseFilt
 }
 
 /** Returns how many cases there are of each value of a field, and of two fields. */
-export async function countCaseGroups(
-  services: Services,
-  by: Actor,
-  query: CaseGroupsQuery,
-): Promise<CaseGroupCounts> {
+export async function countCaseGroups(services: Services, by: Actor, query: CaseGroupsQuery): Promise<CaseGroupCounts> {
   return countByGroup(services.database, query, by, await customOf(services, query, by))
 }
 

@@ -14,7 +14,7 @@ import type { Page } from './api.ts'
 type Data<Item> = InfiniteData<Page<Item>, string | null>
 type Options<Item> = InfiniteQueryObserverOptions<Page<Item>, Error, Data<Item>, QueryKey, string | null>
 type Observer<Item> = InfiniteQueryObserver<Page<Item>, Error, Data<Item>, QueryKey, string | null>
-export type PagesResult<Item> = InfiniteQueryObserverResult<Data<Item>>
+type PagesResult<Item> = InfiniteQueryObserverResult<Data<Item>>
 
 /** What a change of causes a render; the rest is asked for when it is needed. */
 const watched: ('data' | 'error')[] = ['data', 'error']

@@ -11,7 +11,7 @@ import type { Register } from './useCardDrag.ts'
 import { useColumnHandle } from './useColumnHandle.ts'
 import { useVirtualCards } from './useVirtualCards.ts'
 
-export type BoardColumnProps<Card> = {
+type BoardColumnProps<Card> = {
   column: BoardColumnGroup
   lane: string
   /** The lane’s title; then the head of the column is drawn elsewhere. */

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react'
 import type { BoardGroup, Cell } from './cells.ts'
 
-export type Grip = HTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
+type Grip = HTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
 
 /** Parts of a card that the board knows: its grip, who else has just moved it, and whether it is dragged. */
 export type CardParts = { grip?: Grip; movedBy?: string | undefined; isHeld?: boolean }

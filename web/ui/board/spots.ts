@@ -7,7 +7,7 @@ export type Spot = Cell & { gap: number | null }
 export type Landing = Cell & { aboveId: string | null; belowId: string | null }
 
 /** The dragged card and its cell. */
-export type HeldCard = Cell & { id: string }
+type HeldCard = Cell & { id: string }
 
 /** What a drop changes: the column, the lane, the place beside a neighbour. */
 export type BoardMove = { column?: string; lane?: string; beforeId?: string; afterId?: string }
