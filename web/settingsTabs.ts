@@ -55,6 +55,15 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazy(async () => ({ default: (await import('./calls/routing/CallsPanel.tsx')).CallsPanel })),
   },
   {
+    name: 'custom-fields',
+    group: 'plant',
+    label: (t) => t('Custom fields'),
+    permission: 'manageWorkspace',
+    Panel: lazy(async () => ({
+      default: (await import('./customFields/CustomFieldsPanel.tsx')).CustomFieldsPanel,
+    })),
+  },
+  {
     name: 'photo-analysis',
     group: 'system',
     label: (t) => t('Photo analysis'),

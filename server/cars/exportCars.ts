@@ -4,6 +4,7 @@ import type { Car } from '../../contract/cars.ts'
 import type { carCalls } from '../../contract/carCalls.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { exportedFields } from '../records/exportedFields.ts'
+import { exportedCustom } from '../customFields/customFields.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { exportList, type ExportColumn } from '../records/listExport.ts'
 import { preferencesOf } from '../settings/settings.ts'
@@ -53,5 +54,10 @@ export async function exportCars(
   const query = { ...filter, timeZone: chosen.timeZone }
   const read = (paging: { limit: number; cursor: string | undefined }) =>
     listCars(services, by, { ...query, ...paging })
-  await exportList({ name: 'CARs', fileName: 'cars', columns, read }, { ...chosen, by, format }, reply)
+  const custom = await exportedCustom(services, 'car')
+  await exportList(
+    { name: 'CARs', fileName: 'cars', columns: [...columns, ...custom], read },
+    { ...chosen, by, format },
+    reply,
+  )
 }

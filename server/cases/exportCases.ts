@@ -5,6 +5,7 @@ import type { Case } from '../../contract/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { namesWhere } from '../../contract/fields/field.ts'
 import { triageReasonText, triageStateWords } from '../../contract/triageChoices.ts'
+import { exportedCustom } from '../customFields/customFields.ts'
 import type { Reader } from '../database/database.ts'
 import { exportedFields } from '../records/exportedFields.ts'
 import type { Page } from '../records/paging/page.ts'
@@ -53,5 +54,10 @@ export async function exportCases(
     )
     return { ...page, items: page.items.map((item) => ({ ...item, downtimeMinutes: downtime.get(item.id) ?? null })) }
   }
-  await exportList({ name: 'Cases', fileName: 'cases', columns, read }, { ...chosen, by, format }, reply)
+  const custom = await exportedCustom(services, 'case')
+  await exportList(
+    { name: 'Cases', fileName: 'cases', columns: [...columns, ...custom], read },
+    { ...chosen, by, format },
+    reply,
+  )
 }

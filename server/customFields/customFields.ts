@@ -16,10 +16,9 @@ import { inTransaction } from '../records/transaction.ts'
 import { mergeChoices } from './choices.ts'
 import { type FieldChange, insertField, lockFields, selectAll, selectField, updateField } from './store.ts'
 
-export { checkCustom, type CheckedCustom } from './checkCustom.ts'
-export { checkValue } from './checkValue.ts'
+export { checkCustom } from './checkCustom.ts'
 export { customConditions, type CustomConditions } from './customConditions.ts'
-export { everyField, fieldsOf } from './definitions.ts'
+export { exportedCustom } from './exportedCustom.ts'
 
 /** Returns every custom field, in order, with retired ones. */
 export const listCustomFields = (services: Services): Promise<CustomField[]> => selectAll(services.database.quick)

@@ -86,6 +86,34 @@ describe.each(['cases', 'cars'] as const)('a list of %s', (room) => {
   })
 })
 
+describe('an export', () => {
+  test('has a column for each field in use, with its name and harmless texts', async () => {
+    await testApp.manager.expect(201, 'POST', '/api/custom-fields', {
+      record: 'case',
+      kind: 'text',
+      label: '=1+1',
+      key: 'sum',
+    })
+    await testApp.manager.expect(201, 'POST', '/api/cases', {
+      ...{ title: 'E', description: '', priority: 'critical' },
+      custom: {
+        line: 'two',
+        temperature: 12.25,
+        tested: '2026-03-04',
+        tester: testApp.manager.user.id,
+        blocked: true,
+        sum: '=2+2',
+      },
+    })
+    const csv = await testApp.manager.raw('GET', '/api/cases/export?format=csv&language=en&priority=critical')
+    const [head = '', row = ''] = (await csv.text()).trim().split('\r\n')
+    expect(head).toMatch(/,Line,Temperature,Tested,Tester,Blocked,Lot,'=1\+1$/)
+    expect(row).toMatch(/,Two,12\.25,[^,]*2026[^,]*,Mona Manager,Yes,,'=2\+2$/)
+    const xlsx = await testApp.manager.raw('GET', '/api/cars/export?format=xlsx')
+    expect(xlsx.status).toBe(200)
+  })
+})
+
 describe('a filter', () => {
   test('counts, exports and pages as the list does', async () => {
     expect(await testApp.manager.get('/api/cases/counts?custom.line=one')).toMatchObject({ new: 2 })

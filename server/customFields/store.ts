@@ -67,3 +67,9 @@ export const selectPeople = (from: Reader, ids: readonly string[]): Promise<{ id
       .select(['id', sql<boolean>`deactivated_at is null`.as('isActive')])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`),
   )
+
+/** Returns the names of all people by their ids. */
+export async function selectNames(from: Reader): Promise<Map<string, string>> {
+  const rows = await from.many(sqlFor.selectFrom('users').select(['id', 'name']))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -17,7 +17,13 @@ import { csvFigures, type FileLocale } from '../files/fileLocale.ts'
  * A column: its English heading, its kind, and how it is read from an item. Our own words are translated into the
  * file's language with `say`; users' text stays as it is.
  */
-export type ExportColumn<Item> = { label: string; kind: CellKind; value: (item: Item, say: Wording) => Cell }
+export type ExportColumn<Item> = {
+  label: string
+  /** The heading is text that people wrote, which has no translation. */
+  isWritten?: true
+  kind: CellKind
+  value: (item: Item, say: Wording) => Cell
+}
 
 /** A list that can be exported as a file. */
 type ListExport<Item> = {
@@ -49,7 +55,10 @@ export async function exportList<Item>(
   reply: FastifyReply,
 ): Promise<void> {
   const say = wordingIn(request.language)
-  const columns = list.columns.map((column) => ({ ...column, label: say(column.label) }))
+  const columns = list.columns.map((column) => ({
+    ...column,
+    label: column.isWritten ? column.label : say(column.label),
+  }))
   const rowOf = (item: Item) => columns.map(({ value }) => value(item, say))
   const name = `${list.fileName}-${dayIn(new Date(), request.timeZone)}.${request.format}`
   const named = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' }

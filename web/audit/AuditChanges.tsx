@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { auditFieldWord } from '../../contract/auditFieldWords.ts'
 import { auditChanges, auditValueText, tellsOnly } from '../../contract/auditWords.ts'
+import { useCustomWords } from '../customFields/useCustomWords.ts'
 import { type Format, useFormat } from '../i18n/format.ts'
 import { type ChangeInWords, ChangeLine } from '../ui/ActivityList.tsx'
 import classes from './AuditRow.module.css'
@@ -21,10 +22,15 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const textOf = (field: string, value: unknown) =>
     valueIn(format, field, value) ?? auditValueText(field, value, (text) => t(text))
 
+  const ofCases = useCustomWords('case')
+  const ofCars = useCustomWords('car')
+  const custom = entry.room === 'cars' ? ofCars : ofCases
   function wordsOf({ field, from, to }: AuditEntry['changes'][number]): ChangeInWords {
-    const name = t(auditFieldWord(field))
-    const before = textOf(field, from)
-    const after = textOf(field, to)
+    const added = custom.fieldOf(field)
+    const name = added?.label ?? t(auditFieldWord(field))
+    const inWords = (value: unknown) => (added && value !== null ? custom.value(added, value) : textOf(field, value))
+    const before = inWords(from)
+    const after = inWords(to)
     // Only that a secret was replaced is shown.
     if (before === null && after === null) return { name }
     const isLong = (before ?? '').length + (after ?? '').length > inLine

@@ -1,5 +1,6 @@
 import type { Car } from '../../contract/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
+import { useWordsWithCustom } from '../customFields/useWordsWithCustom.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
 import type { ConflictProps } from '../ui/inPlace/saveInPlace.tsx'
 import { useFieldWords } from '../users/useFieldWords.ts'
@@ -8,5 +9,12 @@ import { editedCar } from './useSaveCar.ts'
 
 /** Both versions of a CAR after a conflict of an edit in place. */
 export function CarConflict(versions: ConflictProps<Car, CarFormValues>) {
-  return <ConflictDialog {...versions} record={editedCar} words={useFieldWords(carFields)} isBusy={false} />
+  return (
+    <ConflictDialog
+      {...versions}
+      record={editedCar}
+      words={useWordsWithCustom('car', useFieldWords(carFields))}
+      isBusy={false}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
+import { CustomFacts } from '../customFields/CustomFacts.tsx'
 import { DueDate } from '../ui/DueDate.tsx'
 import { Fact, Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -85,6 +86,11 @@ export function CarFacts({ car }: { car: Car }) {
             display={car.tags.length > 0 ? <Tags tags={car.tags} /> : t('No tags')}
           />
         </Fact>
+        <CustomFacts
+          record="car"
+          subject={{ room: 'cars', id: car.id, custom: car.custom }}
+          readOnly={car.deletedAt !== null}
+        />
       </dl>
     </Section>
   )

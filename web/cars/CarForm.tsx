@@ -2,6 +2,8 @@ import { Alert, Box, Button, Flex, Group } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CustomValues } from '../../contract/customValues.ts'
+import { CustomInputs } from '../customFields/CustomInputs.tsx'
 import { AttachmentsField, noUploads, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -22,6 +24,8 @@ type CarFormProps = {
   form: CarFormState
   /** The CAR that is edited, whose other editors are shown; a new one has none. */
   viewed?: Viewed
+  /** The values of its custom fields. */
+  stored?: CustomValues
   /** Called with the part that receives the focus. */
   onPartFocus?: (part: CarFormPart) => void
   /** Chooses the cases that a new CAR is opened for. */
@@ -40,7 +44,7 @@ type CarFormProps = {
  * leaving asks for confirmation all the same.
  */
 export function CarForm(props: CarFormProps) {
-  const { form, cases, title, submitLabel, isBusy, refusal, onSubmit, onCancel, viewed, onPartFocus } = props
+  const { form, cases, title, submitLabel, isBusy, refusal, onSubmit, onCancel, viewed, stored, onPartFocus } = props
   const { t } = useTranslation()
   const titles = usePartTitles()
   const [uploads, setUploads] = useState(noUploads)
@@ -69,6 +73,13 @@ export function CarForm(props: CarFormProps) {
           {refusal}
           <Part name="basics" title={titles.basics} viewed={viewed} onFocus={onPartFocus}>
             <BasicFields values={values} errors={errors} set={set} />
+            <CustomInputs
+              record="car"
+              value={values.custom}
+              {...(stored && { stored })}
+              error={errors['custom']}
+              onChange={(custom) => set('custom', custom)}
+            />
             <AttachmentsField
               value={values.attachments}
               onChange={(attachments) => set('attachments', attachments)}

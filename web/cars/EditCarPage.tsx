@@ -73,6 +73,7 @@ function EditCarForm({ loaded }: { loaded: Car }) {
     <>
       <CarForm
         form={form}
+        stored={loaded.custom}
         title={t('Edit CAR')}
         submitLabel={t('Save changes')}
         isBusy={isBusy || completion.isBusy}

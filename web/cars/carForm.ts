@@ -1,22 +1,27 @@
 import { z } from 'zod'
 import type { a3Steps } from '../../contract/carChoices.ts'
 import { Car, CarEdit, NewCar, type NewCarSent } from '../../contract/cars.ts'
+import { CustomSent } from '../../contract/customValues.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { pick } from '../../contract/keysOf.ts'
+import { withCustom } from '../customFields/customForm.ts'
 import { defineForm } from '../ui/fieldForm.ts'
 import { errorsBy, type FieldErrors } from '../ui/formValues.ts'
 
 const figure = z.union([z.string(), z.number()])
 
-export const carForm = defineForm(carFields, editableNames(carFields), CarEdit)
+const fields = editableNames(carFields)
+export const carForm = withCustom(defineForm(carFields, fields, CarEdit))
 
 /** Everything in the form of a CAR, also as kept on the device until it is saved. */
 export const CarFormValues = z.object({
-  ...pick(Car.shape, carForm.names),
+  ...pick(Car.shape, fields),
   estimatedSavings: figure,
   actualSavings: figure,
   savingsReason: z.string().default(''),
+  /** Custom fields that were entered in this form. */
+  custom: CustomSent.default({}),
 })
 export type CarFormValues = z.output<typeof CarFormValues>
 export type CarFormField = keyof CarFormValues
@@ -32,9 +37,11 @@ export const emptyCarForm = (ownerId: string): CarFormValues => ({ ...carForm.em
 
 /** A new CAR as sent: empty fields are omitted. */
 export function newOf(values: CarFormValues): NewCarSent {
-  const sent = carForm.sentOf(values)
-  const filled = Object.entries(sent).filter(([, value]) => value !== null && value !== '')
-  return { title: sent.title, background: sent.background, ...Object.fromEntries(filled) }
+  const { custom, ...others } = carForm.sentOf(values)
+  const filled = Object.entries({ ...others, ...(Object.keys(custom).length > 0 && { custom }) }).filter(
+    ([, value]) => value !== null && value !== '',
+  )
+  return { title: others.title, background: others.background, ...Object.fromEntries(filled) }
 }
 
 /** Why a new CAR cannot be sent, by field. */

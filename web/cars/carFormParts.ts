@@ -30,7 +30,8 @@ export function isFilled(part: (typeof carFormParts)[number], values: CarFormVal
   if (part.name === 'basics') return !isBlank(values.title)
   return part.fields.some((field) => {
     const value = values[field]
-    return Array.isArray(value) ? value.length > 0 : value !== null && !isBlank(value)
+    if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
+    return value !== null && !isBlank(value)
   })
 }
 

@@ -44,7 +44,7 @@ const put = (
     {
       record: editedCar,
       Conflict: CarConflict,
-      nameOf: (field) => i18next.t(carFields[field].label),
+      nameOf: (field) => i18next.t(field === 'custom' ? 'Custom fields' : carFields[field].label),
       send: (sent: Change) => sendChange(client, sent),
     },
     car,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../contract/activity.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { editableNames } from '../../contract/fields/field.ts'
+import { useCustomWords } from '../customFields/useCustomWords.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
 import { useFieldWords } from '../users/useFieldWords.ts'
 
@@ -12,6 +13,7 @@ const inLine = 80
 export function useCarChangeWords(): ActivityWords {
   const { t } = useTranslation()
   const words = useFieldWords(carFields)
+  const custom = useCustomWords('car')
   return {
     sentence({ action, changes }: Activity, name: string): string {
       if (action === 'created') return t('{{name}} created this CAR', { name })
@@ -23,6 +25,8 @@ export function useCarChangeWords(): ActivityWords {
     changesOf({ action, changes }: Activity): ChangeInWords[] {
       if (action === 'created') return []
       return changes.flatMap(({ field: name, from, to }) => {
+        const added = custom.fieldOf(name)
+        if (added) return [{ name: added.label, from: custom.value(added, from), to: custom.value(added, to) }]
         const field = editableNames(carFields).find((known) => known === name)
         if (!field) return []
         const read = { name: words.name(field), from: words.value(field, from), to: words.value(field, to) }

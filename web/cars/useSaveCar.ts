@@ -3,6 +3,7 @@ import { carFields } from '../../contract/fields/car.ts'
 import { send } from '../api/api.ts'
 import { defineEditedRecord } from '../ui/editedRecord.ts'
 import { useSaveEdit } from '../ui/useSaveEdit.tsx'
+import { useWordsWithCustom } from '../customFields/useWordsWithCustom.ts'
 import { useFieldWords } from '../users/useFieldWords.ts'
 import { carForm } from './carForm.ts'
 import { useEditCar } from './queries.ts'
@@ -35,7 +36,7 @@ type Saving = {
 export function useSaveCar({ car, form, onSaved, ...rest }: Saving) {
   return useSaveEdit({
     record: editedCar,
-    words: useFieldWords(carFields),
+    words: useWordsWithCustom('car', useFieldWords(carFields)),
     form: { ...form, start: { ...form.start, version: form.start.version ?? car.version } },
     editing: useEditCar(),
     onSaved() {

@@ -2,6 +2,7 @@ import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
+import { CustomFacts } from '../customFields/CustomFacts.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { inWords } from '../ui/useWorkLabels.ts'
 import { Section, Fact } from '../ui/Section.tsx'
@@ -75,6 +76,11 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
             }
           />
         </Fact>
+        <CustomFacts
+          record="case"
+          subject={{ room: 'cases', id: theCase.id, custom: theCase.custom }}
+          readOnly={theCase.deletedAt !== null}
+        />
       </dl>
     </Section>
   )

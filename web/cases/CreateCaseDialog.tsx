@@ -10,6 +10,7 @@ import { CarSelect } from '../cars/CarSelect.tsx'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { toast } from '../ui/toast.tsx'
+import { CustomInputs } from '../customFields/CustomInputs.tsx'
 import { AttachmentsField, filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
 import { EstimateField, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
 import { type CaseFormErrors, type CaseFormField, type CaseFormValues, caseForm, errorsInNew } from './caseForm.ts'
@@ -115,6 +116,13 @@ function OneCaseDialog({ opened, onClose, initial = {} }: CreateCaseDialogProps)
       <FieldGroup>
         <PlanFields form={form} />
       </FieldGroup>
+      <CustomInputs
+        record="case"
+        category={form.values.category}
+        value={form.values.custom}
+        error={form.errors['custom']}
+        onChange={(custom) => form.setFieldValue('custom', custom)}
+      />
       <div>
         <Button
           variant="subtle"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { CarSelect } from '../cars/CarSelect.tsx'
+import { CustomInputs } from '../customFields/CustomInputs.tsx'
 import { AttachmentsField, filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
 import { ImpactFields, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
 import { editedCase } from './editedCase.ts'
@@ -57,6 +58,14 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
         <PlanFields form={form} />
         <PlaceFields form={form} />
       </FieldGroup>
+      <CustomInputs
+        record="case"
+        category={form.values.category}
+        stored={loaded.custom}
+        value={form.values.custom}
+        error={form.errors['custom']}
+        onChange={(custom) => form.setFieldValue('custom', custom)}
+      />
       <AttachmentsField
         value={form.values.attachments}
         onChange={(attachments) => form.setFieldValue('attachments', attachments)}

@@ -1,6 +1,7 @@
 import { CaseEdit, CreateCaseForm, NewCase } from '../../contract/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { editableNames } from '../../contract/fields/field.ts'
+import { withCustom } from '../customFields/customForm.ts'
 import { defineForm } from '../ui/fieldForm.ts'
 import { errorsBy, type FieldErrors } from '../ui/formValues.ts'
 
@@ -10,7 +11,7 @@ const names = editableNames(caseFields).filter((name): name is Exclude<typeof na
   isInForm(name),
 )
 
-export const caseForm = defineForm(caseFields, names, CaseEdit)
+export const caseForm = withCustom(defineForm(caseFields, names, CaseEdit))
 /** The values of a case's form. */
 export type CaseFormValues = typeof caseForm.empty
 export type CaseFormField = keyof CaseFormValues
@@ -19,7 +20,7 @@ export type CaseFormErrors = FieldErrors<CaseFormField>
 /** Why a new case cannot be sent, by field: it also requires a description. */
 export function errorsInNew(values: CaseFormValues): CaseFormErrors {
   return {
-    ...errorsBy(NewCase, caseForm.sentOf(values), names),
+    ...errorsBy(NewCase, caseForm.sentOf(values), caseForm.names),
     ...errorsBy(CreateCaseForm, values, names),
   }
 }

@@ -29,7 +29,7 @@ export const saveCaseInPlace = (
     {
       record: editedCase,
       Conflict: CaseConflict,
-      nameOf: (field) => i18next.t(caseFields[field].label),
+      nameOf: (field) => i18next.t(field === 'custom' ? 'Custom fields' : caseFields[field].label),
       send: (sent: Change) => sendChange(client, theCase.title, sent),
     },
     theCase,

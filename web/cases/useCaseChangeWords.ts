@@ -3,6 +3,7 @@ import type { Activity } from '../../contract/activity.ts'
 import { batchField } from '../../contract/caseBatchChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { editableNames } from '../../contract/fields/field.ts'
+import { useCustomWords } from '../customFields/useCustomWords.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useCallSentence } from './useCallSentence.ts'
@@ -17,6 +18,7 @@ export function useCaseChangeWords(): ActivityWords {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useCaseFieldWords()
+  const custom = useCustomWords('case')
   const callSentence = useCallSentence()
   const triageSentence = useTriageSentence()
   /** The values recorded with a step of a call. */
@@ -67,6 +69,8 @@ export function useCaseChangeWords(): ActivityWords {
         if (name === 'carId') return [{ name: to ? t('Linked to a CAR') : t('CAR unlinked') }]
         // An id of the ERP means nothing to people; the name does.
         if (name === 'relatedRecordId' && fields.has('relatedRecordName')) return []
+        const added = custom.fieldOf(name)
+        if (added) return [{ name: added.label, from: custom.value(added, from), to: custom.value(added, to) }]
         const field = changedFields.find((known) => known === name)
         if (!field) return []
         const read = { name: words.name(field), from: words.value(field, from), to: words.value(field, to) }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { caseFields } from '../../contract/fields/case.ts'
+import { useWordsWithCustom } from '../customFields/useWordsWithCustom.ts'
 import { useCachedStations } from '../stations/queries.ts'
 import { useFieldWords } from '../users/useFieldWords.ts'
 
@@ -7,5 +8,6 @@ import { useFieldWords } from '../users/useFieldWords.ts'
 export function useCaseFieldWords() {
   const { t } = useTranslation()
   const stations = useCachedStations()
-  return useFieldWords(caseFields, (id) => stations.find((one) => one.id === id)?.location ?? t('A station'))
+  const words = useFieldWords(caseFields, (id) => stations.find((one) => one.id === id)?.location ?? t('A station'))
+  return useWordsWithCustom('case', words)
 }

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CustomSent } from '../../../../contract/customValues.ts'
 import { carFields } from '../../../../contract/fields/car.ts'
 import { newId } from '../../../api/newId.ts'
 import { useSignedIn } from '../../../auth/signedIn.ts'
@@ -9,6 +10,7 @@ import { errorsInNew, newOf } from '../../../cars/carForm.ts'
 import { CarSelect } from '../../../cars/CarSelect.tsx'
 import { formFromCase } from '../../../cars/fromCase.ts'
 import { useCreateCar } from '../../../cars/queries.ts'
+import { CustomInputs } from '../../../customFields/CustomInputs.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { type DecisionProps, useDecision } from './useDecision.ts'
@@ -26,12 +28,13 @@ export function OpenCarDialog(props: DecisionProps) {
   const [carId, setCarId] = useState<string | null>(null)
   const [title, setTitle] = useState(first?.title ?? '')
   const [background, setBackground] = useState(first?.description ?? '')
+  const [custom, setCustom] = useState<CustomSent>({})
   const [errors, setErrors] = useState<ReturnType<typeof errorsInNew>>({})
 
   async function open(): Promise<void> {
     if (carId !== null) return decision.submit({ outcome: 'accepted', carId })
     if (!first) return undefined
-    const values = { ...formFromCase(first, me.id), title, background }
+    const values = { ...formFromCase(first, me.id), title, background, custom }
     const found = errorsInNew(values)
     setErrors(found)
     if (Object.keys(found).length > 0) return undefined
@@ -85,6 +88,7 @@ export function OpenCarDialog(props: DecisionProps) {
             onChange={(event) => setBackground(event.currentTarget.value)}
             error={errors.background}
           />
+          <CustomInputs record="car" value={custom} onChange={setCustom} />
         </>
       )}
       <CarSelect

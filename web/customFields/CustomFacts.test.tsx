@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { customFieldCalls } from '../../contract/customFields.ts'
+import { userCalls } from '../../contract/users.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCase } from '../cases/testing/aCase.ts'
+import { fakeServer } from '../testing/fakeServer.ts'
+import { CustomFacts } from './CustomFacts.tsx'
+import { aCustomField } from './testing/aCustomField.ts'
+
+let server: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  server = fakeServer()
+  server.on(userCalls.listUsers, [])
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a value is changed in place, alone, and changed back by Undo', async () => {
+  server.on(customFieldCalls.listCustomFields, [aCustomField(1)])
+  const theCase = aCase(1, { custom: { melt_temperature: 650, other: 'x' } })
+  server.on(caseCalls.editCase, ({ body }) => ({
+    ...theCase,
+    custom: { ...theCase.custom, ...(body as { custom: object }).custom },
+  }))
+  const { hand } = await renderScreen(
+    <CustomFacts record="case" subject={{ room: 'cases', id: theCase.id, custom: theCase.custom }} readOnly={false} />,
+  )
+  await hand.click(await screen.findByRole('button', { name: /^Melt temperature: 650/ }))
+  const input = await screen.findByLabelText('Melt temperature')
+  await hand.clear(input)
+  await hand.type(input, '680{Enter}')
+  await hand.click(await screen.findByRole('button', { name: 'Undo' }))
+  await vi.waitFor(() =>
+    expect(server.requestsTo(caseCalls.editCase).map(({ body }) => body)).toEqual([
+      { custom: { melt_temperature: 680 } },
+      { custom: { melt_temperature: 650 } },
+    ]),
+  )
+})
+
+test('a retired field is shown where it has a value, and cannot be changed', async () => {
+  const retired = { retiredAt: '2026-11-01T08:00:00.000Z' }
+  server.on(customFieldCalls.listCustomFields, [
+    aCustomField(1, retired),
+    aCustomField(2, { ...retired, key: 'lot', label: 'Lot', kind: 'text', unit: null }),
+  ])
+  const subject = { room: 'cases', id: aCase(1).id, custom: { melt_temperature: 650 } } as const
+  await renderScreen(<CustomFacts record="case" subject={subject} readOnly={false} />)
+  await screen.findByText('Melt temperature (retired)')
+  expect(screen.queryByText(/^Lot/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /Melt temperature/ })).toBeNull()
+})

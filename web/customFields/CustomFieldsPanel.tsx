@@ -1,0 +1,87 @@
+import { Box, Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CustomRecord, customFieldLimit, customRecords } from '../../contract/customFieldChoices.ts'
+import type { CustomField } from '../../contract/customFields.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { CustomFieldList } from './CustomFieldList.tsx'
+import { useCustomFields } from './queries.ts'
+
+const CustomFieldDialog = lazy(async () => ({ default: (await import('./CustomFieldDialog.tsx')).CustomFieldDialog }))
+
+type Opened = { record: CustomRecord; field?: CustomField } | null
+
+/** The custom fields of cases and CARs, for process managers. */
+export function CustomFieldsPanel() {
+  const { t } = useTranslation()
+  const { data, isLoadingError, error, refetch } = useCustomFields()
+  const [opened, setOpened] = useState<Opened>(null)
+  if (isLoadingError) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={3} kind="row" />
+  const titles: Record<CustomRecord, string> = { case: t('Cases'), car: t('CARs') }
+  const addLabels: Record<CustomRecord, string> = {
+    case: t('Add a field to cases'),
+    car: t('Add a field to CARs'),
+  }
+  return (
+    <Stack maw="56rem" gap="lg">
+      <Box component="p" maw="72ch" c="dimmed">
+        {t('Record what your plant needs to know. Retired fields keep their values.')}
+      </Box>
+      {customRecords.map((record) => {
+        const fields = data.filter((field) => field.record === record)
+        const inUse = fields.filter(({ retiredAt }) => retiredAt === null).length
+        const add = () => setOpened({ record })
+        return (
+          <Section
+            key={record}
+            level={2}
+            title={titles[record]}
+            action={
+              fields.length > 0 && (
+                <Group gap="sm">
+                  <Box component="span" c="dimmed" fz="xs">
+                    {t('{{used}} of {{limit}} fields', { used: inUse, limit: customFieldLimit })}
+                  </Box>
+                  <Button
+                    leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+                    disabled={inUse >= customFieldLimit}
+                    onClick={add}
+                  >
+                    {addLabels[record]}
+                  </Button>
+                </Group>
+              )
+            }
+          >
+            {fields.length === 0 ? (
+              <EmptyState
+                title={t('No custom fields yet')}
+                description={
+                  record === 'case'
+                    ? t('For example the melt temperature, or whether a customer is affected.')
+                    : t('For example the supplier, or the date of the next audit.')
+                }
+                action={{ label: addLabels[record], onClick: add }}
+              />
+            ) : (
+              <CustomFieldList
+                label={titles[record]}
+                fields={fields}
+                onEdit={(field) => setOpened({ record, field })}
+              />
+            )}
+          </Section>
+        )
+      })}
+      <PartBoundary>
+        <Suspense>{opened && <CustomFieldDialog {...opened} onClose={() => setOpened(null)} />}</Suspense>
+      </PartBoundary>
+    </Stack>
+  )
+}

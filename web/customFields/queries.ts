@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CustomRecord } from '../../contract/customFieldChoices.ts'
+import type { CustomField, CustomFieldEditSent, NewCustomFieldSent } from '../../contract/customFields.ts'
+import { send } from '../api/api.ts'
+
+const room = 'customFields'
+/** Milliseconds: a change sends an event, so that the fields need not be fetched with every page. */
+const freshFor = 10 * 60_000
+
+const everyField = queryOptions({
+  queryKey: [room],
+  queryFn: ({ signal }) => send('GET /api/custom-fields', { signal }),
+  staleTime: freshFor,
+})
+
+/** All custom fields, in order, with retired ones. */
+export const useCustomFields = () => useQuery(everyField)
+
+/** The custom fields of a record, in order, with retired ones; none until they are known. */
+export function useFieldsOf(record: CustomRecord): readonly CustomField[] {
+  const { data = [] } = useCustomFields()
+  return data.filter((field) => field.record === record)
+}
+
+/** A change, after which the fields are fetched again. */
+function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [room, name],
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+}
+
+export const useAddCustomField = () =>
+  useChange('add', (body: NewCustomFieldSent) => send('POST /api/custom-fields', { body }))
+
+type Edit = { id: string; version?: number; edit: CustomFieldEditSent }
+/** Edits a field; with the version that was loaded, an edit is refused if somebody else has changed it meanwhile. */
+export const useEditCustomField = () =>
+  useChange('edit', ({ id, version, edit }: Edit) =>
+    send('PATCH /api/custom-fields/{id}', {
+      params: { id },
+      body: edit,
+      ...(version !== undefined && { ifMatch: version }),
+    }),
+  )
+
+export const useOrderCustomFields = () =>
+  useChange('order', (body: { record: CustomRecord; ids: string[] }) => send('PUT /api/custom-fields/order', { body }))

@@ -1,0 +1,65 @@
+import i18next from 'i18next'
+import type { QueryClient } from '@tanstack/react-query'
+import type { CustomField } from '../../contract/customFields.ts'
+import type { CustomValue, CustomValues } from '../../contract/customValues.ts'
+import { send } from '../api/api.ts'
+import { changeCopies, isItem, isPages, refetchRoom, storeCopies, withItem } from '../api/cachedRecords.ts'
+import { oneAtATime } from '../api/oneAtATime.ts'
+import { refusalText } from '../ui/refusalText.ts'
+import { toast } from '../ui/toast.tsx'
+
+type Copy = { id: string; version: number; deletedAt: string | null; custom: CustomValues }
+
+/** A record with custom values. */
+export type CustomSubject = { room: 'cases' | 'cars'; id: string; custom: CustomValues }
+
+const put = ({ room, id }: CustomSubject, custom: Record<string, CustomValue | null>): Promise<Copy> =>
+  room === 'cases'
+    ? send('PATCH /api/cases/{id}', { params: { id }, body: { custom } })
+    : send('PATCH /api/cars/{id}', { params: { id }, body: { custom } })
+
+/**
+ * Saves one custom field in place and shows it at once; the toast offers to undo it. Only this field is sent, so that what others
+ * change at the same time stays.
+ */
+export async function saveCustomValue(
+  client: QueryClient,
+  subject: CustomSubject,
+  field: CustomField,
+  value: CustomValue | null,
+  isUndo = false,
+): Promise<void> {
+  const { room, id, custom } = subject
+  const before = custom[field.key] ?? null
+  if (before === value) return
+  const shown = { custom: withValue(custom, field.key, value) }
+  const rollback = await changeCopies(client, room, (_key, data) => {
+    if (isItem(data)) return data.id === id ? { ...data, ...shown } : data
+    return isPages<Copy>(data) ? withItem(data, id, shown) : data
+  })
+  try {
+    const saved = await oneAtATime<Copy>(`${room}/${id}`, () => put(subject, { [field.key]: value }))
+    storeCopies(client, room, saved)
+    void refetchRoom(client, room)
+    if (isUndo) toast({ title: i18next.t('Undone') })
+    else {
+      toast({
+        title: i18next.t('Saved'),
+        description: field.label,
+        action: {
+          label: i18next.t('Undo'),
+          onClick: () => void saveCustomValue(client, { room, id, custom: saved.custom }, field, before, true),
+        },
+      })
+    }
+  } catch (error) {
+    rollback()
+    const description = refusalText(error) ?? i18next.t('The change was not saved.')
+    toast({ title: i18next.t('Error'), description, variant: 'destructive' })
+  }
+}
+
+function withValue(custom: CustomValues, key: string, value: CustomValue | null): CustomValues {
+  const { [key]: _before, ...others } = custom
+  return value === null ? others : { ...others, [key]: value }
+}
