@@ -31,6 +31,7 @@ export const parts: Record<string, Part> = {
   memory: { atMost: 45, measure: async (...args) => (await import('./start/memory.ts')).memoryFigures(...args) },
   lighthouse: { atMost: 15, measure: async (table) => (await import('./browser/lighthouse.ts')).points(table) },
   analytics: { atMost: 20, measure: async (...args) => (await import('./analytics.ts')).figuresAsTheyGrow(...args) },
+  bulk: { atMost: 10, measure: async (table) => (await import('./bulk.ts')).bulkFigures(table) },
   similar: { atMost: 15, measure: async (table) => (await import('./similar.ts')).similarFigures(table) },
   reader: { atMost: 15, measure: async (table) => (await import('./reader.ts')).readerFigures(table) },
 }

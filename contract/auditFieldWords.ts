@@ -81,6 +81,7 @@ export const auditFieldWords: Record<string, string> = {
   file: 'File name',
   cases: 'Cases',
   batch: 'Changed together',
+  exceptId: 'Without these cases',
   work: 'Assignee',
   id: 'Stations',
   // The filters of a list that was deleted.

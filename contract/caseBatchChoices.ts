@@ -6,3 +6,5 @@ export const refusedListed = 100
 export const batchKeptDays = 30
 /** The field under which the history names the batch that an entry belongs to. */
 export const batchField = 'batch'
+/** Selected cases that an address can name: for an export, which is a link. */
+export const selectedInAddress = 300

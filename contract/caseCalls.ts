@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { defineCall } from './call.ts'
+import { selectedInAddress } from './caseBatchChoices.ts'
 import { type CaseSort, caseSorts } from './caseChoices.ts'
 import { Case, CaseEdit, CaseStatusSent, NewCase } from './cases.ts'
 import { caseCategories, casePriorities, departments } from './caseChoices.ts'
@@ -36,6 +37,14 @@ const byValue = {
   triage: anyOf(z.enum(triageStates)),
 }
 
+/** As many as fit into an address. */
+const selected = z
+  .preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(Id).max(selectedInAddress),
+  )
+  .optional()
+
 const filter = {
   /** Words from title, description, tags or location, or a case number. */
   q: z.string().trim().max(200).optional(),
@@ -47,6 +56,9 @@ const filter = {
   overdue: z.stringbool().optional(),
   /** Imports that created the cases. */
   importId: anyOf(Id),
+  /** Only these cases, and without these: what is selected in a list. */
+  caseId: selected,
+  exceptId: selected,
   /** Reported, or first completed, on these days, both included, in the time zone. */
   createdFrom: Day.optional(),
   createdTo: Day.optional(),

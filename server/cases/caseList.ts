@@ -185,6 +185,8 @@ function conditionsOf(is: Is, filter: CaseFilter, by: Actor, common?: CommonWord
     conditions.push(filter.overdue ? late : sql<SqlBool>`${late} is not true`)
   }
   if (filter.importId) conditions.push(madeBy(filter.importId))
+  if (filter.caseId) conditions.push(sql<SqlBool>`cases.id = any(${filter.caseId}::uuid[])`)
+  if (filter.exceptId) conditions.push(sql<SqlBool>`cases.id <> all(${filter.exceptId}::uuid[])`)
   const created = { from: filter.createdFrom, to: filter.createdTo }
   const completed = { from: filter.completedFrom, to: filter.completedTo }
   conditions.push(...withinDays('cases.created_at', created, filter.timeZone))

@@ -1,12 +1,23 @@
 import { keysOf } from '../../contract/keysOf.ts'
 /** Parts of the screens that have shortcuts, in the order in which they are listed. */
-export const shortcutGroups = ['everywhere', 'goTo', 'lists', 'triage', 'board', 'record', 'forms'] as const
+export const shortcutGroups = [
+  'everywhere',
+  'goTo',
+  'lists',
+  'selection',
+  'triage',
+  'board',
+  'record',
+  'forms',
+] as const
 export type ShortcutGroup = (typeof shortcutGroups)[number]
 
 type Shortcut = {
   group: ShortcutGroup
   /** Keys that are held together are joined by `+`, keys pressed in sequence by a space; `mod` is Ctrl, or Cmd on a Mac. */
   keys: readonly string[]
+  /** Holding the key does it again and again. */
+  repeats?: true
 }
 
 /** All keyboard shortcuts. Those of lists, board and forms are handled there. */
@@ -26,11 +37,17 @@ export const shortcuts = {
   goToAnalytics: { group: 'goTo', keys: ['g a'] },
   goToIntegrations: { group: 'goTo', keys: ['g i'] },
   goToSettings: { group: 'goTo', keys: ['g s'] },
-  nextRow: { group: 'lists', keys: ['ArrowDown'] },
-  previousRow: { group: 'lists', keys: ['ArrowUp'] },
+  nextRow: { group: 'lists', keys: ['j', 'ArrowDown'], repeats: true },
+  previousRow: { group: 'lists', keys: ['k', 'ArrowUp'], repeats: true },
+  cardBeside: { group: 'lists', keys: ['ArrowLeft', 'ArrowRight'], repeats: true },
   openRow: { group: 'lists', keys: ['Enter'] },
   preview: { group: 'lists', keys: ['Space', 'v'] },
   stepPreview: { group: 'lists', keys: ['j', 'k'] },
+  selectRow: { group: 'selection', keys: ['x'] },
+  selectDown: { group: 'selection', keys: ['shift+j', 'shift+ArrowDown'], repeats: true },
+  selectUp: { group: 'selection', keys: ['shift+k', 'shift+ArrowUp'], repeats: true },
+  selectRows: { group: 'selection', keys: ['mod+a'] },
+  clearSelection: { group: 'selection', keys: ['Escape'] },
   triageAccept: { group: 'triage', keys: ['1'] },
   triageDuplicate: { group: 'triage', keys: ['2'] },
   triageDecline: { group: 'triage', keys: ['3'] },
@@ -59,6 +76,11 @@ export const shortcuts = {
   setBusinessImpact: { group: 'record', keys: ['i'] },
   setSponsor: { group: 'record', keys: ['n'] },
   setReviewDate: { group: 'record', keys: ['r'] },
+  linkCar: { group: 'record', keys: ['l'] },
+  editRecord: { group: 'record', keys: ['e'] },
+  followRecord: { group: 'record', keys: ['f'] },
+  mergeCase: { group: 'record', keys: ['shift+m'] },
+  deleteRecord: { group: 'record', keys: ['Delete', '#'] },
   save: { group: 'forms', keys: ['mod+Enter'] },
   close: { group: 'forms', keys: ['Escape'] },
 } as const satisfies Record<string, Shortcut>

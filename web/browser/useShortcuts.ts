@@ -6,7 +6,7 @@ const patience = 1500
 
 /** Elements in which keys type letters, or have a meaning already. */
 const taken =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="dialog"]'
+  'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="dialog"]'
 const openDialog = `[role="dialog"][aria-modal="true"]:not(.${closedDialog} *)`
 
 /**
@@ -19,21 +19,23 @@ export function useShortcuts(
   const first = useRef({ key: '', at: 0 })
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.isComposing || document.querySelector(openDialog)) return
+    if (event.defaultPrevented || event.isComposing || document.querySelector(openDialog)) return
     const key = nameOf(event.key)
     const isModified = event.ctrlKey || event.metaKey
     if (!isModified && (event.altKey || !areSingleKeysOn() || isTaken(event.target))) return
-    // Shift is needed to type a sign, but does not make a different letter.
-    if (event.shiftKey && (isModified || /\p{L}/u.test(key))) return
+    // Shift is needed to type a sign; with a letter or an arrow it is another key.
+    const isShifted = event.shiftKey && /\p{L}/u.test(key)
+    if (event.shiftKey && isModified) return
 
     const isFollowing = first.current.key !== '' && event.timeStamp - first.current.at < patience
-    const alone = isFollowing ? `${first.current.key} ${key}` : key
+    const alone = isShifted ? `shift+${key}` : isFollowing ? `${first.current.key} ${key}` : key
     const pressed = isModified ? `mod+${key}` : alone
     first.current = { key: !isModified && !isFollowing && key === 'g' ? key : '', at: event.timeStamp }
     const name = shortcutNames.find(
       (one) => actions[one] && (shortcuts[one].keys as readonly string[]).includes(pressed),
     )
-    if (name && actions[name]?.(event) !== false) event.preventDefault()
+    if (!name || (event.repeat && !('repeats' in shortcuts[name]))) return
+    if (actions[name]?.(event) !== false) event.preventDefault()
   })
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconDots, IconFileTypePdf, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { isFinished } from '../../contract/openWork.ts'
@@ -9,7 +9,10 @@ import { useAbility } from '../auth/signedIn.ts'
 import { FollowButton } from '../notifications/FollowButton.tsx'
 import { addressOf } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useShortcuts } from '../browser/useShortcuts.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { MenuKeys } from '../ui/MenuKeys.tsx'
+import { ariaKey } from '../ui/shortcutText.ts'
 import { RecordHead } from '../ui/RecordHead.tsx'
 import { Viewers } from '../viewers/Viewers.tsx'
 import { CarBadges } from './CarBadges.tsx'
@@ -25,6 +28,11 @@ export function CarHead({ car }: { car: Car }) {
   const mayDelete = useAbility('deleteCar', car.createdById)
   const { deleteWithUndo } = useUndoableCar()
   const client = useQueryClient()
+  const navigate = useNavigate()
+  useShortcuts({
+    editRecord: () => void navigate({ to: '/cars/$id/edit', params: { id: car.id } }),
+    ...(mayDelete && { deleteRecord: () => void deleteWithUndo(car) }),
+  })
   return (
     <RecordHead
       list="/cars"
@@ -46,6 +54,7 @@ export function CarHead({ car }: { car: Car }) {
           <Button
             variant="default"
             leftSection={<IconPencil {...icon} />}
+            aria-keyshortcuts={ariaKey('editRecord')}
             renderRoot={(props) => <Link to="/cars/$id/edit" params={{ id: car.id }} {...props} />}
           >
             {t('Edit CAR')}
@@ -67,7 +76,12 @@ export function CarHead({ car }: { car: Car }) {
                 {t('Print')}
               </Menu.Item>
               {mayDelete && (
-                <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteWithUndo(car)}>
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash {...icon} />}
+                  rightSection={<MenuKeys shortcut="deleteRecord" />}
+                  onClick={() => void deleteWithUndo(car)}
+                >
                   {t('Delete CAR')}
                 </Menu.Item>
               )}

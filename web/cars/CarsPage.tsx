@@ -21,6 +21,7 @@ import { CarGrid } from './CarGrid.tsx'
 import { CarsFilters } from './CarsFilters.tsx'
 import classes from './CarsPage.module.css'
 import { useCars, useLinkedCounts } from './queries.ts'
+import { useCarKeys } from './useCarKeys.ts'
 import { isFiltered, queryOf, useCarsSearch } from './useCarsSearch.ts'
 
 const CarPeek = lazy(() => import('./CarPeek.tsx'))
@@ -34,6 +35,7 @@ export function CarsPage() {
   const list = useCars(queryOf(search))
   const cars = list.data?.pages.flatMap((page) => page.items)
   const linkedCases = useLinkedCounts(list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [])
+  useCarKeys(cars ?? [])
   const address = (choice: object) => addressOf('GET /api/cars/export', undefined, { ...queryOf(search), ...choice })
 
   return (

@@ -16,6 +16,8 @@ import { useCaseBoard } from './board/useCaseBoard.ts'
 import { useCaseCells } from './board/useCaseCells.ts'
 import { useBoardTitles } from './board/useGroupWords.ts'
 import { readCaseSearch } from './caseSearch.ts'
+import { useCaseRowActions } from './useCaseRowActions.ts'
+import { useRowKeys } from '../ui/rows/useRowKeys.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
 
@@ -49,8 +51,12 @@ export function BoardPage() {
     cells.retry()
   }
 
+  const cards = Object.values(board?.cards ?? {}).flat()
+  const actions = useCaseRowActions((id) => cards.find((card) => card.id === id), setEdited)
+  useRowKeys({ ids: cards.map(({ id }) => id), actions })
+
   function columnOf(id: string): string[] {
-    const all = Object.values(board?.cards ?? {}).map((cards) => cards.map((card) => card.id))
+    const all = Object.values(board?.cards ?? {}).map((some) => some.map((card) => card.id))
     return all.find((ids) => ids.includes(id)) ?? []
   }
 

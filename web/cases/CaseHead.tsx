@@ -6,7 +6,12 @@ import type { Case } from '../../contract/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FollowButton } from '../notifications/FollowButton.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { useShortcuts } from '../browser/useShortcuts.ts'
+import { requestChoice } from '../ui/choiceRequest.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { MenuKeys } from '../ui/MenuKeys.tsx'
+import { ariaKey } from '../ui/shortcutText.ts'
+import { ShortcutTip } from '../ui/ShortcutTip.tsx'
 import { RecordHead } from '../ui/RecordHead.tsx'
 import { Viewers } from '../viewers/Viewers.tsx'
 import { commentsPlace } from '../comments/commentsPlace.ts'
@@ -27,6 +32,14 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
   const [isMerging, setMerging] = useState(false)
   // A merged case refers to another one, where it is edited.
   const isMerged = theCase.triage.duplicateOf !== null
+  useShortcuts({
+    ...(!isMerged && {
+      editRecord: onEdit,
+      mergeCase: () => setMerging(true),
+      linkCar: () => requestChoice({ step: 'car', record: { room: 'cases', id: theCase.id } }),
+    }),
+    ...(mayDelete && { deleteRecord: () => void deleteWithUndo(theCase) }),
+  })
   return (
     <RecordHead
       list="/cases"
@@ -37,18 +50,29 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
           <Viewers room="cases" recordId={theCase.id} />
           <FollowButton subject={{ caseId: theCase.id }} />
           {!isMerged && (
-            <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-              {t('Edit Case')}
-            </Button>
+            <ShortcutTip label={t('Edit Case')} shortcut="editRecord">
+              <Button
+                variant="default"
+                leftSection={<IconPencil {...icon} />}
+                aria-keyshortcuts={ariaKey('editRecord')}
+                onClick={onEdit}
+              >
+                {t('Edit Case')}
+              </Button>
+            </ShortcutTip>
           )}
           {(mayDelete || !isMerged) && (
-            <Menu width={180}>
+            <Menu width={220}>
               <Menu.Target>
                 <IconAction label={t('More actions')} icon={<IconDots {...icon} />} variant="default" size="input-sm" />
               </Menu.Target>
               <Menu.Dropdown>
                 {!isMerged && (
-                  <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setMerging(true)}>
+                  <Menu.Item
+                    leftSection={<IconArrowMerge {...icon} />}
+                    rightSection={<MenuKeys shortcut="mergeCase" />}
+                    onClick={() => setMerging(true)}
+                  >
                     {t('Merge into…')}
                   </Menu.Item>
                 )}
@@ -56,6 +80,7 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
                   <Menu.Item
                     color="red"
                     leftSection={<IconTrash {...icon} />}
+                    rightSection={<MenuKeys shortcut="deleteRecord" />}
                     onClick={() => void deleteWithUndo(theCase)}
                   >
                     {t('Delete case')}

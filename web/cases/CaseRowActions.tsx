@@ -41,19 +41,19 @@ export function CaseRowActions({ theCase, onEdit, isFolded }: CaseRowActionsProp
   if (!isFolded) {
     return (
       <div className={table.actions}>
-        <RowButton label={t('View case')} onClick={() => void navigate(link)}>
+        <RowButton label={t('View case')} shortcut="openRow" onClick={() => void navigate(link)}>
           <IconEye {...icon} />
         </RowButton>
         {mayPeek && (
-          <RowButton label={t('Preview')} onClick={() => peek(theCase.id)}>
+          <RowButton label={t('Preview')} shortcut="previewCard" onClick={() => peek(theCase.id)}>
             <IconLayoutSidebarRight {...icon} />
           </RowButton>
         )}
-        <RowButton label={t('Edit case')} onClick={() => onEdit(theCase.id)}>
+        <RowButton label={t('Edit case')} shortcut="editRecord" onClick={() => onEdit(theCase.id)}>
           <IconPencil {...icon} />
         </RowButton>
         {mayDelete && (
-          <RowButton label={t('Delete case')} onClick={() => void deleteWithUndo(theCase)}>
+          <RowButton label={t('Delete case')} shortcut="deleteRecord" onClick={() => void deleteWithUndo(theCase)}>
             <IconTrash {...icon} />
           </RowButton>
         )}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { useAppliedFilters } from '../cars/useAppliedFilters.ts'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
@@ -11,7 +11,10 @@ import { PeekHost } from '../ui/peek/PeekHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { CaseSelectionParts } from './bulk/CaseSelectionParts.tsx'
+import { useCaseSelection } from './bulk/useCaseSelection.ts'
 import { CasesFilters } from './CasesFilters.tsx'
 import { nothingFiltered, readCaseSearch } from './caseSearch.ts'
 import { filterOf, isFiltered, newestFirst, queryOf, useCasesSearch } from './useCasesSearch.ts'
@@ -37,6 +40,8 @@ export function CasesPage() {
   // There is no count of deleted cases.
   const total = search.deleted ? undefined : countAll(counts.data)
   const filtered = isFiltered(search)
+  const selection = useCaseSelection(cases?.map(({ id }) => id) ?? [], filterOf(search), total ?? 0)
+  const isTouched = useMedia('(pointer: coarse), (max-width: 47.99em)')
   const [columns, chooseColumns] = useChosenColumns()
   const filters = useFilterWords(search)
   const title = filters.length
@@ -60,7 +65,22 @@ export function CasesPage() {
         <CasesTable
           title={title}
           columns={columns}
-          options={<ColumnsMenu chosen={columns} onChange={chooseColumns} />}
+          options={
+            <>
+              {isTouched && !search.deleted && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  aria-pressed={selection.isSelecting}
+                  onClick={() => selection.setSelecting(!selection.isSelecting)}
+                >
+                  {selection.isSelecting ? t('Done') : t('Select')}
+                </Button>
+              )}
+              <ColumnsMenu chosen={columns} onChange={chooseColumns} />
+            </>
+          }
+          {...(!search.deleted && { selection })}
           cases={cases}
           total={total}
           onEdit={setEdited}
@@ -82,6 +102,15 @@ export function CasesPage() {
           )}
         </CasesTable>
         <ShowMore list={list} />
+        {!search.deleted && (
+          <CaseSelectionParts
+            cases={cases ?? []}
+            selection={selection}
+            search={search}
+            total={total ?? 0}
+            onEdit={setEdited}
+          />
+        )}
         {edited && (
           <Suspense>
             <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />

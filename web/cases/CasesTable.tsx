@@ -7,10 +7,12 @@ import type { Case } from '../../contract/cases.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { type CaseColumn, type FittingColumns, usualColumns } from './caseColumns.ts'
+import type { CaseSelection } from './bulk/useCaseSelection.ts'
 import type { CaseSearch } from './caseSearch.ts'
 import classes from './CasesTable.module.css'
 import { CasesTableHead } from './CasesTableHead.tsx'
 import { CasesTableRow } from './CasesTableRow.tsx'
+import { rowSelection } from './bulk/rowSelection.ts'
 import { useFittingColumns } from './useFittingColumns.ts'
 import table from '../ui/Table.module.css'
 import text from '../ui/text.module.css'
@@ -38,6 +40,8 @@ type CasesTableProps = {
   columns?: readonly CaseColumn[]
   /** Shown at the end of the heading's line. */
   options?: ReactNode
+  /** With it, rows can be selected. */
+  selection?: CaseSelection
   sort?: CaseSort
   onSort?: (sort: CaseSort) => void
   /** Shown when there are no cases, or when loading failed. */
@@ -52,7 +56,8 @@ export function CasesTable({ cases, limit, all = {}, columns = usualColumns, ...
   const shown = limit === undefined ? cases : cases?.slice(0, limit)
   const frame = useRef<HTMLElement>(null)
   const fitting = useFittingColumns(frame, columns, props.onEdit !== undefined)
-  const rows = fitting && { fitting, ...(props.onEdit && { onEdit: props.onEdit }) }
+  const { selection } = props
+  const rows = fitting && { fitting, ...(props.onEdit && { onEdit: props.onEdit }), ...(selection && { selection }) }
   return (
     <section ref={frame} className={table.frame} aria-label={title}>
       <Flex component="header" align="center" justify="space-between" gap="sm" mih={48} px="md">
@@ -81,10 +86,11 @@ export function CasesTable({ cases, limit, all = {}, columns = usualColumns, ...
       {shown && shown.length > 0 && rows ? (
         <table
           className={`${table.table} ${classes.table}`}
+          data-selecting={selection && (selection.count > 0 || selection.isSelecting) ? true : undefined}
           aria-label={title}
           aria-rowcount={(props.total ?? shown.length) + 1}
         >
-          <CasesTableHead fitting={rows.fitting} sort={props.sort} onSort={props.onSort} />
+          <CasesTableHead fitting={rows.fitting} sort={props.sort} onSort={props.onSort} selection={selection} />
           {shown.length > plainRows ? (
             <Suspense fallback={<PlainRows cases={shown.slice(0, plainRows)} {...rows} />}>
               <VirtualCaseRows cases={shown} {...rows} />
@@ -100,13 +106,24 @@ export function CasesTable({ cases, limit, all = {}, columns = usualColumns, ...
   )
 }
 
-type PlainRowsProps = { cases: Case[]; fitting: FittingColumns; onEdit?: (id: string) => void }
+type PlainRowsProps = {
+  cases: Case[]
+  fitting: FittingColumns
+  onEdit?: (id: string) => void
+  selection?: CaseSelection
+}
 
-function PlainRows({ cases, ...rows }: PlainRowsProps) {
+function PlainRows({ cases, selection, ...rows }: PlainRowsProps) {
   return (
     <tbody>
       {cases.map((theCase, index) => (
-        <CasesTableRow key={theCase.id} theCase={theCase} rowIndex={index} {...rows} />
+        <CasesTableRow
+          key={theCase.id}
+          theCase={theCase}
+          rowIndex={index}
+          {...rowSelection(selection, theCase.id)}
+          {...rows}
+        />
       ))}
     </tbody>
   )

@@ -1,8 +1,10 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseSort, CaseSortKey } from '../../contract/caseChoices.ts'
+import type { CaseSelection } from './bulk/useCaseSelection.ts'
 import { type CaseColumn, columnWidths, type FittingColumns } from './caseColumns.ts'
+import classes from './CasesTable.module.css'
 import { useColumnLabels } from './useColumnLabels.ts'
 import table from '../ui/Table.module.css'
 
@@ -10,6 +12,7 @@ type CasesTableHeadProps = {
   fitting: FittingColumns
   sort?: CaseSort | undefined
   onSort?: ((sort: CaseSort) => void) | undefined
+  selection?: CaseSelection | undefined
 }
 
 /** The sort key of a column; the others cannot be sorted by. */
@@ -24,7 +27,7 @@ const sortedBy: Partial<Record<CaseColumn | 'title', CaseSortKey>> = {
 /** The initial order of a sorted column: dates and priorities descending, text ascending. */
 const firstOrder: Partial<Record<CaseSortKey, CaseSort>> = { createdAt: '-createdAt', priority: '-priority' }
 
-export function CasesTableHead({ fitting: { columns, actions }, sort, onSort }: CasesTableHeadProps) {
+export function CasesTableHead({ fitting: { columns, actions }, sort, onSort, selection }: CasesTableHeadProps) {
   const { t } = useTranslation()
   const labels = useColumnLabels()
   return (
@@ -42,6 +45,7 @@ export function CasesTableHead({ fitting: { columns, actions }, sort, onSort }: 
             const by = sortedBy[column]
             return (
               <th key={column} scope="col" aria-sort={by && orderOf(by, sort)}>
+                {column === 'title' && selection && <SelectLoaded selection={selection} />}
                 {by && onSort ? (
                   <UnstyledButton className={table.sort} onClick={() => onSort(nextSort(by, sort))}>
                     {labels[column]}
@@ -62,6 +66,21 @@ export function CasesTableHead({ fitting: { columns, actions }, sort, onSort }: 
         </tr>
       </thead>
     </>
+  )
+}
+
+/** Selects the loaded cases, or none. */
+function SelectLoaded({ selection: { count, isAll, clear, selectLoaded } }: { selection: CaseSelection }) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox
+      className={classes.boxOfAll ?? ''}
+      size="xs"
+      aria-label={t('Select all')}
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      onChange={() => (count > 0 ? clear() : selectLoaded())}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
+import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, memo, type Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { DueDate } from '../ui/DueDate.tsx'
@@ -10,6 +11,7 @@ import { CaseCell } from './CaseCell.tsx'
 import { CaseRowActions } from './CaseRowActions.tsx'
 import classes from './CasesTable.module.css'
 import { TriageMark } from './TriageMark.tsx'
+import { useSelectByPress } from './bulk/useSelectByPress.ts'
 import { useOpenCase } from './useOpenCase.ts'
 import table from '../ui/Table.module.css'
 import text from '../ui/text.module.css'
@@ -21,6 +23,12 @@ type CasesTableRowProps = {
   fitting: FittingColumns
   onEdit?: (id: string) => void
   rowRef?: Ref<HTMLTableRowElement>
+  /** Undefined where rows cannot be selected. */
+  isSelected?: boolean
+  /** With the Shift key everything from the last selected one. */
+  onSelect?: (id: string, isRange: boolean) => void
+  /** A touch selects instead of opening. */
+  isSelecting?: boolean
 }
 
 /**
@@ -28,7 +36,7 @@ type CasesTableRowProps = {
  * scrolling renders only new rows.
  */
 export const CasesTableRow = memo(function CasesTableRow(props: CasesTableRowProps) {
-  const { theCase, rowIndex, fitting, onEdit, rowRef } = props
+  const { theCase, rowIndex, fitting, onEdit, rowRef, isSelected, onSelect, isSelecting } = props
   const { id, key, title } = theCase
   const { columns, actions, below } = fitting
   const isPeeked = useIsPeeked(id)
@@ -39,14 +47,18 @@ export const CasesTableRow = memo(function CasesTableRow(props: CasesTableRowPro
       data-case={id}
       data-record={id}
       data-peeked={isPeeked || undefined}
+      data-selected={isSelected || undefined}
+      aria-selected={isSelected}
       aria-rowindex={rowIndex + 2}
       className={`${table.row} ${classes.row}`}
       {...useOpenCase(id)}
+      {...useSelectByPress(id, { onSelect, isSelecting })}
     >
-      <td>
+      <td className={onSelect && classes.selectable}>
+        {onSelect && <SelectCase theCase={theCase} isSelected={isSelected ?? false} onSelect={onSelect} />}
         <div className={classes.titleLine}>
           {below.length === 0 && <span className={classes.key}>{key}</span>}
-          <Link to="/cases/$id" params={{ id }} className={classes.link} title={title} onKeyDown={moveToNeighbour}>
+          <Link to="/cases/$id" params={{ id }} className={classes.link} title={title}>
             {title}
           </Link>
           <TriageMark triage={theCase.triage} />
@@ -89,13 +101,18 @@ function BelowTitle({ theCase, below }: { theCase: Case; below: FittingColumns['
   )
 }
 
-/** Arrow keys move from title to title. */
-function moveToNeighbour(event: KeyboardEvent<HTMLAnchorElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const row = event.currentTarget.closest('tr')
-  const neighbour = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
-  const link = neighbour?.querySelector<HTMLAnchorElement>('td a')
-  if (!link) return
-  event.preventDefault()
-  link.focus()
+type SelectCaseProps = { theCase: Case; isSelected: boolean; onSelect: (id: string, isRange: boolean) => void }
+
+function SelectCase({ theCase: { id, key }, isSelected, onSelect }: SelectCaseProps) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox
+      className={classes.box ?? ''}
+      size="xs"
+      aria-label={t('Select {{key}}', { key })}
+      checked={isSelected}
+      onChange={({ nativeEvent }) => onSelect(id, nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey)}
+      tabIndex={-1}
+    />
+  )
 }

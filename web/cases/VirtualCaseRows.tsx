@@ -2,6 +2,8 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Case } from '../../contract/cases.ts'
 import { useIsPrinting } from '../ui/useIsPrinting.ts'
+import { rowSelection } from './bulk/rowSelection.ts'
+import type { CaseSelection } from './bulk/useCaseSelection.ts'
 import type { FittingColumns } from './caseColumns.ts'
 import { CasesTableRow } from './CasesTableRow.tsx'
 
@@ -9,13 +11,14 @@ type VirtualCaseRowsProps = {
   cases: Case[]
   fitting: FittingColumns
   onEdit?: (id: string) => void
+  selection?: CaseSelection
 }
 
 /** Estimated row height in pixels until one is measured. */
 const rowHeight = 44
 
 /** The rows of a long table: only those near the viewport are rendered, between two spacers. */
-export function VirtualCaseRows({ cases, ...row }: VirtualCaseRowsProps) {
+export function VirtualCaseRows({ cases, selection, ...row }: VirtualCaseRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   const isPrinting = useIsPrinting()
@@ -46,7 +49,14 @@ export function VirtualCaseRows({ cases, ...row }: VirtualCaseRowsProps) {
         const theCase = cases[index]
         return (
           theCase && (
-            <CasesTableRow key={key} theCase={theCase} rowIndex={index} rowRef={virtualizer.measureElement} {...row} />
+            <CasesTableRow
+              key={key}
+              theCase={theCase}
+              rowIndex={index}
+              rowRef={virtualizer.measureElement}
+              {...rowSelection(selection, theCase.id)}
+              {...row}
+            />
           )
         )
       })}

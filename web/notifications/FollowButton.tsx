@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { IconBellCheck, IconBellPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Subject } from '../api/subject.ts'
+import { useShortcuts } from '../browser/useShortcuts.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { ariaKey, keyOf } from '../ui/shortcutText.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useChangeFollowing, useFollowing } from './queries.ts'
@@ -15,10 +17,9 @@ export function FollowButton({ subject }: { subject: Subject }) {
   const { t } = useTranslation()
   const { data } = useFollowing(subject)
   const changing = useChangeFollowing(subject)
+  const isFollowing = data?.isFollowing ?? false
   const isSmall = useMedia('(max-width: 47.99em)')
-  if (!data) return null
-  const { isFollowing } = data
-
+  useShortcuts({ followRecord: () => (data ? void change() : false) })
   async function change(): Promise<void> {
     try {
       await changing.mutateAsync({ isFollowing: !isFollowing })
@@ -28,6 +29,7 @@ export function FollowButton({ subject }: { subject: Subject }) {
     }
   }
 
+  if (!data) return null
   const label = isFollowing ? t('Following') : t('Follow')
   const hint = isFollowing
     ? t('You are notified when its status changes or someone comments.')
@@ -37,7 +39,13 @@ export function FollowButton({ subject }: { subject: Subject }) {
     return <IconAction label={label} icon={bell} variant="default" size="input-sm" onClick={() => void change()} />
   }
   return (
-    <Button variant="default" title={hint} leftSection={bell} onClick={() => void change()}>
+    <Button
+      variant="default"
+      title={keyOf('followRecord') ? `${hint} (${keyOf('followRecord')?.toUpperCase()})` : hint}
+      leftSection={bell}
+      aria-keyshortcuts={ariaKey('followRecord')}
+      onClick={() => void change()}
+    >
       {label}
     </Button>
   )

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command, ShellCommands } from './command.ts'
 import { CommandSearch } from './CommandSearch.tsx'
+import { endChoice, useChoiceRequest } from '../ui/choiceRequest.ts'
 import { useMedia } from '../ui/useMedia.ts'
 
 type CommandPaletteProps = {
@@ -18,6 +19,8 @@ export function CommandPalette({ opened, onClose, shell, typedAhead }: CommandPa
   const { t } = useTranslation()
   const isSmall = useMedia('(max-width: 48em)')
   const [firstText, setFirstText] = useState(typedAhead)
+  const request = useChoiceRequest()
+  const step = request?.step ?? 'start'
   const afterwards = useRef<(() => void) | null>(null)
   /**
    * The element that had the focus before; the dialog itself would miss it the first time, when it mounts already open. Read
@@ -46,12 +49,13 @@ export function CommandPalette({ opened, onClose, shell, typedAhead }: CommandPa
       returnFocus={false}
       onExitTransitionEnd={() => {
         setFirstText('')
+        endChoice()
         if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
         afterwards.current?.()
         afterwards.current = null
       }}
     >
-      <CommandSearch firstText={firstText} shell={shell} onPick={pick} onClose={onClose} />
+      <CommandSearch firstText={firstText} firstStep={step} shell={shell} onPick={pick} onClose={onClose} />
     </Modal>
   )
 }

@@ -13,17 +13,18 @@ import { useCommandGroups } from './useCommandGroups.ts'
 
 type CommandSearchProps = {
   firstText: string
+  firstStep: Step
   shell: ShellCommands
   onPick: (command: Command) => void
   onClose: () => void
 }
 
 /** The field, and the lines for the typed text: a combobox whose list is always open. */
-export function CommandSearch({ firstText, shell, onPick, onClose }: CommandSearchProps) {
+export function CommandSearch({ firstText, firstStep, shell, onPick, onClose }: CommandSearchProps) {
   const { t } = useTranslation()
   const listId = useId()
   const [text, setText] = useState(firstText)
-  const [step, setStep] = useState<Step>('start')
+  const [step, setStep] = useState<Step>(firstStep)
   const [chosenId, setChosenId] = useState<string | null>(null)
   /** Enter was pressed before the response arrived. */
   const [isWaiting, setWaiting] = useState(false)

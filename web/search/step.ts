@@ -1,2 +1,4 @@
+import type { ChoiceStep } from '../ui/choiceRequest.ts'
+
 /** The current view of the palette: its start, or the choices of one command. */
-export type Step = 'start' | 'status' | 'assignee' | 'priority' | 'dueDate' | 'car' | 'theme'
+export type Step = ChoiceStep | 'theme'

@@ -14,6 +14,7 @@ import {
 import { useFoundCommands } from './useFoundCommands.tsx'
 import { useOpenRecord } from './useOpenRecord.ts'
 import { useRecordCommands } from './useRecordCommands.tsx'
+import { useSelection, useSelectionChoices, useSelectionCommands } from './useSelectionCommands.tsx'
 import { useRecentCommands } from './useRecentCommands.tsx'
 
 /** Milliseconds without typing before the server is asked. */
@@ -29,7 +30,11 @@ export function useCommandGroups({ text, step, goTo, shell }: Given) {
   const search = useSearch(step === 'start' && typed !== '' ? asked : '')
   const found = useFoundCommands(typed === '' ? undefined : search.data)
 
-  const open = useOpenRecord()
+  const selected = useSelection()
+  const opened = useOpenRecord()
+  const open = selected ? undefined : opened
+  const onSelection = useSelectionCommands(selected, goTo)
+  const ofSelected = useSelectionChoices(selected, step, step === 'car' ? asked : '')
   const onRecord = useRecordCommands(open, goTo)
   const everywhere = useActionCommands(goTo)
   const recent = useRecentCommands(open?.record.id)
@@ -45,7 +50,8 @@ export function useCommandGroups({ text, step, goTo, shell }: Given) {
     car: { name: t('Link to a CAR'), commands: cars.commands },
     theme: { name: t('Change theme'), commands: useThemeCommands() },
   }
-  const isSeekingCar = step === 'car' && (asked !== typed || cars.isSearching)
+  if (selected && step !== 'start' && step !== 'theme') choices[step].commands = ofSelected.commands
+  const isSeekingCar = step === 'car' && (asked !== typed || cars.isSearching || ofSelected.isSearching)
   if (step !== 'start') {
     return {
       // Filtered by the server: text in the background matches, too.
@@ -61,6 +67,7 @@ export function useCommandGroups({ text, step, goTo, shell }: Given) {
   }
 
   const commands: CommandGroup[] = [
+    { name: t('{{count}} cases selected', { count: selected?.count ?? 0 }), commands: onSelection },
     { name: open?.record.key ?? '', commands: onRecord },
     { name: t('Recently opened'), commands: typed === '' ? recent : [] },
     { name: t('Actions'), commands: [...shell.reporting, ...everywhere, ...shell.leaving] },

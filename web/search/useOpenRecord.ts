@@ -3,17 +3,19 @@ import { useLocation } from '@tanstack/react-router'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
 import { copyOf } from '../api/cachedRecords.ts'
+import { useChoiceRequest } from '../ui/choiceRequest.ts'
 import { usePeeked } from '../ui/peek/peeked.ts'
 import { recordAt } from './recentRecords.ts'
 
 export type OpenRecord = { room: 'cases'; record: Case } | { room: 'cars'; record: Car }
 
-/** The case or CAR that is shown beside its list, or whose page is open, except while its form is. */
+/** The case or CAR for which a list asks, that is shown beside its list, or whose page is open, except while its form is. */
 export function useOpenRecord(): OpenRecord | undefined {
   const client = useQueryClient()
+  const asked = useChoiceRequest()?.record
   const peeked = usePeeked()
   const { pathname } = useLocation()
-  const open = peeked ?? (pathname.endsWith('/edit') ? null : recordAt(pathname))
+  const open = asked ?? peeked ?? (pathname.endsWith('/edit') ? null : recordAt(pathname))
   const record = open && copyOf(client, open.room, open.id)
   return record?.deletedAt === null ? ({ room: open?.room, record } as OpenRecord) : undefined
 }

@@ -1,12 +1,23 @@
 import { Box, Flex, Stack } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkSession } from '../auth/checkSession.ts'
 import { useOpenCalls } from '../calls/useOpenCalls.ts'
 import { useLive } from '../live/live.ts'
 import { usePreferencesInEffect } from '../settings/usePreferencesInEffect.ts'
 import { SignInAgain } from '../auth/SignInAgain.tsx'
+import { useChoiceRequest } from '../ui/choiceRequest.ts'
 import { DialogRegion } from '../ui/DialogRegion.tsx'
 import { PromptPart } from '../ui/PromptPart.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -51,6 +62,11 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
   const quickCase = useDialog()
   const createCase = useDialog()
   const search = useDialog()
+  const request = useChoiceRequest()
+  const openSearch = useEffectEvent(search.open)
+  useEffect(() => {
+    if (request) openSearch()
+  }, [request])
   const [typedAhead, setTypedAhead] = useState('')
   const shortcuts = useDialog()
   const commands = useShellCommands({

@@ -10,6 +10,8 @@ export function Keys({ keys }: { keys: string }) {
   const { t } = useTranslation()
   const names: Record<string, string> = {
     mod: isMac ? '⌘' : t('Ctrl'),
+    shift: isMac ? '⇧' : t('Shift§key'),
+    Delete: t('Del'),
     Enter: isMac ? '↵' : t('Enter'),
     Escape: t('Esc'),
     Space: t('Space bar'),

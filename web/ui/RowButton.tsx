@@ -1,12 +1,29 @@
 import type { ReactNode } from 'react'
+import type { ShortcutName } from '../browser/shortcuts.ts'
+import { keyOf } from './shortcutText.ts'
 import classes from './RowButton.module.css'
+
+type RowButtonProps = {
+  label: string
+  /** A key that does the same to the row in focus. */
+  shortcut?: ShortcutName
+  onClick: () => void
+  children: ReactNode
+}
 
 /**
  * An action on a row. A plain button with the browser's own tooltip, since a hundred of them are rendered while scrolling.
  */
-export function RowButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+export function RowButton({ label, shortcut, onClick, children }: RowButtonProps) {
+  const key = keyOf(shortcut)
   return (
-    <button type="button" className={classes.button} title={label} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={classes.button}
+      title={key ? `${label} (${key.toUpperCase()})` : label}
+      aria-label={label}
+      onClick={onClick}
+    >
       {children}
     </button>
   )

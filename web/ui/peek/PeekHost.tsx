@@ -38,7 +38,7 @@ export function PeekHost({ room, idsAround, Panel }: PeekHostProps) {
     const { target } = event
     const own = target instanceof Element ? target : null
     // Space presses a button, picks up a card, and closes the panel when pressed inside it.
-    if (event.key === ' ' && own?.closest('button, [role="button"], summary, [data-peek]')) return false
+    if (event.key === ' ' && own?.closest('button, input, [role="button"], summary, [data-peek]')) return false
     const record =
       own?.closest<HTMLElement>('[data-record]') ?? document.querySelector<HTMLElement>('[data-record]:hover')
     const id = record?.dataset['record']

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Car } from '../../contract/cars.ts'
+import { covers } from '../../contract/permissions.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { type ChoiceStep, requestChoice } from '../ui/choiceRequest.ts'
+import { useRowKeys } from '../ui/rows/useRowKeys.ts'
+import { useUndoableCar } from './useUndoableCar.ts'
+
+/** The keys of the list of CARs. */
+export function useCarKeys(cars: readonly Car[]): void {
+  const me = useSignedIn()
+  const navigate = useNavigate()
+  const { deleteWithUndo } = useUndoableCar()
+  const choose = (step: ChoiceStep) => (id: string) => requestChoice({ step, record: { room: 'cars', id } })
+  useRowKeys({
+    ids: cars.map(({ id }) => id),
+    isGrid: true,
+    actions: {
+      setStatus: choose('status'),
+      setAssignee: choose('assignee'),
+      setPriority: choose('priority'),
+      setDueDate: choose('dueDate'),
+      editRecord: (id) => void navigate({ to: '/cars/$id/edit', params: { id } }),
+      deleteRecord(id) {
+        const car = cars.find((one) => one.id === id)
+        if (!car || car.deletedAt !== null || !covers(me.abilities.deleteCar, me.id, car.createdById)) return false
+        return void deleteWithUndo(car)
+      },
+    },
+  })
+}

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../../contract/cases.ts'
+import { useShortcuts } from '../../browser/useShortcuts.ts'
+import { type ChoiceStep, requestChoice } from '../../ui/choiceRequest.ts'
+import { usePeeked } from '../../ui/peek/peeked.ts'
+import { recordInFocus, useRowKeys } from '../../ui/rows/useRowKeys.ts'
+import type { CaseSearch } from '../caseSearch.ts'
+import { useCaseFieldWords } from '../useCaseFieldWords.ts'
+import { useCaseRowActions } from '../useCaseRowActions.ts'
+import { BatchDialog } from './BatchDialog.tsx'
+import { type BatchChange, offerSelected } from './selectedCases.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { TagsDialog } from './TagsDialog.tsx'
+import type { CaseSelection, SelectedCases } from './useCaseSelection.ts'
+
+type CaseSelectionPartsProps = {
+  cases: readonly Case[]
+  selection: CaseSelection
+  search: CaseSearch
+  /** How many cases the filter has. */
+  total: number
+  onEdit: (id: string) => void
+}
+
+type Asked = { selected: SelectedCases; change: BatchChange; title: string }
+
+/** The field that a change is about, for its title. */
+const fieldOf = (change: BatchChange) =>
+  (['status', 'assigneeId', 'priority', 'dueDate', 'carId'] as const).find((name) => change[name] !== undefined)
+
+/** The keys of the list of cases, and what is done with those that are selected in it. */
+export function CaseSelectionParts({ cases, selection, search, total, onEdit }: CaseSelectionPartsProps) {
+  const { t } = useTranslation()
+  const words = useCaseFieldWords()
+  const peeked = usePeeked()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  /** The cases whose tags are changed. */
+  const [tagged, setTagged] = useState<SelectedCases | null>(null)
+  const { count } = selection
+  const isAny = count > 0
+
+  function ask(selected: SelectedCases, change: BatchChange, value: string): void {
+    const field = fieldOf(change)
+    const name = field ? words.name(field) : t('Tags')
+    const title = change.delete ? t('Delete cases') : t('{{name}}: {{figure}}', { name, figure: value })
+    setAsked({ selected, change, title })
+  }
+  const changeTags = () => setTagged(selection.sent)
+  const deleteSelected = () => ask(selection.sent, { delete: true }, '')
+
+  const offered = useEffectEvent((change: BatchChange, value: string) => ask(selection.sent, change, value))
+  const tagsOffered = useEffectEvent(changeTags)
+  const cleared = useEffectEvent(selection.clear)
+  useEffect(() => {
+    if (count === 0) return undefined
+    offerSelected({
+      count,
+      change: (change, value) => offered(change, value),
+      changeTags: () => tagsOffered(),
+      clear: () => cleared(),
+    })
+    return () => offerSelected(null)
+  }, [count])
+
+  const ofSelected = (step: ChoiceStep) => () => isAny && !peeked && (requestChoice({ step, record: null }), true)
+  // First: a selection counts for more than the row in focus.
+  useShortcuts({
+    setStatus: ofSelected('status'),
+    setAssignee: ofSelected('assignee'),
+    setPriority: ofSelected('priority'),
+    setDueDate: ofSelected('dueDate'),
+    linkCar: ofSelected('car'),
+    setTags: () => isAny && !peeked && (changeTags(), true),
+    deleteRecord: () => isAny && !peeked && (deleteSelected(), true),
+    selectRows: (event) => (isIn(event, 'input, textarea, [role="dialog"]') ? false : selection.selectLoaded()),
+    clearSelection: () => (peeked || (!isAny && !selection.isSelecting) ? false : selection.clear()),
+    selectDown: () => extend(1),
+    selectUp: () => extend(-1),
+  })
+  const step = useRowKeys({
+    ids: cases.map(({ id }) => id),
+    actions: {
+      selectRow: (id) => selection.toggle(id),
+      ...useCaseRowActions((id) => cases.find((one) => one.id === id), onEdit),
+      setTags: (id) => setTagged({ ids: [id] }),
+    },
+  })
+  function extend(by: -1 | 1): unknown {
+    const from = recordInFocus()
+    const to = step(by)
+    if (to === undefined) return false
+    selection.add(...(from === undefined ? [] : [from]), to)
+    return true
+  }
+
+  return (
+    <>
+      {(isAny || selection.isSelecting) && (
+        <SelectionBar
+          selection={selection}
+          search={search}
+          total={total}
+          onTags={changeTags}
+          onDelete={deleteSelected}
+        />
+      )}
+      {tagged && (
+        <TagsDialog
+          onClose={() => setTagged(null)}
+          onChoose={(change, value) => {
+            setTagged(null)
+            ask(tagged, change, value)
+          }}
+        />
+      )}
+      {asked && <BatchDialog {...asked} onClose={() => setAsked(null)} onDone={selection.clear} />}
+    </>
+  )
+}
+
+const isIn = ({ target }: KeyboardEvent, places: string) => target instanceof Element && target.closest(places) !== null

@@ -1,0 +1,41 @@
+import { Button, Group, Modal, Stack, TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tagCountLimit, tagLimit } from '../../../contract/tagLimits.ts'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
+
+type TagsDialogProps = {
+  onClose: () => void
+  onChoose: (change: { addTags?: string[]; removeTags?: string[] }, value: string) => void
+}
+
+/** The tags that selected cases get, and those that are removed from them. */
+export function TagsDialog({ onClose, onChoose }: TagsDialogProps) {
+  const { t } = useTranslation()
+  const [added, setAdded] = useState<string[]>([])
+  const [removed, setRemoved] = useState<string[]>([])
+  useFocusBack(true)
+  const field = { maxTags: tagCountLimit, maxLength: tagLimit, splitChars: [','] }
+  const kept = removed.filter((tag) => !added.includes(tag))
+
+  function submit(): void {
+    const value = [...added.map((tag) => `+ ${tag}`), ...kept.map((tag) => `− ${tag}`)].join(', ')
+    onChoose({ ...(added.length > 0 && { addTags: added }), ...(kept.length > 0 && { removeTags: kept }) }, value)
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('Change tags')} size="md">
+      <Stack>
+        <TagsInput {...field} data-autofocus label={t('Add tags')} value={added} onChange={setAdded} />
+        <TagsInput {...field} label={t('Remove tags')} value={removed} onChange={setRemoved} />
+      </Stack>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button disabled={added.length === 0 && kept.length === 0} onClick={submit}>
+          {t('Preview changes')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
