@@ -12,7 +12,7 @@ const featureLayers = [
   ['settings'],
   ['auth'],
   ['notifications', 'attachments', 'stations', 'erp', 'customFields'],
-  ['comments', 'tasks', 'profile', 'viewers'],
+  ['comments', 'tasks', 'profile', 'views', 'viewers'],
   ['cars'],
   ['cases'],
   ['calls'],

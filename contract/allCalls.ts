@@ -38,6 +38,7 @@ import type { triageCalls } from './triage.ts'
 import type { twoFactorCalls } from './twoFactor.ts'
 import type { userCalls } from './users.ts'
 import type { viewerCalls } from './viewers.ts'
+import type { viewCalls } from './views.ts'
 import type { webhookCalls } from './webhooks.ts'
 import type { kioskCalls } from './kiosks.ts'
 import type { wallboardCalls } from './wallboards.ts'
@@ -85,6 +86,7 @@ type AnyCall =
   | ValueOf<typeof twoFactorCalls>
   | ValueOf<typeof userCalls>
   | ValueOf<typeof viewerCalls>
+  | ValueOf<typeof viewCalls>
   | ValueOf<typeof webhookCalls>
   | ValueOf<typeof kioskCalls>
   | ValueOf<typeof wallboardCalls>

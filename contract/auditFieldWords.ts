@@ -108,6 +108,11 @@ export const auditFieldWords: Record<string, string> = {
   inCharts: 'In charts',
   retiredAt: 'Retired',
   position: 'Position',
+  page: 'Page',
+  shared: 'Shared',
+  query: 'Filters',
+  columns: 'Columns',
+  grouping: 'Grouping',
 
   deleted: 'Deleted',
   sort: 'Sort',
@@ -126,5 +131,6 @@ export const auditFieldWords: Record<string, string> = {
   changed: 'Stations changed',
 }
 
-/** The English label of a field, which is its own key; the field's own name if it has none. */
-export const auditFieldWord = (field: string): string => auditFieldWords[field] ?? field
+/** The English label of a field, or of a filter such as `dueDate.before`, which is its own key; the name itself if it has none. */
+export const auditFieldWord = (field: string): string =>
+  auditFieldWords[field] ?? auditFieldWords[field.replace(/\..*/, '')] ?? field

@@ -25,6 +25,7 @@ export const auditFeatureWords: Record<AuditFeature, string> = {
   attachments: 'Attachments',
   settings: 'Settings',
   customFields: 'Custom fields',
+  views: 'Views',
   stations: 'Stations',
   wallboards: 'Wallboards',
   kiosks: 'Shared tablets',

@@ -23,6 +23,7 @@ import { casesOfCar, caseWork, linkCases } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { customFieldRoutes } from './customFields/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 import { erpRoutes } from './erp/routes.ts'
 import {
   mailPasswordLink,
@@ -211,6 +212,7 @@ async function addRooms(
     ...erpRoutes(services),
     ...settingsRoutes(services, refuseShiftsInUse),
     ...customFieldRoutes(services),
+    ...viewRoutes(services),
     ...stationRoutes(services),
     ...analyticsRoutes(services),
     ...templateRoutes(services),

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from './testing/testApp.ts'
 import type { TestClient } from './testing/testClient.ts'
 
 /** Records that a process manager makes anew for each question, so that they are somebody else's for all others. */
-type Kind = 'cases' | 'cars' | 'tasks' | 'comments' | 'stations' | 'users' | 'reports/schedules' | 'templates'
+type Kind = 'cases' | 'cars' | 'tasks' | 'comments' | 'stations' | 'users' | 'reports/schedules' | 'templates' | 'views'
 type Rule = {
   /** The line of the table of permissions that the call needs. */
   needs: Permission
@@ -95,6 +95,8 @@ const restricted: Record<string, Rule> = {
     needs: 'manageCalls',
     body: { debounceSeconds: 10, silentAfterSeconds: 300, stopping: [] },
   },
+  'PATCH /api/views/{id}': { needs: 'editView', on: 'views', body: { name: 'Renamed' } },
+  'DELETE /api/views/{id}': { needs: 'editView', on: 'views' },
   'GET /api/webhooks': { needs: 'manageWebhooks' },
   'POST /api/webhooks': {
     needs: 'manageWebhooks',
@@ -233,6 +235,10 @@ const forEverybody = new Set([
   'GET /api/dynamics/test-connection',
   'GET /api/dynamics/vendors',
   'GET /api/events',
+  'GET /api/views',
+  'POST /api/views',
+  'GET /api/views/{id}',
+  'POST /api/views/{id}/restore',
   'GET /api/keys',
   'POST /api/keys',
   'DELETE /api/keys/{id}',
@@ -345,6 +351,7 @@ const make: Record<Kind, () => Promise<string>> = {
   comments: async () => added(`/api/cases/${await make.cases()}/comments`, { content: 'Seen' }),
   stations: () => added('/api/stations', { site: 'North', area: 'Hall 1', name: `Press ${++made}` }),
   users: () => added('/api/users', { ...user, email: `made${++made}@factory.example` }),
+  views: () => added('/api/views', { name: `View ${++made}`, page: 'cases', shared: true }),
   'reports/schedules': () =>
     added('/api/reports/schedules', {
       template: 'caseStatus',

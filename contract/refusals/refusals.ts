@@ -12,6 +12,7 @@ import { erpRefusals } from './erp.ts'
 import { correctionsRefusals } from './corrections.ts'
 import { casesRefusals } from './cases.ts'
 import { customFieldsRefusals } from './customFields.ts'
+import { viewsRefusals } from './views.ts'
 import { callsRefusals } from './calls.ts'
 import { commentsRefusals } from './comments.ts'
 import { reportsRefusals } from './reports.ts'
@@ -37,6 +38,7 @@ export const refusals = {
   ...correctionsRefusals,
   ...casesRefusals,
   ...customFieldsRefusals,
+  ...viewsRefusals,
   ...callsRefusals,
   ...commentsRefusals,
   ...reportsRefusals,

@@ -1547,6 +1547,33 @@ CREATE TABLE viewers (
 CREATE INDEX viewers_record ON viewers USING btree (record_id);
 CREATE INDEX viewers_user ON viewers USING btree (user_id, seen_at);
 
+CREATE TABLE views (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  page text NOT NULL,
+  owner_id uuid NOT NULL,
+  shared boolean NOT NULL DEFAULT false,
+  query jsonb NOT NULL DEFAULT '{}'::jsonb,
+  sort text,
+  columns jsonb,
+  "grouping" jsonb NOT NULL DEFAULT '{}'::jsonb,
+  "position" double precision NOT NULL,
+  is_sample boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp(3) with time zone,
+  deleted_by uuid,
+  CONSTRAINT views_pkey PRIMARY KEY (id),
+  CONSTRAINT views_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  CONSTRAINT views_page_check CHECK (page = ANY (ARRAY['cases'::text, 'board'::text, 'cars'::text])),
+  CONSTRAINT views_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
+  CONSTRAINT views_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+);
+COMMENT ON COLUMN views.query IS 'Search parameters of the page; what no longer exists in them is left out when it is opened. See docs/decisions/0040.';
+CREATE UNIQUE INDEX views_name ON views USING btree (owner_id, page, lower(name)) WHERE deleted_at IS NULL;
+CREATE INDEX views_shared ON views USING btree ("position") WHERE shared AND deleted_at IS NULL;
+
 CREATE TABLE wallboards (
   id uuid NOT NULL,
   name text NOT NULL,
