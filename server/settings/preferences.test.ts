@@ -102,6 +102,15 @@ test('month first, as an English browser came with it, is no choice for a page i
   expect(await written('de')).toBe('11/05/2026')
 })
 
+test('another language brings its own date order, unless another order was chosen', async () => {
+  const someone = await testApp.person()
+  await someone.expect(200, 'PATCH', path, { device: { language: 'en', timeZone: 'UTC' } })
+  expect(await someone.expect(200, 'PATCH', path, { language: 'es' })).toMatchObject({ dateFormat: 'dmy' })
+  expect(await someone.expect(200, 'PATCH', path, { language: 'en' })).toMatchObject({ dateFormat: 'mdy' })
+  await someone.expect(200, 'PATCH', path, { dateFormat: 'ymd' })
+  expect(await someone.expect(200, 'PATCH', path, { language: 'de' })).toMatchObject({ dateFormat: 'ymd' })
+})
+
 test('nobody reads or changes them without signing in, and one person’s are not another’s', async () => {
   await testApp.visitor().expect(401, 'GET', path)
   await testApp.visitor().expect(401, 'PATCH', path, { theme: 'dark' })

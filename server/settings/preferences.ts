@@ -92,11 +92,25 @@ export function editPreferences(services: Services, author: Author, sent: Prefer
       ...(isFirstBrowser && !sent.dateFormat && { date_format: ownDateFormat(device.language) }),
     }
     if (edit.changes.length === 0 && !seen) return present(row)
-    await updatePreferences(tx, id, { ...edit.columns, ...seen } as Parameters<typeof updatePreferences>[2])
+    const order = orderForLanguage(row, sent)
+    await updatePreferences(tx, id, { ...edit.columns, ...seen, ...(order && { date_format: order }) } as Parameters<
+      typeof updatePreferences
+    >[2])
     // Somebody's browser concerns nobody else.
     if (edit.changes.length > 0) tx.announce({ room: 'settings', id, action: 'edited', changes: edit.changes })
     return readPreferences(tx, id)
   })
+}
+
+/**
+ * The date order of a newly chosen language, for somebody whose dates had the order of the language before it; undefined for
+ * somebody who has chosen another order.
+ */
+function orderForLanguage(before: PreferencesRow, sent: PreferencesEdit): DateFormat | undefined {
+  if (!sent.language || sent.dateFormat) return undefined
+  const language = before.language ?? before.deviceLanguage
+  if (language !== null && before.dateFormat !== ownDateFormat(language)) return undefined
+  return ownDateFormat(sent.language)
 }
 
 function present(row: PreferencesRow): OwnPreferences {

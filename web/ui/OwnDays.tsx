@@ -8,9 +8,9 @@ type Days = { from?: string | undefined; to?: string | undefined }
 /** Inputs for the first and last day of a custom period. */
 export function OwnDays({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
   const { t } = useTranslation()
-  const look = { size: 'xs', w: 160 } as const
+  const look = { size: 'xs', flex: '1 1 10rem', miw: 0, maw: 176 } as const
   return (
-    <Flex component="span" gap="xs" align="center" wrap="wrap">
+    <Flex component="span" gap="xs" align="center" flex="1 1 auto" justify="flex-end">
       <DayInput
         {...look}
         aria-label={t('Start date')}

@@ -87,7 +87,7 @@ function Facts({ theCase }: { theCase: Case }) {
     theCase
   const facts: [string, string | null | false][] = [
     [t('Reported by'), createdBy.name],
-    [t('Reported'), format.moment(createdAt)],
+    [t('Reported on'), format.moment(createdAt)],
     [t('Reported again'), alsoReported > 0 && format.number(alsoReported)],
     [t('Location'), location],
     [t('Department'), department && labels.department[department]],
