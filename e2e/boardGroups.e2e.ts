@@ -44,3 +44,19 @@ test('a card dragged into another lane and column by mouse takes both values', a
   }
   await expect.poll(fields).toBe('review critical')
 })
+
+test('three cards are added to a column, one line after the other', async ({ page, api }) => {
+  const word = unique('Added')
+  await page.goto(`/kanban?q=${encodeURIComponent(word)}`)
+  await page.getByRole('button', { name: 'Add a case to Review' }).click()
+  const line = page.getByRole('textbox', { name: 'Title of a new case in Review' })
+  const cards = column(page, 'Review').getByRole('article')
+  for (const [index, title] of ['one', 'two', 'three'].entries()) {
+    await expect(line).toBeFocused()
+    await page.keyboard.type(`${word} ${title}`)
+    await page.keyboard.press('Enter')
+    await expect(cards).toHaveCount(index + 1)
+  }
+  const made = await api.send<{ status: string }[]>('GET', `/api/cases?q=${encodeURIComponent(word)}`)
+  expect(made.map(({ status }) => status)).toEqual(['review', 'review', 'review'])
+})

@@ -62,6 +62,7 @@ export const shortcuts = {
   walkCards: { group: 'board', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
   liftCard: { group: 'board', keys: ['Space'] },
   moveCard: { group: 'board', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
+  addCard: { group: 'board', keys: ['n'] },
   previewCard: { group: 'board', keys: ['v'] },
   putBack: { group: 'board', keys: ['Escape'] },
   setStatus: { group: 'record', keys: ['s'] },

@@ -5,6 +5,7 @@ import type { Case } from '../../contract/cases.ts'
 import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../testing/fakeServer.ts'
 import { BoardPage } from './BoardPage.tsx'
 import { aCase, maria } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
@@ -125,4 +126,54 @@ test('of very many areas the first twelve are shown, and more by and by', async 
   await hand.click(screen.getByRole('button', { name: 'Show 12 of 29 more columns' }))
   expect(await screen.findByRole('region', { name: 'Hall / A22' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Show 12 of 17 more columns' })).toBeTruthy()
+})
+
+test('titles typed in a column become cases of its group, one after the other, and Undo deletes one', async () => {
+  const server = boardServer(free, hers)
+  server.on(caseCalls.createCase, ({ body }) =>
+    aCase(1100 + server.requestsTo(caseCalls.createCase).length, body as object),
+  )
+  const { hand } = await openBoard('/kanban?group=assignee', 'Maria Silva')
+  await hand.click(screen.getByRole('button', { name: 'Add a case to Maria Silva' }))
+  const line = screen.getByRole('textbox', { name: 'Title of a new case in Maria Silva' })
+  expect(document.activeElement).toBe(line)
+  await hand.keyboard('First{Enter}Second{Enter}')
+  await waitFor(() => expect(server.requestsTo(caseCalls.createCase)).toHaveLength(2))
+  expect(server.requestsTo(caseCalls.createCase).map(({ body }) => body)).toMatchObject([
+    { title: 'First', description: '', assigneeId: maria.id },
+    { title: 'Second', description: '', assigneeId: maria.id },
+  ])
+  expect(document.activeElement).toBe(line)
+  await hand.click((await screen.findAllByRole('button', { name: 'Undo' }))[0] as HTMLElement)
+  await waitFor(() => expect(server.requestsTo(caseCalls.deleteCase)).toHaveLength(1))
+})
+
+test('N begins a case in the cell of the card that has the focus, and Escape ends it', async () => {
+  const server = boardServer(free, hers)
+  server.on(caseCalls.createCase, ({ body }) => aCase(1100, body as object))
+  const { hand } = await openBoard('/kanban?lanes=priority', 'Medium, Review')
+  const grip = await screen.findByRole('button', { name: 'Move CASE-1002' })
+  grip.focus()
+  await hand.keyboard('n')
+  expect(await screen.findByRole('textbox', { name: 'Title of a new case in Medium, Review' })).toBeTruthy()
+  await hand.keyboard('Guard loose{Enter}')
+  await waitFor(() =>
+    expect(server.requestsTo(caseCalls.createCase)[0]?.body).toMatchObject({
+      title: 'Guard loose',
+      status: 'review',
+      priority: 'medium',
+    }),
+  )
+  await hand.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox', { name: /^Title of a new case/ })).toBeNull()
+})
+
+test('a title that is refused stays in the line, with the reason', async () => {
+  const server = boardServer(free)
+  server.on(caseCalls.createCase, refusal('internal'))
+  const { hand } = await openBoard('/kanban?group=department', 'Quality')
+  await hand.click(screen.getByRole('button', { name: 'Add a case to Quality' }))
+  await hand.keyboard('Gauge missing{Enter}')
+  const line = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title of a new case in Quality' })
+  await waitFor(() => expect(line().value).toBe('Gauge missing'))
 })

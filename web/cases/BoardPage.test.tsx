@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { CaseStatus } from '../../contract/caseChoices.ts'
+import { type Station, stationCalls } from '../../contract/stations.ts'
 import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -22,6 +23,19 @@ beforeEach(() => {
 
 const one = aCase(1001, { status: 'new' })
 const two = aCase(1002, { status: 'new' })
+const station: Station = {
+  id: one.id,
+  code: '0A1B2C3D',
+  site: 'Hall',
+  area: 'Weld',
+  name: 'Cell 4',
+  location: 'Hall / Weld / Cell 4',
+  department: null,
+  createdAt: one.createdAt,
+  updatedAt: one.createdAt,
+  deletedAt: null,
+  version: 1,
+}
 const three = aCase(1003, { status: 'in_progress' })
 
 function boardServer(...cases: Case[]) {
@@ -208,6 +222,7 @@ test('in a sorted board the card’s own column explains why, and another one ch
 
 test('filters are kept in the address, and apply to every column and count', async () => {
   const server = boardServer(one)
+  server.on(stationCalls.readStation, station)
   const { hand, router } = await openBoard('/kanban?priority=high&priority=critical&stationId=' + one.id)
   const asked = server.requestsTo(caseCalls.listCases)
   expect(asked).toHaveLength(5)

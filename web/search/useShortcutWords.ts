@@ -46,6 +46,7 @@ export function useShortcutWords(): { names: Record<ShortcutName, string>; group
       walkCards: t('Go to another card'),
       liftCard: t('Pick up or drop the card'),
       moveCard: t('Move the card'),
+      addCard: t('New case in the column'),
       previewCard: t('Preview'),
       putBack: t('Cancel the move'),
       setStatus: t('Change status'),

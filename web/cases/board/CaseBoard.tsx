@@ -6,7 +6,7 @@ import { isFinished } from '../../../contract/openWork.ts'
 import { useSignedIn } from '../../auth/signedIn.ts'
 import { Board, type BoardLane } from '../../ui/board/Board.tsx'
 import type { BoardColumnGroup, BoardLook, CardParts } from '../../ui/board/BoardLook.ts'
-import { type BoardCards, type Cell, cellWith, onlyLane } from '../../ui/board/cells.ts'
+import { type BoardCards, type Cell, cellsOf, cellWith, onlyLane } from '../../ui/board/cells.ts'
 import { useOthersMoves } from '../../ui/board/useOthersMoves.ts'
 import { useUsers } from '../../users/queries.ts'
 import { BoardCard } from './BoardCard.tsx'
@@ -15,6 +15,7 @@ import { MoreGroups } from './MoreGroups.tsx'
 import type { BoardFields } from './useBoardSearch.ts'
 import type { CaseArrangement } from './useCaseBoard.ts'
 import { useDropCase } from './useDropCase.ts'
+import { useQuickAdd } from './useQuickAdd.tsx'
 
 type CaseBoardProps = {
   fields: BoardFields
@@ -48,14 +49,12 @@ export function CaseBoard({ fields, isRanked, arrangement, board, onEnd, onEdit 
     return isOtherArea ? t('A case is in the area of its station. Open the case to choose another station.') : null
   }
 
-  const shownColumns: BoardColumnGroup[] = useMemo(
-    () =>
-      columns.map((column) => ({
-        ...column,
-        isFoldable: fields.group !== 'status' || isFinished('cases', column.key as CaseStatus),
-      })),
-    [columns, fields.group],
-  )
+  const add = useQuickAdd({ fields, cells: cellsOf(board), cellOf: (id) => cellWith(board, id), titleOf })
+  const shownColumns: BoardColumnGroup[] = columns.map((column) => ({
+    ...column,
+    isFoldable: fields.group !== 'status' || isFinished('cases', column.key as CaseStatus),
+    tools: add.buttonOf(column.key),
+  }))
   const shownLanes: BoardLane[] | undefined = lanes?.map((lane) => ({
     ...lane,
     count: arrangement.countOfLane(lane.key),
@@ -72,6 +71,7 @@ export function CaseBoard({ fields, isRanked, arrangement, board, onEnd, onEdit 
       refuses={refuses}
       onDrop={drop}
       onEnd={onEnd}
+      aboveCards={add.lineOf}
       onFoldLane={arrangement.toggleLane}
       others={{ moved, latest, where: where ? titleOf(where) : '' }}
       foldedKey={fields.group === 'status' ? 'board-folded' : `board-folded-${fields.group}`}

@@ -37,6 +37,8 @@ type BoardProps<Card> = {
   others: { moved: ReadonlyMap<string, string>; latest: Card | null; where: string }
   /** Where the device keeps which columns are folded. */
   foldedKey: string
+  /** Shown above the cards of a cell. */
+  aboveCards?: (cell: Cell) => ReactNode
   /** After the last column, and after the last lane. */
   moreColumns?: ReactNode
   moreLanes?: ReactNode
@@ -88,6 +90,7 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
       gap: isTarget && target ? target.gap : null,
       room: isTarget ? drag.room : 0,
       note: drag.noteOf(cell),
+      above: props.aboveCards?.(cell) || undefined,
       reachedId,
       moved,
       onEnd,

@@ -30,6 +30,8 @@ type BoardColumnProps<Card> = {
   room: number
   /** Shown while a card is dragged over the column. */
   note: string | null
+  /** Shown above the cards. */
+  above: ReactNode
   /** The card that the keyboard moved last: it keeps the focus wherever it goes. */
   followedId: string | undefined
   /** The card that last received the focus by the keyboard. */
@@ -87,6 +89,7 @@ function AnyBoardColumn<Card extends BoardItem>(props: BoardColumnProps<Card>) {
       data-cell={isCell || undefined}
     >
       {!isCell && <ColumnHead column={column} titleId={titleId} count={count} counted={look.counted} onFold={onFold} />}
+      {props.above}
       {note && <p className={classes.note}>{note}</p>}
       <div ref={scroller} className={classes.scroller}>
         {cards.length === 0 && !isCell && (
