@@ -5,6 +5,7 @@ import { caseCalls } from '../../contract/caseCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../testing/fakeServer.ts'
+import { useChoiceRequest } from '../ui/choiceRequest.ts'
 import { CarsPage } from './CarsPage.tsx'
 import { aCar, maria } from './testing/aCar.ts'
 import { carServer } from './testing/carServer.ts'
@@ -125,3 +126,27 @@ test('no CARs, no matching CARs, and a failed request show different messages', 
   await renderScreen(<CarsPage />, at('/cars'))
   expect(await screen.findByText('Could not load')).toBeTruthy()
 })
+
+test('the first press of J reaches the cards, and a key of the card in focus asks for its choices', async () => {
+  carServer([first, second])
+  const { hand } = await renderScreen(
+    <>
+      <CarsPage />
+      <Asked />
+    </>,
+    at('/cars'),
+  )
+  const one = await screen.findByRole('link', { name: 'Oil under the press' })
+  await hand.keyboard('j')
+  expect(document.activeElement).toBe(one)
+  await hand.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Labels mixed up' }))
+  await hand.keyboard('{ArrowLeft}p')
+  expect(screen.getByText(`priority of ${first.id}`)).toBeTruthy()
+})
+
+/** What the list asks the palette for. */
+function Asked() {
+  const request = useChoiceRequest()
+  return <output>{request && `${request.step} of ${request.record?.id}`}</output>
+}

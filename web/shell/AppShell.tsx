@@ -17,7 +17,7 @@ import { useOpenCalls } from '../calls/useOpenCalls.ts'
 import { useLive } from '../live/live.ts'
 import { usePreferencesInEffect } from '../settings/usePreferencesInEffect.ts'
 import { SignInAgain } from '../auth/SignInAgain.tsx'
-import { useChoiceRequest } from '../ui/choiceRequest.ts'
+import { endChoice, useChoiceRequest } from '../ui/choiceRequest.ts'
 import { DialogRegion } from '../ui/DialogRegion.tsx'
 import { PromptPart } from '../ui/PromptPart.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -67,6 +67,10 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
   useEffect(() => {
     if (request) openSearch()
   }, [request])
+  function closeUnloaded(): void {
+    search.close()
+    endChoice()
+  }
   const [typedAhead, setTypedAhead] = useState('')
   const shortcuts = useDialog()
   const commands = useShellCommands({
@@ -121,7 +125,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
           )}
           {createCase.wasOpened && <CreateCaseDialog opened={createCase.isOpen} onClose={createCase.close} />}
           {search.wasOpened && (
-            <Suspense fallback={search.isOpen && <KeystrokeBuffer onType={setTypedAhead} onClose={search.close} />}>
+            <Suspense fallback={search.isOpen && <KeystrokeBuffer onType={setTypedAhead} onClose={closeUnloaded} />}>
               <CommandPalette opened={search.isOpen} onClose={search.close} shell={commands} typedAhead={typedAhead} />
             </Suspense>
           )}
