@@ -120,6 +120,20 @@ const board = createRoute({
   staticData: { firstReading: async () => (await import('./cases/board/boardQueries.ts')).readBoard },
 })
 
+const view = createRoute({
+  getParentRoute: () => root,
+  path: '/views/$id',
+  component: lazyRouteComponent(async () => {
+    const [{ ViewPage }, { CasesPage }, { BoardPage }, { CarsPage }] = await Promise.all([
+      import('./views/ViewPage.tsx'),
+      import('./cases/CasesPage.tsx'),
+      import('./cases/BoardPage.tsx'),
+      import('./cars/CarsPage.tsx'),
+    ])
+    return { Page: () => <ViewPage pages={{ cases: CasesPage, board: BoardPage, cars: CarsPage }} /> }
+  }, 'Page'),
+})
+
 const myWork = createRoute({
   getParentRoute: () => root,
   path: '/my-work',
@@ -206,6 +220,7 @@ const routeTree = root.addChildren([
   car,
   editCar,
   board,
+  view,
   myWork,
   reports,
   report,

@@ -16,6 +16,8 @@ import { SearchInput } from '../ui/SearchInput.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { nothingFiltered, readCarSearch } from './carSearch.ts'
+import { useOpenedView } from '../views/openedView.ts'
+import { ViewActions } from '../views/ViewActions.tsx'
 import { useAppliedFilters } from './useAppliedFilters.ts'
 import { CarGrid } from './CarGrid.tsx'
 import { CarsFilters } from './CarsFilters.tsx'
@@ -30,6 +32,7 @@ const CarPeek = lazy(() => import('./CarPeek.tsx'))
 export function CarsPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const opened = useOpenedView()
   const [asked, changeSearch] = useCarsSearch()
   const { applied: search, gone } = useAppliedFilters(carFilters, asked)
   const list = useCars(queryOf(search))
@@ -41,7 +44,7 @@ export function CarsPage() {
   return (
     <>
       <PageHeader
-        title={t('CARs')}
+        title={opened?.view.name ?? t('CARs')}
         subtitle={t('A3 problem solving')}
         search={
           <SearchInput value={search.q ?? ''} onChange={(q) => changeSearch({ q })} placeholder={t('Search CARs')} />
@@ -58,6 +61,7 @@ export function CarsPage() {
             {t('New CAR')}
           </Button>
         </Group>
+        <ViewActions page="cars" search={asked} />
         <IgnoredFilters read={readCarSearch} gone={gone} onRemove={() => changeSearch(search)} />
         <FoundCount count={list.hasNextPage ? undefined : cars?.length} />
         {list.isPending && <Skeletons count={6} kind="card" height={260} />}

@@ -15,6 +15,8 @@ import { useBoardSearch } from './board/useBoardSearch.ts'
 import { useCaseBoard } from './board/useCaseBoard.ts'
 import { useCaseCells } from './board/useCaseCells.ts'
 import { useBoardTitles } from './board/useGroupWords.ts'
+import { useOpenedView } from '../views/openedView.ts'
+import { ViewActions } from '../views/ViewActions.tsx'
 import { readCaseSearch } from './caseSearch.ts'
 import { useCaseRowActions } from './useCaseRowActions.ts'
 import { useRowKeys } from '../ui/rows/useRowKeys.ts'
@@ -29,6 +31,7 @@ const placeholders = 4
 /** The cases as cards in columns of their status or of another field, which can be dragged between them. */
 export function BoardPage() {
   const { t } = useTranslation()
+  const opened = useOpenedView()
   const address = useBoardSearch()
   const titles = useBoardTitles()
   const { group, lanes, query, isRanked } = address
@@ -63,7 +66,7 @@ export function BoardPage() {
   return (
     <Stack className={classes.page} flex="1 1 0">
       <PageHeader
-        title={t('Kanban Board')}
+        title={opened?.view.name ?? t('Kanban Board')}
         subtitle={titles[group]}
         search={
           <SearchInput
@@ -74,6 +77,7 @@ export function BoardPage() {
         }
       />
       <BoardToolbar {...address} />
+      <ViewActions page="board" search={address.asked} />
       <IgnoredFilters read={readCaseSearch} gone={address.gone} onRemove={() => address.change(address.search)} />
       <FoundCount count={arrangement.total} />
       {isFilled ? (

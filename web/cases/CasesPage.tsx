@@ -21,6 +21,8 @@ import { filterOf, isFiltered, newestFirst, queryOf, useCasesSearch } from './us
 import { CasesTable } from './CasesTable.tsx'
 import { CasesTransfer } from './CasesTransfer.tsx'
 import { useChosenColumns } from './useChosenColumns.ts'
+import { useOpenedView } from '../views/openedView.ts'
+import { ViewActions } from '../views/ViewActions.tsx'
 import { useFilterWords } from './useFilterWords.ts'
 import { countAll, useCaseCounts, useCases } from './queries.ts'
 
@@ -42,6 +44,7 @@ export function CasesPage() {
   const filtered = isFiltered(search)
   const selection = useCaseSelection(cases?.map(({ id }) => id) ?? [], filterOf(search), total ?? 0)
   const isTouched = useMedia('(pointer: coarse), (max-width: 47.99em)')
+  const opened = useOpenedView()
   const [columns, chooseColumns] = useChosenColumns()
   const filters = useFilterWords(search)
   const title = filters.length
@@ -51,7 +54,7 @@ export function CasesPage() {
   return (
     <>
       <PageHeader
-        title={t('Cases')}
+        title={opened?.view.name ?? t('Cases')}
         subtitle={t('Manage continuous improvement cases')}
         search={
           <SearchInput value={search.q ?? ''} onChange={(q) => changeSearch({ q })} placeholder={t('Search cases')} />
@@ -60,6 +63,7 @@ export function CasesPage() {
       />
       <Stack>
         <CasesFilters search={search} onChange={changeSearch} />
+        <ViewActions page="cases" search={address} columns={columns} />
         <IgnoredFilters read={readCaseSearch} gone={gone} onRemove={() => changeSearch(search)} />
         <FoundCount count={total} />
         <CasesTable

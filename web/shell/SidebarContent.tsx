@@ -8,6 +8,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Tip } from '../ui/Tip.tsx'
 import { displayName, initials } from '../users/displayName.ts'
 import { roleLabel } from '../users/roleLabel.ts'
+import { SidebarViews } from '../views/SidebarViews.tsx'
 import { useNavigation } from './navigation.ts'
 import classes from './SidebarContent.module.css'
 import { signOut } from './signOut.ts'
@@ -59,6 +60,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
             </Link>
           </Tip>
         ))}
+        {!folded && <SidebarViews onNavigate={onNavigate} />}
       </Flex>
       <Stack className={classes.foot} gap="sm" data-folded={folded || undefined}>
         <Group className={classes.person} gap="sm" wrap="nowrap" miw={0}>

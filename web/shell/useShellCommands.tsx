@@ -8,6 +8,8 @@ import { useShortcuts } from '../browser/useShortcuts.ts'
 import type { Command, ShellCommands } from '../search/command.ts'
 import { icon } from '../search/icon.ts'
 import { recordAt, rememberOpened } from '../search/recentRecords.ts'
+import { useViews } from '../views/queries.ts'
+import { viewIcons } from '../views/viewIcons.ts'
 import { type NavigationItem, useNavigation } from './navigation.ts'
 import { signOut } from './signOut.ts'
 
@@ -76,7 +78,12 @@ export function useShellCommands(open: Openers): ShellCommands {
       else open.search()
     },
   })
-  return { pages, reporting, leaving }
+  const saved = (useViews().data ?? []).map(({ id, name, page }): Command => {
+    const ViewIcon = viewIcons[page]
+    const run = () => void navigate({ to: '/views/$id', params: { id } })
+    return { id: `view-${id}`, label: name, hint: t('View'), mark: <ViewIcon {...icon} />, run }
+  })
+  return { pages: [...pages, ...saved], reporting, leaving }
 }
 
 const keysOf = (name: ShortcutName | undefined): string | undefined =>

@@ -18,6 +18,8 @@ type BoardQuery = BoardFields & { filter: CaseFilterSent; query: CaseListQuerySe
 
 export type BoardSearch = BoardQuery & {
   search: CaseSearch
+  /** The search parameters of the address, with those that were left out. */
+  asked: CaseSearch
   /** Fields of which values were left out, since they no longer exist. */
   gone: FilterField[]
   isFiltered: boolean
@@ -50,6 +52,7 @@ export function useBoardSearch(): BoardSearch {
     return {
       ...board,
       search,
+      asked,
       gone,
       isFiltered: isFiltered(search),
       isRanked: board.query.sort === boardOrder,
@@ -67,5 +70,5 @@ export function useBoardSearch(): BoardSearch {
         })
       },
     }
-  }, [address, applied, gone])
+  }, [address, asked, applied, gone])
 }

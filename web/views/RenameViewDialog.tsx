@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { viewNameLimit } from '../../contract/viewChoices.ts'
+import type { View } from '../../contract/views.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { refusalText } from '../ui/refusalText.ts'
+import { useEditView } from './queries.ts'
+
+export function RenameViewDialog({ view, onClose }: { view: View; onClose: () => void }) {
+  const { t } = useTranslation()
+  const editing = useEditView()
+  const [name, setName] = useState(view.name)
+  const [error, setError] = useState<string | null>(null)
+
+  async function save(): Promise<void> {
+    try {
+      await editing.mutateAsync({ view, edit: { name } })
+      onClose()
+    } catch (refused) {
+      setError(refusalText(refused) ?? t('Something went wrong on our side.'))
+    }
+  }
+  return (
+    <FormDialog
+      opened
+      title={t('Rename view')}
+      isDirty={false}
+      isBusy={editing.isPending}
+      submitLabel={t('Save')}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('Name')}
+        data-autofocus
+        required
+        maxLength={viewNameLimit}
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

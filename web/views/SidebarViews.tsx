@@ -1,0 +1,67 @@
+import { UnstyledButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { View } from '../../contract/views.ts'
+import { useViews } from './queries.ts'
+import classes from './SidebarViews.module.css'
+import { viewIcons } from './viewIcons.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+
+/** Personal and shared views below the pages, each of the two lists foldable; nothing while there are none. */
+export function SidebarViews({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const views = useViews().data ?? []
+  const own = views.filter(({ shared }) => !shared)
+  const shared = views.filter((view) => view.shared)
+  return (
+    <>
+      {own.length > 0 && <ViewList name="own" title={t('My views')} views={own} onNavigate={onNavigate} />}
+      {shared.length > 0 && <ViewList name="shared" title={t('Shared views')} views={shared} onNavigate={onNavigate} />}
+    </>
+  )
+}
+
+type ViewListProps = { name: string; title: string; views: readonly View[]; onNavigate: (() => void) | undefined }
+
+function ViewList({ name, title, views, onNavigate }: ViewListProps) {
+  const [isFolded, setFolded] = useLocalStorage({ key: `views-folded-${name}`, defaultValue: false })
+  const listId = useId()
+  const Chevron = isFolded ? IconChevronRight : IconChevronDown
+  return (
+    <div className={classes.section}>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={!isFolded}
+        aria-controls={listId}
+        onClick={() => setFolded(!isFolded)}
+      >
+        <Chevron size={14} stroke={2} aria-hidden />
+        {title}
+      </UnstyledButton>
+      <div id={listId} role="group" aria-label={title} hidden={isFolded}>
+        {views.map((view) => {
+          const PageIcon = viewIcons[view.page]
+          return (
+            <div key={view.id} className={classes.row}>
+              <Link
+                to="/views/$id"
+                params={{ id: view.id }}
+                activeOptions={{ includeSearch: false }}
+                className={classes.link}
+                title={view.name}
+                onClick={onNavigate}
+              >
+                <PageIcon size={16} stroke={1.5} aria-hidden className={classes.icon} />
+                <span className={classes.name}>{view.name}</span>
+              </Link>
+              <ViewMenu view={view} among={views} />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { View } from '../../contract/views.ts'
+import { useAbility } from '../auth/signedIn.ts'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { refusalText } from '../ui/refusalText.ts'
+import { toast } from '../ui/toast.tsx'
+import { useCreateView, useEditView } from './queries.ts'
+import { RenameViewDialog } from './RenameViewDialog.tsx'
+import classes from './SidebarViews.module.css'
+import { useUndoableView } from './useUndoableView.ts'
+
+type ViewMenuProps = {
+  view: View
+  /** The views among which it stands, in their order. */
+  among: readonly View[]
+}
+
+/** What can be done with a view in the sidebar. */
+export function ViewMenu({ view, among }: ViewMenuProps) {
+  const { t } = useTranslation()
+  const mayEdit = useAbility('editView', view.ownerId)
+  const editing = useEditView()
+  const creation = useCreateView()
+  const { deleteWithUndo } = useUndoableView()
+  const [isRenaming, setRenaming] = useState(false)
+  const at = among.findIndex(({ id }) => id === view.id)
+
+  const tell = (error: unknown) =>
+    toast({
+      title: t('Error'),
+      description: refusalText(error) ?? t('Something went wrong on our side.'),
+      variant: 'destructive',
+    })
+  const change = (edit: Parameters<typeof editing.mutateAsync>[0]['edit']) =>
+    void editing.mutateAsync({ view, edit }).catch(tell)
+  /** Moves it between the two views at a place; beyond the ends one further. */
+  function moveBetween(before: View | undefined, after: View | undefined): void {
+    const from = before?.position ?? (after?.position ?? 1) - 2
+    const to = after?.position ?? (before?.position ?? 0) + 2
+    change({ position: (from + to) / 2 })
+  }
+  function duplicate(): void {
+    const { page, query, sort, columns, grouping } = view
+    const name = t('{{name}} (copy)', { name: view.name }).slice(-80)
+    void creation.mutateAsync({ name, page, query, sort, columns, grouping }).catch(tell)
+  }
+  return (
+    <>
+      <LazyMenu
+        label={t('Actions for {{name}}', { name: view.name })}
+        button={{ className: classes.menu, 'aria-label': t('Actions for {{name}}', { name: view.name }) }}
+        display={<IconDots size={16} stroke={1.5} aria-hidden />}
+      >
+        {(Menu) => (
+          <>
+            {mayEdit && <Menu.Item onClick={() => setRenaming(true)}>{t('Rename')}</Menu.Item>}
+            {mayEdit && (
+              <Menu.Item onClick={() => change({ shared: !view.shared })}>
+                {view.shared ? t('Make personal') : t('Share with everyone')}
+              </Menu.Item>
+            )}
+            {mayEdit && at > 0 && (
+              <Menu.Item onClick={() => moveBetween(among[at - 2], among[at - 1])}>{t('Move up')}</Menu.Item>
+            )}
+            {mayEdit && at < among.length - 1 && (
+              <Menu.Item onClick={() => moveBetween(among[at + 1], among[at + 2])}>{t('Move down')}</Menu.Item>
+            )}
+            <Menu.Item onClick={duplicate}>{t('Duplicate view')}</Menu.Item>
+            {mayEdit && (
+              <Menu.Item color="red" onClick={() => void deleteWithUndo(view)}>
+                {t('Delete')}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </LazyMenu>
+      {isRenaming && <RenameViewDialog view={view} onClose={() => setRenaming(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NewViewSent, View, ViewEditSent } from '../../contract/views.ts'
+import { send } from '../api/api.ts'
+
+const room = 'views'
+const listKey = [room, 'list']
+
+/** One's own views and the shared ones, in their order. */
+export const useViews = () =>
+  useQuery({ queryKey: listKey, queryFn: ({ signal }) => send('GET /api/views', { signal }) })
+
+/** Any change of a view; reads the list again before it settles, so that what follows finds it there. */
+function useViewChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [room, name],
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+}
+
+export const useCreateView = () => useViewChange('create', (body: NewViewSent) => send('POST /api/views', { body }))
+
+type Edit = { view: Pick<View, 'id'>; edit: ViewEditSent; version?: number }
+
+/** Edits a view; with the version that was loaded, refused if somebody else has changed it meanwhile. */
+export const useEditView = () =>
+  useViewChange('edit', ({ view: { id }, edit, version }: Edit) =>
+    send('PATCH /api/views/{id}', { params: { id }, body: edit, ...(version !== undefined && { ifMatch: version }) }),
+  )
+
+export const useDeleteView = () =>
+  useViewChange('delete', (id: string) => send('DELETE /api/views/{id}', { params: { id } }))
+
+export const useRestoreView = () =>
+  useViewChange('restore', (id: string) => send('POST /api/views/{id}/restore', { params: { id } }))

@@ -1,0 +1,37 @@
+import type { View } from '../../contract/views.ts'
+
+type Search = Record<string, unknown>
+type Saved = Pick<View, 'query' | 'sort' | 'grouping'>
+
+/** Parameters that a view keeps beside its filters. */
+const apart = new Set(['sort', 'group', 'lanes', 'changed'])
+
+/** The search parameters of a page as a view keeps them, without empty ones. */
+export function savedIn(search: Search): Saved {
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : null)
+  const query: View['query'] = {}
+  for (const [name, value] of Object.entries(search)) {
+    if (apart.has(name) || value === undefined || value === null || value === '' || value === false) continue
+    const values = (Array.isArray(value) ? value : [value]).map(String)
+    if (values.length > 0) query[name] = Array.isArray(value) ? values : (values[0] ?? '')
+  }
+  return { query, sort: text('sort'), grouping: { group: text('group'), lanes: text('lanes') } }
+}
+
+/** The search parameters of the page of a view. */
+export const searchOf = ({ query, sort, grouping }: Saved): Search => ({
+  ...query,
+  ...(sort !== null && { sort }),
+  ...(grouping.group !== null && { group: grouping.group }),
+  ...(grouping.lanes !== null && { lanes: grouping.lanes }),
+})
+
+const sorted = (search: Search): string =>
+  JSON.stringify(
+    Object.entries(searchOf(savedIn(search)))
+      .map(([name, value]) => [name, [value].flat().map(String)])
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+  )
+
+/** Whether two searches show the same. */
+export const isSameSearch = (one: Search, other: Search): boolean => sorted(one) === sorted(other)
