@@ -60,8 +60,8 @@ export function CasesTable({ cases, limit, all = {}, columns = usualColumns, ...
   const rows = fitting && { fitting, ...(props.onEdit && { onEdit: props.onEdit }), ...(selection && { selection }) }
   return (
     <section ref={frame} className={table.frame} aria-label={title}>
-      <Flex component="header" align="center" justify="space-between" gap="sm" mih={48} px="md">
-        <Flex component="h2" gap="xs" align="baseline" miw={0} fz="sm" fw={600}>
+      <Flex component="header" align="center" justify="space-between" wrap="wrap" gap="0 0.75rem" mih={48} px="md">
+        <Flex component="h2" gap="xs" align="baseline" flex="0 1 auto" miw={0} maw="100%" fz="sm" fw={600}>
           <span className={text.cut} title={title}>
             {title}
           </span>
