@@ -26,6 +26,7 @@ export const auditFieldWords: Record<string, string> = {
   reason: 'Reason given',
   call: 'Request',
   triage: 'Triage',
+  inGroup: 'Column of the board',
   triageReason: 'Reason given',
   triageUntil: 'Snoozed until',
   triageDays: 'Proposed due dates in triage',

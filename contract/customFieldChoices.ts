@@ -25,7 +25,7 @@ export const customDecimals = 4
 /** Values that one body may carry: more than there can be fields in use. */
 export const customValuesLimit = 2 * customFieldLimit
 
-const keyLimit = 40
+export const customKeyLimit = 40
 const keyForm = /^[a-z][a-z0-9_]{0,39}$/
 
 /** Whether a text has the form of a field's key or of a choice's value. */
@@ -42,7 +42,7 @@ export function customKeyOf(label: string): string {
     .filter(Boolean)
     .join('_')
   const key = /^[0-9]/.test(plain) ? `n_${plain}` : plain
-  return key.slice(0, keyLimit).replace(/_$/, '')
+  return key.slice(0, customKeyLimit).replace(/_$/, '')
 }
 
 /** Without capitals and underscores, so that `due_date`, `dueDate` and `duedate` count as one name. */

@@ -38,11 +38,8 @@ export const CustomFilter = z
   .optional()
 export type CustomFilter = z.output<typeof CustomFilter>
 
-/** The conditions of an address, by name: `custom.line`, `custom.line.not`. */
-export type CustomParameters = { [name: `custom.${string}`]: string | readonly string[] | undefined }
-
 /** Splits `custom.melt_temperature.min` into key and operator; null when the name has another form. */
-export function customParameter(name: string): { key: string; operator: Operator | 'is' } | null {
+function customParameter(name: string): { key: string; operator: Operator | 'is' } | null {
   const [prefix, key = '', operator, ...more] = name.split('.')
   if (prefix !== 'custom' || !isCustomKey(key) || more.length > 0) return null
   if (operator === undefined) return { key, operator: 'is' }

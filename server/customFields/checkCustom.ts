@@ -13,7 +13,7 @@ import { selectPeople } from './store.ts'
 type CaseCategory = (typeof caseCategories)[number]
 
 /** All values of a record after a write, and what the write changes of them. */
-export type CheckedCustom = { values: CustomValues; changes: Change[] }
+type CheckedCustom = { values: CustomValues; changes: Change[] }
 
 type Checking = {
   /** The values before the write: none of a new record. */

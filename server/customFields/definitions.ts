@@ -29,7 +29,7 @@ function keptFields({ live }: Services): Kept {
 }
 
 /** Returns every custom field, in order; a change by another process may take a moment to arrive. */
-export async function everyField(services: Services): Promise<readonly CustomField[]> {
+async function everyField(services: Services): Promise<readonly CustomField[]> {
   const kept = keptFields(services)
   if (kept.read && Date.now() < kept.until) return kept.read
   const read = selectAll(services.database.quick)

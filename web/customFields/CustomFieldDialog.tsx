@@ -8,6 +8,7 @@ import {
   type CustomRecord,
   customKeyOf,
   customKinds,
+  customKeyLimit,
   customLabelLimit,
   customUnitLimit,
 } from '../../contract/customFieldChoices.ts'
@@ -103,7 +104,7 @@ export function CustomFieldDialog({ record, field, onClose }: CustomFieldDialogP
             label={t('Key')}
             description={t('For programs, filters and imports. Neither the key nor the kind can be changed later.')}
             placeholder={customKeyOf(form.values.label)}
-            maxLength={40}
+            maxLength={customKeyLimit}
             value={key}
             error={form.errors['key']}
             onChange={(event) => setKey(event.currentTarget.value)}
