@@ -1,6 +1,7 @@
 import { insertRows } from '../database/insertRows.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { freshCodes } from '../stations/stations.ts'
+import { insertSampleFields } from './customFields.ts'
 import { insertCalls } from './insertCalls.ts'
 import type { CaseLink } from './generateCars.ts'
 import type { SampleCase, SamplePhoto, SampleUser } from './generateCases.ts'
@@ -49,6 +50,7 @@ export async function insertYear(
     'cases',
     cases.map((row) => ({ ...row, ...triageColumns(row.id, year, numberOf) })),
   )
+  await insertSampleFields(tx)
   await insertRows(tx, 'case_merges', year.merges.map(mergeRow))
   await insertCalls(tx, year.calls, stations, new Map(cases.map(({ id, station_id }) => [id, station_id])))
   await insertRows(tx, 'tasks', year.tasks.map(rowOf))

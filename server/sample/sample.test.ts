@@ -56,6 +56,8 @@ describe('with the sample', () => {
     expect(await manager.get('/api/sample')).toEqual(present)
     const cases = await manager.get<Case[]>('/api/cases')
     expect(cases).toHaveLength(400)
+    expect(cases.some(({ custom }) => custom['customer_affected'] === 'delivered')).toBe(true)
+    expect(cases.some(({ custom }) => typeof custom['process_temperature'] === 'number')).toBe(true)
     expect(cases.map(({ number }) => number)).toEqual(Array.from({ length: 400 }, (_none, index) => 1400 - index))
     expect(cases.every(({ createdAt }) => Date.parse(createdAt) <= Date.now())).toBe(true)
     const counts = await manager.get<CaseCounts>('/api/cases/counts')
@@ -216,7 +218,7 @@ describe('filled, emptied and filled again', () => {
     const [some] = await manager.get<Case[]>('/api/cases')
     const shown = (await manager.get<Case[]>('/api/cases')).find(({ attachments }) => attachments.length > 0)
     await manager.expect(204, 'DELETE', '/api/sample')
-    const rooms = ['users', 'stations', 'cases', 'cars', 'tasks', 'comments', 'calls']
+    const rooms = ['users', 'stations', 'customFields', 'cases', 'cars', 'tasks', 'comments', 'calls']
     const events = ['created', 'deleted'].flatMap((action) => rooms.map((room) => `${room} ${action}`))
     await expect.poll(() => heard.map(({ room, action }) => `${room} ${action}`)).toEqual(events)
     await expect.poll(() => elsewhere).toEqual([...rooms, ...rooms])

@@ -89,7 +89,7 @@ async function refuseUnlessEmpty(from: Parameters<typeof selectState>[0]): Promi
 const manyRecords = '00000000-0000-0000-0000-000000000000'
 
 function announceAll(tx: Transaction, action: string): void {
-  for (const room of ['users', 'stations', 'cases', 'cars', 'tasks', 'comments', 'calls'] as const) {
+  for (const room of ['users', 'stations', 'customFields', 'cases', 'cars', 'tasks', 'comments', 'calls'] as const) {
     tx.announce({ room, id: manyRecords, action })
   }
 }

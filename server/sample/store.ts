@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
+import { deleteSampleFields } from './customFields.ts'
 
 /** Whether there are no cases and no CARs, not even deleted ones, and whether any part of the sample exists. */
 export async function selectState(from: Reader): Promise<{ empty: boolean; present: boolean }> {
@@ -62,6 +63,7 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
   // Tasks, comments and calls are deleted with their record.
   await run(sql`delete from cases where is_sample`)
   await run(sql`delete from cars where is_sample`)
+  await deleteSampleFields(tx)
   const photos = await tx.many(
     sql<{ sha256: string }>`delete from attachments where created_by in ${samplePeople} returning sha256`
       .$castTo<{ sha256: string }>()

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { useCar } from '../cars/queries.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useCustomWords } from '../customFields/useCustomWords.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { AssigneeMenu } from './AssigneeMenu.tsx'
-import type { CaseColumn } from './caseColumns.ts'
+import { type CaseColumn, type CustomColumn, isCustomColumn } from './caseColumns.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useCaseLabels } from './useCaseLabels.ts'
 
@@ -17,6 +18,7 @@ export function CaseCell({ column, theCase }: { column: CaseColumn; theCase: Cas
   const { t } = useTranslation()
   const format = useFormat()
   const labels = useCaseLabels()
+  if (isCustomColumn(column)) return <CustomCell column={column} theCase={theCase} />
   switch (column) {
     case 'status':
       return <StatusBadge theCase={theCase} disabled={theCase.deletedAt !== null} />
@@ -53,4 +55,13 @@ function CarNumber({ id }: { id: string }) {
   const { data } = useCar(id)
   if (!data) return nothing
   return <span title={data.title}>{data.key}</span>
+}
+
+function CustomCell({ column, theCase }: { column: CustomColumn; theCase: Case }) {
+  const words = useCustomWords('case')
+  const field = words.fieldOf(column)
+  const value = field && theCase.custom[field.key]
+  if (!field || value === undefined) return nothing
+  const shown = words.value(field, value)
+  return <span title={shown}>{shown}</span>
 }

@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseSort, CaseSortKey } from '../../contract/caseChoices.ts'
 import type { CaseSelection } from './bulk/useCaseSelection.ts'
-import { type CaseColumn, columnWidths, type FittingColumns } from './caseColumns.ts'
+import { type CaseColumn, type FittingColumns, widthOf } from './caseColumns.ts'
 import classes from './CasesTable.module.css'
-import { useColumnLabels } from './useColumnLabels.ts'
+import { useColumnLabel } from './useColumnLabels.ts'
 import table from '../ui/Table.module.css'
 
 type CasesTableHeadProps = {
@@ -29,15 +29,15 @@ const firstOrder: Partial<Record<CaseSortKey, CaseSort>> = { createdAt: '-create
 
 export function CasesTableHead({ fitting: { columns, actions }, sort, onSort, selection }: CasesTableHeadProps) {
   const { t } = useTranslation()
-  const labels = useColumnLabels()
+  const labelOf = useColumnLabel()
   return (
     <>
       <colgroup>
         <col />
         {columns.map((column) => (
-          <col key={column} style={{ width: `${columnWidths[column]}rem` }} />
+          <col key={column} style={{ width: `${widthOf(column)}rem` }} />
         ))}
-        {actions && <col style={{ width: `${columnWidths[actions]}rem` }} />}
+        {actions && <col style={{ width: `${widthOf(actions)}rem` }} />}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
@@ -48,12 +48,12 @@ export function CasesTableHead({ fitting: { columns, actions }, sort, onSort, se
                 {column === 'title' && selection && <SelectLoaded selection={selection} />}
                 {by && onSort ? (
                   <UnstyledButton className={table.sort} onClick={() => onSort(nextSort(by, sort))}>
-                    {labels[column]}
+                    {labelOf(column)}
                     {sort === by && <IconArrowUp size={12} stroke={2} aria-hidden />}
                     {sort === `-${by}` && <IconArrowDown size={12} stroke={2} aria-hidden />}
                   </UnstyledButton>
                 ) : (
-                  labels[column]
+                  labelOf(column)
                 )}
               </th>
             )

@@ -2,17 +2,19 @@ import { IconColumns } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import filter from '../ui/FilterChip.module.css'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
-import { type CaseColumn, caseColumns, usualColumns } from './caseColumns.ts'
-import { useColumnLabels } from './useColumnLabels.ts'
+import { type CaseColumn, usualColumns } from './caseColumns.ts'
+import { useOfferedColumns } from './useChosenColumns.ts'
+import { useColumnLabel } from './useColumnLabels.ts'
 
 type ColumnsMenuProps = { chosen: readonly CaseColumn[]; onChange: (columns: readonly CaseColumn[]) => void }
 
 /** Chooses the columns of the list of cases, besides the title. */
 export function ColumnsMenu({ chosen, onChange }: ColumnsMenuProps) {
   const { t } = useTranslation()
-  const labels = useColumnLabels()
+  const labelOf = useColumnLabel()
+  const offered = useOfferedColumns()
   const toggle = (column: CaseColumn) =>
-    onChange(caseColumns.filter((one) => (one === column ? !chosen.includes(one) : chosen.includes(one))))
+    onChange(offered.filter((one) => (one === column ? !chosen.includes(one) : chosen.includes(one))))
   return (
     <span className={filter.chip}>
       <LazyMenu
@@ -28,9 +30,9 @@ export function ColumnsMenu({ chosen, onChange }: ColumnsMenuProps) {
       >
         {(Menu) => (
           <>
-            {caseColumns.map((column) => (
+            {offered.map((column) => (
               <Menu.CheckboxItem key={column} checked={chosen.includes(column)} onChange={() => toggle(column)}>
-                {labels[column]}
+                {labelOf(column)}
               </Menu.CheckboxItem>
             ))}
             <Menu.Divider />

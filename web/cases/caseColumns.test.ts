@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseColumns, columnWidths, fitColumns, usualColumns } from './caseColumns.ts'
+import { caseColumns, fitColumns, usualColumns, widthOf } from './caseColumns.ts'
 
 /** The table's width in rem in a window of so many pixels, beside the sidebar and margins. */
 const within = (window: number) => (window - 240 - 48 - 2) / 16
@@ -23,7 +23,7 @@ test('a column that fits is never dropped, and one more rem of width drops none'
     const { columns, actions } = fitColumns(caseColumns, width, true)
     expect(columns.length).toBeGreaterThanOrEqual(before)
     before = columns.length
-    const used = columns.reduce((sum, column) => sum + columnWidths[column], columnWidths[actions ?? 'menu'])
+    const used = columns.reduce((sum, column) => sum + widthOf(column), widthOf(actions ?? 'menu'))
     if (columns.length > 1) expect(width - used).toBeGreaterThanOrEqual(18)
   }
   expect(before).toBe(caseColumns.length)

@@ -2,12 +2,17 @@
 export const usualColumns = ['status', 'priority', 'createdAt', 'assignee', 'dueDate'] as const
 const furtherColumns = ['category', 'department', 'station', 'age', 'car', 'triage'] as const
 
-/** Columns that can be chosen besides the title, in order. */
+/** Columns that can be chosen besides the title, in order; those of custom fields follow. */
 export const caseColumns = [...usualColumns, ...furtherColumns] as const
-export type CaseColumn = (typeof caseColumns)[number]
+type BuiltInColumn = (typeof caseColumns)[number]
+/** The column of a custom field, by its key. */
+export type CustomColumn = `custom.${string}`
+export type CaseColumn = BuiltInColumn | CustomColumn
+
+export const isCustomColumn = (column: string): column is CustomColumn => column.startsWith('custom.')
 
 /** In rem: wide enough for their longest content in any language. */
-export const columnWidths: Record<CaseColumn | 'buttons' | 'menu', number> = {
+const columnWidths: Record<BuiltInColumn | 'buttons' | 'menu', number> = {
   status: 8.75,
   priority: 5.5,
   createdAt: 7.25,
@@ -22,6 +27,12 @@ export const columnWidths: Record<CaseColumn | 'buttons' | 'menu', number> = {
   buttons: 8,
   menu: 2.75,
 }
+
+const customWidth = 9
+
+/** The width of a column in rem. */
+export const widthOf = (column: CaseColumn | 'buttons' | 'menu'): number =>
+  isCustomColumn(column) ? customWidth : columnWidths[column]
 
 /** Minimum width of the title, in rem, before columns are dropped. */
 const titleNeeds = 18
@@ -44,14 +55,14 @@ export type FittingColumns = {
  */
 export function fitColumns(chosen: readonly CaseColumn[], width: number, hasActions: boolean): FittingColumns {
   const needs = (columns: readonly CaseColumn[], actions: FittingColumns['actions']) =>
-    titleNeeds + (actions ? columnWidths[actions] : 0) + columns.reduce((sum, column) => sum + columnWidths[column], 0)
+    titleNeeds + (actions ? widthOf(actions) : 0) + columns.reduce((sum, column) => sum + widthOf(column), 0)
   const folds = hasActions ? (['buttons', 'menu'] as const) : [null]
   for (const actions of folds) {
     if (needs(chosen, actions) <= width) return { columns: chosen, actions, below: [] }
   }
   const actions = hasActions ? 'menu' : null
   let columns = chosen
-  for (const next of leaving) {
+  for (const next of [...chosen.filter(isCustomColumn).toReversed(), ...leaving]) {
     if (needs(columns, actions) <= width) break
     columns = columns.filter((column) => column !== next)
   }

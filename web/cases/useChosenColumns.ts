@@ -1,7 +1,14 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
+import { useFieldsOf } from '../customFields/queries.ts'
 import { useOpenedView } from '../views/openedView.ts'
 import { type CaseColumn, caseColumns, usualColumns } from './caseColumns.ts'
+
+/** The columns that can be chosen: the built-in ones, and those of the custom fields in use. */
+export function useOfferedColumns(): readonly CaseColumn[] {
+  const fields = useFieldsOf('case').filter(({ retiredAt }) => retiredAt === null)
+  return [...caseColumns, ...fields.map(({ key }): CaseColumn => `custom.${key}`)]
+}
 
 /** The columns of the opened view, else those chosen for the list of cases on this device, in order, and a function that changes them. */
 export function useChosenColumns(): [readonly CaseColumn[], (columns: readonly CaseColumn[]) => void] {
@@ -12,9 +19,14 @@ export function useChosenColumns(): [readonly CaseColumn[], (columns: readonly C
   })
   const opened = useOpenedView()
   const columns = opened?.columns ?? kept
+  const offered = useOfferedColumns()
+  const offeredNow = offered.join()
   const chosen = useMemo(
-    () => (Array.isArray(columns) ? caseColumns.filter((column) => columns.includes(column)) : usualColumns),
-    [columns],
+    () =>
+      Array.isArray(columns)
+        ? (offeredNow.split(',') as CaseColumn[]).filter((one) => columns.includes(one))
+        : usualColumns,
+    [columns, offeredNow],
   )
   return [chosen, opened?.chooseColumns ?? keep]
 }

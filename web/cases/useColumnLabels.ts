@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import { memoPerLanguage } from '../ui/memoPerLanguage.ts'
-import type { CaseColumn } from './caseColumns.ts'
+import { type CaseColumn, type CustomColumn, isCustomColumn } from './caseColumns.ts'
+import { useCustomWords } from '../customFields/useCustomWords.ts'
 
-const columnLabels = (t: TFunction): Record<CaseColumn | 'title', string> => ({
+const columnLabels = (t: TFunction): Record<Exclude<CaseColumn, CustomColumn> | 'title', string> => ({
   title: t('Title'),
   status: t('Status'),
   priority: t('Priority'),
@@ -17,5 +18,11 @@ const columnLabels = (t: TFunction): Record<CaseColumn | 'title', string> => ({
   triage: t('Triage'),
 })
 
-/** The column headings of the table of cases. */
-export const useColumnLabels = memoPerLanguage(columnLabels)
+const useColumnLabels = memoPerLanguage(columnLabels)
+
+/** Returns the heading of a column of the table of cases. */
+export function useColumnLabel(): (column: CaseColumn | 'title') => string {
+  const labels = useColumnLabels()
+  const { fieldOf } = useCustomWords('case')
+  return (column) => (isCustomColumn(column) ? (fieldOf(column)?.label ?? '') : labels[column])
+}

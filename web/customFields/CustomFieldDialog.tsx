@@ -6,9 +6,9 @@ import { caseCategories } from '../../contract/caseChoices.ts'
 import {
   chartedKinds,
   type CustomRecord,
+  customKeyLimit,
   customKeyOf,
   customKinds,
-  customKeyLimit,
   customLabelLimit,
   customUnitLimit,
 } from '../../contract/customFieldChoices.ts'

@@ -62,6 +62,7 @@ export function CustomFieldsPanel() {
             {fields.length === 0 ? (
               <EmptyState
                 title={t('No custom fields yet')}
+                guide="administrator#custom-fields"
                 description={
                   record === 'case'
                     ? t('For example the melt temperature, or whether a customer is affected.')
