@@ -53,8 +53,7 @@ export function generateTriage(now: Date, { users, cases, activity, busy }: Give
   const analyst = users.find(({ role }) => role === 'Quality Analyst') ?? users[0]
   if (!analyst) return result
   const byId = analyst.id
-  const latest = cases.filter(({ id }) => !busy.has(id)).toReversed()
-  const fresh = latest.filter(({ status }) => status === 'new')
+  const { fresh, closedAtOnce } = candidates({ cases, activity, busy })
   const note = (id: string, at: Date, action: string, changes: SampleActivity['changes'], actorId = byId) =>
     result.activity.push({ room: 'cases', recordId: id, actorId, at, action, changes })
 
@@ -82,13 +81,8 @@ export function generateTriage(now: Date, { users, cases, activity, busy }: Give
     note(later.id, at, 'triaged', snoozing(reason, until))
   }
 
-  const closedAtOnce = latest.filter(
-    ({ id, status, attachmentIds }) =>
-      status === 'closed' &&
-      attachmentIds.length === 0 &&
-      activity.filter(({ recordId }) => recordId === id).length === 2,
-  )
-  const pair = latestPair(closedAtOnce, cases)
+  const withoutPhotos = closedAtOnce.filter(({ attachmentIds }) => attachmentIds.length === 0)
+  const pair = latestPair(withoutPhotos, cases)
   if (pair) merge(result, pair, byId, users)
   const declined = closedAtOnce.find(({ id }) => id !== pair?.merged.id)
   if (declined) {
@@ -101,6 +95,23 @@ export function generateTriage(now: Date, { users, cases, activity, busy }: Give
     ])
   }
   return result
+}
+
+/** The cases that triage chooses from, the latest first: those that nobody has begun, and those closed without work. */
+function candidates({ cases, activity, busy }: Omit<Given, 'users'>) {
+  const latest = cases.filter(({ id }) => !busy.has(id)).toReversed()
+  const closedAtOnce = latest.filter(
+    ({ id, status }) => status === 'closed' && activity.filter(({ recordId }) => recordId === id).length === 2,
+  )
+  return { fresh: latest.filter(({ status }) => status === 'new'), closedAtOnce }
+}
+
+/** The ids of as many cases as triage needs, which nothing else may take. */
+export function keptForTriage(given: Omit<Given, 'users'>): Set<string> {
+  const { fresh, closedAtOnce } = candidates(given)
+  // One is snoozed, one merged, and one declined.
+  const kept = [...fresh.slice(0, waitingCount + 1), ...closedAtOnce.slice(0, 4)]
+  return new Set(kept.map(({ id }) => id))
 }
 
 const snoozing = (reason: string, until: Date): SampleActivity['changes'] => [

@@ -2,7 +2,7 @@ import { generateCalls, type SampleCall } from './generateCalls.ts'
 import { generateCars, type CaseLink, type SampleCar } from './generateCars.ts'
 import { generateCases, type SampleCase, type SampleCases } from './generateCases.ts'
 import { generateCaseWork } from './generateCaseWork.ts'
-import { generateTriage, type Triaged } from './generateTriage.ts'
+import { generateTriage, keptForTriage, type Triaged } from './generateTriage.ts'
 import type { SampleComment, SampleTask } from './records.ts'
 
 /** A year of the sample company: cases, CARs, their comments, tasks and calls for help, and the history of all of them. */
@@ -20,9 +20,10 @@ export function generateYear(now: Date): SampleYear {
   const cases = generateCases(now)
   const { cars, links, ...ofCars } = generateCars(now, cases)
   const ofCases = generateCaseWork(now, cases)
-  const ofCalls = generateCalls(now, cases)
-  const all = [...ofCars.comments, ...ofCars.tasks, ...ofCases.comments, ...ofCases.tasks, ...ofCalls.calls, ...links]
-  const busy = new Set(all.flatMap(({ caseId }) => caseId ?? []))
+  const work = [...ofCars.comments, ...ofCars.tasks, ...ofCases.comments, ...ofCases.tasks, ...links]
+  const kept = keptForTriage({ ...cases, busy: idsOfCases(work) })
+  const ofCalls = generateCalls(now, { ...cases, cases: cases.cases.filter(({ id }) => !kept.has(id)) })
+  const busy = idsOfCases([...work, ...ofCalls.calls])
   const triaged = generateTriage(now, { ...cases, busy })
   const activity = [...triaged.activity, ...ofCars.activity, ...ofCases.activity, ...ofCalls.activity]
   return {
@@ -46,3 +47,5 @@ function withHistory(generated: SampleCase, { triage, merges, activity }: Triage
   const assigneeId = triage.has(one.id) ? null : one.assigneeId
   return { ...one, assigneeId, version: times.length, updatedAt: new Date(Math.max(...times)) }
 }
+
+const idsOfCases = (of: { caseId: string | null }[]) => new Set(of.flatMap(({ caseId }) => caseId ?? []))
