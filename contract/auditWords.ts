@@ -85,7 +85,6 @@ export const auditActionWords: Record<string, string> = {
   made: 'Generated a report',
   failed: 'Failed to generate report',
   madeFromTemplate: 'Made from a template',
-  tasksFromTemplate: 'Added tasks from a template',
   runsMissed: 'Missed scheduled records',
   runFailed: 'Scheduled record failed',
   scheduled: 'Set up a schedule',

@@ -3,7 +3,7 @@ export const templateKinds = ['case', 'car', 'tasks'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
 export const scheduleIntervals = ['day', 'week', 'month'] as const
-type ScheduleInterval = (typeof scheduleIntervals)[number]
+export type ScheduleInterval = (typeof scheduleIntervals)[number]
 
 /** `making`: it is due and under way. `missed`: the server was not running, and a later one was made instead. */
 export const templateRunStates = ['making', 'made', 'missed', 'failed'] as const
@@ -23,6 +23,7 @@ export const missedRunsKept = 100
 /** Days for which runs are kept. */
 export const runsKeptDays = 400
 
+export const templateKindWords: Record<TemplateKind, string> = { case: 'Case', car: 'CAR', tasks: 'Task list' }
 export const scheduleIntervalWords: Record<ScheduleInterval, string> = {
   day: 'Every day',
   week: 'Every week',

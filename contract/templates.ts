@@ -2,116 +2,18 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { carFields } from './fields/car.ts'
 import { caseFields } from './fields/case.ts'
-import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
-import { taskFields } from './fields/task.ts'
+import { answerShapes } from './fields/shapes.ts'
 import { taskPriorities } from './taskChoices.ts'
 import {
-  dueInDaysLimit,
-  scheduleIntervals,
   templateKinds,
+  scheduleIntervals,
   templateNameLimit,
   templateRunStates,
   templateTaskLimit,
 } from './templateChoices.ts'
+import { CarTemplate, CaseTemplate, DueInDays, TaskTemplate, TemplateSchedule } from './templateFields.ts'
 import { Person } from './users.ts'
-import {
-  allOptional,
-  body,
-  Day,
-  daysInOrder,
-  Id,
-  IdParams,
-  Instant,
-  line,
-  prose,
-  showsSomething,
-  TimeZone,
-  Zone,
-} from './values.ts'
-
-const caseShapes = initialShapes(caseFields, sentShapes(caseFields))
-const carShapes = initialShapes(carFields, {
-  ...sentShapes(carFields),
-  background: prose(carFields.background.limit, carFields.background.required)
-    .trim()
-    .refine(showsSomething, carFields.background.required),
-})
-const taskShapes = initialShapes(taskFields, sentShapes(taskFields))
-
-/** What a case is made with. */
-export const CaseTemplate = z.strictObject({
-  title: caseShapes.title,
-  description: caseShapes.description.default(''),
-  category: caseShapes.category,
-  priority: caseShapes.priority,
-  issueType: caseShapes.issueType,
-  department: caseShapes.department,
-  stationId: caseShapes.stationId,
-  assigneeId: caseShapes.assigneeId,
-  tags: caseShapes.tags,
-})
-export type CaseTemplate = z.output<typeof CaseTemplate>
-
-/** What a CAR is made with; without an owner it is owned by whoever makes it. */
-export const CarTemplate = z.strictObject({
-  title: carShapes.title,
-  background: carShapes.background,
-  category: carShapes.category,
-  priority: carShapes.priority,
-  department: carShapes.department,
-  ownerId: Id.nullable().default(null),
-  tags: carShapes.tags,
-})
-export type CarTemplate = z.output<typeof CarTemplate>
-
-/** Days from the day on which something is made; null for no due date. */
-const DueInDays = z.int('Enter whole days.').min(0).max(dueInDaysLimit).nullable()
-
-export const TaskTemplate = z.strictObject({
-  title: taskShapes.title,
-  assigneeId: taskShapes.assigneeId,
-  priority: taskShapes.priority,
-  dueInDays: DueInDays.default(null),
-})
-export type TaskTemplate = z.output<typeof TaskTemplate>
-
-/**
- * When a template makes a record by itself. `weekdays` are ISO numbers, Monday is 1, and required for `week`; `dayOfMonth` is
- * required for `month`, and a shorter month uses its last day. A time that the clock skips is due when it goes on; one that
- * occurs twice is due once.
- */
-export const TemplateSchedule = z
-  .strictObject({
-    every: z.enum(scheduleIntervals),
-    weekdays: z
-      .array(z.int().min(1).max(7))
-      .max(7)
-      .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
-      .default([]),
-    dayOfMonth: z.int().min(1).max(31).nullable().default(null),
-    /** Time of day, `06:30`. */
-    at: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM.'),
-    timeZone: Zone,
-    /** First and last day, both included. */
-    from: Day.nullable().default(null),
-    until: Day.nullable().default(null),
-  })
-  .refine(({ every, weekdays }) => every !== 'week' || weekdays.length > 0, {
-    path: ['weekdays'],
-    message: 'Choose at least one day.',
-  })
-  .refine(({ every, dayOfMonth }) => every !== 'month' || dayOfMonth !== null, {
-    path: ['dayOfMonth'],
-    message: 'Choose a day of the month.',
-  })
-  .refine(
-    ({ from, until }) => daysInOrder('from', 'until')[0]({ from: from ?? undefined, until: until ?? undefined }),
-    {
-      path: ['until'],
-      message: 'The end date is before the start date.',
-    },
-  )
-export type TemplateSchedule = z.output<typeof TemplateSchedule>
+import { allOptional, body, Id, IdParams, Instant, line, TimeZone } from './values.ts'
 
 /** A case or CAR that a template made. */
 export const MadeRecord = z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string() })
@@ -224,7 +126,7 @@ export type NewTemplate = z.output<typeof NewTemplate>
 export const TemplateEdit = body(allOptional(fields), ['id', 'kind', ...readOnly])
 export type TemplateEdit = z.output<typeof TemplateEdit>
 
-/** A `tasks` template needs the case or the CAR that gets the tasks; the others make a record, with this id if it is sent. */
+/** With a case or a CAR only the tasks are added to it, which a `tasks` template requires; else a record is made, with this id if it is sent. */
 export const TemplateUse = body({
   id: Id.optional(),
   caseId: Id.optional(),
@@ -269,7 +171,7 @@ export const templateCalls = {
   useTemplate: defineCall({
     method: 'POST',
     path: '/api/templates/{id}/use',
-    summary: 'Makes a case or CAR from a template, or adds its tasks to one.',
+    summary: 'Makes a case or CAR from a template, or adds its tasks to an existing one.',
     params: IdParams,
     body: TemplateUse,
     answer: MadeRecord,

@@ -1,19 +1,26 @@
 import './ui/mantineStyles.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type StaticDataRouteOption } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
+import { lazy, startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signedInQuery } from './auth/signedIn.ts'
 import { makeQueryClient } from './api/queryClient.ts'
 import { type AppRouter, makeRouter } from './routes.tsx'
+import { TemplateChoice, type TemplateChoiceProps } from './tasks/templateChoice.ts'
 import { UiProvider } from './ui/UiProvider.tsx'
+
+const TemplateMenu = lazy(async () => ({ default: (await import('./templates/TemplateMenu.tsx')).TemplateMenu }))
+
+const templateMenu = (props: TemplateChoiceProps) => <TemplateMenu {...props} />
 
 /** Provides data, theme and router to the pages. */
 export function App({ client, router }: { client: QueryClient; router: AppRouter }) {
   return (
     <QueryClientProvider client={client}>
       <UiProvider>
-        <RouterProvider router={router} />
+        <TemplateChoice value={templateMenu}>
+          <RouterProvider router={router} />
+        </TemplateChoice>
       </UiProvider>
     </QueryClientProvider>
   )

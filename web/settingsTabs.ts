@@ -64,6 +64,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     })),
   },
   {
+    name: 'templates',
+    group: 'plant',
+    label: (t) => t('Templates'),
+    Panel: lazy(async () => ({ default: (await import('./templates/TemplatesPanel.tsx')).TemplatesPanel })),
+  },
+  {
     name: 'photo-analysis',
     group: 'system',
     label: (t) => t('Photo analysis'),

@@ -1449,6 +1449,7 @@ CREATE TABLE templates (
   deleted_at timestamp(3) with time zone,
   deleted_by uuid,
   version integer NOT NULL DEFAULT 1,
+  is_sample boolean NOT NULL DEFAULT false,
   CONSTRAINT templates_pkey PRIMARY KEY (id),
   CONSTRAINT templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT templates_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL

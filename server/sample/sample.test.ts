@@ -218,7 +218,7 @@ describe('filled, emptied and filled again', () => {
     const [some] = await manager.get<Case[]>('/api/cases')
     const shown = (await manager.get<Case[]>('/api/cases')).find(({ attachments }) => attachments.length > 0)
     await manager.expect(204, 'DELETE', '/api/sample')
-    const rooms = ['users', 'stations', 'customFields', 'cases', 'cars', 'tasks', 'comments', 'calls']
+    const rooms = ['users', 'stations', 'customFields', 'cases', 'cars', 'tasks', 'comments', 'calls', 'templates']
     const events = ['created', 'deleted'].flatMap((action) => rooms.map((room) => `${room} ${action}`))
     await expect.poll(() => heard.map(({ room, action }) => `${room} ${action}`)).toEqual(events)
     await expect.poll(() => elsewhere).toEqual([...rooms, ...rooms])

@@ -3,6 +3,8 @@ import { keepBytes, removeUnusedFiles } from '../attachments/attachments.ts'
 import type { Author, Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 import { disableStatementTimeout, inTransaction, type Transaction } from '../records/transaction.ts'
+import { insertRows } from '../database/insertRows.ts'
+import { sampleTemplates } from './sampleTemplates.ts'
 import { startLiveShift } from './liveShift.ts'
 import { sampleState } from './sampleState.ts'
 import { deleteSample, reassignUsedPhotos, lockRecords, selectManager, selectState } from './store.ts'
@@ -30,6 +32,8 @@ export async function addSample(services: Services, author: Author): Promise<Sam
     await lockRecords(tx)
     await refuseUnlessEmpty(tx)
     await insertYear(tx, year, rendered)
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    await insertRows(tx, 'templates', sampleTemplates(author.by.id, timeZone))
     announceAll(tx, 'created')
   })
   return sampleState(services, author.by)
@@ -89,7 +93,7 @@ async function refuseUnlessEmpty(from: Parameters<typeof selectState>[0]): Promi
 const manyRecords = '00000000-0000-0000-0000-000000000000'
 
 function announceAll(tx: Transaction, action: string): void {
-  for (const room of ['users', 'stations', 'customFields', 'cases', 'cars', 'tasks', 'comments', 'calls'] as const) {
+  for (const room of ['users', 'stations', 'customFields', 'cases', 'cars', 'tasks', 'comments', 'calls', 'templates'] as const) {
     tx.announce({ room, id: manyRecords, action })
   }
 }

@@ -69,6 +69,7 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
       .$castTo<{ sha256: string }>()
       .compile(sqlFor),
   )
+  await run(sql`delete from templates where is_sample`)
   await run(sql`delete from live_shift`)
   await run(sql`delete from stations where is_sample`)
   await run(sql`delete from users where is_sample`)

@@ -1,5 +1,5 @@
 import { addDays, monthsLater } from '../../contract/calendar.ts'
-import type { TemplateSchedule } from '../../contract/templates.ts'
+import type { TemplateSchedule } from '../../contract/templateFields.ts'
 import { dayIn, instantOfWallTime, wallTime } from '../process/zonedTime.ts'
 
 /** Days in which every schedule has at least one due time. */

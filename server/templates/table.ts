@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TemplateKind, TemplateRunState } from '../../contract/templateChoices.ts'
-import type { CarTemplate, CaseTemplate, TaskTemplate, TemplateSchedule } from '../../contract/templates.ts'
+import type { CarTemplate, CaseTemplate, TaskTemplate, TemplateSchedule } from '../../contract/templateFields.ts'
 import type { RefusalParts } from '../process/refuse.ts'
 
 /** A refusal as a run stores it: in the language of whoever reads it later. */
@@ -17,6 +17,7 @@ type TemplatesTable = {
   tasks: Json<TaskTemplate[]>
   schedule: ColumnType<TemplateSchedule | null, string | null, string | null>
   is_paused: boolean
+  is_sample: Generated<boolean>
   next_at: string | null
   created_by: string
   created_at: Generated<string>

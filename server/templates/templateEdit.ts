@@ -1,4 +1,5 @@
-import type { NewTemplate, TaskTemplate, TemplateEdit, TemplateSchedule } from '../../contract/templates.ts'
+import type { TaskTemplate, TemplateSchedule } from '../../contract/templateFields.ts'
+import type { NewTemplate, TemplateEdit } from '../../contract/templates.ts'
 import type { TemplateKind } from '../../contract/templateChoices.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Change } from '../records/activityTable.ts'

@@ -87,6 +87,16 @@ describe('a template', () => {
     expect(await titles(`/api/cars/${car.id}`)).toEqual(['Tool', 'Gauge'])
   })
 
+  test('of a case adds only its tasks to a record that is named, once for each id', async () => {
+    const { id } = await create(member)
+    const theCase = await member.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: 'Oil' })
+    const sent = { id: randomUUID(), caseId: theCase.id }
+    expect(await use(member, id, sent)).toEqual(await use(member, id, sent))
+    expect(await member.get(`/api/cases/${theCase.id}`)).toMatchObject({ title: 'Leak', dueDate: null })
+    expect(await member.get<Task[]>('/api/tasks')).toHaveLength(2)
+    expect(await member.get<Case[]>('/api/cases')).toHaveLength(1)
+  })
+
   test('makes one record when its use is sent twice, by id and by key', async () => {
     const { id } = await create(member)
     const sent = { id: randomUUID() }
@@ -223,14 +233,14 @@ describe('refuses', () => {
     await member.expect(400, 'PATCH', `${path}/${id}`, { caseFields: null })
   })
 
-  test('tasks for no record, for two, or for one that does not exist, and a record for a case template', async () => {
+  test('tasks for no record, for two, or for one that does not exist', async () => {
     const { id } = await create(member, startUp())
     const [caseId, carId] = [randomUUID(), randomUUID()]
     await member.expect(400, 'POST', `${path}/${id}/use`, {})
     await member.expect(400, 'POST', `${path}/${id}/use`, { caseId, carId })
     await member.expect(404, 'POST', `${path}/${id}/use`, { caseId })
     await member.expect(404, 'POST', `${path}/${id}/use`, { carId })
-    await member.expect(400, 'POST', `${path}/${(await create(member)).id}/use`, { caseId })
+    await member.expect(400, 'POST', `${path}/${(await create(member)).id}/use`, { caseId, carId })
   })
 
   test('work for a person who was deactivated, before anything is made', async () => {

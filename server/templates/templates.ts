@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { templateLimit } from '../../contract/templateChoices.ts'
+import type { TemplateSchedule } from '../../contract/templateFields.ts'
 import {
   type MadeRecord,
   type NewTemplate,
   Template,
   type TemplateEdit,
-  type TemplateSchedule,
   type TemplateUse,
 } from '../../contract/templates.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
@@ -150,8 +150,7 @@ export async function useTemplate(
   const { id } = await inTransaction(services, author, async (tx) => {
     const { kind } = existing(await selectTemplate(tx, templateId))
     const named = [caseId, carId].filter((one) => one !== undefined).length
-    if (kind === 'tasks' && named !== 1) throw refuse('templateNeedsRecord')
-    if (kind !== 'tasks' && named > 0) throw refuse('templateMakesRecord')
+    if (named > 1 || (kind === 'tasks' && named === 0)) throw refuse('templateNeedsRecord')
     return { id: sentId ?? randomUUID() }
   })
   const template = existing(await selectTemplate(services.database, templateId))

@@ -1,13 +1,20 @@
+import { Box, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addDays } from '../../contract/calendar.ts'
 import type { Case } from '../../contract/cases.ts'
+import { keysOf } from '../../contract/keysOf.ts'
+import type { Template } from '../../contract/templates.ts'
 import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
+import { readerToday } from '../i18n/timeZone.ts'
+import { FromTemplate } from '../tasks/FromTemplate.tsx'
+import { useAddTemplateTasks } from '../tasks/useAddTemplateTasks.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom } from '../ui/formValues.ts'
@@ -49,6 +56,8 @@ export function NewCarPage() {
   )
 }
 
+const isOfCar = ({ kind }: Template) => kind === 'car'
+
 function NewCarForm({ theCase }: { theCase: Case | null }) {
   const { t } = useTranslation()
   const user = useSignedIn()
@@ -60,8 +69,21 @@ function NewCarForm({ theCase }: { theCase: Case | null }) {
     values: theCase ? formFromCase(theCase, user.id) : emptyCarForm(user.id),
     cases: theCase ? [pickedOf(theCase)] : [],
   }))
+  const addTemplateTasks = useAddTemplateTasks()
+  const [template, setTemplate] = useState<Template | null>(null)
   const [isPicking, setPicking] = useState(false)
   const form = useCarForm(theCase ? `new.${theCase.id}` : 'new', fresh)
+
+  function fill(chosen: Template): void {
+    const { carFields, dueInDays } = chosen
+    if (!carFields) return
+    for (const field of keysOf(carFields)) {
+      if (field !== 'ownerId') form.set(field, carFields[field])
+    }
+    form.set('ownerId', carFields.ownerId ?? user.id)
+    form.set('dueDate', dueInDays === null ? null : addDays(readerToday(), dueInDays))
+    setTemplate(chosen)
+  }
 
   async function create({ failed }: UploadState): Promise<void> {
     const errors = errorsInNew(form.values)
@@ -72,6 +94,7 @@ function NewCarForm({ theCase }: { theCase: Case | null }) {
       const body = { id: form.start.id, ...newOf(form.values), ...(caseIds.length > 0 && { caseIds }) }
       const made = await creation.mutateAsync(body)
       form.drop()
+      if (template) await addTemplateTasks(template, { carId: made.id })
       toast({ title: t('Success'), description: t('CAR created successfully.') })
       await navigate({ to: '/cars/$id', params: { id: made.id }, ignoreBlocker: true })
     } catch (error) {
@@ -88,6 +111,17 @@ function NewCarForm({ theCase }: { theCase: Case | null }) {
 
   return (
     <>
+      <Group mb="md" gap="sm">
+        <FromTemplate fits={isOfCar} label={t('From template')} onChoose={fill} />
+        {template && template.tasks.length > 0 && (
+          <Box component="p" c="dimmed" fz="sm" role="status">
+            {t('{{count}} tasks of “{{name}}” are added to the CAR.', {
+              count: template.tasks.length,
+              name: template.name,
+            })}
+          </Box>
+        )}
+      </Group>
       <CarForm
         form={form}
         cases={<CasesField value={form.cases} onChange={form.setCases} onPick={() => setPicking(true)} />}

@@ -4,6 +4,7 @@ import { carFields } from '../../contract/fields/car.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
+import { templateNameOf } from '../tasks/templateChoice.ts'
 import { useFieldWords } from '../users/useFieldWords.ts'
 
 /** Longest value, in characters, that is shown inline with its old value. */
@@ -17,6 +18,8 @@ export function useCarChangeWords(): ActivityWords {
   return {
     sentence({ action, changes }: Activity, name: string): string {
       if (action === 'created') return t('{{name}} created this CAR', { name })
+      if (action === 'madeFromTemplate')
+        return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
       if (action === 'deleted') return t('{{name}} deleted this CAR', { name })
       if (action === 'restored') return t('{{name}} restored this CAR', { name })
       if (changes.length === 1 && changes[0]?.field === 'status') return t('{{name}} changed the status', { name })

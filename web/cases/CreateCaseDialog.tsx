@@ -1,11 +1,16 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addDays } from '../../contract/calendar.ts'
 import type { Case } from '../../contract/cases.ts'
 import { keysOf } from '../../contract/keysOf.ts'
+import type { Template } from '../../contract/templates.ts'
+import { readerToday } from '../i18n/timeZone.ts'
+import { FromTemplate } from '../tasks/FromTemplate.tsx'
+import { useAddTemplateTasks } from '../tasks/useAddTemplateTasks.ts'
 import { CarSelect } from '../cars/CarSelect.tsx'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
@@ -36,6 +41,8 @@ const folded: ReadonlySet<CaseFormField> = new Set([
   'correctionType',
 ])
 
+const isOfCase = ({ kind }: Template) => kind === 'case'
+
 type CreateCaseDialogProps = {
   opened: boolean
   onClose: () => void
@@ -58,6 +65,8 @@ function OneCaseDialog({ opened, onClose, initial = {} }: CreateCaseDialogProps)
   const { t } = useTranslation()
   const navigate = useNavigate()
   const creation = useCreateCase()
+  const addTemplateTasks = useAddTemplateTasks()
+  const [template, setTemplate] = useState<Template | null>(null)
   const [id] = useState(newId)
   const [uploads, setUploads] = useState(noUploads)
   const [carId, setCarId] = useState<string | null>(null)
@@ -71,6 +80,17 @@ function OneCaseDialog({ opened, onClose, initial = {} }: CreateCaseDialogProps)
     if (fields.some((field) => folded.has(field))) setUnfolded(true)
     else if (fields[0]) form.getInputNode(fields[0])?.focus()
     return fields.length > 0
+  }
+
+  function fill(chosen: Template): void {
+    const { caseFields, dueInDays } = chosen
+    if (!caseFields) return
+    const dueDate = dueInDays === null ? null : addDays(readerToday(), dueInDays)
+    form.setValues({ ...caseFields, location: '', dueDate })
+    form.clearErrors()
+    setTemplate(chosen)
+    if (keysOf(caseFields).some((field) => folded.has(field) && !isSame(caseFields[field], caseForm.empty[field])))
+      setUnfolded(true)
   }
 
   function announce(made: Case): void {
@@ -89,6 +109,7 @@ function OneCaseDialog({ opened, onClose, initial = {} }: CreateCaseDialogProps)
       const made = await creation.mutateAsync({ id, ...caseForm.sentOf(form.values), carId })
       onClose()
       announce(made)
+      if (template) await addTemplateTasks(template, { caseId: made.id })
     } catch (error) {
       if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], caseForm.names))
       toast({ title: t('Error'), description: t('Failed to create case'), variant: 'destructive' })
@@ -106,6 +127,15 @@ function OneCaseDialog({ opened, onClose, initial = {} }: CreateCaseDialogProps)
       onClose={onClose}
     >
       <FormRefusal error={creation.error} />
+      <FromTemplate fits={isOfCase} label={t('From template')} onChoose={fill} />
+      {template && template.tasks.length > 0 && (
+        <Box component="p" c="dimmed" fz="sm" role="status">
+          {t('{{count}} tasks of “{{name}}” are added to the case.', {
+            count: template.tasks.length,
+            name: template.name,
+          })}
+        </Box>
+      )}
       <SubjectFields form={form} required />
       <AttachmentsField
         value={form.values.attachments}

@@ -6,6 +6,7 @@ import { editableNames } from '../../contract/fields/field.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { templateNameOf } from '../tasks/templateChoice.ts'
 import { useCallSentence } from './useCallSentence.ts'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
 import { useTriageSentence } from './useTriageSentence.ts'
@@ -43,6 +44,8 @@ export function useCaseChangeWords(): ActivityWords {
       const ofTriage = triageSentence({ action, changes }, name)
       if (ofTriage !== undefined) return ofTriage
       if (action === 'created') return t('{{name}} created this case', { name })
+      if (action === 'madeFromTemplate')
+        return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
       if (action === 'imported') return t('{{name}} imported this case', { name })
       if (action === 'deleted') return t('{{name}} deleted this case', { name })
       if (action === 'restored') return t('{{name}} restored this case', { name })

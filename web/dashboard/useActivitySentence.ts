@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LatestActivity } from '../../contract/activity.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
+import { templateNameOf } from '../tasks/templateChoice.ts'
 import { useCallSentence } from '../cases/useCallSentence.ts'
 import { useTriageSentence } from '../cases/useTriageSentence.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
@@ -25,6 +26,7 @@ export function useActivitySentence(): (entry: LatestActivity, name: string) => 
     if (ofCase !== undefined) return ofCase
     if (action === 'created')
       return isCase ? t('{{name}} reported a case', { name }) : t('{{name}} opened a CAR', { name })
+    if (action === 'madeFromTemplate') return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
     if (action === 'restored')
       return isCase ? t('{{name}} restored a case', { name }) : t('{{name}} restored a CAR', { name })
     if (action === 'joined') return t('{{name}} reported the same issue', { name })

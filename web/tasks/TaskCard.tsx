@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Template } from '../../contract/templates.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import type { Subject } from '../api/subject.ts'
 import { DeletedFold } from '../ui/DeletedFold.tsx'
@@ -12,6 +13,8 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { CompletedTasks } from './CompletedTasks.tsx'
 import { useDeletedTasks, useTasks } from './queries.ts'
 import { TaskGroup } from './TaskGroup.tsx'
+import { FromTemplate } from './FromTemplate.tsx'
+import { useAddTemplateTasks } from './useAddTemplateTasks.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { type TaskActions, useTaskActions } from './useTaskActions.ts'
 import { useTaskDialogs } from './useTaskDialogs.ts'
@@ -31,6 +34,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
   const actions = useTaskActions()
   const focus = useKeptFocus()
   const dialogs = useTaskDialogs()
+  const addTemplateTasks = useAddTemplateTasks()
   const add = { label: t('Add Task'), onClick: dialogs.add }
   const tasks = reading.data
   const active = tasks?.filter(({ status }) => !isFinished('tasks', status)) ?? []
@@ -40,12 +44,18 @@ export function TaskCard({ subject }: { subject: Subject }) {
     <Section
       title={t('Tasks')}
       action={
-        tasks &&
-        tasks.length > 0 && (
-          <Button variant="default" size="compact-sm" leftSection={<IconPlus {...icon} />} onClick={add.onClick}>
-            {add.label}
-          </Button>
-        )
+        <Group gap="xs">
+          <FromTemplate
+            fits={hasTasks}
+            label={t('Add from template')}
+            onChoose={(template) => void addTemplateTasks(template, subject)}
+          />
+          {tasks && tasks.length > 0 && (
+            <Button variant="default" size="compact-sm" leftSection={<IconPlus {...icon} />} onClick={add.onClick}>
+              {add.label}
+            </Button>
+          )}
+        </Group>
       }
     >
       {reading.isPending && <Skeletons count={3} kind="line" height={44} />}
@@ -81,4 +91,5 @@ function DeletedTasksFold({ subject, actions }: { subject: Subject; actions: Tas
   )
 }
 
+const hasTasks = ({ tasks }: Template) => tasks.length > 0
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const

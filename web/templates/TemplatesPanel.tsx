@@ -1,0 +1,103 @@
+import { Box, Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { templateLimit } from '../../contract/templateChoices.ts'
+import type { Template } from '../../contract/templates.ts'
+import { newId } from '../api/newId.ts'
+import { useTimeZone } from '../i18n/timeZone.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import entries from '../ui/EntryList.module.css'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { refusalText } from '../ui/refusalText.ts'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
+import { exampleTemplate } from './exampleTemplate.ts'
+import { useAddTemplate, useDeleteTemplate, useRestoreTemplate, useTemplates } from './queries.ts'
+import { TemplateRow } from './TemplateRow.tsx'
+
+const TemplateDialog = lazy(async () => ({ default: (await import('./TemplateDialog.tsx')).TemplateDialog }))
+
+type Opened = { template?: Template; initial?: Partial<Template> } | null
+
+/** The templates and what their schedules did; everybody may use them and add their own. */
+export function TemplatesPanel() {
+  const { t } = useTranslation()
+  const templates = useTemplates()
+  const adding = useAddTemplate()
+  const timeZone = useTimeZone()
+  const [exampleId] = useState(newId)
+  const [opened, setOpened] = useState<Opened>(null)
+  const remove = useDeleteTemplate()
+  const restore = useRestoreTemplate()
+  const { deleteWithUndo } = useDeleteWithUndo<Template>({
+    remove: remove.mutateAsync,
+    restore: restore.mutateAsync,
+    words: {
+      deleted: ({ name }) => ({ title: t('Template deleted'), description: name }),
+      deleteFailed: t('The change was not saved.'),
+      restored: () => t('Template restored'),
+      restoreFailed: t('The change was not saved.'),
+    },
+  })
+  const add = () => setOpened({})
+  if (templates.isLoadingError) return <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />
+  if (!templates.data) return <Skeletons count={3} kind="row" />
+  const isFull = templates.data.length >= templateLimit
+
+  async function addExample(): Promise<void> {
+    try {
+      await adding.mutateAsync({ id: exampleId, ...exampleTemplate(t, timeZone) })
+      toast({ title: t('Template added') })
+    } catch (error) {
+      const description = refusalText(error) ?? t('The change was not saved.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    }
+  }
+  return (
+    <Stack maw="56rem">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Box component="p" flex="1 1 20rem" maw="72ch" c="dimmed">
+          {isFull
+            ? t('There are {{templates}} templates already. Delete one first.', { templates: templateLimit })
+            : t('Create cases, CARs and task lists from templates, by hand or on a schedule.')}
+        </Box>
+        {templates.data.length > 0 && (
+          <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} disabled={isFull} onClick={add}>
+            {t('Add template')}
+          </Button>
+        )}
+      </Group>
+      {templates.data.length === 0 ? (
+        <EmptyState
+          title={t('No templates yet')}
+          guide="process-manager#templates"
+          description={t('Example: a layered process audit creates a case with five checks every Monday at 06:00.')}
+          action={{ label: t('Create this example'), onClick: () => void addExample() }}
+          otherAction={{ label: t('Add template'), onClick: add }}
+        />
+      ) : (
+        <ul className={entries.list} aria-label={t('Templates')}>
+          {templates.data.map((template) => (
+            <TemplateRow
+              key={template.id}
+              template={template}
+              onEdit={() => setOpened({ template })}
+              onDuplicate={() => setOpened({ initial: { ...template, name: t('{{name}} (copy)', template) } })}
+              onDelete={() => void deleteWithUndo(template)}
+            />
+          ))}
+        </ul>
+      )}
+      <PartBoundary>
+        <Suspense>
+          {opened && (
+            <TemplateDialog template={opened.template} initial={opened.initial} onClose={() => setOpened(null)} />
+          )}
+        </Suspense>
+      </PartBoundary>
+    </Stack>
+  )
+}
