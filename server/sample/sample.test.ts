@@ -12,6 +12,7 @@ import { mentionPattern, type Comment } from '../../contract/comments.ts'
 import { roles } from '../../contract/permissions.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
+import type { MadeRecord, Template } from '../../contract/templates.ts'
 import type { User } from '../../contract/users.ts'
 import type { TriageSummary } from '../../contract/triage.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
@@ -192,6 +193,20 @@ describe('with the sample', () => {
     await manager.expect(200, 'POST', `/api/cases/${merged?.id}/merge`, { intoId: into.id })
   })
 
+  test('two templates can be read and used, and the schedule of the audit is paused', async () => {
+    const { manager } = testApp
+    const templates = await manager.get<Template[]>('/api/templates')
+    expect(templates.map(({ name, kind, tasks, isPaused }) => [name, kind, tasks.length, isPaused])).toEqual([
+      ['Layered process audit', 'case', 5, true],
+      ['New product start-up', 'tasks', 5, false],
+    ])
+    const [audit, startUp] = templates
+    expect(audit).toMatchObject({ schedule: { every: 'week', weekdays: [1], at: '06:00' }, nextAt: null })
+    const made = await manager.expect<MadeRecord>(201, 'POST', `/api/templates/${audit?.id}/use`, {})
+    await manager.expect(201, 'POST', `/api/templates/${startUp?.id}/use`, { caseId: made.id })
+    expect(await manager.get<Task[]>(`/api/cases/${made.id}/tasks`)).toHaveLength(10)
+  })
+
   test('sample people cannot sign in', async () => {
     const [person] = await testApp.manager.get<User[]>('/api/users?q=sample.example')
     const attempt = { email: person?.email, password: testPassword }
@@ -223,7 +238,7 @@ describe('filled, emptied and filled again', () => {
     await expect.poll(() => heard.map(({ room, action }) => `${room} ${action}`)).toEqual(events)
     await expect.poll(() => elsewhere).toEqual([...rooms, ...rooms])
 
-    for (const path of ['/api/cases', '/api/cars', '/api/tasks', '/api/stations'])
+    for (const path of ['/api/cases', '/api/cars', '/api/tasks', '/api/stations', '/api/templates'])
       expect(await manager.get(path)).toEqual([])
     expect(await manager.get<User[]>('/api/users')).toHaveLength(1)
     await manager.expect(404, 'GET', `/api/cases/${some?.id}`)

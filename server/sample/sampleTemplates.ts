@@ -17,7 +17,7 @@ const startUp = [
 ]
 
 const tasksOf = (titles: string[], dueInDays: number | null) =>
-  JSON.stringify(titles.map((title) => TaskTemplate.parse({ title, dueInDays })))
+  titles.map((title) => TaskTemplate.parse({ title, dueInDays }))
 
 /**
  * The templates of the sample, which belong to the person who adds it. The schedule is paused: what it makes would be real
@@ -31,18 +31,16 @@ export function sampleTemplates(ownerId: string, timeZone: string) {
       id: randomUUID(),
       kind: 'case' as const,
       name: 'Layered process audit',
-      fields: JSON.stringify(
-        CaseTemplate.parse({
-          title: 'Layered process audit',
-          description: 'Go to the line and check five points with the team. Report each deviation as a case.',
-          category: 'quality',
-          department: 'production',
-          tags: ['audit'],
-        }),
-      ),
+      fields: CaseTemplate.parse({
+        title: 'Layered process audit',
+        description: 'Go to the line and check five points with the team. Report each deviation as a case.',
+        category: 'quality',
+        department: 'production',
+        tags: ['audit'],
+      }),
       due_in_days: 4,
       tasks: tasksOf(audit, 4),
-      schedule: JSON.stringify(TemplateSchedule.parse({ every: 'week', weekdays: [1], at: '06:00', timeZone })),
+      schedule: TemplateSchedule.parse({ every: 'week', weekdays: [1], at: '06:00', timeZone }),
       is_paused: true,
     },
     {
