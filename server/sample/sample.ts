@@ -93,7 +93,17 @@ async function refuseUnlessEmpty(from: Parameters<typeof selectState>[0]): Promi
 const manyRecords = '00000000-0000-0000-0000-000000000000'
 
 function announceAll(tx: Transaction, action: string): void {
-  for (const room of ['users', 'stations', 'customFields', 'cases', 'cars', 'tasks', 'comments', 'calls', 'templates'] as const) {
+  for (const room of [
+    'users',
+    'stations',
+    'customFields',
+    'cases',
+    'cars',
+    'tasks',
+    'comments',
+    'calls',
+    'templates',
+  ] as const) {
     tx.announce({ room, id: manyRecords, action })
   }
 }
