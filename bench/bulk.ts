@@ -67,10 +67,10 @@ async function finished(environment: Environment, begun: Promise<CaseBatch>): Pr
 
 /** Somebody else edits one case after the other, until stopped; returns the longest wait in milliseconds. */
 function editing(environment: Environment, ids: readonly string[]): { stop: () => Promise<number> } {
-  let isOver = false
+  const stopping = new AbortController()
   const work = (async () => {
     let slowest = 0
-    for (let index = 0; !isOver; index = (index + 97) % ids.length) {
+    for (let index = 0; !stopping.signal.aborted; index = (index + 97) % ids.length) {
       const edit = { dueDate: `2027-01-${String((index % 28) + 1).padStart(2, '0')}` }
       const { took } = await timed(() => ask(environment, 'PATCH', `/api/cases/${ids[index]}`, edit))
       slowest = Math.max(slowest, took)
@@ -79,7 +79,7 @@ function editing(environment: Environment, ids: readonly string[]): { stop: () =
   })()
   return {
     stop() {
-      isOver = true
+      stopping.abort()
       return work
     },
   }

@@ -70,7 +70,9 @@ async function titlesOfPages(): Promise<Record<string, Record<string, Words>>> {
   return Object.fromEntries(await Promise.all(inEach))
 }
 
-const heading = /<PageHeader\s+title=\{t\('([^']+)'\)\}(?:\s+subtitle=\{t\('([^']+)'\)\}|(?!\s+subtitle=))/g
+/** A page that a saved view names shows its own title without one. */
+const heading =
+  /<PageHeader\s+title=\{(?:opened\?\.view\.name \?\? )?t\('([^']+)'\)\}(?:\s+subtitle=\{t\('([^']+)'\)\}|\s+subtitle=\{titles\[group\]\}|(?!\s+subtitle=))/g
 
 /** The title in a page's module, or in the one of the page that it renders; null where it depends on the data. */
 async function titleIn(module: string): Promise<Words | null> {

@@ -100,7 +100,7 @@ test('a record with the longest tag of one word is no wider than a phone, and th
 })
 
 const tabs = (
-  'profile notifications security appearance preferences people stations calls photo-analysis signals webhooks ' +
+  'profile notifications security appearance preferences people stations calls custom-fields templates photo-analysis signals webhooks ' +
   'workspace backups sign-in outbox'
 ).split(' ')
 

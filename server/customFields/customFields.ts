@@ -14,14 +14,15 @@ import { isStale, mustExist } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { mergeChoices } from './choices.ts'
-import { type FieldChange, insertField, lockFields, selectAll, selectField, updateField } from './store.ts'
+import { type FieldChange, insertField, lockFields, selectEveryField, selectField, updateField } from './store.ts'
 
 export { checkCustom } from './checkCustom.ts'
 export { customConditions, type CustomConditions } from './customConditions.ts'
 export { exportedCustom } from './exportedCustom.ts'
 
 /** Returns every custom field, in order, with retired ones. */
-export const listCustomFields = (services: Services): Promise<CustomField[]> => selectAll(services.database.quick)
+export const listCustomFields = (services: Services): Promise<CustomField[]> =>
+  selectEveryField(services.database.quick)
 
 /**
  * Adds a field after the others of its record. For an id that is known, returns the field that has it.
@@ -40,7 +41,12 @@ export function createCustomField(services: Services, author: Author, sent: NewC
     const choices = sent.kind === 'choice' ? mergeChoices([], sent.choices) : []
     const unit = sent.kind === 'number' ? sent.unit : null
     const made = {
-      ...{ record: sent.record, key, label: sent.label, kind: sent.kind, unit, choices },
+      record: sent.record,
+      key,
+      label: sent.label,
+      kind: sent.kind,
+      unit,
+      choices,
       requiredFor: sent.record === 'case' ? sent.requiredFor : [],
       required: sent.record === 'car' && sent.required,
       inCharts: sent.inCharts,
@@ -153,7 +159,7 @@ export function orderCustomFields(
         changes: [{ field: 'position', from: position, to: index + 1 }],
       })
     }
-    return selectAll(tx)
+    return selectEveryField(tx)
   })
 }
 

@@ -95,7 +95,9 @@ describe('an export', () => {
       key: 'sum',
     })
     await testApp.manager.expect(201, 'POST', '/api/cases', {
-      ...{ title: 'E', description: '', priority: 'critical' },
+      title: 'E',
+      description: '',
+      priority: 'critical',
       custom: {
         line: 'two',
         temperature: 12.25,

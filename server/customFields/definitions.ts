@@ -2,7 +2,7 @@ import type { CustomRecord } from '../../contract/customFieldChoices.ts'
 import type { CustomField } from '../../contract/customFields.ts'
 import type { Services } from '../records/services.ts'
 import type { Live, StoredEvent } from '../live/live.ts'
-import { selectAll } from './store.ts'
+import { selectEveryField } from './store.ts'
 
 /** Milliseconds after which the fields are read again, whatever events came. */
 const keptFor = 30_000
@@ -32,7 +32,7 @@ function keptFields({ live }: Services): Kept {
 async function everyField(services: Services): Promise<readonly CustomField[]> {
   const kept = keptFields(services)
   if (kept.read && Date.now() < kept.until) return kept.read
-  const read = selectAll(services.database.quick)
+  const read = selectEveryField(services.database.quick)
   kept.read = read
   kept.until = Date.now() + keptFor
   try {

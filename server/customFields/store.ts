@@ -29,7 +29,7 @@ const selectFields = () =>
 const all = selectFields().compile()
 
 /** Returns every field, cases first, in their order. */
-export const selectAll = (from: Reader): Promise<CustomField[]> => from.many(all)
+export const selectEveryField = (from: Reader): Promise<CustomField[]> => from.many(all)
 
 /** Returns the fields of a record, locked until the end of the write, so that none is added at the same time. */
 export async function lockFields(tx: Reader, record: CustomRecord): Promise<CustomField[]> {

@@ -10,7 +10,7 @@ import type { StoredReason } from './table.ts'
 export async function selectLatestRuns(from: Reader, templateIds: string[]) {
   const numbered = sqlFor
     .selectFrom('template_runs')
-    .selectAll()
+    .select(['template_id', 'due_at', 'state', 'record_id', 'reason'])
     .select(sql<number>`row_number() over (partition by template_id order by due_at desc)::int`.as('place'))
     .where('template_id', '=', sql<string>`any(${templateIds}::uuid[])`)
     .as('run')

@@ -7,10 +7,10 @@ type ViewsTable = {
   page: View['page']
   owner_id: string
   shared: Generated<boolean>
-  query: JSONColumnType<View['query'], string>
+  query: JSONColumnType<View['query']>
   sort: string | null
   columns: JSONColumnType<string[]> | null
-  grouping: JSONColumnType<View['grouping'], string>
+  grouping: JSONColumnType<View['grouping']>
   position: number
   is_sample: Generated<boolean>
   version: Generated<number>

@@ -76,8 +76,7 @@ export function BoardPage() {
           />
         }
       />
-      <BoardToolbar {...address} />
-      <ViewActions page="board" search={address.asked} />
+      <BoardToolbar {...address} actions={<ViewActions page="board" search={address.asked} />} />
       <IgnoredFilters read={readCaseSearch} gone={address.gone} onRemove={() => address.change(address.search)} />
       <FoundCount count={arrangement.total} />
       {isFilled ? (

@@ -25,7 +25,6 @@ export function ChoicesInput({ value, onChange, error }: ChoicesInputProps) {
           const name = choice.label || t('Choice {{number}}', { number: index + 1 })
           return (
             // Choices have no identity of their own before they are stored.
-            // oxlint-disable-next-line react/no-array-index-key
             <Group key={index} gap="xs" wrap="nowrap">
               <TextInput
                 flex={1}

@@ -55,7 +55,10 @@ export function CustomFieldDialog({ record, field, onClose }: CustomFieldDialogP
     const edit = changesBetween(base, { ...form.values, choices })
     const { choices: _rows, unit, inCharts, ...values } = form.values
     const made = {
-      ...{ id, record, kind, ...values },
+      id,
+      record,
+      kind,
+      ...values,
       ...(key && { key }),
       ...(kind === 'number' && { unit }),
       ...(kind === 'choice' && { choices }),

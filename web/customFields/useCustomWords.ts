@@ -15,7 +15,7 @@ export function useCustomWords(record: CustomRecord) {
   /** A value as text; "None" where there is none. */
   function value(field: CustomField, stored: unknown): string {
     if (stored === null || stored === undefined || stored === '') return t('None')
-    const text = String(stored)
+    const text = typeof stored === 'string' ? stored : JSON.stringify(stored)
     switch (field.kind) {
       case 'number':
         return [format.decimal(text), field.unit].filter(Boolean).join('\u00A0')

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewPage as Page } from '../../contract/viewChoices.ts'
 import type { View } from '../../contract/views.ts'
@@ -23,9 +23,7 @@ export function ViewPage({ pages }: { pages: Pages }) {
   const found = views.data?.find((view) => view.id === id)
   // Kept when somebody deletes it meanwhile: the filters stay on the screen.
   const [known, setKnown] = useState<View | null>(null)
-  useEffect(() => {
-    if (found) setKnown(found)
-  }, [found])
+  if (found && found !== known) setKnown(found)
   const view = found ?? (known?.id === id ? known : null)
   if (view) return <OpenedPage key={id} view={view} isGone={!found} Page={pages[view.page]} />
   if (views.isPending) return <Skeletons count={4} kind="card" height={120} />

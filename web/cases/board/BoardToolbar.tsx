@@ -1,6 +1,6 @@
 import { Group, UnstyledButton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CaseSort, caseStatuses } from '../../../contract/caseChoices.ts'
 import { useAssigneeOptions } from '../useAssigneeOptions.tsx'
@@ -20,7 +20,14 @@ import { boardOrder } from './boardAddresses.ts'
 import type { BoardSearch } from './useBoardSearch.ts'
 
 /** Filters and order of the board; active filters are always visible. */
-export function BoardToolbar({ search, isFiltered, change, group, lanes }: BoardSearch) {
+export function BoardToolbar({
+  search,
+  isFiltered,
+  change,
+  group,
+  lanes,
+  actions,
+}: BoardSearch & { actions: ReactNode }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || isFiltered
@@ -57,7 +64,8 @@ export function BoardToolbar({ search, isFiltered, change, group, lanes }: Board
           />
         )}
       </fieldset>
-      <Group className={classes.sort} gap="xs" align="stretch" wrap="nowrap" ml="auto">
+      <Group className={classes.sort} gap="xs" justify="flex-end" ml="auto">
+        {actions}
         <GroupMenu group={group} lanes={lanes} onChange={change} />
         <SortMenu orders={orders} value={search.sort ?? boardOrder} onChange={(sort) => change({ sort })} />
       </Group>
