@@ -261,7 +261,7 @@ test('without a network the last board and cases can be read and edited, and the
   const task = await api.send<{ id: string }>('POST', `/api/cases/${made.id}/tasks`, { title: 'Tighten it' })
   await tablet.settle('/kanban')
   await expect(tablet.page.getByText(made.title)).toBeVisible()
-  await tablet.untilKept('"board","new"', '"board","review"')
+  await tablet.untilKept('"board",{"status":"new"}', '"board",{"status":"review"}')
   await tablet.page.goto(`/cases/${made.id}`)
   await expect(tablet.page.getByRole('checkbox', { name: 'Tighten it' })).toBeVisible()
   const ofCase = `"cases","${made.id}"]`

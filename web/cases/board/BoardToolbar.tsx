@@ -14,6 +14,7 @@ import classes from './BoardToolbar.module.css'
 import { KindFilters, PriorityFilter, TriageFilter } from '../WorkFilters.tsx'
 import { conditionsOf } from '../caseConditions.ts'
 import { FiltersFromFigures } from '../FiltersFromFigures.tsx'
+import { isFiltered as hasFilters } from '../useCasesSearch.ts'
 import { useCaseFilterValues } from '../useCaseFilterValues.tsx'
 import { nothingFiltered } from '../caseSearch.ts'
 import { boardOrder } from './boardAddresses.ts'
@@ -30,7 +31,8 @@ export function BoardToolbar({
 }: BoardSearch & { actions: ReactNode }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const isShown = isOpen || isFiltered
+  // A search text alone is seen in its field.
+  const isShown = isOpen || hasFilters({ ...search, q: undefined })
   const orders: { value: CaseSort; label: string }[] = [
     { value: boardOrder, label: t('Board order') },
     { value: 'dueDate', label: t('Earliest due date first') },
