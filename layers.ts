@@ -16,6 +16,7 @@ const featureLayers = [
   ['cars'],
   ['cases'],
   ['calls'],
+  ['a3'],
   ['signals', 'webhooks'],
   ['analytics', 'templates'],
   ['andon', 'reports'],

@@ -1,3 +1,4 @@
+import type { a3Calls } from './a3.ts'
 import type { activityCalls } from './activity.ts'
 import type { analyticsCalls } from './analytics.ts'
 import type { andonCalls } from './andon.ts'
@@ -46,6 +47,7 @@ import type { wallboardCalls } from './wallboards.ts'
 type ValueOf<Group> = Group[keyof Group]
 
 type AnyCall =
+  | ValueOf<typeof a3Calls>
   | ValueOf<typeof activityCalls>
   | ValueOf<typeof analyticsCalls>
   | ValueOf<typeof andonCalls>

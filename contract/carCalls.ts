@@ -10,7 +10,6 @@ import { departments } from './caseChoices.ts'
 import { exportChoices } from './listExport.ts'
 import { carFilters } from './filters/carFilters.ts'
 import { conditionShapes, plainShapes } from './filters/filterShapes.ts'
-import { fileWishes } from './preferences.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from './values.ts'
 import { paging } from './paging.ts'
 
@@ -107,14 +106,5 @@ export const carCalls = {
     summary: 'Lists the files of a CAR with name, type and size.',
     params: IdParams,
     answer: z.array(Attachment),
-  }),
-  downloadA3: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/a3.pdf',
-    summary: 'Answers the CAR as one A3 sheet, or more when its text is long, written as whoever asks has chosen.',
-    params: IdParams,
-    query: z.strictObject(fileWishes),
-    recorded: 'exported',
-    raw: true,
   }),
 }

@@ -3,6 +3,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { attachmentSizeLimit } from '../contract/attachmentFiles.ts'
+import { a3Routes } from './a3/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { notePhotos, openAndon, type Andon } from './andon/andon.ts'
 import { andonRoutes, guestReportRoutes } from './andon/routes.ts'
@@ -19,7 +20,7 @@ import { callRoutes } from './calls/routes.ts'
 import { refuseShiftsInUse } from './calls/shiftsInUse.ts'
 import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
-import { casesOfCar, caseWork, linkCases } from './cases/cases.ts'
+import { caseWork, linkCases } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { customFieldRoutes } from './customFields/routes.ts'
@@ -203,7 +204,8 @@ async function addRooms(
     ...viewerRoutes(services),
     ...wallboardRoutes(services, screens),
     ...kioskRoutes(services),
-    ...carRoutes(services, linkCases, casesOfCar),
+    ...carRoutes(services, linkCases),
+    ...a3Routes(services),
     ...taskRoutes(services),
     ...commentRoutes(services),
     ...attachmentRoutes(services),

@@ -8,7 +8,6 @@ import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { exportRateLimit } from '../records/listExport.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
-import { downloadA3, type CasesOfCar } from './a3/downloadA3.ts'
 import * as cars from './cars.ts'
 import { exportCars } from './exportCars.ts'
 
@@ -17,7 +16,7 @@ const withPictures = { bodyLimit: dataStringsLimit }
 
 const car = ({ id }: { id: string }): RecordRef => ({ room: 'cars', id })
 
-export const carRoutes = (services: Services, linkCases: cars.LinkCases, casesOfCar: CasesOfCar): Route[] => [
+export const carRoutes = (services: Services, linkCases: cars.LinkCases): Route[] => [
   serve(carCalls.listCars, ({ by, query }) => cars.listCars(services, by, query)),
   serve(carCalls.exportCars, ({ by, query, reply }) => exportCars(services, by, query, reply), exportRateLimit),
   serve(carCalls.readCar, ({ by, params }) => cars.readCar(services, by, params.id)),
@@ -31,11 +30,6 @@ export const carRoutes = (services: Services, linkCases: cars.LinkCases, casesOf
   serve(carCalls.restoreCar, (exchange) => cars.restoreCar(services, exchange, exchange.params.id)),
   serve(carCalls.listCarActivity, ({ by, params, query }) => cars.listCarActivity(services, by, params.id, query)),
   serve(carCalls.listCarAttachments, ({ by, params }) => cars.listCarAttachments(services, by, params.id)),
-  serve(
-    carCalls.downloadA3,
-    ({ by, params, query, reply }) => downloadA3(services, by, params.id, casesOfCar, query, reply),
-    exportRateLimit,
-  ),
   serve(commentCalls.listCarComments, ({ by, params, query }) => listComments(services, by, car(params), query)),
   serve(
     commentCalls.addCarComment,

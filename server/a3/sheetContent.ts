@@ -1,7 +1,7 @@
-import { a3StepWords, a3Words as words } from '../../../contract/a3Words.ts'
-import { a3Steps } from '../../../contract/carChoices.ts'
-import { compareConditions } from '../../../contract/conditionRows.ts'
-import { productName } from '../../../contract/product.ts'
+import { a3StepWords, a3Words as words } from '../../contract/a3Words.ts'
+import { a3Steps } from '../../contract/carChoices.ts'
+import { compareConditions } from '../../contract/conditionRows.ts'
+import { productName } from '../../contract/product.ts'
 import {
   businessImpactWords,
   carCategoryWords,
@@ -10,11 +10,11 @@ import {
   departmentWords,
   priorityWords,
   taskStatusWords,
-} from '../../../contract/words.ts'
-import { dayIn } from '../../process/zonedTime.ts'
-import { lineOf, linesOf, longestNarrowWord, type Line } from '../../files/typeset/lines.ts'
+} from '../../contract/words.ts'
+import { dayIn } from '../process/zonedTime.ts'
+import { lineOf, linesOf, longestNarrowWord, type Line } from '../files/typeset/lines.ts'
 import type { A3Sheet } from './renderA3.ts'
-import { isFinished, isOverdue } from '../../../contract/openWork.ts'
+import { isFinished, isOverdue } from '../../contract/openWork.ts'
 
 /** The content below a step's heading, from top to bottom. */
 type Block =

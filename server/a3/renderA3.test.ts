@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { a3StepWords, a3Words } from '../../../contract/a3Words.ts'
-import { languages } from '../../../contract/preferenceChoices.ts'
-import { typeset } from '../../files/typeset/typeset.ts'
+import { a3StepWords, a3Words } from '../../contract/a3Words.ts'
+import { languages } from '../../contract/preferenceChoices.ts'
+import { typeset } from '../files/typeset/typeset.ts'
 import { renderA3, sheetTemplate, type A3Sheet } from './renderA3.ts'
 import { differentWords, madePicture, madeSheet, madeTask, person, readAs } from './testing/madeSheet.ts'
-import { bare, bareText, printedPages, type PrintedPage, type Run } from '../../files/typeset/testing/pdfText.ts'
+import { bare, bareText, printedPages, type PrintedPage, type Run } from '../files/typeset/testing/pdfText.ts'
 
 const millimetre = 72 / 25.4
 const millimetres = (points: number) => Math.round(points / millimetre)

@@ -1,18 +1,16 @@
 import type { FastifyReply } from 'fastify'
-import { isPicture } from '../../../contract/attachmentFiles.ts'
-import type { QueryOf } from '../../../contract/call.ts'
-import type { carCalls } from '../../../contract/carCalls.ts'
-import { pageLimit } from '../../../contract/paging.ts'
-import { attachmentBytes } from '../../attachments/attachments.ts'
-import type { Actor, Services } from '../../records/services.ts'
-import { pdfQueue } from '../../process/workers/workQueues.ts'
-import { preferencesOf } from '../../settings/settings.ts'
-import { listTasksOf } from '../../tasks/tasks.ts'
-import { listCarAttachments, readCar } from '../cars.ts'
-import { renderA3, type A3Sheet } from './renderA3.ts'
-
-/** Lists the cases of a CAR. Provided by the cases feature, which is a higher layer. */
-export type CasesOfCar = (services: Services, by: Actor, carId: string) => Promise<A3Sheet['cases']>
+import type { a3Calls } from '../../contract/a3.ts'
+import { isPicture } from '../../contract/attachmentFiles.ts'
+import type { QueryOf } from '../../contract/call.ts'
+import { pageLimit } from '../../contract/paging.ts'
+import { attachmentBytes } from '../attachments/attachments.ts'
+import type { Actor, Services } from '../records/services.ts'
+import { pdfQueue } from '../process/workers/workQueues.ts'
+import { preferencesOf } from '../settings/settings.ts'
+import { listTasksOf } from '../tasks/tasks.ts'
+import { casesOfCar } from '../cases/cases.ts'
+import { listCarAttachments, readCar } from '../cars/cars.ts'
+import { renderA3 } from './renderA3.ts'
 
 /**
  * Sends a CAR as a PDF on `reply`, as it is at this moment, in the requester's locale.
@@ -22,8 +20,7 @@ export async function downloadA3(
   services: Services,
   by: Actor,
   id: string,
-  casesOfCar: CasesOfCar,
-  wishes: QueryOf<typeof carCalls.downloadA3>,
+  wishes: QueryOf<typeof a3Calls.downloadA3>,
   reply: FastifyReply,
 ): Promise<void> {
   const car = await readCar(services, by, id)

@@ -1,8 +1,8 @@
-import type { Car } from '../../../contract/cars.ts'
-import type { CaseStatus } from '../../../contract/caseChoices.ts'
-import type { Task } from '../../../contract/tasks.ts'
-import { typeset } from '../../files/typeset/typeset.ts'
-import type { Chosen } from '../../settings/settings.ts'
+import type { Car } from '../../contract/cars.ts'
+import type { CaseStatus } from '../../contract/caseChoices.ts'
+import type { Task } from '../../contract/tasks.ts'
+import { typeset } from '../files/typeset/typeset.ts'
+import type { Chosen } from '../settings/settings.ts'
 import { printedPictures, type Picture, type PrintedPicture } from './pictures.ts'
 import { sheetContent } from './sheetContent.ts'
 

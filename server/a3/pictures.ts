@@ -1,5 +1,5 @@
-import { jpegPicture } from '../../attachments/attachments.ts'
-import { lineOf } from '../../files/typeset/lines.ts'
+import { jpegPicture } from '../attachments/attachments.ts'
+import { lineOf } from '../files/typeset/lines.ts'
 
 /** A picture to print: JPEG, PNG or anything else the image library reads, of any size. */
 export type Picture = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Car } from '../../../contract/cars.ts'
-import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import type { TestClient } from '../../testing/testClient.ts'
+import type { Car } from '../../contract/cars.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { madePicture } from './testing/madeSheet.ts'
-import { bare, bareText, printedPages } from '../../files/typeset/testing/pdfText.ts'
+import { bare, bareText, printedPages } from '../files/typeset/testing/pdfText.ts'
 
 let testApp: TestApp
 let member: TestClient
