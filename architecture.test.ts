@@ -13,7 +13,7 @@ const packagesAllowed: Record<string, (name: string) => boolean> = {
 }
 
 /** Files above all features of their side, which assemble them. */
-const entryFiles = /^(server\/(app|jobKinds|main)\.ts|web\/(main|App|routes|settingsTabs)\.tsx?)$/
+const entryFiles = /^(server\/(app|jobKinds|main)\.ts|web\/(main|App|routes|settingsTabs|carSlots)\.tsx?)$/
 const forTests = /(\.test\.tsx?$|\/testing\/)/
 
 type File = { path: string; text: string }

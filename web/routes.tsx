@@ -103,7 +103,10 @@ const newCar = createRoute({
 const car = createRoute({
   getParentRoute: () => root,
   path: '/cars/$id',
-  component: lazyRouteComponent(() => import('./cars/CarPage.tsx'), 'CarPage'),
+  component: lazyRouteComponent(async () => {
+    const [{ CarPage }, { carSlots }] = await Promise.all([import('./cars/CarPage.tsx'), import('./carSlots.ts')])
+    return { Page: () => <CarPage slots={carSlots} /> }
+  }, 'Page'),
 })
 
 const editCar = createRoute({

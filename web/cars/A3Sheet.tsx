@@ -9,6 +9,7 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Missing } from '../ui/Section.tsx'
 import classes from './A3Sheet.module.css'
+import { CarSlot, type CarSlots } from './CarSlot.tsx'
 import { ConditionTable } from './ConditionTable.tsx'
 import { PartEditors } from '../viewers/PartEditors.tsx'
 import { StepDraft } from './StepDraft.tsx'
@@ -24,9 +25,9 @@ const lastLeft = 4
 
 /**
  * The seven steps as the familiar sheet: two halves where there is room, else one column. `tasks` are shown below the
- * implementation plan.
+ * implementation plan, and `slots` below the text of their steps.
  */
-export function A3Sheet({ car, tasks }: { car: Car; tasks: ReactNode }) {
+export function A3Sheet({ car, tasks, slots }: { car: Car; tasks: ReactNode; slots: CarSlots }) {
   const halves = [
     { name: 'left', steps: a3Steps.filter(({ step }) => step <= lastLeft) },
     { name: 'right', steps: a3Steps.filter(({ step }) => step > lastLeft) },
@@ -37,7 +38,7 @@ export function A3Sheet({ car, tasks }: { car: Car; tasks: ReactNode }) {
         <Stack key={name} className={classes.half} gap={0} miw={0}>
           {steps.map((step) => (
             <Fragment key={step.name}>
-              <SheetStep step={step} car={car} />
+              <SheetStep step={step} car={car} besides={<CarSlot parts={slots[step.name]} car={car} />} />
               {step.name === 'implementationPlan' && <div className={classes.tasks}>{tasks}</div>}
             </Fragment>
           ))}
@@ -47,8 +48,8 @@ export function A3Sheet({ car, tasks }: { car: Car; tasks: ReactNode }) {
   )
 }
 
-/** One step, which can be edited in place. */
-function SheetStep({ step, car }: { step: A3Step; car: Car }) {
+/** One step, whose text can be edited in place, and what is shown `besides`. */
+function SheetStep({ step, car, besides }: { step: A3Step; car: Car; besides: ReactNode }) {
   const { t } = useTranslation()
   const labels = useCarLabels()
   const [isEditing, setEditing] = useState(false)
@@ -106,6 +107,7 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
           <StepDraft step={step} car={car} onOpen={edit} />
         </>
       )}
+      {besides}
     </Box>
   )
 }

@@ -195,3 +195,27 @@ test('the draft of a task is kept when somebody else deletes the CAR', async () 
   expect(await screen.findByText('CAR-17 was deleted')).toBeTruthy()
   expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Order a seal')
 })
+
+test('features above show their parts at the head, below the text of a step, at the side and at the end', async () => {
+  carServer([car])
+  const part = (place: string) => ({ [place]: ({ car: { key } }: { car: Car }) => <p>{`${place} of ${key}`}</p> })
+  const slots = { head: part('Head'), rootCauseAnalysis: part('Causes'), side: part('Side'), end: part('End') }
+  await renderScreen(<CarPage slots={slots} />, { path: `/cars/${car.id}`, route: '/cars/$id' })
+  const step = await screen.findByRole('region', { name: 'Root Cause Analysis' })
+  within(step).getByText('Causes of CAR-17')
+  screen.getByText('Head of CAR-17')
+  within(screen.getByRole('complementary', { name: 'Details' })).getByText('Side of CAR-17')
+  screen.getByText('End of CAR-17')
+})
+
+test('a part that fails leaves the rest of the page as it is', async () => {
+  carServer([car])
+  const Broken = () => {
+    throw new Error('broken part')
+  }
+  const Whole = () => <p>The other part</p>
+  const slots = { rootCauseAnalysis: { broken: Broken, whole: Whole } }
+  await renderScreen(<CarPage slots={slots} />, { path: `/cars/${car.id}`, route: '/cars/$id' })
+  await screen.findByText('The other part')
+  screen.getByRole('heading', { name: 'Oil under the press' })
+})

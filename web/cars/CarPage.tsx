@@ -21,21 +21,22 @@ import { CarFacts } from './CarFacts.tsx'
 import { CarHead } from './CarHead.tsx'
 import { CarNotFound } from './CarNotFound.tsx'
 import { CarTimeline } from './CarTimeline.tsx'
+import { CarSlot, type CarSlots } from './CarSlot.tsx'
 import { DeletedCar } from './DeletedCar.tsx'
 import { LinkedCases } from './LinkedCases.tsx'
 import { useCar, useCarActivity, useLinkedCases } from './queries.ts'
 
-/** The page of a CAR. */
-export function CarPage() {
+/** The page of a CAR, with what features above this one show on it. */
+export function CarPage({ slots = {} }: { slots?: CarSlots }) {
   const { id = '' } = useParams({ strict: false })
   return (
     <TaskDialogs subject={{ carId: id }}>
-      <CarOrWhyNot id={id} />
+      <CarOrWhyNot id={id} slots={slots} />
     </TaskDialogs>
   )
 }
 
-function CarOrWhyNot({ id }: { id: string }) {
+function CarOrWhyNot({ id, slots }: { id: string; slots: CarSlots }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useCar(id)
   // Fetched in parallel with the CAR, not after it, which saves a round trip.
@@ -46,7 +47,7 @@ function CarOrWhyNot({ id }: { id: string }) {
 
   if (data?.deletedAt) return <DeletedCar car={data} />
   if (isNotFound(error)) return <CarNotFound />
-  if (data) return <CarView car={data} />
+  if (data) return <CarView car={data} slots={slots} />
   return (
     <>
       <PageHeader title={t('CAR')} />
@@ -55,7 +56,7 @@ function CarOrWhyNot({ id }: { id: string }) {
   )
 }
 
-function CarView({ car }: { car: Car }) {
+function CarView({ car, slots }: { car: Car; slots: CarSlots }) {
   const { t } = useTranslation()
   const files = useCarAttachments(car.attachments.length > 0 ? car.id : null)
   return (
@@ -68,17 +69,20 @@ function CarView({ car }: { car: Car }) {
     >
       <PageHeader title={car.key} subtitle={t('A3 problem solving')} isForScreen />
       <CarHead car={car} />
+      <CarSlot parts={slots.head} car={car} />
       <div className={record.columns}>
         <div className={record.main}>
-          <A3Sheet car={car} tasks={<TaskCard subject={{ carId: car.id }} />} />
+          <A3Sheet car={car} tasks={<TaskCard subject={{ carId: car.id }} />} slots={slots} />
           {car.attachments.length > 0 && <AttachmentsSection files={files} />}
         </div>
         <aside className={record.side} aria-label={t('Details')}>
           <CarFacts car={car} />
+          <CarSlot parts={slots.side} car={car} />
           <LinkedCases car={car} />
           <CarTimeline car={car} />
         </aside>
         <div className={record.after}>
+          <CarSlot parts={slots.end} car={car} />
           <CommentThread subject={{ carId: car.id }} />
           <CarActivity carId={car.id} />
         </div>
