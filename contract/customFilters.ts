@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { customFieldLimit, customTextLimit } from './customFieldChoices.ts'
+import { customParameter } from './filters/customParameters.ts'
 import { readSpan } from './filters/span.ts'
-import { customFieldLimit, customTextLimit, isCustomKey } from './customFieldChoices.ts'
-
-const operators = ['not', 'none', 'before', 'after', 'within', 'min', 'max', 'contains'] as const
-type Operator = (typeof operators)[number]
 
 /** At most as many values as other filters may have. */
 const anyOfTexts = z.array(z.string().max(customTextLimit)).max(100)
@@ -29,7 +27,6 @@ const CustomCondition = z.strictObject({
   max: text.optional(),
   contains: text.optional(),
 })
-export type CustomCondition = z.output<typeof CustomCondition>
 
 /** Conditions by the key of the field. */
 export const CustomFilter = z
@@ -37,15 +34,6 @@ export const CustomFilter = z
   .refine((conditions) => Object.keys(conditions).length <= customFieldLimit, 'Filter by fewer custom fields.')
   .optional()
 export type CustomFilter = z.output<typeof CustomFilter>
-
-/** Splits `custom.melt_temperature.min` into key and operator; null when the name has another form. */
-function customParameter(name: string): { key: string; operator: Operator | 'is' } | null {
-  const [prefix, key = '', operator, ...more] = name.split('.')
-  if (prefix !== 'custom' || !isCustomKey(key) || more.length > 0) return null
-  if (operator === undefined) return { key, operator: 'is' }
-  const known = operators.find((one) => one === operator)
-  return known ? { key, operator: known } : null
-}
 
 /** Gathers the parameters `custom.<key>` and `custom.<key>.<operator>` of an address under `custom`. */
 function gatherCustom(query: unknown): unknown {
@@ -56,9 +44,9 @@ function gatherCustom(query: unknown): unknown {
     const parameter = customParameter(name)
     if (parameter === null) others[name] = value
     else {
-      const { key, operator } = parameter
-      const isList = (operator === 'is' || operator === 'not') && !Array.isArray(value)
-      conditions[key] = { ...conditions[key], [operator]: isList ? [value] : value }
+      const { key, comparison } = parameter
+      const isList = (comparison === 'is' || comparison === 'not') && !Array.isArray(value)
+      conditions[key] = { ...conditions[key], [comparison]: isList ? [value] : value }
     }
   }
   return Object.keys(conditions).length > 0 ? { ...others, custom: conditions } : query

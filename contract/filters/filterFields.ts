@@ -27,16 +27,20 @@ export type FilterField = {
   /** The name of its parameter, and the part of it before the operator. */
   name: string
   kind: FilterKind
-  /** English, and its own key in the catalogues. */
+  /** English, and its own key in the catalogues, unless people have written it. */
   label: string
   /** The column of the list's table. */
   column: string
   /** Whether the field can be empty, so that `none` makes sense. */
   optional: boolean
-  /** English words of the values of a `choice`, and of the usual values of a `word`. */
+  /** Words of the values of a `choice`, and of the usual values of a `word`; English unless people have written them. */
   words?: Readonly<Record<string, string>> | undefined
   /** Maximum characters of a value that is a line of text. */
   limit?: number | undefined
+  /** Whether people have written the label and the words, so that they are shown as they are in every language. */
+  isWritten?: true
+  /** Whether `is` and `not` compare numbers and days as well. */
+  comparesEqual?: true
 }
 
 /**
@@ -70,8 +74,14 @@ const byKind: Record<FilterKind, readonly Comparison[]> = {
 }
 
 /** How a field can be compared. */
-export const comparisonsOf = ({ kind, optional }: Pick<FilterField, 'kind' | 'optional'>): readonly Comparison[] =>
-  optional ? [...byKind[kind], 'none'] : byKind[kind]
+export function comparisonsOf({
+  kind,
+  optional,
+  comparesEqual,
+}: Pick<FilterField, 'kind' | 'optional' | 'comparesEqual'>): readonly Comparison[] {
+  const equal: readonly Comparison[] = comparesEqual && !byKind[kind].includes('is') ? ['is', 'not'] : []
+  return [...equal, ...byKind[kind], ...(optional ? (['none'] as const) : [])]
+}
 
 /** The name of a query parameter, `dueDate.before`, or `status` for `is`. */
 export const parameterOf = (name: string, comparison: Comparison): string =>

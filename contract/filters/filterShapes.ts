@@ -14,8 +14,8 @@ import { readSpan, spanPattern } from './span.ts'
 /** People as they are sent: an id, or the person who asks. */
 const Somebody = z.union([Id, z.literal('me')])
 
-/** A number with at most eight digits before and two after the decimal point. */
-const Bound = z.string().regex(/^-?\d{1,8}(?:\.\d{1,2})?$/, 'Enter a number.')
+/** A number with at most nine digits before and four after the decimal point. */
+const Bound = z.string().regex(/^-?\d{1,9}(?:\.\d{1,4})?$/, 'Enter a number.')
 
 const Within = z
   .string()

@@ -6,9 +6,9 @@ import { readSpan } from './span.ts'
 export type Filters = { [parameter: string]: string | string[] | undefined }
 
 /** As many values of one parameter as the calls take. */
-const mostValues = 100
+export const mostValues = 100
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const bound = /^-?\d{1,8}(?:\.\d{1,2})?$/
+const bound = /^-?\d{1,9}(?:\.\d{1,4})?$/
 
 /** Whether a text is a calendar day that exists. */
 export function isDay(text: string): boolean {
@@ -20,6 +20,8 @@ export function isDay(text: string): boolean {
 function isOneOf({ name, kind, words = {}, limit = 200 }: FilterField, text: string): boolean {
   if (kind === 'choice') return Object.hasOwn(words, text)
   if (kind === 'person') return text === 'me' || (name === 'assigneeId' && text === 'unassigned') || id.test(text)
+  if (kind === 'number') return bound.test(text)
+  if (kind === 'day') return isDay(text)
   return kind === 'station' || kind === 'car' ? id.test(text) : text !== '' && text.length <= limit
 }
 
@@ -44,7 +46,7 @@ export function isFilterValue(field: FilterField, comparison: Comparison, text: 
   }
 }
 
-const textsIn = (value: unknown): string[] =>
+export const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 
 /** The conditions in search parameters, with their texts; invalid texts are left out. */

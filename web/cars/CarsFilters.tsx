@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { carPriorities, carStatuses } from '../../contract/carChoices.ts'
-import { carFilters } from '../../contract/filters/carFilters.ts'
+import type { FilterField } from '../../contract/filters/filterFields.ts'
 import { readConditions } from '../../contract/filters/readFilters.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
@@ -18,8 +18,8 @@ import { useCarLabels } from './useCarLabels.ts'
 type CarsFiltersProps = { search: CarSearch; onChange: (change: Partial<CarSearch>) => void }
 
 /** The conditions of a search that no chip of their own shows. */
-const conditionsOf = (search: CarSearch) =>
-  readConditions(carFilters, search).filter(
+const conditionsOf = (fields: readonly FilterField[], search: CarSearch) =>
+  readConditions(fields, search).filter(
     ({ field: { name }, comparison }) => comparison !== 'is' || (name !== 'status' && name !== 'priority'),
   )
 
@@ -62,7 +62,12 @@ export function CarsFilters({ search, onChange }: CarsFiltersProps) {
       {(mayRestore || search.deleted) && (
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}
-      <FurtherFilters search={search} conditions={conditionsOf(search)} values={values} onChange={onChange} />
+      <FurtherFilters
+        search={search}
+        conditions={conditionsOf(values.known, search)}
+        values={values}
+        onChange={onChange}
+      />
     </FilterBar>
   )
 }

@@ -16,6 +16,7 @@ import { SearchInput } from '../ui/SearchInput.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { nothingFiltered, readCarSearch } from './carSearch.ts'
+import { useFilterFields } from '../customFields/useFilterFields.ts'
 import { useOpenedView } from '../views/openedView.ts'
 import { ViewActions } from '../views/ViewActions.tsx'
 import { useAppliedFilters } from './useAppliedFilters.ts'
@@ -34,7 +35,7 @@ export function CarsPage() {
   const navigate = useNavigate()
   const opened = useOpenedView()
   const [asked, changeSearch] = useCarsSearch()
-  const { applied: search, gone } = useAppliedFilters(carFilters, asked)
+  const { applied: search, gone } = useAppliedFilters(useFilterFields(carFilters, 'car'), asked)
   const list = useCars(queryOf(search))
   const cars = list.data?.pages.flatMap((page) => page.items)
   const linkedCases = useLinkedCounts(list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [])
@@ -74,7 +75,7 @@ export function CarsPage() {
             guide="process-manager#cars"
             action={{ label: t('Create Your First CAR'), onClick: () => void navigate({ to: '/cars/new' }) }}
             {...(isFiltered(search) && {
-              otherAction: { label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) },
+              otherAction: { label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered(search)) },
             })}
           />
         )}

@@ -1,6 +1,7 @@
 import { carPriorities, type CarStatus, carStatuses } from '../../contract/carChoices.ts'
 import { carSorts } from '../../contract/carChoices.ts'
 import { carFilters } from '../../contract/filters/carFilters.ts'
+import { readCustomParameters, withoutCustom } from '../../contract/filters/customParameters.ts'
 import { readFilters } from '../../contract/filters/readFilters.ts'
 import { knownValues, stringValues } from '../browser/searchParams.ts'
 
@@ -29,6 +30,7 @@ export function readCarSearch(search: Record<string, unknown>): CarSearch {
   return {
     q: typeof q === 'string' ? q.slice(0, 200) : undefined,
     ...readFilters(carFilters, search),
+    ...readCustomParameters(search),
     status: knownValues(search['status'], carStatuses),
     priority: knownValues(search['priority'], carPriorities),
     deleted: String(search['deleted']) === 'true' || undefined,
@@ -38,7 +40,7 @@ export function readCarSearch(search: Record<string, unknown>): CarSearch {
 
 const { sort: _order, ...filters } = readCarSearch({})
 /** A change that removes every filter, but keeps the order. */
-export const nothingFiltered = filters
+export const nothingFiltered = (search: CarSearch): CarSearch => ({ ...filters, ...withoutCustom(search) })
 
 /** The search parameters of a new CAR: the case that it is opened for. */
 export function readNewCarSearch(search: Record<string, unknown>): { caseId?: string | undefined } {

@@ -1,9 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type FilterField, parameterOf } from '../../contract/filters/filterFields.ts'
-import { readConditions } from '../../contract/filters/readFilters.ts'
+import { filterParameters } from '../../contract/filters/conditions.ts'
+import { customParameter, readCustomParameters } from '../../contract/filters/customParameters.ts'
+import { type Filters, isFilterValue, readConditions } from '../../contract/filters/readFilters.ts'
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
+import type { FilterFields } from '../customFields/useFilterFields.ts'
+import { nameOfField } from '../ui/filters/fieldWords.ts'
 import { useUsers } from '../users/queries.ts'
 
 type Asked = { id: string; kind: FilterField['kind'] }
@@ -32,14 +37,15 @@ async function existing({ id, kind }: Asked, signal: AbortSignal): Promise<{ del
 }
 
 /**
- * What of a search can be applied: without people, stations and CARs that no longer exist, which an old link or a saved view
- * may name; and the fields of which something was left out.
+ * What of a search can be applied: without custom fields, people, stations and CARs that no longer exist, which an old link or a
+ * saved view may name; and the names of the fields of which something was left out.
  */
 export function useAppliedFilters<Search extends object>(
-  fields: readonly FilterField[],
+  fields: FilterFields,
   search: Search,
-): { applied: Search; gone: FilterField[] } {
-  const asked = namedIn(fields, search as Record<string, unknown>)
+): { applied: Search; gone: readonly string[] } {
+  const { t } = useTranslation()
+  const asked = namedIn(fields.all, search as Record<string, unknown>)
   const people = useUsers().data
   const places = asked.filter(({ kind }) => kind !== 'person')
   const goneIds = useQueries({
@@ -56,20 +62,50 @@ export function useAppliedFilters<Search extends object>(
     ? asked.filter(({ id, kind }) => kind === 'person' && people.every((person) => person.id !== id))
     : []
   const allGone = [...gonePeople.map(({ id }) => id), ...goneIds.split(' ')].filter(Boolean).join(' ')
-  return useMemo(() => without(fields, search, new Set(allGone.split(' '))), [fields, search, allGone])
+  return useMemo(() => {
+    const existing = withoutIds(fields.all, search, new Set(allGone.split(' ')))
+    const custom = withoutUnknownFields(fields, existing.applied)
+    const names = [...existing.gone.map((field) => nameOfField(t, field)), ...custom.gone]
+    return { applied: custom.applied, gone: [...new Set(names)] }
+  }, [fields, search, allGone, t])
 }
 
-function without<Search extends object>(
+const changed = <Search extends object>(search: Search, changes: Filters): Search =>
+  Object.keys(changes).length > 0 ? { ...search, ...(changes as object) } : search
+
+function withoutIds<Search extends object>(
   fields: readonly FilterField[],
   search: Search,
   ids: ReadonlySet<string>,
 ): { applied: Search; gone: FilterField[] } {
   const conditions = readConditions(fields, search as Record<string, unknown>)
   const touched = conditions.filter(({ value }) => value.some((one) => ids.has(one)))
-  const changes = touched.map(({ field, comparison, value }) => {
-    const left = value.filter((one) => !ids.has(one))
-    return [parameterOf(field.name, comparison), left.length > 0 ? left : undefined]
-  })
-  const applied = touched.length > 0 ? { ...search, ...(Object.fromEntries(changes) as object) } : search
-  return { applied, gone: touched.map(({ field }) => field) }
+  const changes: Filters = Object.fromEntries(
+    touched.map(({ field, comparison, value }) => {
+      const left = value.filter((one) => !ids.has(one))
+      return [parameterOf(field.name, comparison), left.length > 0 ? left : undefined]
+    }),
+  )
+  return { applied: changed(search, changes), gone: touched.map(({ field }) => field) }
+}
+
+/** Conditions on custom fields that do not exist, are retired, or do not have such values; none before they are known. */
+function withoutUnknownFields<Search extends object>(
+  { all, retired, isKnown }: FilterFields,
+  search: Search,
+): { applied: Search; gone: string[] } {
+  const asked = isKnown ? readCustomParameters(search as Record<string, unknown>) : {}
+  const parameters = filterParameters(all)
+  const changes: Filters = {}
+  const gone: string[] = []
+  for (const [name, value] of Object.entries(asked)) {
+    const { field, comparison } = parameters.get(name) ?? {}
+    const texts = [value ?? []].flat()
+    const known = field && comparison ? texts.filter((text) => isFilterValue(field, comparison, text)) : []
+    if (known.length === texts.length) continue
+    const key = customParameter(name)?.key ?? name
+    changes[name] = known.length > 0 ? known : undefined
+    gone.push(field?.label ?? retired.get(key) ?? key)
+  }
+  return { applied: changed(search, changes), gone }
 }

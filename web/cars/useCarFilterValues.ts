@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { carFilters } from '../../contract/filters/carFilters.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
+import { useFilterFields } from '../customFields/useFilterFields.ts'
 import type { FilterValues } from '../ui/filters/filterValues.ts'
 import { optionsOfWords } from '../ui/filters/optionsOfWords.ts'
 import { useUsers } from '../users/queries.ts'
@@ -9,11 +10,13 @@ import { useUsers } from '../users/queries.ts'
 export function useCarFilterValues(): FilterValues {
   const { t } = useTranslation()
   const { id: ownId } = useSignedIn()
+  const { all: known } = useFilterFields(carFilters, 'car')
   const people = useUsers().data ?? []
   const others = people.filter(({ id }) => id !== ownId).map(({ id, name }) => ({ value: id, label: name }))
   const options = [{ value: 'me', label: t('Me') }, ...others]
   return {
-    fields: carFilters,
+    fields: known,
+    known,
     optionsOf: (field) => (field.kind === 'person' ? options : optionsOfWords(t, field)),
     nameOf: (field, value) =>
       field.kind === 'person' ? (options.find((one) => one.value === value)?.label ?? '…') : null,

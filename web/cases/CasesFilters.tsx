@@ -76,7 +76,12 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}
       <FiltersFromFigures search={search} onChange={onChange} />
-      <FurtherFilters search={search} conditions={conditionsOf(search)} values={values} onChange={onChange} />
+      <FurtherFilters
+        search={search}
+        conditions={conditionsOf(values.known, search)}
+        values={values}
+        onChange={onChange}
+      />
     </FilterBar>
   )
 }

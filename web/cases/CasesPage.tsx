@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { useAppliedFilters } from '../cars/useAppliedFilters.ts'
+import { useFilterFields } from '../customFields/useFilterFields.ts'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +35,7 @@ const CasePeek = lazy(() => import('./CasePeek.tsx'))
 export function CasesPage() {
   const { t } = useTranslation()
   const [address, changeSearch] = useCasesSearch()
-  const { applied: search, gone } = useAppliedFilters(caseFilters, address)
+  const { applied: search, gone } = useAppliedFilters(useFilterFields(caseFilters, 'case'), address)
   const [edited, setEdited] = useState<string | null>(null)
   const list = useCases(queryOf(search))
   const counts = useCaseCounts(filterOf(search))
@@ -98,7 +99,7 @@ export function CasesPage() {
             (filtered ? (
               <EmptyState
                 title={search.deleted ? t('No deleted cases match these filters.') : t('No cases match these filters.')}
-                action={{ label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) }}
+                action={{ label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered(search)) }}
               />
             ) : (
               <EmptyState title={t('No cases yet. Cases you create appear here.')} guide="process-manager#cases" />

@@ -1,5 +1,5 @@
 import type { Condition } from '../../contract/filters/conditions.ts'
-import { caseFilters } from '../../contract/filters/caseFilters.ts'
+import type { FilterField } from '../../contract/filters/filterFields.ts'
 import { readConditions } from '../../contract/filters/readFilters.ts'
 import type { CaseSearch } from './caseSearch.ts'
 
@@ -17,7 +17,5 @@ const ownChips = new Set([
 ])
 
 /** The conditions of a search that no chip of their own shows. */
-export const conditionsOf = (search: CaseSearch): Condition<string[]>[] =>
-  readConditions(caseFilters, search).filter(
-    ({ field, comparison }) => comparison !== 'is' || !ownChips.has(field.name),
-  )
+export const conditionsOf = (fields: readonly FilterField[], search: CaseSearch): Condition<string[]>[] =>
+  readConditions(fields, search).filter(({ field, comparison }) => comparison !== 'is' || !ownChips.has(field.name))

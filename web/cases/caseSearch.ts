@@ -8,6 +8,7 @@ import {
 } from '../../contract/caseChoices.ts'
 import { caseGroupFields, type CaseGroupField } from '../../contract/caseGroupChoices.ts'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
+import { readCustomParameters, withoutCustom } from '../../contract/filters/customParameters.ts'
 import { readFilters } from '../../contract/filters/readFilters.ts'
 import { triageStates, type TriageState } from '../../contract/triageChoices.ts'
 import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
@@ -61,6 +62,7 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
   return {
     q: typeof q === 'string' ? q.slice(0, 200) : undefined,
     ...readFilters(caseFilters, search),
+    ...readCustomParameters(search),
     status: knownValues(search['status'], caseStatuses),
     priority: knownValues(search['priority'], casePriorities),
     category: knownValues(search['category'], caseCategories),
@@ -86,4 +88,4 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
 
 const { sort: _order, group: _group, lanes: _lanes, ...filters } = readCaseSearch({})
 /** A change that removes every filter, but keeps the order and the groups. */
-export const nothingFiltered = filters
+export const nothingFiltered = (search: CaseSearch): CaseSearch => ({ ...filters, ...withoutCustom(search) })

@@ -4,8 +4,10 @@ import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import type { FilterField } from '../../contract/filters/filterFields.ts'
 import { CarKey } from '../cars/CarKey.tsx'
 import { CarSelect } from '../cars/CarSelect.tsx'
+import { useFilterFields } from '../customFields/useFilterFields.ts'
 import { StationName } from '../stations/StationName.tsx'
 import { StationSelect } from '../stations/StationSelect.tsx'
+import { nameOfField } from '../ui/filters/fieldWords.ts'
 import type { FilterValues, PickerProps } from '../ui/filters/filterValues.ts'
 import { optionsOfWords } from '../ui/filters/optionsOfWords.ts'
 import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx'
@@ -15,9 +17,11 @@ export function useCaseFilterValues(hasStatus: boolean): FilterValues {
   const { t } = useTranslation()
   const assignees = useAssigneeOptions()
   const reporters = useReporterOptions()
+  const { all: known } = useFilterFields(caseFilters, 'case')
   const peopleOf = (field: FilterField) => (field.name === 'assigneeId' ? assignees : reporters)
   return {
-    fields: hasStatus ? caseFilters : caseFilters.filter(({ name }) => name !== 'status'),
+    fields: hasStatus ? known : known.filter(({ name }) => name !== 'status'),
+    known,
     optionsOf: (field) => (field.kind === 'person' ? peopleOf(field) : optionsOfWords(t, field)),
     nameOf: (field, value) => {
       if (field.kind === 'person') return peopleOf(field).find((one) => one.value === value)?.label ?? '…'
@@ -44,5 +48,5 @@ function CasePicker({ field, value, onChange }: PickerProps) {
   if (field.kind === 'car') {
     return <CarSelect label={t('Value')} inDialog value={id} onChange={(car) => onChange(car ? [car] : [])} />
   }
-  return <Text>{t(field.label)}</Text>
+  return <Text>{nameOfField(t, field)}</Text>
 }

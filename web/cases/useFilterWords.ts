@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { caseFilters } from '../../contract/filters/caseFilters.ts'
+import { useFilterFields } from '../customFields/useFilterFields.ts'
 import { useFormat } from '../i18n/format.ts'
+import { nameOfField } from '../ui/filters/fieldWords.ts'
 import type { CaseSearch } from './caseSearch.ts'
 import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx'
 import { conditionsOf } from './caseConditions.ts'
@@ -12,6 +15,7 @@ export function useFilterWords(search: CaseSearch): string[] {
   const labels = useCaseLabels()
   const assignees = useAssigneeOptions()
   const reporters = useReporterOptions()
+  const { all: fields } = useFilterFields(caseFilters, 'case')
   const { createdFrom, createdTo, completedFrom, completedTo } = search
   const named = (options: { value: string; label: string }[], ids: string[] = []) =>
     options.filter(({ value }) => ids.includes(value)).map(({ label }) => label)
@@ -32,6 +36,6 @@ export function useFilterWords(search: CaseSearch): string[] {
     ...(search.relatedRecordId ? [t('Related record')] : []),
     ...(search.importId ? [t('Import')] : []),
     ...(search.stationId ? [t('Station')] : []),
-    ...conditionsOf(search).map(({ field }) => t(field.label)),
+    ...conditionsOf(fields, search).map(({ field }) => nameOfField(t, field)),
   ]
 }

@@ -108,7 +108,12 @@ function BoardFilters({ search, isFiltered, change, hasStatus }: BoardFiltersPro
       <TriageFilter search={search} onChange={change} />
       <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => change({ overdue })} />
       <FiltersFromFigures search={search} onChange={change} />
-      <FurtherFilters search={search} conditions={conditionsOf(search)} values={values} onChange={change} />
+      <FurtherFilters
+        search={search}
+        conditions={conditionsOf(values.known, search)}
+        values={values}
+        onChange={change}
+      />
       {isFiltered && (
         <UnstyledButton
           className={classes.clear}
@@ -117,7 +122,7 @@ function BoardFilters({ search, isFiltered, change, hasStatus }: BoardFiltersPro
           py={0}
           c="dimmed"
           fz="xs"
-          onClick={() => change(nothingFiltered)}
+          onClick={() => change(nothingFiltered(search))}
         >
           {t('Clear filters')}
         </UnstyledButton>

@@ -1,4 +1,3 @@
-import type { FilterField } from '../../../contract/filters/filterFields.ts'
 import { caseFilters } from '../../../contract/filters/caseFilters.ts'
 import { useAppliedFilters } from '../../cars/useAppliedFilters.ts'
 import { useMemo } from 'react'
@@ -7,6 +6,7 @@ import { caseStatuses } from '../../../contract/caseChoices.ts'
 import type { CaseGroupField } from '../../../contract/caseGroupChoices.ts'
 import { openAmong } from '../../../contract/openWork.ts'
 import { usePageSearch } from '../../browser/pageSearch.ts'
+import { useFilterFields } from '../../customFields/useFilterFields.ts'
 import { type CaseSearch, readCaseSearch } from '../caseSearch.ts'
 import { filterOf, isFiltered } from '../useCasesSearch.ts'
 import { boardOrder } from './boardAddresses.ts'
@@ -20,8 +20,8 @@ export type BoardSearch = BoardQuery & {
   search: CaseSearch
   /** The search parameters of the address, with those that were left out. */
   asked: CaseSearch
-  /** Fields of which values were left out, since they no longer exist. */
-  gone: FilterField[]
+  /** The names of fields that no longer exist, or of which a value no longer exists. */
+  gone: readonly string[]
   isFiltered: boolean
   /** Whether people choose the order within a column. */
   isRanked: boolean
@@ -43,7 +43,7 @@ export function boardQueryOf({ status, deleted: _deleted, group = 'status', ...s
 export function useBoardSearch(): BoardSearch {
   const address = usePageSearch('/kanban')
   const asked = useMemo(() => readCaseSearch(address.search), [address])
-  const { applied, gone } = useAppliedFilters(caseFilters, asked)
+  const { applied, gone } = useAppliedFilters(useFilterFields(caseFilters, 'case'), asked)
   return useMemo(() => {
     const { deleted: _deleted, ...read } = applied
     const board = boardQueryOf(read)

@@ -5,6 +5,7 @@ import { type Comparison, type FilterField, parameterOf } from '../../../contrac
 import { isFilterValue } from '../../../contract/filters/readFilters.ts'
 import type { FilterValues } from './filterValues.ts'
 import { comparisonOf, type Offered, offeredFor } from './offeredComparisons.ts'
+import { fieldOptions } from './fieldOptions.ts'
 import { ValueField } from './ValueField.tsx'
 
 /** A condition as it is added to the search parameters of a page. */
@@ -59,7 +60,7 @@ export function ConditionForm({ values, onAdd }: ConditionFormProps) {
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
           nothingFoundMessage={t('No matches')}
-          data={values.fields.map((one) => ({ value: one.name, label: t(one.label) }))}
+          data={fieldOptions(t, values.fields)}
           value={name}
           onChange={chooseField}
         />

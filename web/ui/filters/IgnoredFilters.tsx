@@ -2,15 +2,14 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FilterField } from '../../../contract/filters/filterFields.ts'
 import { PageSearchElsewhere } from '../../browser/pageSearch.ts'
 import { stringValues } from '../../browser/searchParams.ts'
 
 type IgnoredFiltersProps = {
   /** Reads the search parameters of the page: every one that it knows, undefined where it is invalid. */
   read: (search: Record<string, unknown>) => object
-  /** Fields of which a value was left out, since it no longer exists. */
-  gone: readonly FilterField[]
+  /** The names of fields that no longer exist, or of which a value no longer exists. */
+  gone: readonly string[]
   /** Removes from the address what was ignored. */
   onRemove: () => void
 }
@@ -35,15 +34,14 @@ export function IgnoredFilters({ read, gone, onRemove }: IgnoredFiltersProps) {
   const raw: Record<string, unknown> = useLocation({ select: ({ search }) => search })
   const search = useContext(PageSearchElsewhere)?.search ?? raw
   const ignored = ignoredIn(search, { ...read(search) })
-  const missing = [...new Set(gone.map(({ label }) => t(label)))]
-  if (ignored.length === 0 && missing.length === 0) return null
+  if (ignored.length === 0 && gone.length === 0) return null
   const names = ignored.slice(0, named).map((words) => t('“{{words}}”', { words }))
   return (
     <Alert color="yellow" p="xs" role="status">
       <Group gap="sm" justify="space-between">
         <span>
           {names.length > 0 && t('Ignored, since it is unknown here: {{names}}.', { names: names.join(', ') })}{' '}
-          {missing.length > 0 && t('Left out, since it no longer exists: {{names}}.', { names: missing.join(', ') })}
+          {gone.length > 0 && t('Left out, since it no longer exists: {{names}}.', { names: gone.join(', ') })}
         </span>
         <Button size="xs" variant="default" onClick={onRemove}>
           {t('Remove from filters')}

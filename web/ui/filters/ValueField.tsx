@@ -55,9 +55,9 @@ export function ValueField({ field, offered, value, onChange, values }: ValueFie
         <NumberInput
           label={label}
           value={first}
-          decimalScale={2}
-          max={99_999_999}
-          min={-99_999_999}
+          decimalScale={4}
+          max={999_999_999}
+          min={-999_999_999}
           onChange={(number) => onChange(number === '' ? [] : [String(number)])}
         />
       )

@@ -6,6 +6,8 @@ import type { FilterOption } from '../FilterChip.tsx'
 export type FilterValues = {
   /** Fields that "Add filter" offers, in this order. */
   fields: readonly FilterField[]
+  /** Those and the fields that only an address filters by. */
+  known: readonly FilterField[]
   /** The choices of a field; null where a value is typed, or chosen with `Picker`. */
   optionsOf: (field: FilterField) => FilterOption[] | null
   /** The name of a value that is an id; null where the field's own words are enough. */

@@ -15,6 +15,9 @@ export const comparisonOf = (offered: Offered): Comparison => {
   return offered === 'last' || offered === 'next' ? 'within' : offered
 }
 
+/** Whether equality is worth a choice: it hardly ever is between numbers or days. */
+const offersEqual = ({ kind }: FilterField): boolean => kind !== 'number' && kind !== 'day'
+
 /** The comparisons that people can choose for a field, in words. What was done has no next days. */
 export function offeredFor(t: TFunction, field: FilterField): { value: Offered; label: string }[] {
   const words: Record<Offered, string> = {
@@ -31,6 +34,7 @@ export function offeredFor(t: TFunction, field: FilterField): { value: Offered; 
     max: t('at most'),
   }
   return comparisonsOf(field)
+    .filter((comparison) => offersEqual(field) || (comparison !== 'is' && comparison !== 'not'))
     .flatMap(offeredAs)
     .filter((offered) => offered !== 'next' || field.kind === 'day')
     .map((value) => ({ value, label: words[value] }))

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Condition } from '../../../contract/filters/conditions.ts'
 import { readSpan } from '../../../contract/filters/span.ts'
 import { type Format, useFormat } from '../../i18n/format.ts'
+import { nameOfField, wordOf } from './fieldWords.ts'
 
 /** A condition in words: `Assignee is not`, and its values. */
 type ConditionWords = { label: string; values: string[] }
@@ -13,14 +14,14 @@ export function useConditionWords(): (condition: Condition<string[]>) => Conditi
   const format = useFormat()
   return ({ field, comparison, value }) => {
     const [first = ''] = value
-    const name = t(field.label)
+    const name = nameOfField(t, field)
     switch (comparison) {
       case 'is':
-        return { label: t('{{field}} is', { field: name }), values: value.map((one) => wordOf(t, field.words, one)) }
+        return { label: t('{{field}} is', { field: name }), values: value.map((one) => wordOf(t, field, one)) }
       case 'not':
         return {
           label: t('{{field}} is not', { field: name }),
-          values: value.map((one) => wordOf(t, field.words, one)),
+          values: value.map((one) => wordOf(t, field, one)),
         }
       case 'none':
         return { label: t('{{field}} is', { field: name }), values: [first === 'true' ? t('empty') : t('set')] }
@@ -38,11 +39,6 @@ export function useConditionWords(): (condition: Condition<string[]>) => Conditi
         return { label: t('{{field}} at most', { field: name }), values: [numberIn(format, first)] }
     }
   }
-}
-
-const wordOf = (t: TFunction, words: Readonly<Record<string, string>> | undefined, value: string): string => {
-  const word = words?.[value]
-  return word === undefined ? value : t(word)
 }
 
 const numberIn = (format: Format, text: string): string => format.number(Number(text))

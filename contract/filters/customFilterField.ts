@@ -1,0 +1,38 @@
+import type { CustomKind } from '../customFieldChoices.ts'
+import { customPath, customTextLimit } from '../customFieldChoices.ts'
+import type { CustomField } from '../customFields.ts'
+import type { FilterField, FilterKind } from './filterFields.ts'
+
+const kinds: Record<CustomKind, FilterKind> = {
+  text: 'word',
+  number: 'number',
+  choice: 'choice',
+  date: 'day',
+  person: 'person',
+  boolean: 'choice',
+}
+
+type Definition = Pick<CustomField, 'key' | 'label' | 'kind' | 'choices'>
+
+/**
+ * A custom field as a field by which a list can be filtered.
+ * @param yesOrNo the words of both values of a field of that kind
+ */
+export function customFilterField(
+  { key, label, kind, choices }: Definition,
+  yesOrNo: { true: string; false: string },
+): FilterField {
+  const field: FilterField = {
+    name: customPath(key),
+    kind: kinds[kind],
+    label,
+    column: 'custom',
+    optional: true,
+    isWritten: true,
+    comparesEqual: true,
+  }
+  if (kind === 'choice') field.words = Object.fromEntries(choices.map((choice) => [choice.value, choice.label]))
+  if (kind === 'boolean') field.words = yesOrNo
+  if (kind === 'text') field.limit = customTextLimit
+  return field
+}
