@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { caseCategories, casePriorities, departments } from './caseChoices.ts'
 import { ageBands, controlled, paretoDimensions, paretoMeasures, signals } from './chartChoices.ts'
+import { customKeyLimit } from './customFieldChoices.ts'
 import { recordOf } from './keysOf.ts'
 import { periods } from './periods.ts'
 import { Person } from './users.ts'
@@ -228,7 +229,10 @@ export const analyticsCalls = {
     query: z
       .strictObject({
         ...asked,
-        by: z.enum(paretoDimensions).default('category'),
+        /** One of these, or `custom.<key>`: a custom field that is used in charts. */
+        by: z
+          .union([z.enum(paretoDimensions), z.templateLiteral(['custom.', z.string().max(customKeyLimit)])])
+          .default('category'),
         measure: z.enum(paretoMeasures).default('cases'),
       })
       .refine(...inOrder)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CaseExportQuery } from './caseCalls.ts'
 import { defineCall } from './call.ts'
+import { customKeyLimit } from './customFieldChoices.ts'
 import { caseFields } from './fields/case.ts'
 import { namesWhere, type Field } from './fields/field.ts'
 import { keysOf } from './keysOf.ts'
@@ -33,8 +34,15 @@ export const importedFields = Object.fromEntries(importable.map(described)) as R
 >
 export const importFields = keysOf(importedFields)
 
-/** For each column of the file, in order: the field it is imported as, or null to skip it. */
-const ColumnMapping = z.array(z.enum(importFields).nullable()).max(tableColumnLimit)
+/** What a column is imported as: a field of a case, or a custom field, `custom.melt_temperature`. */
+const ImportTarget = z.union([z.enum(importFields), z.templateLiteral(['custom.', z.string().max(customKeyLimit)])])
+export type ImportTarget = z.output<typeof ImportTarget>
+
+/** Whether a column is imported as a custom field. */
+export const isCustomTarget = (target: ImportTarget): target is `custom.${string}` => target.startsWith('custom.')
+
+/** For each column of the file, in order: what it is imported as, or null to skip it. */
+const ColumnMapping = z.array(ImportTarget.nullable()).max(tableColumnLimit)
 
 /** Whether the day or the month comes first in dates such as 03/04/2026. */
 export const dateOrders = ['dmy', 'mdy'] as const
@@ -69,8 +77,8 @@ export type CaseImport = z.output<typeof CaseImport>
 
 export const ImportPreview = z.object({
   rows: z.int(),
-  /** The first rows as cases; a field that is null keeps its default. */
-  examples: z.array(z.object({ line: z.int(), values: z.partialRecord(z.enum(importFields), z.string().nullable()) })),
+  /** The first rows as cases, by what their columns are imported as; null keeps the default. */
+  examples: z.array(z.object({ line: z.int(), values: z.record(z.string(), z.string().nullable()) })),
   /** The first problems, at most 200. */
   problems: z.array(RowProblem),
   problemCount: z.int(),

@@ -4,6 +4,11 @@ export const scatterLimit = 5_000
 /** At most ten bars: with more values than that, the nine largest and the rest. */
 export const paretoDimensions = ['category', 'department', 'station', 'issueType', 'priority', 'tag'] as const
 export type ParetoDimension = (typeof paretoDimensions)[number]
+/** What bars stand for: a property of cases, or a custom field, `custom.defect_type`. */
+export type ParetoBy = ParetoDimension | `custom.${string}`
+
+/** Whether bars stand for a custom field. */
+export const isCustomBy = (by: string): by is `custom.${string}` => by.startsWith('custom.')
 /**
  * What the height of a bar measures: cases, the actual hours or savings entered on them, or the minutes that their calls
  * stopped a line.

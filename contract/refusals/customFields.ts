@@ -22,6 +22,10 @@ export const customFieldsRefusals = {
   customChoiceUnknown: { code: 'invalid', text: 'This field has no choice with the value {{value}}.' },
   customChoiceTwice: { code: 'invalid', text: 'Two choices are the same.' },
   customNotCharted: { code: 'invalid', text: 'Only choices, people, and yes or no can be used in charts.' },
+  customFieldNotInCharts: {
+    code: 'invalid',
+    text: '{{label}} is not used in charts. Process managers can change that.',
+  },
   noSuchCustomField: { code: 'invalid', text: 'There is no custom field {{key}}.' },
   customFieldRetired: { code: 'invalid', text: '{{label}} is retired. Bring the field back to change its values.' },
   customFilterRetired: {

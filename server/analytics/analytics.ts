@@ -27,6 +27,8 @@ import { selectFlow } from './flow.ts'
 import { foldWhenLong } from './fold.ts'
 import { selectHeatmap } from './heatmap.ts'
 import { selectComparison, selectFirstDay, selectMetrics, type ComparedSpans } from './metrics.ts'
+import { isCustomBy } from '../../contract/chartChoices.ts'
+import { chartedField } from '../customFields/customFields.ts'
 import { selectPareto } from './pareto.ts'
 import { selectResolution } from './resolution.ts'
 import { selectSavings } from './savings.ts'
@@ -104,11 +106,12 @@ export function readResolution(services: Services, scope: Scope): Promise<z.outp
  * Returns cases, their hours, savings or downtime grouped by a property, largest first: at most ten rows, of which the
  * last may be the rest.
  */
-export function readPareto(
+export async function readPareto(
   services: Services,
   { by, measure, ...scope }: Asked<QueryOf<typeof analyticsCalls.readPareto>>,
 ): Promise<z.output<typeof Pareto>> {
-  return selectPareto(services.database, scope, by, measure)
+  const grouped = isCustomBy(by) ? await chartedField(services, by.slice('custom.'.length)) : by
+  return selectPareto(services.database, scope, grouped, measure)
 }
 
 /**

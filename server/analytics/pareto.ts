@@ -6,6 +6,7 @@ import { downtimeOfCase } from '../calls/calls.ts'
 import { stationLocation } from '../../contract/stations.ts'
 import { folded } from '../database/foldedText.ts'
 import type { Reader } from '../database/database.ts'
+import type { ChartedField } from '../customFields/customFields.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 
 /** Bars of a chart, including the one for the rest. */
@@ -27,11 +28,17 @@ const amountOf: Record<ParetoMeasure, RawBuilder<string>> = {
   downtime: sql`coalesce(sum(${downtimeOfCase}), 0)::numeric(40, 2)`,
 }
 
-const countedBy = (scope: Scope, by: ParetoDimension, measure: ParetoMeasure): RawBuilder<unknown> =>
+/** What bars stand for. */
+type Grouped = ParetoDimension | ChartedField
+
+const valueOf = (by: Exclude<Grouped, 'tag'>): RawBuilder<string | null> =>
+  typeof by === 'string' ? columnOf[by] : sql`custom ->> ${by.key}`
+
+const countedBy = (scope: Scope, by: Grouped, measure: ParetoMeasure): RawBuilder<unknown> =>
   by === 'tag'
     ? countedByTag(scope, measure)
     : sql`
-      select ${columnOf[by]} as value, count(*) as count, ${amountOf[measure]} as amount
+      select ${valueOf(by)} as value, count(*) as count, ${amountOf[measure]} as amount
       from cases where ${countedWithin('cases', scope)} group by 1`
 
 const sameTag = folded(sql`tag`)
@@ -76,7 +83,7 @@ type Place = { site: string | null; area: string | null; name: string | null }
 export async function selectPareto(
   from: Reader,
   scope: Scope,
-  by: ParetoDimension,
+  by: Grouped,
   measure: ParetoMeasure,
 ): Promise<z.output<typeof Pareto>> {
   const rows = await rowsOf(
@@ -100,7 +107,7 @@ export async function selectPareto(
   const shown = isCut ? rows.slice(0, mostBars - 1) : rows
   const bars = shown.map(({ value, count, amount, cumulative, ...place }) => ({
     value,
-    label: locationOf(place) ?? value,
+    label: locationOf(place) ?? nameIn(by, value) ?? value,
     rest: false,
     count,
     amount,
@@ -111,6 +118,9 @@ export async function selectPareto(
   const rest = { count: last.restCount, amount: last.restAmount, cumulative: 1 }
   return [...bars, { value: null, label: null, rest: true, ...rest }]
 }
+
+const nameIn = (by: Grouped, value: string | null): string | null =>
+  typeof by === 'string' || value === null ? null : by.nameOf(value)
 
 const locationOf = ({ site, area, name }: Place): string | null =>
   site !== null && area !== null && name !== null ? stationLocation({ site, area, name }) : null

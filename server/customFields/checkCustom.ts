@@ -6,7 +6,7 @@ import { reasonMessage, refuse, type FieldProblem } from '../process/refuse.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Services } from '../records/services.ts'
 import { guest } from '../users/users.ts'
-import { checkValue } from './checkValue.ts'
+import { checkCustomValue } from '../../contract/checkCustomValue.ts'
 import { fieldsOf } from './definitions.ts'
 import { selectPeople } from './store.ts'
 
@@ -79,7 +79,7 @@ function readValue(field: CustomField | undefined, key: string, value: CustomVal
   if (!field) return { problem: reasonMessage('noSuchCustomField', { key }) }
   if (field.retiredAt !== null) return { problem: reasonMessage('customFieldRetired', { label: field.label }) }
   if (value === null) return { field, value }
-  const checked = checkValue(field, value)
+  const checked = checkCustomValue(field, value)
   return 'problem' in checked ? checked : { field, value: checked.value }
 }
 

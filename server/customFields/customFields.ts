@@ -4,6 +4,7 @@ import {
   customFieldLimit,
   customFieldsKept,
   customKeyOf,
+  type CustomRecord,
   isCustomKey,
   reservedName,
 } from '../../contract/customFieldChoices.ts'
@@ -13,12 +14,18 @@ import { FieldChanges, initialChanges } from '../records/fieldChanges.ts'
 import { isStale, mustExist } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
+import { fieldsOf } from './definitions.ts'
 import { mergeChoices } from './choices.ts'
 import { type FieldChange, insertField, lockFields, selectEveryField, selectField, updateField } from './store.ts'
 
 export { checkCustom } from './checkCustom.ts'
 export { customConditions, type CustomConditions } from './customConditions.ts'
+export { chartedField, type ChartedField } from './chartedField.ts'
 export { exportedCustom } from './exportedCustom.ts'
+
+/** Returns the custom fields of a record that are not retired, in order. */
+export const fieldsInUse = async (services: Services, record: CustomRecord): Promise<CustomField[]> =>
+  [...(await fieldsOf(services, record)).values()].filter(({ retiredAt }) => retiredAt === null)
 
 /** Returns every custom field, in order, with retired ones. */
 export const listCustomFields = (services: Services): Promise<CustomField[]> =>

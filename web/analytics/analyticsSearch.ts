@@ -4,14 +4,15 @@ import {
   type CallTime,
   callTimes,
   controlled,
-  type ParetoDimension,
+  isCustomBy,
+  type ParetoBy,
   paretoDimensions,
   type ParetoMeasure,
   paretoMeasures,
 } from '../../contract/chartChoices.ts'
 import { type Period, periods } from '../../contract/periods.ts'
 import { caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
-import { dayRange, knownValues } from '../browser/searchParams.ts'
+import { dayRange, knownValues, stringValues } from '../browser/searchParams.ts'
 
 /** The charts of the page, by their names in the address. */
 const chartNames = [
@@ -39,7 +40,7 @@ export type AnalyticsSearch = {
   category?: (typeof caseCategories)[number][] | undefined
   priority?: (typeof casePriorities)[number][] | undefined
   /** What the Pareto chart groups by. */
-  by?: ParetoDimension | undefined
+  by?: ParetoBy | undefined
   /** What it measures. */
   measure?: ParetoMeasure | undefined
   /** What the control chart shows. */
@@ -52,6 +53,11 @@ export type AnalyticsSearch = {
   table?: ChartName[] | undefined
 }
 
+function readBy(sent: unknown): ParetoBy | undefined {
+  const [by = ''] = stringValues(sent)
+  return isCustomBy(by) ? by : paretoDimensions.find((one) => one === by)
+}
+
 /** Parses search parameters. Invalid ones are dropped: no address may break a page. */
 export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
   const [from, to] = dayRange(search['from'], search['to'])
@@ -62,7 +68,7 @@ export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsS
     department: knownValues(search['department'], departments),
     category: knownValues(search['category'], caseCategories),
     priority: knownValues(search['priority'], casePriorities),
-    by: knownValues(search['by'], paretoDimensions)?.[0],
+    by: readBy(search['by']),
     measure: knownValues(search['measure'], paretoMeasures)?.[0],
     of: knownValues(search['of'], controlled)?.[0],
     callsBy: knownValues(search['callsBy'], callDimensions)?.[0],

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { controlled, ParetoDimension, ParetoMeasure } from '../../contract/chartChoices.ts'
+import type { controlled, ParetoBy, ParetoMeasure } from '../../contract/chartChoices.ts'
 import type { ScopeSent } from '../../contract/analytics.ts'
 import { send } from '../api/api.ts'
 
@@ -37,7 +37,7 @@ export const useAgeing = (query: ScopeSent) =>
 export const useResolution = (query: ScopeSent) =>
   useFigure('resolution', query, (signal) => send('GET /api/analytics/resolution', { query, signal }))
 
-export const usePareto = (query: ScopeSent & { by: ParetoDimension; measure: ParetoMeasure }) =>
+export const usePareto = (query: ScopeSent & { by: ParetoBy; measure: ParetoMeasure }) =>
   useFigure('pareto', query, (signal) => send('GET /api/analytics/pareto', { query, signal }))
 
 export const useControl = (query: ScopeSent & { of: (typeof controlled)[number] }) =>

@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { customFieldCalls } from '../../contract/customFields.ts'
 import { stationCalls } from '../../contract/stations.ts'
 import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCustomField } from '../customFields/testing/aCustomField.ts'
+import { changeLanguage } from '../i18n/i18n.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { CasesPage } from './CasesPage.tsx'
 import { aCase, maria } from './testing/aCase.ts'
@@ -87,4 +90,48 @@ test('a person and a station that no longer exist are left out, and the rest app
       false,
     ])
   })
+})
+
+const defects = aCustomField(1, {
+  key: 'defect_type',
+  label: 'Status',
+  kind: 'choice',
+  choices: [
+    { value: 'scratch', label: 'New', retired: false },
+    { value: 'dent', label: 'Dent', retired: true },
+  ],
+})
+const lot = aCustomField(2, { key: 'lot', label: 'Lot', kind: 'text', retiredAt: '2026-11-01T08:00:00Z' })
+
+test('custom fields are filtered like others, under the names that people gave them', async () => {
+  await act(() => changeLanguage('de'))
+  const { server, opening } = openPage('/cases')
+  server.on(customFieldCalls.listCustomFields, [defects, aCustomField(3), lot])
+  const { hand, router } = await opening
+  await hand.click(await screen.findByRole('button', { name: 'Filter hinzufügen' }))
+  await hand.click(await screen.findByRole('combobox', { name: 'Feld' }))
+  await hand.keyboard('Melt')
+  await hand.click(await screen.findByRole('option', { name: 'Melt temperature' }))
+  await hand.type(await screen.findByRole('textbox', { name: 'Wert' }), '680')
+  await hand.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.search).toEqual({ 'custom.melt_temperature.min': '680' }))
+  expect(server.requestsTo(caseCalls.listCases).at(-1)?.query.get('custom.melt_temperature.min')).toBe('680')
+  await act(() => changeLanguage('en'))
+})
+
+test('what no longer exists of custom fields is left out with its name, and the rest applies', async () => {
+  const { server, opening } = openPage(
+    '/cases?custom.defect_type=scratch&custom.defect_type=gone&custom.lot.contains=7&custom.never.min=1&custom.defect_type.min=2',
+  )
+  server.on(customFieldCalls.listCustomFields, [defects, lot])
+  const { hand, router } = await opening
+  expect(await screen.findByText(/Left out, since it no longer exists: Status, Lot, never\./)).toBeTruthy()
+  expect((await screen.findByText('Status is')).parentElement?.textContent).toBe('Status isNew')
+  await waitFor(() => {
+    const sent = server.requestsTo(caseCalls.listCases).at(-1)?.query
+    expect([...(sent?.keys() ?? [])].filter((name) => name.startsWith('custom'))).toEqual(['custom.defect_type'])
+    expect(sent?.getAll('custom.defect_type')).toEqual(['scratch'])
+  })
+  await hand.click(screen.getByRole('button', { name: 'Remove from filters' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ 'custom.defect_type': ['scratch'] }))
 })

@@ -1,18 +1,30 @@
 import { fieldMessage, usualText } from '../../../contract/fieldMessage.ts'
-import { importedFields, type DateOrder, type ImportField, type RowProblem } from '../../../contract/caseImport.ts'
+import {
+  importedFields,
+  isCustomTarget,
+  type DateOrder,
+  type ImportTarget,
+  type RowProblem,
+} from '../../../contract/caseImport.ts'
+import { customPath } from '../../../contract/customFieldChoices.ts'
+import type { CustomField } from '../../../contract/customFields.ts'
+import type { CustomSent } from '../../../contract/customValues.ts'
 import { NewCase } from '../../../contract/cases.ts'
 import { caseRowTexts } from '../../../contract/refusals/rows.ts'
 import { rowMessage } from '../../files/rowProblem.ts'
 import { isBlank } from '../../files/tableBounds.ts'
 import { orderIn, readDate } from './dates.ts'
 import { caseFieldOf, readCell, type Reading } from './readCell.ts'
+import { readCustomCell } from './readCustomCell.ts'
 import { displayText, type FileRow } from './sheet.ts'
 import { isFinished } from '../../../contract/openWork.ts'
 
 /** The mapping of a file. */
 export type Asked = {
   names: readonly string[]
-  mapping: readonly (ImportField | null)[]
+  mapping: readonly (ImportTarget | null)[]
+  /** The custom fields of the mapping. */
+  custom: readonly CustomField[]
   dateOrder: DateOrder | null
   /** The time zone of the person who imports. */
   timeZone: string
@@ -30,7 +42,7 @@ const shownLength = 100
 export function checkRows(rows: readonly FileRow[], asked: Asked, personNamed: Reading['personNamed']): Checked {
   const headProblem = problemOfMapping(asked)
   if (headProblem) return { rows: [], problems: [headProblem], needsDateOrder: false }
-  const dates = datesIn(rows, asked.mapping)
+  const dates = datesIn(rows, asked)
   const dateOrder = asked.dateOrder ?? orderIn(dates)
   const needsDateOrder = asked.dateOrder === null && dates.some((date) => readDate(date, dateOrder) === 'ambiguous')
   const reading: Reading = { dateOrder, personNamed, timeZone: asked.timeZone, now: Date.now() }
@@ -58,25 +70,33 @@ function problemOfMapping({ names, mapping }: Asked): RowProblem | null {
   return { line: 1, column: null, message: caseRowTexts.titleMissing, value: null }
 }
 
-const isDate = (field: ImportField | null) => field !== null && /^(day|moment)$/.test(importedFields[field].kind)
+function isDate(target: ImportTarget | null, custom: Asked['custom']): boolean {
+  if (target === null) return false
+  if (isCustomTarget(target)) return customOf(target, custom)?.kind === 'date'
+  return /^(day|moment)$/.test(importedFields[target].kind)
+}
 
-function datesIn(rows: readonly FileRow[], mapping: Asked['mapping']): string[] {
-  const columns = mapping.flatMap((field, column) => (isDate(field) ? [column] : []))
+const customOf = (target: ImportTarget, custom: Asked['custom']): CustomField | undefined =>
+  custom.find(({ key }) => customPath(key) === target)
+
+function datesIn(rows: readonly FileRow[], { mapping, custom }: Asked): string[] {
+  const columns = mapping.flatMap((target, column) => (isDate(target, custom) ? [column] : []))
   return rows.flatMap(({ cells }) => columns.map((column) => String(cells[column] ?? '').trim()))
 }
 
 /** Checks one row; adds a valid one to `passed`. Returns what is wrong with it. */
 function checkRow(
   { line, cells }: FileRow,
-  { names, mapping }: Asked,
+  { names, mapping, custom }: Asked,
   reading: Reading,
   passed: CheckedRow[],
 ): RowProblem[] {
   const problems: RowProblem[] = []
   const sent: Record<string, unknown> = { description: '' }
+  const values: CustomSent = {}
   let completedAt: string | null = null
   const add = (field: string, said: Pick<RowProblem, 'message' | 'params'>) => {
-    const column = mapping.findIndex((one) => one !== null && (caseFieldOf(one) === field || one === field))
+    const column = mapping.findIndex((one) => one !== null && (one === field || fieldOf(one) === field))
     const cell = column < 0 ? null : (cells[column] ?? null)
     const value = cell === null ? null : displayText(cell, shownLength)
     problems.push({ line, column: names[column] ?? null, ...said, value })
@@ -84,12 +104,19 @@ function checkRow(
   for (const [column, field] of mapping.entries()) {
     const cell = cells[column] ?? null
     if (field === null || cell === null || isBlank(cell)) continue
+    if (isCustomTarget(field)) {
+      const definition = customOf(field, custom)
+      const value = definition && readCustomCell(definition, cell, reading)
+      if (value && 'problem' in value) add(field, value.problem)
+      else if (value) values[definition.key] = value.value
+      continue
+    }
     const read = readCell(field, cell, reading)
     if ('problem' in read) add(field, { message: read.problem })
     else if (field === 'completedAt') completedAt = String(read.value)
     else sent[caseFieldOf(field) ?? field] = read.value
   }
-  const row = NewCase.safeParse(sent, { error: usualText })
+  const row = NewCase.safeParse({ ...sent, custom: values }, { error: usualText })
   for (const issue of row.error?.issues ?? []) add(String(issue.path[0]), rowMessage(fieldMessage(issue)))
   if (!row.success || problems.length > 0) return problems
   const ended = withinDay(row.data.reportedAt, completedAt)
@@ -98,6 +125,8 @@ function checkRow(
   else passed.push({ line, sent: row.data, completedAt: ended })
   return problems
 }
+
+const fieldOf = (target: ImportTarget) => (isCustomTarget(target) ? null : caseFieldOf(target))
 
 /** A date without a time may begin before the report of the same day. */
 function withinDay(reportedAt: string | undefined, completedAt: string | null): string | null {

@@ -35,7 +35,7 @@ export function checkTable({ kept, people, isWanted, ...asked }: TableToCheck): 
   }
   const preview = {
     rows: rows.length,
-    examples: examplesOf(rows, checked, asked.mapping),
+    examples: examplesOf(rows, checked, asked.mapping, asked.custom),
     problems: checked.problems.slice(0, problemsShown),
     problemCount: checked.problems.length,
     needsDateOrder: checked.needsDateOrder,

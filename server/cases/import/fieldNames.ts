@@ -1,4 +1,5 @@
-import { importedFields, importFields, type ImportField } from '../../../contract/caseImport.ts'
+import { importedFields, importFields, type ImportField, type ImportTarget } from '../../../contract/caseImport.ts'
+import type { CustomField } from '../../../contract/customFields.ts'
 import { languages } from '../../../contract/preferenceChoices.ts'
 import { normalizeWord } from '../../files/normalizeWord.ts'
 import { wordingIn } from '../../process/wording.ts'
@@ -20,12 +21,28 @@ function fieldsByName(): Map<string, ImportField> {
   return names
 }
 
-/** Suggests the fields for columns by their names; each field once, for the first column that names it. */
-export function suggestMapping(names: readonly string[]): (ImportField | null)[] {
+/** Custom fields by their keys, and by their names with and without the unit, as exports write it. */
+function customByName(custom: Parameters<typeof suggestMapping>[1]): Map<string, ImportTarget> {
+  const names = custom.flatMap(({ key, label, unit }) =>
+    [key, `${label} (${unit})`, label].map((name) => [normalizeWord(name), `custom.${key}`] as const),
+  )
+  return new Map(names.filter(([word]) => word !== ''))
+}
+
+/**
+ * Suggests the fields for columns by their names; each field once, for the first column that names it.
+ * @param custom the custom fields in use
+ */
+export function suggestMapping(
+  names: readonly string[],
+  custom: readonly Pick<CustomField, 'key' | 'label' | 'unit'>[],
+): (ImportTarget | null)[] {
   known ??= fieldsByName()
-  const taken = new Set<ImportField>()
+  const written = customByName(custom)
+  const taken = new Set<ImportTarget>()
   return names.map((name) => {
-    const field = known?.get(normalizeWord(name)) ?? null
+    const word = normalizeWord(name)
+    const field = known?.get(word) ?? written.get(word) ?? null
     if (field === null || taken.has(field)) return null
     taken.add(field)
     return field

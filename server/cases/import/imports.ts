@@ -1,21 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
-import type { CaseImport, ImportPreview, MappingSent } from '../../../contract/caseImport.ts'
+import { isCustomTarget, type CaseImport, type ImportPreview, type MappingSent } from '../../../contract/caseImport.ts'
 import { caseKey } from '../../../contract/caseChoices.ts'
+import { customKeyIn, customPath } from '../../../contract/customFieldChoices.ts'
+import type { CustomField } from '../../../contract/customFields.ts'
+import { fieldsInUse } from '../../customFields/customFields.ts'
 import { onceWith, openUpload } from '../../attachments/attachments.ts'
 import type { Change } from '../../records/activityTable.ts'
 import type { Actor, Author, Services, Once } from '../../records/services.ts'
 import { inTableWorker } from '../../files/inTableWorker.ts'
 import { refuseRows, wordedProblem } from '../../files/rowProblem.ts'
 import { defineJob } from '../../database/jobs.ts'
-import { refuse } from '../../process/refuse.ts'
+import { refuse, refuseField } from '../../process/refuse.ts'
 import { disableStatementTimeout, inTransaction } from '../../records/transaction.ts'
 import { preferencesOf } from '../../settings/settings.ts'
 import { maySeeEveryImport, mayUndoImport } from '../policy.ts'
 import type { CheckedTable, checkTable } from './checkTable.ts'
 import { suggestMapping } from './fieldNames.ts'
 import { insertChecked } from './insertChecked.ts'
+import { namesPeople } from './examples.ts'
 import type { namesIn } from './namesIn.ts'
 import { peopleNamed } from './people.ts'
 import type { readTable } from './readTable.ts'
@@ -43,11 +47,12 @@ export async function readImportFile(
     await upload.finish()
     const author = { by, once: onceWith(once, upload, createHash('sha256').update(content).digest('hex')) }
     const { columns, rowCount, kept } = await readTableApart(by.id, content)
+    const names = columns.map(({ name }) => name)
     const made = {
       id: upload.id ?? randomUUID(),
       fileName: displayText(upload.name, 200),
       columns,
-      mapping: suggestMapping(columns.map(({ name }) => name)),
+      mapping: suggestMapping(names, await fieldsInUse(services, 'case')),
       rowCount,
       rows: kept,
       createdBy: by.id,
@@ -168,10 +173,25 @@ async function check(
   }
   const names = columns.map(({ name }) => name)
   const { timeZone } = await preferencesOf(services.database.quick, createdById)
-  const isNaming = mapping.includes('assignee')
-  const named = isNaming ? await namesInApart(createdById, { kept, mapping }) : []
+  const custom = await customIn(services, mapping)
+  const naming = mapping.flatMap((target, column) => (target && namesPeople(target, custom) ? [column] : []))
+  const named = naming.length > 0 ? await namesInApart(createdById, { kept, columns: naming }) : []
   const people = await peopleNamed(services.database, named)
-  return checkTableApart(createdById, { kept, names, mapping, dateOrder, timeZone, people, isWanted })
+  return checkTableApart(createdById, { kept, names, mapping, custom, dateOrder, timeZone, people, isWanted })
+}
+
+/**
+ * Returns the custom fields that columns are imported as.
+ * @throws invalid for a field that does not exist or is retired
+ */
+async function customIn(services: Services, mapping: MappingSent['mapping']): Promise<CustomField[]> {
+  const inUse = await fieldsInUse(services, 'case')
+  return mapping.flatMap((target) => {
+    if (target === null || !isCustomTarget(target)) return []
+    const field = inUse.find(({ key }) => customPath(key) === target)
+    if (!field) throw refuseField('mapping', 'noSuchCustomField', { key: customKeyIn(target) ?? '' })
+    return [field]
+  })
 }
 
 const maySee = (by: Actor, { createdById }: store.SelectedImport): boolean =>

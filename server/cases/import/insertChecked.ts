@@ -46,7 +46,7 @@ async function insertBatch(
     const row = rowOf(sent, ids[index] ?? randomUUID(), by.id, [])
     // No column of the file says when work on it began.
     const ended = completedAt && { started_at: null, resolved_at: completedAt, completed_at: completedAt }
-    return { ...row, triage: 'accepted', ...ended } as NewRow<'cases'>
+    return { ...row, custom: sent.custom ?? {}, triage: 'accepted', ...ended } as NewRow<'cases'>
   })
   const people = { cases_assignee_id_fkey: 'assigneeId' }
   await namingUnknownPeople(people, insertRows(tx, 'cases', made))

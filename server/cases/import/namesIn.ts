@@ -1,10 +1,9 @@
-import type { ImportField } from '../../../contract/caseImport.ts'
 import { nameLimit } from '../../../contract/users.ts'
 import type { Reading } from './readCell.ts'
 import { readRows } from './sheet.ts'
 
-/** The stored rows of a file, in which columns may name people. */
-type TableOfNames = { kept: string; mapping: readonly (ImportField | null)[] }
+/** The stored rows of a file, and which columns name people. */
+type TableOfNames = { kept: string; columns: readonly number[] }
 
 /** A name or address normalized for comparison. */
 export const plainName = (text: unknown) => String(text).normalize('NFC').trim().toLowerCase()
@@ -13,9 +12,8 @@ export const plainName = (text: unknown) => String(text).normalize('NFC').trim()
 const longest = 4 * nameLimit
 
 /** Returns the distinct names and addresses of people in a file. */
-export function namesIn({ kept, mapping }: TableOfNames): string[] {
-  const column = mapping.indexOf('assignee')
-  const named = column < 0 ? [] : readRows(kept).map(({ cells }) => plainName(cells[column] ?? ''))
+export function namesIn({ kept, columns }: TableOfNames): string[] {
+  const named = readRows(kept).flatMap(({ cells }) => columns.map((column) => plainName(cells[column] ?? '')))
   return [...new Set(named)].filter((name) => name !== '' && name.length <= longest && !name.includes('\u0000'))
 }
 

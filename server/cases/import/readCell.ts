@@ -86,7 +86,7 @@ export function readCell(name: ImportField, cell: string | number, reading: Read
   }
 }
 
-function readPerson(text: string, { personNamed }: Reading): ReadCell {
+export function readPerson(text: string, { personNamed }: Reading): ReadCell {
   const id = personNamed(text)
   if (id === null) return { problem: caseRowTexts.nobody }
   if (id === 'deactivated') return { problem: caseRowTexts.deactivated }
@@ -100,7 +100,7 @@ const shownNumber = (value: number): string => String(Number(value.toPrecision(1
 const ahead = 14 * 3_600_000
 const noon = 12 * 3_600_000
 
-function readDay(kind: 'day' | 'moment', text: string, { dateOrder, timeZone, now }: Reading): ReadCell {
+export function readDay(kind: 'day' | 'moment', text: string, { dateOrder, timeZone, now }: Reading): ReadCell {
   const date = readDate(text, dateOrder, timeZone)
   if (date === 'ambiguous') return { problem: caseRowTexts.twoWays }
   if (date === null) return { problem: caseRowTexts.noDate }

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { paretoDimensions, paretoMeasures } from '../../../contract/chartChoices.ts'
+import { paretoMeasures } from '../../../contract/chartChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ChartCard } from '../chart/ChartCard.tsx'
 import type { Cell } from '../chart/chartTable.ts'
@@ -9,15 +9,17 @@ import { useAnalyticsSearch } from '../useAnalyticsSearch.ts'
 import type { Scoped } from '../useScope.ts'
 import { ParetoDrawing, paretoHeight } from './ParetoDrawing.tsx'
 import { useBarNames } from './useBarNames.ts'
+import { useParetoDimensions } from './useParetoDimensions.ts'
 import { useParetoWords } from './useParetoWords.ts'
 
 /** Which few make up most of the cases, of their hours or of their savings. */
 export function ParetoChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [{ by = 'category', measure = 'cases' }, change] = useAnalyticsSearch()
+  const [{ by: asked = 'category', measure = 'cases' }, change] = useAnalyticsSearch()
+  const { by, options } = useParetoDimensions(asked)
   const nameOf = useBarNames(by)
-  const words = useParetoWords(by, measure)
+  const words = useParetoWords(by, measure, options)
   const isCount = measure === 'cases'
   return (
     <ChartCard
@@ -44,14 +46,16 @@ export function ParetoChart({ scope }: { scope: Scoped }) {
             size="xs"
             aria-label={t('Group by')}
             value={by}
-            onChange={(event) => change({ by: paretoDimensions.find((one) => one === event.currentTarget.value) })}
-            data={paretoDimensions.map((value) => ({ value, label: words.dimensions[value] }))}
+            onChange={(event) =>
+              change({ by: options.find(({ value }) => value === event.currentTarget.value)?.value })
+            }
+            data={options}
           />
         </>
       }
       table={(bars) => ({
         columns: [
-          { label: words.dimensions[by] },
+          { label: words.dimension },
           { label: t('Cases'), isFigure: true },
           ...(isCount
             ? []

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useTranslation } from 'react-i18next'
-import type { ParetoDimension } from '../../../contract/chartChoices.ts'
+import type { ParetoBy } from '../../../contract/chartChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { toneVariable } from '../../ui/tones.ts'
 import { SideAxis } from '../chart/axes.tsx'
@@ -30,7 +30,7 @@ const widestBar = 96
 type ParetoDrawingProps = {
   bars: readonly ParetoBar[]
   scope: Scoped
-  by: ParetoDimension
+  by: ParetoBy
   words: ReturnType<typeof useParetoWords>
   /** Whether the bars count cases, in whole numbers. */
   isCount: boolean

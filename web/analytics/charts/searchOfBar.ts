@@ -1,4 +1,4 @@
-import type { ParetoDimension } from '../../../contract/chartChoices.ts'
+import { isCustomBy, type ParetoBy } from '../../../contract/chartChoices.ts'
 import { caseCategories, casePriorities, departments } from '../../../contract/caseChoices.ts'
 import { knownValues } from '../../browser/searchParams.ts'
 import type { CaseSearch } from '../../cases/caseSearch.ts'
@@ -8,8 +8,9 @@ import type { ParetoBar } from './useBarNames.ts'
  * The filters of the list for the cases of a bar; undefined where there are none: for missing values, for the rest, and for
  * exactly one tag.
  */
-export function searchOfBar(by: ParetoDimension, { value, rest }: ParetoBar): CaseSearch | undefined {
+export function searchOfBar(by: ParetoBy, { value, rest }: ParetoBar): CaseSearch | undefined {
   if (rest || value === null) return undefined
+  if (isCustomBy(by)) return { [by]: [value] }
   switch (by) {
     case 'category':
       return { category: knownValues(value, caseCategories) }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { analyticsCalls } from '../../../contract/analytics.ts'
-import type { ParetoDimension } from '../../../contract/chartChoices.ts'
+import { isCustomBy, type ParetoBy, type ParetoDimension } from '../../../contract/chartChoices.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 import { useCaseLabels } from '../../cases/useCaseLabels.ts'
 
 export type ParetoBar = AnswerOf<typeof analyticsCalls.readPareto>[number]
 
 /** The name of a bar of the Pareto chart in the reader's language. */
-export function useBarNames(by: ParetoDimension): (bar: ParetoBar) => string {
+export function useBarNames(by: ParetoBy): (bar: ParetoBar) => string {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const words: Record<ParetoDimension, Record<string, string>> = {
@@ -18,10 +18,11 @@ export function useBarNames(by: ParetoDimension): (bar: ParetoBar) => string {
     station: {},
     tag: {},
   }
+  const yesOrNo: Record<string, string> = { true: t('Yes'), false: t('No') }
   return ({ value, label, rest }) => {
     if (rest) return t('All others')
     if (value === null) return t('None given')
-    return words[by][value] ?? label ?? value
+    return (isCustomBy(by) ? label : words[by][value]) ?? label ?? yesOrNo[value] ?? value
   }
 }
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { ParetoDimension, ParetoMeasure } from '../../../contract/chartChoices.ts'
+import { isCustomBy, type ParetoBy, type ParetoDimension, type ParetoMeasure } from '../../../contract/chartChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { type ParetoBar, useBarNames } from './useBarNames.ts'
+import type { ParetoOption } from './useParetoDimensions.ts'
 
 /** The vital few make up at most this share. */
 export const most = 0.8
@@ -14,7 +15,8 @@ type ParetoWords = {
   /** Short names of what bars can measure. */
   measures: Record<ParetoMeasure, string>
   measured: string
-  dimensions: Record<ParetoDimension, string>
+  /** The name of what they stand for. */
+  dimension: string
   /** Formats the value of a bar, a decimal string. */
   write: (amount: string) => string
   /** The largest one, and which few make up most; null when there is nothing to compare. */
@@ -22,10 +24,11 @@ type ParetoWords = {
 }
 
 /** The texts of the Pareto chart. A case counts once for each of its tags, so those shares do not refer to cases. */
-export function useParetoWords(by: ParetoDimension, measure: ParetoMeasure): ParetoWords {
+export function useParetoWords(by: ParetoBy, measure: ParetoMeasure, options: readonly ParetoOption[]): ParetoWords {
   const { t } = useTranslation()
   const format = useFormat()
   const nameOf = useBarNames(by)
+  const dimension = options.find(({ value }) => value === by)?.label ?? '…'
   const titles: Record<ParetoDimension, string> = {
     category: t('Pareto by category'),
     department: t('Pareto by department'),
@@ -50,20 +53,13 @@ export function useParetoWords(by: ParetoDimension, measure: ParetoMeasure): Par
   }
 
   return {
-    title: titles[by],
+    title: isCustomBy(by) ? t('Pareto by {{field}}', { field: dimension }) : titles[by],
     unit: { cases: t('cases'), hours: t('hours'), savings: t('dollars'), downtime: t('minutes') }[measure],
     measures: { cases: t('Cases'), hours: t('Hours'), savings: t('Savings'), downtime: t('Downtime') },
     measured: { cases: t('Cases'), hours: t('Actual hours'), savings: t('Actual Savings'), downtime: t('Downtime') }[
       measure
     ],
-    dimensions: {
-      category: t('Category'),
-      department: t('Department'),
-      station: t('Station'),
-      issueType: t('Issue type'),
-      priority: t('Priority'),
-      tag: t('Tag'),
-    },
+    dimension,
     writeAxis: measure === 'savings' ? format.shortMoney : format.number,
     write: (amount) => {
       if (measure === 'downtime') return format.minutes(Number(amount))

@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import {
-  type CaseImport,
-  type ImportPreview as Preview,
-  importedFields,
-  importFields,
-} from '../../../contract/caseImport.ts'
+import type { CaseImport, ImportPreview as Preview } from '../../../contract/caseImport.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ImportProblems } from '../../ui/ImportProblems.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import classes from './ImportCasesPage.module.css'
+import { useImportTargets } from './useImportTargets.ts'
 import { useImportValueWords } from './useImportValueWords.ts'
 
 type ImportPreviewProps = {
@@ -57,7 +53,7 @@ function Examples({ preview, mapping }: { preview: Preview; mapping: CaseImport[
   const { t } = useTranslation()
   const format = useFormat()
   const words = useImportValueWords()
-  const fields = importFields.filter((field) => mapping.includes(field))
+  const targets = useImportTargets().filter(({ value }) => mapping.includes(value))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={classes.scroll} role="region" aria-label={t('First cases')} tabIndex={0}>
@@ -65,9 +61,9 @@ function Examples({ preview, mapping }: { preview: Preview; mapping: CaseImport[
         <thead>
           <tr>
             <th scope="col">{t('Line')}</th>
-            {fields.map((field) => (
-              <th key={field} scope="col">
-                {t(importedFields[field].label)}
+            {targets.map(({ value, label }) => (
+              <th key={value} scope="col">
+                {label}
               </th>
             ))}
           </tr>
@@ -76,8 +72,8 @@ function Examples({ preview, mapping }: { preview: Preview; mapping: CaseImport[
           {preview.examples.map(({ line, values }) => (
             <tr key={line}>
               <td>{format.number(line)}</td>
-              {fields.map((field) => (
-                <td key={field}>{words(field, values[field] ?? null)}</td>
+              {targets.map(({ value }) => (
+                <td key={value}>{words(value, values[value] ?? null)}</td>
               ))}
             </tr>
           ))}

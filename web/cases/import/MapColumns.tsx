@@ -3,18 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type CaseImport,
-  type DateOrder,
-  dateOrders,
-  type ImportField,
-  importedFields,
-  importFields,
-} from '../../../contract/caseImport.ts'
+import { type CaseImport, type DateOrder, dateOrders } from '../../../contract/caseImport.ts'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './ImportCasesPage.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
+import { useImportTargets } from './useImportTargets.ts'
 import { useImportCases, useImportPreview } from './queries.ts'
 
 /** Milliseconds without a change before the preview is refreshed. */
@@ -34,10 +28,11 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
   const seen = preview.data
   const isCurrent = preview.isSuccess && !preview.isPlaceholderData && same(looked, sent)
   const isReady = isCurrent && seen?.problemCount === 0
+  const targets = useImportTargets()
   const orderLabel = useId()
 
   function choose(column: number, field: string): void {
-    const chosen = importFields.find((known) => known === field) ?? null
+    const chosen = targets.find(({ value }) => value === field)?.value ?? null
     // A field that moves to another column is removed from its previous one.
     setMapping((before) => before.map((one, index) => (index === column ? chosen : one === chosen ? null : one)))
   }
@@ -77,10 +72,7 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
                     aria-label={t('“{{column}}” maps to', { column: name })}
                     value={mapping[column] ?? ''}
                     onChange={(event) => choose(column, event.currentTarget.value)}
-                    data={[
-                      { value: '', label: t('Leave out') },
-                      ...importFields.map((value: ImportField) => ({ value, label: t(importedFields[value].label) })),
-                    ]}
+                    data={[{ value: '', label: t('Leave out') }, ...targets]}
                   />
                 </td>
                 <td className={classes.examples}>{examples.join(' · ')}</td>

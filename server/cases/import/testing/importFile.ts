@@ -1,4 +1,4 @@
-import type { CaseImport, DateOrder, ImportField, ImportPreview } from '../../../../contract/caseImport.ts'
+import type { CaseImport, DateOrder, ImportTarget, ImportPreview } from '../../../../contract/caseImport.ts'
 import type { Answer, TestClient } from '../../../testing/testClient.ts'
 
 /** Sends a file as the import page does. */
@@ -21,7 +21,7 @@ export async function readFile(by: TestClient, content: string | Buffer): Promis
   return body as CaseImport
 }
 
-type Sent = { mapping?: (ImportField | null)[]; dateOrder?: DateOrder }
+type Sent = { mapping?: (ImportTarget | null)[]; dateOrder?: DateOrder }
 
 export const preview = (by: TestClient, file: CaseImport, sent: Sent = {}): Promise<ImportPreview> =>
   by.expect(200, 'POST', `/api/cases/imports/${file.id}/preview`, { mapping: file.mapping, ...sent })
