@@ -42,6 +42,7 @@ export type ImportTarget = z.output<typeof ImportTarget>
 export const isCustomTarget = (target: ImportTarget): target is `custom.${string}` => target.startsWith('custom.')
 
 /** For each column of the file, in order: what it is imported as, or null to skip it. */
+const MappingAnswer = z.array((z.string() as unknown as z.ZodType<ImportTarget>).nullable())
 const ColumnMapping = z.array(ImportTarget.nullable()).max(tableColumnLimit)
 
 /** Whether the day or the month comes first in dates such as 03/04/2026. */
@@ -67,7 +68,7 @@ export const CaseImport = z.object({
   rows: z.int(),
   columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })),
   /** The mapping that the columns' names suggest. */
-  mapping: ColumnMapping,
+  mapping: MappingAnswer,
   /** Cases that were created. */
   imported: z.int(),
   createdBy: Person,

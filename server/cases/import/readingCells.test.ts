@@ -78,7 +78,7 @@ test.each([
 })
 
 test('columns are recognized by their names in each language, each field once', () => {
-  expect(suggestMapping(['Título', 'Priorité', 'FÄLLIG_AM', 'Verantwortlich', 'Number', 'Title', ''])).toEqual([
+  expect(suggestMapping(['Título', 'Priorité', 'FÄLLIG_AM', 'Verantwortlich', 'Number', 'Title', ''], [])).toEqual([
     'title',
     'priority',
     'dueDate',
