@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FilterField, parameterOf } from '../../contract/filters/filterFields.ts'
+import { customPath } from '../../contract/customFieldChoices.ts'
 import { filterParameters } from '../../contract/filters/conditions.ts'
 import { customParameter, readCustomParameters } from '../../contract/filters/customParameters.ts'
 import { type Filters, isFilterValue, readConditions } from '../../contract/filters/readFilters.ts'
@@ -105,7 +106,7 @@ function withoutUnknownFields<Search extends object>(
     if (known.length === texts.length) continue
     const key = customParameter(name)?.key ?? name
     changes[name] = known.length > 0 ? known : undefined
-    gone.push(field?.label ?? retired.get(key) ?? key)
+    gone.push(all.find((one) => one.name === customPath(key))?.label ?? retired.get(key) ?? key)
   }
   return { applied: changed(search, changes), gone }
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { customFieldCalls } from '../../contract/customFields.ts'
@@ -7,7 +7,6 @@ import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCustomField } from '../customFields/testing/aCustomField.ts'
-import { changeLanguage } from '../i18n/i18n.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { CasesPage } from './CasesPage.tsx'
 import { aCase, maria } from './testing/aCase.ts'
@@ -104,19 +103,17 @@ const defects = aCustomField(1, {
 const lot = aCustomField(2, { key: 'lot', label: 'Lot', kind: 'text', retiredAt: '2026-11-01T08:00:00Z' })
 
 test('custom fields are filtered like others, under the names that people gave them', async () => {
-  await act(() => changeLanguage('de'))
   const { server, opening } = openPage('/cases')
   server.on(customFieldCalls.listCustomFields, [defects, aCustomField(3), lot])
   const { hand, router } = await opening
-  await hand.click(await screen.findByRole('button', { name: 'Filter hinzufügen' }))
-  await hand.click(await screen.findByRole('combobox', { name: 'Feld' }))
+  await hand.click(await screen.findByRole('button', { name: 'Add filter' }))
+  await hand.click(await screen.findByRole('combobox', { name: 'Field' }))
   await hand.keyboard('Melt')
   await hand.click(await screen.findByRole('option', { name: 'Melt temperature' }))
-  await hand.type(await screen.findByRole('textbox', { name: 'Wert' }), '680')
+  await hand.type(await screen.findByRole('textbox', { name: 'Value' }), '680')
   await hand.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.search).toEqual({ 'custom.melt_temperature.min': '680' }))
   expect(server.requestsTo(caseCalls.listCases).at(-1)?.query.get('custom.melt_temperature.min')).toBe('680')
-  await act(() => changeLanguage('en'))
 })
 
 test('what no longer exists of custom fields is left out with its name, and the rest applies', async () => {
