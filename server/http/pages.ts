@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,9 +22,10 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     })
     return
   }
+  const files = filesIn(webFolder)
   await app.register(fastifyStatic, {
     root: webFolder,
-    wildcard: false,
+    serve: false,
     preCompressed: true,
     index: false,
     setHeaders(reply, path) {
@@ -35,10 +36,23 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       if (hashed) forFilesOfPages(reply)
     },
   })
-  app.get('/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*']
+    if (files.has(path)) return reply.sendFile(path)
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) throw nothingHere()
     return sendPage(reply, pageAt(request))
   })
+}
+
+/**
+ * The paths of the files in a folder, without hidden ones. One route looks them up: with a route for each of a thousand
+ * files, every start would take a quarter longer.
+ */
+function filesIn(folder: string): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('.'),
+  )
+  return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/')))
 }
 
 /** Headers about the behaviour of a page. They mean nothing for its files, of which a page loads dozens: a kilobyte each. */
