@@ -22,10 +22,16 @@ const headings = {
   browser: 'Browser',
 }
 
-/** `npm test` runs everything, `npm test -- server/cases e2e/board.e2e.ts` only the tests of these paths. */
+/**
+ * `npm test` runs everything, `npm test -- server/cases e2e/board.e2e.ts` only the tests of these paths, and
+ * `npm run test:changed` those that import, directly or not, a file that has changed since the last commit;
+ * `npm run test:changed -- main` since the branch left `main`.
+ */
 try {
   const node = ensureInstalled()
-  const paths = process.argv.slice(2).map((path) => path.replaceAll('\\', '/').replace(/^\.\//, ''))
+  const [first, ...others] = process.argv.slice(2)
+  const given = first === '--changed' ? [`--changed=${others[0] ?? ''}`] : process.argv.slice(2)
+  const paths = given.map((path) => path.replaceAll('\\', '/').replace(/^\.\//, ''))
   const isBrowser = (path) => /^e2e(\/|$)/.test(path)
   const wanted = { unit: paths.filter((path) => !isBrowser(path)), browser: paths.filter(isBrowser) }
   const env = withNode({ PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports.browser) })
