@@ -9,7 +9,7 @@ export const carSorts = [
   '-number',
 ] as const
 
-export const carStatuses = ['draft', 'active', 'review', 'complete'] as const
+export const carStatuses = ['draft', 'active', 'review', 'verifying', 'complete', 'cancelled'] as const
 export type CarStatus = (typeof carStatuses)[number]
 export const carPriorities = ['low', 'medium', 'high', 'critical'] as const
 export const carCategories = [

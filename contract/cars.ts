@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseWithoutCancelReason } from './cancelling.ts'
 import { CustomSent, CustomValues } from './customValues.ts'
 import { carFields } from './fields/car.ts'
 import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
@@ -18,6 +19,8 @@ export const Car = z.object({
   owner: Person,
   sponsor: Person.nullable(),
   createdBy: Person,
+  /** It has an effectiveness plan, and its effect is not proven yet: completing it leads to `verifying`. */
+  needsProof: z.boolean(),
   /** Values of custom fields by their keys, with those of retired ones. */
   custom: CustomValues,
   version: z.int(),
@@ -38,6 +41,9 @@ const readOnly = [
   'updatedAt',
   'startedAt',
   'completedAt',
+  'actionsDoneAt',
+  'provenAt',
+  'needsProof',
   'deletedAt',
   'version',
 ] as const
@@ -61,7 +67,9 @@ export const NewCar = body(
     caseIds: z.array(Id).max(100).default([]),
   },
   readOnly,
-).superRefine(refuseWithoutReason)
+)
+  .superRefine(refuseWithoutReason)
+  .superRefine(refuseWithoutCancelReason)
 export type NewCar = z.output<typeof NewCar>
 export type NewCarSent = z.input<typeof NewCar>
 

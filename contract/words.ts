@@ -30,7 +30,9 @@ export const carStatusWords: Record<CarStatus, string> = {
   draft: 'Draft',
   active: 'Active',
   review: 'Review',
+  verifying: 'Verifying',
   complete: 'Complete',
+  cancelled: 'Cancelled',
 }
 
 export const priorityWords: Record<CasePriority, string> = {

@@ -1,6 +1,7 @@
 import { a3StepWords } from '../a3Words.ts'
 import { businessImpactWords, carCategoryWords, carStatusWords, departmentWords, priorityWords } from '../words.ts'
 import { savingsReasonLabel, savingsReasonLimit } from '../savings.ts'
+import { cancelReasonLabel, cancelReasonLimit } from '../cancelling.ts'
 import type { Fields } from './field.ts'
 
 const carTitleLimit = 200
@@ -123,6 +124,25 @@ export const carFields = {
   /** When it first left Draft. */
   startedAt: { kind: 'moment', column: 'started_at', label: 'Work Started', nullable: true, readOnly: true },
   completedAt: { kind: 'moment', column: 'completed_at', label: 'Completed on', nullable: true, readOnly: true },
+  /** When the last action was done: it reached Verifying, or Complete directly. */
+  actionsDoneAt: {
+    kind: 'moment',
+    column: 'actions_done_at',
+    label: 'Actions done on',
+    nullable: true,
+    readOnly: true,
+  },
+  /** When its effect was decided to be proven. */
+  provenAt: { kind: 'moment', column: 'proven_at', label: 'Proven on', nullable: true, readOnly: true },
+  /** Required while it is cancelled; see `cancelling.ts`. */
+  cancelReason: {
+    kind: 'line',
+    column: 'cancel_reason',
+    label: cancelReasonLabel,
+    limit: cancelReasonLimit,
+    nullable: true,
+    initial: null,
+  },
   deletedAt: { kind: 'moment', column: 'deleted_at', label: 'Deleted', nullable: true, readOnly: true },
   attachments: { kind: 'files', column: 'attachment_ids', label: 'Attachments', initial: [] },
   tags: { kind: 'tags', column: 'tags', label: 'Tags', initial: [] },

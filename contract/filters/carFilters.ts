@@ -16,6 +16,8 @@ export const carFilters: readonly FilterField[] = filterFieldsOf(carFields, [
   'updatedAt',
   'startedAt',
   'completedAt',
+  'actionsDoneAt',
+  'provenAt',
   'title',
   'background',
   'rootCauseAnalysis',

@@ -1,8 +1,10 @@
+import { cancelReasonMissing } from '../cancelling.ts'
 import { savingsReasonMissing } from '../savings.ts'
 import type { RefusalList } from './refusalList.ts'
 
 export const casesRefusals = {
   savingsReasonMissing: { code: 'invalid', text: savingsReasonMissing },
+  cancelReasonMissing: { code: 'invalid', text: cancelReasonMissing },
   noSuchCar: { code: 'invalid', text: 'This CAR does not exist.' },
   noSuchCases: { code: 'invalid', text: 'One of the cases does not exist.' },
   noSuchCase: { code: 'invalid', text: 'This case does not exist.' },

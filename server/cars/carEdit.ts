@@ -2,13 +2,14 @@ import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import type { CarEdit, NewCar } from '../../contract/cars.ts'
 import type { CarStatus } from '../../contract/carChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
+import { editLacksCancelReason } from '../../contract/cancelling.ts'
 import { editLacksSavingsReason } from '../../contract/savings.ts'
 import type { Change } from '../records/activityTable.ts'
 import { refuseField } from '../process/refuse.ts'
 import { FieldChanges, initialChanges } from '../records/fieldChanges.ts'
 import { editedColumns, rowOfFields } from '../records/recordFields.ts'
 import type { CarChange, CarRow, SelectedCar } from './store.ts'
-import { isFinished } from '../../contract/openWork.ts'
+import { isActedOn } from '../../contract/openWork.ts'
 
 /** Returns the row of a new CAR, with the times that its first status implies. */
 export function rowOf(sent: NewCar, id: string, createdBy: string, attachmentIds: string[]): CarRow {
@@ -21,7 +22,8 @@ export function rowOf(sent: NewCar, id: string, createdBy: string, attachmentIds
     created_at: now,
     updated_at: now,
     started_at: sent.status === 'draft' ? null : now,
-    completed_at: isFinished('cars', sent.status) ? now : null,
+    completed_at: sent.status === 'complete' ? now : null,
+    actions_done_at: isActedOn('cars', sent.status) && sent.status !== 'cancelled' ? now : null,
     attachment_ids: attachmentIds,
   }
 }
@@ -42,9 +44,11 @@ const columnOf = editedColumns(carFields)
 /** Returns the columns that an edit really changes, and the same as the history records it. */
 export function editOf(
   before: SelectedCar,
-  sent: CarEdit,
+  asked: CarEdit,
   attachmentIds: string[] | undefined,
 ): { columns: CarChange; changes: Change[] } {
+  const sent = withProof(before, asked)
+  if (editLacksCancelReason(before, sent)) throw refuseField('cancelReason', 'cancelReasonMissing')
   if (editLacksSavingsReason(before, sent)) throw refuseField('savingsReason', 'savingsReasonMissing')
   const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf] | 'attachment_ids'>()
   edit.noteSent(columnOf, before, sent)
@@ -60,11 +64,25 @@ export function editOf(
   return { columns: { ...columns, ...times }, changes: edit.changes }
 }
 
-/** Returns how a change of status affects the times. */
-function timesOf(before: SelectedCar, status: CarStatus): CarChange {
+/**
+ * Returns an edit as it is carried out. Completing a CAR that has an effectiveness plan leads to `verifying` until its effect
+ * is proven, also for clients that do not know that status. Reopening a cancelled one removes the reason.
+ */
+function withProof(before: SelectedCar, sent: CarEdit): CarEdit {
+  if (sent.status === undefined) return sent
+  const isReopened = before.status === 'cancelled' && sent.status !== 'cancelled'
+  const edit = isReopened ? { ...sent, cancelReason: null } : sent
+  const mustProve = sent.status === 'complete' && before.status !== 'complete' && before.needsProof
+  return mustProve ? { ...edit, status: 'verifying' } : edit
+}
+
+/** Returns how a change of status affects the times. A cancelled CAR keeps the time at which its actions were done. */
+function timesOf({ startedAt, actionsDoneAt }: SelectedCar, status: CarStatus): CarChange {
   const now = new Date().toISOString()
+  const doneAt = status === 'cancelled' ? actionsDoneAt : (actionsDoneAt ?? now)
   return {
-    ...(before.startedAt === null && status !== 'draft' && { started_at: now }),
-    completed_at: isFinished('cars', status) ? now : null,
+    ...(startedAt === null && status !== 'draft' && { started_at: now }),
+    completed_at: status === 'complete' ? now : null,
+    actions_done_at: isActedOn('cars', status) ? doneAt : null,
   }
 }

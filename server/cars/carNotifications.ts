@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { carKey } from '../../contract/carChoices.ts'
 import type { SubjectSource } from '../notifications/notifications.ts'
 import { sqlFor } from '../database/database.ts'
-import { isOpen } from '../records/openWork.ts'
+import { hasActions } from '../records/openWork.ts'
 import './table.ts'
 
 /** The people whom CARs concern, for their notifications. */
@@ -26,6 +26,6 @@ export const carNotifications: SubjectSource = {
     )
   },
   work: sql`
-    select id as record_id, owner_id as user_id, due_date, ${isOpen('cars')} as is_open, completed_at
+    select id as record_id, owner_id as user_id, due_date, ${hasActions('cars')} as is_open, completed_at
     from cars where deleted_at is null`,
 }

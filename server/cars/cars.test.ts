@@ -253,6 +253,37 @@ describe('editing', () => {
     expect(finished.startedAt).toBe(finished.completedAt)
   })
 
+  test('keeps when the actions were done apart from when it was completed', async () => {
+    const made = await open(member)
+    const verifying = await edit(member, made, { status: 'verifying' })
+    expect(verifying).toMatchObject({ completedAt: null, provenAt: null, needsProof: false })
+    expect(verifying.actionsDoneAt).not.toBeNull()
+    const done = await edit(member, made, { status: 'complete' })
+    expect(done).toMatchObject({ status: 'complete', actionsDoneAt: verifying.actionsDoneAt })
+    expect(done.completedAt).not.toBeNull()
+    expect(await edit(member, made, { status: 'active' })).toMatchObject({ actionsDoneAt: null, completedAt: null })
+    const finished = await open(member, { status: 'complete' })
+    expect(finished.actionsDoneAt).toBe(finished.completedAt)
+  })
+
+  test('cancels it for a reason, which is asked for again after reopening', async () => {
+    const made = await open(member)
+    const unfounded = await member.ask('PATCH', `/api/cars/${made.id}`, { status: 'cancelled' })
+    expect(unfounded).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'cancelReason' }] } })
+    const fields = { status: 'cancelled', cancelReason: 'The line is sold.' }
+    expect(await edit(member, made, fields)).toMatchObject({ ...fields, completedAt: null, actionsDoneAt: null })
+    expect(await edit(member, made, { tags: ['sold'] })).toMatchObject(fields)
+    const emptied = await member.ask('PATCH', `/api/cars/${made.id}`, { cancelReason: '' })
+    expect(emptied).toMatchObject({ status: 400, body: { errors: [{ path: 'cancelReason' }] } })
+    const [said] = await historyOf(made)
+    expect(said?.changes).toEqual([{ field: 'tags', from: [], to: ['sold'] }])
+    expect(await edit(member, made, { status: 'active' })).toMatchObject({ status: 'active', cancelReason: null })
+    await member.expect(400, 'PATCH', `/api/cars/${made.id}`, { status: 'cancelled' })
+    const sent = { title: 'Leak', background: 'Oil', status: 'cancelled' }
+    await member.expect(400, 'POST', '/api/cars', sent)
+    await member.expect(201, 'POST', '/api/cars', { ...sent, cancelReason: 'Opened twice.' })
+  })
+
   test('of different sections by many at once loses none', async () => {
     const made = await open(member)
     const sections = a3Steps.flatMap(({ fields }) => fields).filter((field) => !field.endsWith('Quantitative'))

@@ -40,6 +40,9 @@ const columns: ExportColumn<Car>[] = [
     'createdAt',
     'startedAt',
     'completedAt',
+    'actionsDoneAt',
+    'provenAt',
+    'cancelReason',
   ]),
 ]
 

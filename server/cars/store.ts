@@ -27,6 +27,7 @@ export const selectCars = () =>
       'cars.number',
       'cars.deleted_by as deletedBy',
       'cars.version',
+      'cars.needs_proof as needsProof',
       'cars.custom',
       ...selectedColumns('cars', carFields),
     ])

@@ -9,6 +9,7 @@ type CarsTable = ColumnsOf<typeof carFields> & {
   deleted_by: string | null
   priority_order: GeneratedAlways<number>
   custom: ColumnType<CustomValues, string | undefined, string>
+  needs_proof: Generated<boolean>
   is_sample: Generated<boolean>
   version: Generated<number>
   search: GeneratedAlways<string>

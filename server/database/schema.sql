@@ -306,6 +306,10 @@ END) STORED,
   search tsvector NOT NULL GENERATED ALWAYS AS (((setweight(to_tsvector('simple'::regconfig, plain_words(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, plain_words(background)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, plain_words(words_of(tags))), 'C'::"char"))) STORED,
   savings_reason text,
   custom jsonb NOT NULL DEFAULT '{}'::jsonb,
+  actions_done_at timestamp(3) with time zone,
+  proven_at timestamp(3) with time zone,
+  needs_proof boolean NOT NULL DEFAULT false,
+  cancel_reason text,
   CONSTRAINT cars_pkey PRIMARY KEY (id),
   CONSTRAINT cars_number_key UNIQUE (number),
   CONSTRAINT cars_business_impact_check CHECK (business_impact = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])),
@@ -314,7 +318,7 @@ END) STORED,
   CONSTRAINT cars_owner_id_guest CHECK (owner_id <> '00000000-0000-4000-8000-000000000067'::uuid),
   CONSTRAINT cars_priority_check CHECK (priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])),
   CONSTRAINT cars_sponsor_id_guest CHECK (sponsor_id <> '00000000-0000-4000-8000-000000000067'::uuid),
-  CONSTRAINT cars_status_check CHECK (status = ANY (ARRAY['draft'::text, 'active'::text, 'review'::text, 'complete'::text])),
+  CONSTRAINT cars_status_check CHECK (status = ANY (ARRAY['draft'::text, 'active'::text, 'review'::text, 'verifying'::text, 'complete'::text, 'cancelled'::text])),
   CONSTRAINT cars_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT cars_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
   CONSTRAINT cars_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
@@ -325,6 +329,7 @@ COMMENT ON COLUMN cars.current_condition_quantitative IS '[{ description, value 
 COMMENT ON COLUMN cars.target_condition_quantitative IS '[{ description, value }]';
 COMMENT ON COLUMN cars.attachment_ids IS 'Ids of its files, in their order.';
 COMMENT ON COLUMN cars.custom IS 'Values of custom fields by their keys, with those of retired fields. See docs/decisions/0039.';
+COMMENT ON COLUMN cars.needs_proof IS 'Has an effectiveness plan, and its effect is not proven yet.';
 CREATE INDEX cars_by_attachment ON cars USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
 CREATE INDEX cars_by_owner ON cars USING btree (owner_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_by_priority ON cars USING btree (priority_order, created_at, id) WHERE deleted_at IS NULL;

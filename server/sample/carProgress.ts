@@ -33,6 +33,7 @@ export function generateCar(schedule: CarSchedule, attachmentIds: string[]) {
     updatedAt: opened,
     startedAt: null as Date | null,
     completedAt: null as Date | null,
+    actionsDoneAt: null as Date | null,
     attachmentIds,
     tags,
     version: 1,
@@ -46,7 +47,7 @@ export function generateCar(schedule: CarSchedule, attachmentIds: string[]) {
     activity.push(edited('cars', id, ownerId, at, changes))
     Object.assign(car, Object.fromEntries(filled), { updatedAt: at, version: activity.length })
     if (fields.status === 'active') car.startedAt = at
-    if (fields.status === 'complete') car.completedAt = at
+    if (fields.status === 'complete') car.completedAt = car.actionsDoneAt = at
   }
   return { car, activity }
 }

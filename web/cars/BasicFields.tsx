@@ -41,6 +41,9 @@ export const BasicFields = memo(
           <FieldInput field={carFields.ownerId} required {...input('ownerId')} />
           <FieldInput field={carFields.sponsorId} nobodyLabel={t('No sponsor')} {...input('sponsorId')} />
           <FieldInput field={carFields.status} {...input('status')} />
+          {values.status === 'cancelled' && (
+            <FieldInput field={carFields.cancelReason} required {...input('cancelReason')} />
+          )}
           <FieldInput field={carFields.department} {...input('department')} />
           <FieldInput field={carFields.dueDate} placeholder={t('No date')} {...input('dueDate')} />
           <FieldInput field={carFields.reviewDate} placeholder={t('No date')} {...input('reviewDate')} />

@@ -15,6 +15,9 @@ export function CarFacts({ car }: { car: Car }) {
   return (
     <Section title={t('Details')}>
       <dl>
+        {car.status === 'cancelled' && car.cancelReason && (
+          <Fact name={t(carFields.cancelReason.label)}>{car.cancelReason}</Fact>
+        )}
         <Fact name={t('Owner')}>
           <CarPerson car={car} who="owner" />
         </Fact>

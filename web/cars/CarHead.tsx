@@ -42,7 +42,7 @@ export function CarHead({ car }: { car: Car }) {
         <>
           <Viewers room="cars" recordId={car.id} />
           <FollowButton subject={{ carId: car.id }} />
-          {!isFinished('cars', car.status) && (
+          {!isFinished('cars', car.status) && !(car.status === 'verifying' && car.needsProof) && (
             <Button
               variant="default"
               leftSection={<IconCheck {...icon} />}

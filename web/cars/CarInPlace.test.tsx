@@ -96,3 +96,17 @@ test('completing a CAR asks about open work, and completes that with it', async 
   await waitFor(() => expect(server.requestsTo(taskCalls.editTask)).toHaveLength(1))
   expect(edits()).toEqual([{ status: 'complete' }])
 })
+
+test('cancelling a CAR asks for a reason, and shows it', async () => {
+  const { hand, edits } = await open()
+  await hand.keyboard('s')
+  await hand.click(await screen.findByRole('menuitemradio', { name: 'Cancelled' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel CAR-17?' }))
+  await hand.click(dialog.getByRole('button', { name: 'Cancel CAR' }))
+  expect(dialog.getByText('Enter a reason for cancelling.')).toBeTruthy()
+  await hand.type(dialog.getByRole('textbox', { name: /Reason for cancelling/ }), 'The line is sold.')
+  await hand.click(dialog.getByRole('button', { name: 'Cancel CAR' }))
+  expect(await screen.findByRole('button', { name: 'Status: Cancelled' })).toBeTruthy()
+  expect(edits()).toEqual([{ status: 'cancelled', cancelReason: 'The line is sold.' }])
+  expect(await screen.findByText('The line is sold.')).toBeTruthy()
+})

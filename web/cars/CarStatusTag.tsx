@@ -1,16 +1,17 @@
 import type { CarStatus } from '../../contract/carChoices.ts'
-import type { CaseStatus } from '../../contract/caseChoices.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { statusTone } from '../ui/tones.ts'
+import { type MarkedStatus, statusTone } from '../ui/tones.ts'
 import { useCarLabels } from './useCarLabels.ts'
 
-/** The status of a case with the same mark and colour, because it is equally far along. */
-const likeCase: Record<CarStatus, CaseStatus> = {
+/** The status with the same mark and colour; that of a case where it is equally far along. */
+const likeCase: Record<CarStatus, MarkedStatus> = {
   draft: 'new',
   active: 'in_progress',
   review: 'review',
+  verifying: 'verifying',
   complete: 'completed',
+  cancelled: 'cancelled',
 }
 
 export const CarStatusMark = ({ status }: { status: CarStatus }) => <StatusDot status={likeCase[status]} />

@@ -1,25 +1,28 @@
-import { IconCircleCheck, IconCirclePlus, IconPlayerPlay } from '@tabler/icons-react'
+import { IconChartDots3, IconChecks, IconCircleCheck, IconCirclePlus, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
-import { isFinished } from '../../contract/openWork.ts'
 import { Section } from '../ui/Section.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** The three events in the life of a CAR, as recorded. */
+/** The events in the life of a CAR, as recorded. */
 export function CarTimeline({ car }: { car: Car }) {
   const { t } = useTranslation()
-  const { status, createdAt, startedAt, completedAt } = car
+  const { status, createdAt, startedAt, actionsDoneAt, completedAt, provenAt } = car
+  // Both happen at once where nothing is verified.
+  const isVerified = actionsDoneAt !== completedAt
   return (
     <Section title={t('Timeline')}>
       <Timeline
         turns={[
           { name: t('CAR Created'), at: createdAt, mark: <IconCirclePlus {...icon} /> },
           { name: t('Work Started'), at: status === 'draft' ? null : startedAt, mark: <IconPlayerPlay {...icon} /> },
+          { name: t('Actions Done'), at: isVerified ? actionsDoneAt : null, mark: <IconChecks {...icon} /> },
+          { name: t('Effect Proven'), at: provenAt, mark: <IconChartDots3 {...icon} /> },
           {
             name: t('CAR Completed'),
-            at: isFinished('cars', status) ? completedAt : null,
+            at: completedAt,
             mark: <IconCircleCheck {...icon} />,
           },
         ]}

@@ -3,7 +3,6 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
-import { isFinished } from '../../contract/openWork.ts'
 import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { send } from '../api/api.ts'
 import { isNotFound } from '../api/callError.ts'
@@ -59,7 +58,7 @@ function EditCarForm({ loaded }: { loaded: Car }) {
     form,
     async confirm({ status }) {
       chosen.current = []
-      if (status === undefined || !isFinished('cars', status)) return true
+      if (status !== 'complete') return true
       const answer = await completion.ask()
       chosen.current = answer ?? []
       return answer !== null

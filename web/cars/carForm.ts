@@ -20,6 +20,7 @@ export const CarFormValues = z.object({
   estimatedSavings: figure,
   actualSavings: figure,
   savingsReason: z.string().default(''),
+  cancelReason: z.string().default(''),
   /** Custom fields that were entered in this form. */
   custom: CustomSent.default({}),
 })

@@ -9,6 +9,7 @@ export const carFormParts: readonly { name: CarFormPart; fields: readonly CarFor
     fields: [
       'title',
       'status',
+      'cancelReason',
       'priority',
       'category',
       'ownerId',

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
+import { lazy } from 'react'
 import type { Car } from '../../contract/cars.ts'
-import { isFinished } from '../../contract/openWork.ts'
+import { editLacksCancelReason } from '../../contract/cancelling.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { send } from '../api/api.ts'
 import { changeCopies, isItem, isPages, refetchRoom, storeCopies, withItem } from '../api/cachedRecords.ts'
@@ -14,20 +15,34 @@ import type { CarFormErrors, CarFormValues } from './carForm.ts'
 import { CompleteCarInPlace } from './CompleteCarInPlace.tsx'
 import { editedCar } from './useSaveCar.ts'
 
+const CancelCarDialog = lazy(async () => ({ default: (await import('./CancelCarDialog.tsx')).CancelCarDialog }))
+
 type Change = InPlaceChange<Car, CarFormValues>
 
 const room = 'cars'
 const carChange = [room, 'change'] as const
 
-/** Saves fields of a CAR in place; see `saveInPlace`. Completing it asks first about open work. */
+/** Saves fields of a CAR in place; see `saveInPlace`. Completing it asks first about open work, cancelling it for a reason. */
 export function saveCarInPlace(
   client: QueryClient,
   car: Car,
   change: Partial<CarFormValues>,
   also: Partial<Car> = {},
 ): CarFormErrors {
-  const isCompleted = change.status !== undefined && isFinished('cars', change.status)
-  if (!isCompleted || isFinished('cars', car.status)) return put(client, car, change, also)
+  if (editLacksCancelReason(car, change)) {
+    showDialog((close) => (
+      <CancelCarDialog
+        carKey={car.key}
+        onConfirm={(cancelReason) => {
+          put(client, car, { ...change, cancelReason }, { ...also, cancelReason })
+          close()
+        }}
+        onClose={close}
+      />
+    ))
+    return {}
+  }
+  if (change.status !== 'complete' || car.status === 'complete') return put(client, car, change, also)
   const save = () => new Promise<boolean>((settle) => put(client, car, change, also, settle))
   showDialog((close) => <CompleteCarInPlace car={car} save={save} onDone={close} />)
   return {}

@@ -26,12 +26,17 @@ export const darkTones: Record<Tone, Shades> = {
   teal: { text: '#62dacf', soft: '#0e2e2c', mark: '#2bb3a6' },
 }
 
-export const statusTone: Record<CaseStatus, Tone> = {
+/** The statuses of cases, and those that only CARs have. */
+export type MarkedStatus = CaseStatus | 'verifying' | 'cancelled'
+
+export const statusTone: Record<MarkedStatus, Tone> = {
   new: 'slate',
   in_progress: 'blue',
   review: 'violet',
   completed: 'green',
   closed: 'grey',
+  verifying: 'teal',
+  cancelled: 'grey',
 }
 
 export const priorityTone: Record<CasePriority, Tone> = {
