@@ -32,6 +32,7 @@ import type { signInPolicyCalls } from './signInPolicy.ts'
 import type { shiftCalls } from './shifts.ts'
 import type { signalCalls } from './signals.ts'
 import type { similarCalls } from './similar.ts'
+import type { siteCalls } from './sites.ts'
 import type { stationCalls } from './stations.ts'
 import type { taskCalls } from './tasks.ts'
 import type { templateCalls } from './templates.ts'
@@ -81,6 +82,7 @@ type AnyCall =
   | ValueOf<typeof shiftCalls>
   | ValueOf<typeof signalCalls>
   | ValueOf<typeof similarCalls>
+  | ValueOf<typeof siteCalls>
   | ValueOf<typeof stationCalls>
   | ValueOf<typeof taskCalls>
   | ValueOf<typeof templateCalls>

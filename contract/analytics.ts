@@ -18,6 +18,7 @@ const scope = {
   department: anyOf(z.enum(departments)),
   category: anyOf(z.enum(caseCategories)),
   priority: anyOf(z.enum(casePriorities)),
+  siteId: anyOf(Id),
   timeZone: TimeZone,
 }
 const inOrder = daysInOrder('from', 'to')

@@ -13,6 +13,7 @@ export const announcedFeatures = [
   'settings',
   'customFields',
   'views',
+  'sites',
   'stations',
   'wallboards',
   'kiosks',

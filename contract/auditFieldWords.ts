@@ -40,6 +40,7 @@ export const auditFieldWords: Record<string, string> = {
   deviceTime: 'Time on the device',
   code: 'Code on the label',
   site: 'Site',
+  siteId: 'Site',
   area: 'Area',
   language: 'Language',
   timeZone: 'Time zone',

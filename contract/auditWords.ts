@@ -26,6 +26,7 @@ export const auditFeatureWords: Record<AuditFeature, string> = {
   settings: 'Settings',
   customFields: 'Custom fields',
   views: 'Views',
+  sites: 'Sites',
   stations: 'Stations',
   wallboards: 'Wallboards',
   kiosks: 'Shared tablets',

@@ -20,6 +20,7 @@ const byValue = {
   priority: anyOf(z.enum(carPriorities)),
   category: anyOf(z.enum(carCategories)),
   department: anyOf(z.enum(departments)),
+  siteId: anyOf(Id),
   /** People's ids, or `me`. */
   ownerId: anyOf(z.union([Id, z.literal('me')])),
 }

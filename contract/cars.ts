@@ -16,6 +16,8 @@ export const Car = z.object({
   /** Rows and text of the current condition as one text. */
   currentCondition: z.string(),
   targetCondition: z.string(),
+  /** The name of its site. */
+  site: z.string().nullable(),
   owner: Person,
   sponsor: Person.nullable(),
   createdBy: Person,
@@ -33,6 +35,7 @@ const readOnly = [
   'key',
   'currentCondition',
   'targetCondition',
+  'site',
   'owner',
   'sponsor',
   ...authorNames,

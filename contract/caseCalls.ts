@@ -25,6 +25,7 @@ const byValue = {
   department: anyOf(z.enum(departments)),
   carId: anyOf(Id),
   stationId: anyOf(Id),
+  siteId: anyOf(Id),
   issueType: anyOf(z.string().max(issueTypeLimit)),
   shift: anyOf(z.string().max(caseFields.shift.limit)),
   /** Records of the ERP that cases are linked to. */

@@ -57,6 +57,8 @@ export const Case = z.object({
   /** `CASE-1042`. */
   key: z.string(),
   ...answers,
+  /** The name of its site. */
+  site: z.string().nullable(),
   assignee: Person.nullable(),
   createdBy: Person,
   /** The same link as `carId`. */
@@ -89,6 +91,8 @@ const readOnlyCaseFields = [
   'correctionStatus',
   'relatedRecord',
   'alsoReported',
+  'siteId',
+  'site',
   'triage',
   'occurrences',
   'version',

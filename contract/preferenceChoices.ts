@@ -61,5 +61,6 @@ export const usualPreferences = {
   dateFormat: 'mdy',
   itemsPerPage: 25,
   theme: 'system',
+  siteId: null,
   currency: usualCurrency,
 } as const satisfies Omit<OwnPreferences, 'device'>

@@ -8,7 +8,7 @@ import {
   namedTimeZones,
   themes,
 } from './preferenceChoices.ts'
-import { allOptional, body, Zone } from './values.ts'
+import { allOptional, body, Id, Zone } from './values.ts'
 
 /** What a person has chosen for themselves. */
 export const Preferences = z.object({
@@ -21,6 +21,8 @@ export const Preferences = z.object({
   dateFormat: z.enum(dateFormats),
   itemsPerPage: z.literal(itemsPerPageChoices),
   theme: z.enum(themes),
+  /** The site to which the person has narrowed all pages; null: all sites. */
+  siteId: Id.nullable(),
 })
 export type Preferences = z.output<typeof Preferences>
 

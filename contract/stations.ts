@@ -15,6 +15,8 @@ export const Station = z.object({
   id: Id,
   /** Eight letters and digits that are hard to confuse, unique, never reused. */
   code: z.string(),
+  /** The site that `site` names. */
+  siteId: Id,
   site: z.string(),
   area: z.string(),
   name: z.string(),
@@ -29,7 +31,7 @@ export const Station = z.object({
 })
 export type Station = z.output<typeof Station>
 
-const readOnly = ['id', 'code', 'location', 'createdAt', 'updatedAt', 'deletedAt', 'version'] as const
+const readOnly = ['id', 'code', 'siteId', 'location', 'createdAt', 'updatedAt', 'deletedAt', 'version'] as const
 const fields = {
   site: line(stationNameLimit, 'Site is required'),
   area: line(stationNameLimit, 'Area is required'),
@@ -48,6 +50,7 @@ export const stationLocation = ({ site, area, name }: Pick<Station, 'site' | 'ar
 
 export const StationListQuery = z.strictObject({
   q: z.string().trim().max(200).optional(),
+  siteId: anyOf(Id),
   site: anyOf(z.string().max(stationNameLimit)),
   area: anyOf(z.string().max(stationNameLimit)),
   department: anyOf(z.enum(departments)),

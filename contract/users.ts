@@ -30,6 +30,9 @@ export type UserState = (typeof userStates)[number]
 export const User = Person.extend({
   email: z.string(),
   department: z.string().nullable(),
+  /** The site where the person works, and its name. */
+  siteId: Id.nullable(),
+  site: z.string().nullable(),
   role: z.enum(roles),
   state: z.enum(userStates),
   createdAt: Instant,
@@ -61,6 +64,7 @@ const readOnlyUserFields = [
   'secondFactorDue',
   'profileImageUrl',
   'state',
+  'site',
 ] as const
 
 export const NewUser = body(
@@ -71,6 +75,7 @@ export const NewUser = body(
     lastName: line(nameLimit, 'Last name is required'),
     role: z.enum(roles).default('Team Member'),
     department: optionalLine(nameLimit).default(null),
+    siteId: Id.nullable().default(null),
     password: Password.optional(),
   },
   readOnlyUserFields,
@@ -88,6 +93,7 @@ export const UserListQuery = z.strictObject({
   q: z.string().max(200).optional(),
   role: anyOf(z.enum(roles)),
   department: anyOf(z.string().max(nameLimit)),
+  siteId: anyOf(Id),
   state: anyOf(z.enum(userStates)),
   ...paging,
 })
@@ -101,6 +107,7 @@ export const UserEdit = body(
     lastName: line(nameLimit, 'Last name is required').optional(),
     email: Email.optional(),
     department: optionalLine(nameLimit).optional(),
+    siteId: Id.nullable().optional(),
     role: z.enum(roles).optional(),
     ...ownProof,
   },

@@ -67,6 +67,7 @@ import { sampleRoutes } from './sample/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signalRoutes } from './signals/routes.ts'
+import { siteRoutes } from './sites/routes.ts'
 import { stationRoutes } from './stations/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { taskWork } from './tasks/tasks.ts'
@@ -215,6 +216,7 @@ async function addRooms(
     ...settingsRoutes(services, refuseShiftsInUse),
     ...customFieldRoutes(services),
     ...viewRoutes(services),
+    ...siteRoutes(services),
     ...stationRoutes(services),
     ...analyticsRoutes(services),
     ...templateRoutes(services),

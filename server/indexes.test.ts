@@ -115,7 +115,7 @@ describe('however many cases there are', () => {
     ['what somebody reported first or again', () => '/api/cases?reportedById=me&limit=50', 'cases_by_joiner'],
     ['a page with a word', () => '/api/cases?q=valve123&limit=50', 'cases_search'],
     ['any record with a word', () => '/api/search?q=valve123', 'cases_search'],
-    ['the figures of the dashboard', () => '/api/analytics/metrics?timeZone=Europe/Berlin', 'summary_times_pkey'],
+    ['the figures of the dashboard', () => '/api/analytics/metrics?timeZone=Europe/Berlin', 'summary_times_key'],
     ['what happened to a case', () => `/api/cases/${aCase}/activity`, 'activity_of_record'],
     ['what happened last', () => '/api/activity?limit=20', 'activity_pkey'],
     ['the inbox', () => '/api/notifications', 'notifications_inbox'],

@@ -48,6 +48,13 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazy(async () => ({ default: (await import('./stations/StationsPanel.tsx')).StationsPanel })),
   },
   {
+    name: 'sites',
+    group: 'plant',
+    label: (t) => t('Sites'),
+    permission: 'manageStations',
+    Panel: lazy(async () => ({ default: (await import('./sites/SitesPanel.tsx')).SitesPanel })),
+  },
+  {
     name: 'calls',
     group: 'plant',
     label: (t) => t('Calls'),

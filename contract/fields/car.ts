@@ -117,6 +117,8 @@ export const carFields = {
     nullable: true,
     initial: null,
   },
+  /** Left out or null in a new CAR: the site of its owner. */
+  siteId: { kind: 'site', column: 'site_id', label: 'Site', nullable: true, initial: null },
   dueDate: { kind: 'day', column: 'due_date', label: 'Due Date', none: 'No due date', nullable: true, initial: null },
   reviewDate: { kind: 'day', column: 'review_date', label: 'Review Date', nullable: true, initial: null },
   createdAt: { kind: 'moment', column: 'created_at', label: 'Created', readOnly: true },

@@ -114,6 +114,8 @@ export const caseFields = {
   },
   /** The station whose place `location` names, if it was reported at one. */
   stationId: { kind: 'station', column: 'station_id', label: 'Station', nullable: true, usual: true, initial: null },
+  /** The site of the station, else that of the reporter. */
+  siteId: { kind: 'site', column: 'site_id', label: 'Site', nullable: true, usual: true, readOnly: true },
   /** One of the workspace's shifts, by name; left out or null in a new case: the shift in which it was reported. */
   shift: {
     kind: 'line',

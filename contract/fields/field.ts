@@ -32,7 +32,7 @@ type Kind =
   | { kind: 'tags' | 'files' | 'measurements' }
   | { kind: 'day' | 'moment' }
   | { kind: 'money' | 'hours' | 'wholeHours' | 'count' }
-  | { kind: 'person' | 'station' | 'car' }
+  | { kind: 'person' | 'station' | 'site' | 'car' }
 
 export type Field = AnyField & Kind
 export type Fields = Readonly<Record<string, Field>>

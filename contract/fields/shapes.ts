@@ -46,6 +46,7 @@ function sentNotNull(field: Field): z.ZodType {
       return WholeHours
     case 'person':
     case 'station':
+    case 'site':
     case 'car':
       return Id
   }
@@ -76,6 +77,7 @@ function answeredNotNull(field: Field): z.ZodType {
       return z.int()
     case 'person':
     case 'station':
+    case 'site':
     case 'car':
       return Id
     default:

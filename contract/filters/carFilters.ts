@@ -7,6 +7,7 @@ export const carFilters: readonly FilterField[] = filterFieldsOf(carFields, [
   'priority',
   'category',
   'department',
+  'siteId',
   'ownerId',
   'sponsorId',
   'createdById',

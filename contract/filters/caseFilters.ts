@@ -21,6 +21,7 @@ export const caseFilters: readonly FilterField[] = [
     'description',
     'location',
     'stationId',
+    'siteId',
     'shift',
     'tags',
     'carId',

@@ -6,7 +6,7 @@ import type { Field, Fields } from '../fields/field.ts'
  * - `word`: a line of text that is compared as a whole
  * - `text`: prose or a line in which text is searched
  * - `tags`: a list of words
- * - `person`, `station`, `car`: an id
+ * - `person`, `station`, `site`, `car`: an id
  * - `day`: a calendar day; `moment`: an instant, compared by its day in the reader's time zone
  * - `number`: a number or an amount
  */
@@ -17,6 +17,7 @@ export type FilterKind =
   | 'tags'
   | 'person'
   | 'station'
+  | 'site'
   | 'car'
   | 'day'
   | 'moment'
@@ -67,6 +68,7 @@ const byKind: Record<FilterKind, readonly Comparison[]> = {
   tags: ['is', 'not', 'contains'],
   person: ['is', 'not'],
   station: ['is', 'not'],
+  site: ['is', 'not'],
   car: ['is', 'not'],
   day: ['before', 'after', 'within'],
   moment: ['before', 'after', 'within'],

@@ -26,7 +26,7 @@ const Within = z
 function valueShape({ kind, words = {}, limit = 200 }: FilterField): z.ZodType {
   if (kind === 'choice') return z.enum(keysOf(words))
   if (kind === 'person') return Somebody
-  return kind === 'station' || kind === 'car' ? Id : z.string().max(limit)
+  return kind === 'station' || kind === 'site' || kind === 'car' ? Id : z.string().max(limit)
 }
 
 /** The shape of the parameter of a field and a comparison. */

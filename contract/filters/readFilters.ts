@@ -22,7 +22,7 @@ function isOneOf({ name, kind, words = {}, limit = 200 }: FilterField, text: str
   if (kind === 'person') return text === 'me' || (name === 'assigneeId' && text === 'unassigned') || id.test(text)
   if (kind === 'number') return bound.test(text)
   if (kind === 'day') return isDay(text)
-  return kind === 'station' || kind === 'car' ? id.test(text) : text !== '' && text.length <= limit
+  return kind === 'station' || kind === 'site' || kind === 'car' ? id.test(text) : text !== '' && text.length <= limit
 }
 
 /** Whether a text is a value of a parameter: what the calls accept, as the screens write it. */

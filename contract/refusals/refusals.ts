@@ -7,6 +7,7 @@ import { authRefusals } from './auth.ts'
 import { profileRefusals } from './profile.ts'
 import { notificationsRefusals } from './notifications.ts'
 import { attachmentsRefusals } from './attachments.ts'
+import { sitesRefusals } from './sites.ts'
 import { stationsRefusals } from './stations.ts'
 import { erpRefusals } from './erp.ts'
 import { correctionsRefusals } from './corrections.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...profileRefusals,
   ...notificationsRefusals,
   ...attachmentsRefusals,
+  ...sitesRefusals,
   ...stationsRefusals,
   ...erpRefusals,
   ...correctionsRefusals,

@@ -11,10 +11,11 @@ export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]
 
 export const hasDays = ({ from, to }: Scope): boolean => from !== undefined || to !== undefined
 
+/** Whether a scope has filters by which the sums over time are not kept; these are kept by site alone. */
 export const hasDimensions = ({ department, category, priority }: Scope): boolean =>
   department !== undefined || category !== undefined || priority !== undefined
 
-/** Conditions that a row of cases or CARs is not deleted and matches the departments, categories and priorities. */
+/** Conditions that a row of cases or CARs is not deleted and matches the departments, categories, priorities and sites. */
 export const counted = (room: 'cases' | 'cars', scope: Scope): Expression<SqlBool>[] => [
   sql<SqlBool>`${sql.ref(`${room}.deleted_at`)} is null`,
   ...ofDimensions(scope, room),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../contract/analytics.ts'
-import { every } from '../cases/cases.ts'
+import { every, ofDimensions } from '../cases/cases.ts'
 import { startOfDay, endOfDay } from '../records/days.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
 import { counted, hasDimensions } from './counted.ts'
@@ -18,13 +18,15 @@ export const spansOf = (spans: Record<string, DaySpan>, timeZone: string): RawBu
  * `cases`, and for completed also `hours`, `estimated`, `actual` and `resolution` (seconds). Savings of completed CARs
  * are included.
  */
-export const happenedIn = (scope: Scope): RawBuilder<unknown> => (hasDimensions(scope) ? found(scope) : summed)
+export const happenedIn = (scope: Scope): RawBuilder<unknown> => (hasDimensions(scope) ? found(scope) : summed(scope))
 
 /**
  * A span is composed of whole UTC days and, at its edges, of quarters of an hour: the offset of every time zone is a
  * multiple of these. The `offset` keeps each piece a separate lookup: joined, PostgreSQL 15 would scan the whole table.
  */
-const summed = sql`
+function summed({ siteId }: Scope): RawBuilder<unknown> {
+  const atSite = every(ofDimensions({ siteId }))
+  return sql`
   select spans.name, kept.moment, kept.cases, kept.hours, kept.estimated, kept.actual, kept.resolution
   from spans
     cross join lateral (
@@ -38,7 +40,7 @@ const summed = sql`
     ) as piece (span, starts, ends)
     cross join lateral (
       select moment, cases, hours, estimated, actual, resolution from summary_times as times
-      where times.span = piece.span and times.starts >= piece.starts and times.starts < piece.ends
+      where times.span = piece.span and times.starts >= piece.starts and times.starts < piece.ends and ${atSite}
       offset 0
     ) as kept
   union all
@@ -49,7 +51,8 @@ const summed = sql`
       values ('reported', created_at), ('started', started_at), ('completed', completed_at)
     ) as happened (moment, at)
     join spans on happened.at >= spans.starts and happened.at < spans.ends
-  where room = 'cases' or happened.moment = 'completed'`
+  where (room = 'cases' or happened.moment = 'completed') and ${atSite}`
+}
 
 /** Returns the same, record by record. */
 function found(scope: Scope): RawBuilder<unknown> {

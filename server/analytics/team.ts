@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope, TeamMember } from '../../contract/analytics.ts'
-import { every } from '../cases/cases.ts'
+import { every, ofDimensions } from '../cases/cases.ts'
 import type { Reader } from '../database/database.ts'
 import { presentPerson } from '../users/users.ts'
 import { monthSoFar } from './figureDays.ts'
@@ -24,7 +24,7 @@ export async function selectTeam(from: Reader, scope: Scope, today: string): Pro
     from,
     sql<Row>`
       with ${spansOf({ days }, scope.timeZone)},
-      work as (${hasDays(scope) || hasDimensions(scope) ? found(scope) : summed}),
+      work as (${hasDays(scope) || hasDimensions(scope) ? found(scope) : summed(scope)}),
       best as (
         select assignee_id, sum(completed)::int as completed, sum(completed + open)::int as assigned
         from work group by assignee_id having sum(completed) > 0
@@ -41,15 +41,19 @@ export async function selectTeam(from: Reader, scope: Scope, today: string): Pro
   }))
 }
 
-const summed = sql`
+const summed = ({ siteId }: Scope): RawBuilder<unknown> => {
+  const atSite = every(ofDimensions({ siteId }))
+  return sql`
   select assignee_id, cases as completed, 0 as open
   from spans join summary_people as kept on kept.state = 'completed' and kept.starts >= spans.starts and kept.starts < spans.ends
+  where ${atSite}
   union all
-  select assignee_id, 0, cases from summary_people where state = 'open' and starts = '-infinity'
+  select assignee_id, 0, cases from summary_people where state = 'open' and starts = '-infinity' and ${atSite}
   union all
   select assignee_id, case when completed_at >= spans.starts and completed_at < spans.ends then sign else 0 end,
     case when ${isFinished('cases')} then 0 else sign end
-  from spans cross join summary_changes where room = 'cases' and assignee_id is not null`
+  from spans cross join summary_changes where room = 'cases' and assignee_id is not null and ${atSite}`
+}
 
 const found = (scope: Scope): RawBuilder<unknown> => {
   const wanted = every(counted('cases', scope))

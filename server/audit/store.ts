@@ -89,6 +89,7 @@ async function selectNames(from: Reader, rows: readonly Row[]): Promise<Names> {
       select id, name from users where id = any(${ids}::uuid[])
       union all select id, 'CAR-' || number from cars where id = any(${ids}::uuid[])
       union all select id, 'CASE-' || number from cases where id = any(${ids}::uuid[])
+      union all select id, name from sites where id = any(${ids}::uuid[])
       union all select id, concat_ws(' / ', site, area, name) from stations where id = any(${ids}::uuid[])`
       .$castTo<{ id: string; name: string }>()
       .compile(sqlFor),

@@ -13,6 +13,7 @@ import { requireCurrent, refuseDeleted, mustExist, requireVisible } from '../rec
 import { refuse } from '../process/refuse.ts'
 import { inOneStatement, inTransaction, type Transaction } from '../records/transaction.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
+import { namingUnknownSite } from '../sites/sites.ts'
 import { checkCustom, customConditions } from '../customFields/customFields.ts'
 import { editOf, firstSaid, rowOf } from './carEdit.ts'
 import { listPage } from './carList.ts'
@@ -65,7 +66,9 @@ export async function createCar(services: Services, author: Author, sent: NewCar
     const row = rowOf(sent, id, author.by.id, attachmentIds)
     const made = insertCar({ ...row, custom: JSON.stringify(custom.values) })
     const changes = firstSaid(sent, author.by.id, attachmentIds, custom.changes)
-    const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'cars', id, action: 'created', changes }))
+    const inserted = await namingUnknownSite(
+      namingUnknownPeople(people, tx.put(made, { room: 'cars', id, action: 'created', changes })),
+    )
     const stored = inserted ?? mustExist(await selectCar(tx, id))
     if (inserted) await linkCases(tx, author.by, sent.caseIds, id)
     else if (stored.createdById !== author.by.id) throw refuse('carIdTaken')
@@ -90,7 +93,7 @@ export async function editCar(
     changes.push(...custom.changes)
     if (changes.length === 0) return presentCar(before)
     const after = tx.put(updateCar(before, columns), { room: 'cars', id, action: 'edited', changes })
-    return presentCar(mustExist(await namingUnknownPeople(people, after)))
+    return presentCar(mustExist(await namingUnknownSite(namingUnknownPeople(people, after))))
   })
 }
 

@@ -8,6 +8,7 @@ import { compileOnce } from '../database/placeholders.ts'
 import { selectedColumns } from '../records/recordFields.ts'
 import type { Writer } from '../records/transaction.ts'
 import { returningJoined, type WriteStatement } from '../records/writeStatement.ts'
+import { siteNameOf } from '../sites/sites.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import type { ConditionRow } from '../../contract/fields/shapes.ts'
 
@@ -22,6 +23,7 @@ export const selectCars = () =>
     .leftJoin('users as sponsor', 'sponsor.id', 'cars.sponsor_id')
     .innerJoin('users as createdBy', 'createdBy.id', 'cars.created_by')
     .select([...personColumns('owner'), ...personColumns('sponsor'), ...personColumns('createdBy')])
+    .select(siteNameOf('cars').as('site'))
     .select([
       'cars.id',
       'cars.number',

@@ -109,10 +109,10 @@ export async function countByStatus(
   by: Actor,
   custom: CustomConditions,
 ): Promise<CaseCounts> {
-  const { status, department, category, priority, timeZone: _timeZone, ...others } = filter
+  const { status, department, category, priority, siteId, timeZone: _timeZone, ...others } = filter
   const isSummed = Object.values(others).every((value) => value === undefined || value === '')
   const rows = await from.many<Count>(
-    isSummed ? sumOfEach({ department, category, priority }) : countOfEach(filter, by, custom),
+    isSummed ? sumOfEach({ department, category, priority, siteId }) : countOfEach(filter, by, custom),
   )
   const counted = new Map(rows.map((row) => [row.status, Number(row.count)]))
   const wanted = (one: CaseStatus) => status === undefined || status.includes(one)
@@ -132,7 +132,7 @@ export const countByGroup = (
     ofCases.and([ofCases('cases.deleted_at', 'is', null), ...conditionsOf(ofCases, filter, by), ...custom]),
   )
 
-const sumOfEach = (dimensions: Pick<CaseFilter, 'department' | 'category' | 'priority'>) =>
+const sumOfEach = (dimensions: Pick<CaseFilter, 'department' | 'category' | 'priority' | 'siteId'>) =>
   sql<Count>`
     select status, sum(records) as count from (${summedStates(dimensions)}) as states where room = 'cases' group by status`
     .$castTo<Count>()

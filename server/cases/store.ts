@@ -18,6 +18,7 @@ import {
   type WriteStatement,
 } from '../records/writeStatement.ts'
 import type { Stamped } from './serializedRows.ts'
+import { siteNameOf, siteStampOf } from '../sites/sites.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
 export type CaseRow = Insertable<Tables['cases']>
@@ -58,7 +59,7 @@ export const selectCases = () =>
     .selectFrom('cases')
     .leftJoin('users as assignee', 'assignee.id', 'cases.assignee_id')
     .innerJoin('users as createdBy', 'createdBy.id', 'cases.created_by')
-    .select([...personColumns('assignee'), ...personColumns('createdBy')])
+    .select([...personColumns('assignee'), ...personColumns('createdBy'), siteNameOf('cases').as('site')])
     .select(ownColumns)
 
 export type SelectedCase = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>>
@@ -98,7 +99,9 @@ export function presentCase(row: SelectedCase): Case {
  * Changes with whatever `presentCase` shows: PostgreSQL numbers each version of a row. It names every table that
  * `selectCases` joins.
  */
-const stamp = sql<string>`concat_ws(' ', cases.xmin, "createdBy".xmin, assignee.xmin)`.as('stamp')
+const stamp = sql<string>`concat_ws(' ', cases.xmin, "createdBy".xmin, assignee.xmin, ${siteStampOf('cases')})`.as(
+  'stamp',
+)
 
 /** The ids of cases, each with its stamp. */
 export const selectStamps = () =>
@@ -163,7 +166,7 @@ const asReported = returningJoined('cases', () =>
   sqlFor
     .selectFrom('cases')
     .innerJoin('users as createdBy', 'createdBy.id', 'cases.created_by')
-    .select(personColumns('createdBy'))
+    .select([...personColumns('createdBy'), siteNameOf('cases').as('site')])
     .select(usualColumns),
 )
 
@@ -221,7 +224,7 @@ const topOfColumn = (status: CaseStatus) =>
 
 /**
  * Changes columns of a case that is still in the state in which it was read, and with any of them its version and time
- * of change. Returns what was changed, and the whole case if the people that it names change.
+ * of change. Returns what was changed, and the whole case if the people or the site that it names change.
  */
 export const updateCase = ({ id, state }: CaseInState, change: CaseChange) => updateState({ ...change, id, state })
 
@@ -235,7 +238,7 @@ const updateState = compiledPerColumns(
       .set({ ...change, ...rank, version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', id)
       .where(sql<string>`xmin`, '=', state)
-    if ('assignee_id' in change) return asCase(update)
+    if ('assignee_id' in change || 'station_id' in change) return asCase(update)
     const computed = 'triage' in change ? ['triage_since', 'triage_due'] : []
     const names = new Set([...Object.keys(change), ...computed, 'version', 'updated_at'])
     const changed = [...names].flatMap((column) => shownColumns.get(column) ?? [])

@@ -15,6 +15,7 @@ type SummaryChangesTable = {
   hours: string
   estimated: string
   actual: string
+  site_id: string | null
 }
 
 type SummaryStatesTable = {
@@ -29,6 +30,7 @@ type SummaryStatesTable = {
   actual: string
   resolved: string
   resolution: string
+  site_id: string | null
 }
 
 type SummaryTimesTable = {
@@ -40,6 +42,7 @@ type SummaryTimesTable = {
   estimated: string
   actual: string
   resolution: string
+  site_id: string | null
 }
 
 type SummaryPeopleTable = {
@@ -47,6 +50,7 @@ type SummaryPeopleTable = {
   state: 'open' | 'completed'
   starts: string
   cases: string
+  site_id: string | null
 }
 
 declare module '../database/database.ts' {

@@ -6,18 +6,21 @@ type Dimensions = {
   department?: string[] | undefined
   category?: string[] | undefined
   priority?: string[] | undefined
+  siteId?: string[] | undefined
 }
 
 /**
- * Conditions that a row has one of these departments, categories and priorities; `of` names its table where several
+ * Conditions that a row has one of these departments, categories, priorities and sites; `of` names its table where several
  * have them.
  */
 export function ofDimensions(dimensions: Dimensions, of?: string): Expression<SqlBool>[] {
-  const { department, category, priority } = dimensions
+  const { department, category, priority, siteId } = dimensions
   const column = (name: string) => sql.ref(of === undefined ? name : `${of}.${name}`)
-  return Object.entries({ department, category, priority }).flatMap(([name, values]) =>
+  const conditions = Object.entries({ department, category, priority }).flatMap(([name, values]) =>
     values === undefined ? [] : [sql<SqlBool>`${column(name)} = any(${values}::text[])`],
   )
+  if (siteId !== undefined) conditions.push(sql<SqlBool>`${column('site_id')} = any(${siteId}::uuid[])`)
+  return conditions
 }
 
 /** All conditions joined by `and`; `true` when there are none. */

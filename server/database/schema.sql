@@ -306,6 +306,7 @@ END) STORED,
   search tsvector NOT NULL GENERATED ALWAYS AS (((setweight(to_tsvector('simple'::regconfig, plain_words(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, plain_words(background)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, plain_words(words_of(tags))), 'C'::"char"))) STORED,
   savings_reason text,
   custom jsonb NOT NULL DEFAULT '{}'::jsonb,
+  site_id uuid,
   actions_done_at timestamp(3) with time zone,
   proven_at timestamp(3) with time zone,
   needs_proof boolean NOT NULL DEFAULT false,
@@ -322,6 +323,7 @@ END) STORED,
   CONSTRAINT cars_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT cars_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
   CONSTRAINT cars_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  CONSTRAINT cars_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE SET NULL,
   CONSTRAINT cars_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES users(id)
 );
 COMMENT ON TABLE cars IS 'Corrective actions, each an A3.';
@@ -333,6 +335,7 @@ COMMENT ON COLUMN cars.needs_proof IS 'Has an effectiveness plan, and its effect
 CREATE INDEX cars_by_attachment ON cars USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
 CREATE INDEX cars_by_owner ON cars USING btree (owner_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_by_priority ON cars USING btree (priority_order, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cars_by_site ON cars USING btree (site_id, created_at, id) WHERE deleted_at IS NULL AND site_id IS NOT NULL;
 CREATE INDEX cars_by_status ON cars USING btree (status, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_completed ON cars USING btree (completed_at, id) WHERE deleted_at IS NULL AND completed_at IS NOT NULL;
 CREATE INDEX cars_custom ON cars USING gin (custom jsonb_path_ops) WHERE custom <> '{}'::jsonb;
@@ -351,6 +354,11 @@ CREATE TRIGGER cars_owner_active_new AFTER INSERT ON cars
   FOR EACH ROW
   EXECUTE FUNCTION refuse_deactivated('owner_id');
 COMMENT ON TRIGGER cars_owner_active_new ON cars IS 'The owner of a new CAR is not deactivated. See docs/decisions/0024.';
+CREATE TRIGGER cars_place_new BEFORE INSERT ON cars
+  FOR EACH ROW
+  WHEN (new.site_id IS NULL)
+  EXECUTE FUNCTION place_car();
+COMMENT ON TRIGGER cars_place_new ON cars IS 'A new CAR has the site of its owner. See docs/decisions/0049.';
 CREATE TRIGGER cars_recount_emptied AFTER TRUNCATE ON cars
   FOR EACH STATEMENT
   EXECUTE FUNCTION recount_after_truncate();
@@ -367,7 +375,7 @@ CREATE TRIGGER cars_sponsor_active_new AFTER INSERT ON cars
 COMMENT ON TRIGGER cars_sponsor_active_new ON cars IS 'The sponsor of a new CAR is not deactivated. See docs/decisions/0024.';
 CREATE TRIGGER cars_summarize_changed AFTER UPDATE ON cars
   FOR EACH ROW
-  WHEN (old.status IS DISTINCT FROM new.status OR old.department IS DISTINCT FROM new.department OR old.category IS DISTINCT FROM new.category OR old.priority IS DISTINCT FROM new.priority OR old.created_at IS DISTINCT FROM new.created_at OR old.started_at IS DISTINCT FROM new.started_at OR old.completed_at IS DISTINCT FROM new.completed_at OR old.estimated_savings IS DISTINCT FROM new.estimated_savings OR old.actual_savings IS DISTINCT FROM new.actual_savings OR (old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))
+  WHEN (old.status IS DISTINCT FROM new.status OR old.department IS DISTINCT FROM new.department OR old.category IS DISTINCT FROM new.category OR old.priority IS DISTINCT FROM new.priority OR old.created_at IS DISTINCT FROM new.created_at OR old.started_at IS DISTINCT FROM new.started_at OR old.completed_at IS DISTINCT FROM new.completed_at OR old.estimated_savings IS DISTINCT FROM new.estimated_savings OR old.actual_savings IS DISTINCT FROM new.actual_savings OR old.site_id IS DISTINCT FROM new.site_id OR (old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))
   EXECUTE FUNCTION summarize_cars();
 COMMENT ON TRIGGER cars_summarize_changed ON cars IS 'Counts a changed CAR. Most edits change nothing that is counted and cost nothing here. See docs/decisions/0008.';
 CREATE TRIGGER cars_summarize_gone AFTER DELETE ON cars
@@ -537,6 +545,7 @@ CREATE TABLE cases (
   duplicate_of_number integer,
   occurrences jsonb NOT NULL DEFAULT '[]'::jsonb,
   custom jsonb NOT NULL DEFAULT '{}'::jsonb,
+  site_id uuid,
   CONSTRAINT cases_pkey PRIMARY KEY (id),
   CONSTRAINT cases_number_key UNIQUE (number),
   CONSTRAINT cases_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
@@ -557,13 +566,16 @@ COMMENT ON COLUMN cases.triage_due IS 'The end of the shift in which it came to 
 COMMENT ON COLUMN cases.duplicate_of_number IS 'The number of the case that it was merged into; numbers do not change.';
 COMMENT ON COLUMN cases.occurrences IS 'Further reports of the same, oldest first: at, byId, caseId.';
 COMMENT ON COLUMN cases.custom IS 'Values of custom fields by their keys, with those of retired fields. See docs/decisions/0039.';
+COMMENT ON COLUMN cases.site_id IS 'The site of its station, else that of its reporter when it was reported; kept by triggers.';
 CREATE INDEX cases_board ON cases USING btree (status, rank, id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_board_by_site ON cases USING btree (site_id, status, rank, id) WHERE deleted_at IS NULL AND site_id IS NOT NULL;
 CREATE INDEX cases_by_assignee ON cases USING btree (assignee_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_attachment ON cases USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
 CREATE INDEX cases_by_car ON cases USING btree (car_id, created_at, id) WHERE deleted_at IS NULL AND car_id IS NOT NULL;
 CREATE INDEX cases_by_priority ON cases USING btree (priority_order, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_related_record ON cases USING btree (related_record_id, created_at, id) WHERE deleted_at IS NULL AND related_record_id IS NOT NULL;
 CREATE INDEX cases_by_reporter ON cases USING btree (created_by, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_by_site ON cases USING btree (site_id, created_at, id) WHERE deleted_at IS NULL AND site_id IS NOT NULL;
 CREATE INDEX cases_by_station ON cases USING btree (station_id, created_at, id) WHERE deleted_at IS NULL AND station_id IS NOT NULL;
 CREATE INDEX cases_by_status ON cases USING btree (status, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_completed ON cases USING btree (completed_at, id) INCLUDE (created_at, department, category, priority) WHERE deleted_at IS NULL AND completed_at IS NOT NULL;
@@ -594,7 +606,7 @@ CREATE TRIGGER cases_check_values BEFORE INSERT OR UPDATE OF status, priority, c
   FOR EACH ROW
   EXECUTE FUNCTION check_case_values();
 COMMENT ON TRIGGER cases_check_values ON cases IS 'Stands for the checks of the columns that it names. See docs/decisions/0020.';
-CREATE TRIGGER cases_compute BEFORE INSERT OR UPDATE OF status, priority, title, description, location, tags ON cases
+CREATE TRIGGER cases_compute BEFORE INSERT OR UPDATE OF status, priority, title, description, location, tags, station_id ON cases
   FOR EACH ROW
   EXECUTE FUNCTION compute_case();
 COMMENT ON TRIGGER cases_compute ON cases IS 'Stands for generated columns; the columns are those that it computes from. See docs/decisions/0020.';
@@ -612,10 +624,10 @@ CREATE TRIGGER cases_recount_emptied AFTER TRUNCATE ON cases
   FOR EACH STATEMENT
   EXECUTE FUNCTION recount_after_truncate();
 COMMENT ON TRIGGER cases_recount_emptied ON cases IS 'Counts again when all cases were removed at once. See docs/decisions/0008.';
-CREATE TRIGGER cases_summarize_changed AFTER UPDATE OF status, department, category, priority, assignee_id, created_at, started_at, completed_at, actual_hours, estimated_savings, actual_savings, deleted_at ON cases
+CREATE TRIGGER cases_summarize_changed AFTER UPDATE OF status, department, category, priority, assignee_id, created_at, started_at, completed_at, actual_hours, estimated_savings, actual_savings, deleted_at, station_id, site_id ON cases
   FOR EACH ROW
   EXECUTE FUNCTION summarize_cases();
-COMMENT ON TRIGGER cases_summarize_changed ON cases IS 'Counts a changed case. It names the columns that are counted instead of comparing them: a write that sets one to the value it has adds and subtracts the same. See docs/decisions/0008.';
+COMMENT ON TRIGGER cases_summarize_changed ON cases IS 'Counts a changed case. It names the columns that are counted instead of comparing them: a write that sets one to the value it has adds and subtracts the same. A station decides the site. See docs/decisions/0008.';
 CREATE TRIGGER cases_summarize_gone AFTER DELETE ON cases
   REFERENCING OLD TABLE AS touched
   FOR EACH STATEMENT
@@ -1049,6 +1061,7 @@ CREATE TABLE preferences (
   device_language text,
   device_time_zone text,
   floor_language text,
+  site_id uuid,
   CONSTRAINT preferences_pkey PRIMARY KEY (user_id),
   CONSTRAINT preferences_date_format_check CHECK (date_format = ANY (ARRAY['mdy'::text, 'dmy'::text, 'ymd'::text])),
   CONSTRAINT preferences_device_language_check CHECK (device_language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'de'::text])),
@@ -1056,6 +1069,7 @@ CREATE TABLE preferences (
   CONSTRAINT preferences_items_per_page_check CHECK (items_per_page = ANY (ARRAY[10, 25, 50, 100])),
   CONSTRAINT preferences_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'de'::text])),
   CONSTRAINT preferences_theme_check CHECK (theme = ANY (ARRAY['light'::text, 'dark'::text, 'system'::text])),
+  CONSTRAINT preferences_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE SET NULL,
   CONSTRAINT preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 COMMENT ON TABLE preferences IS 'What people have chosen for themselves; whoever has no row has chosen nothing.';
@@ -1271,6 +1285,26 @@ COMMENT ON COLUMN signals.due_at IS 'When somebody is called if the signal is st
 COMMENT ON COLUMN signals.case_id IS 'The case whose call this signal has raised or joined, until it is off.';
 CREATE INDEX signals_by_time ON signals USING btree (heard_at, id);
 
+CREATE TABLE sites (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  time_zone text,
+  retired_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  is_sample boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT sites_pkey PRIMARY KEY (id)
+);
+COMMENT ON TABLE sites IS 'Sites of the company. A site only filters; it hides nothing. See docs/decisions/0049.';
+COMMENT ON COLUMN sites.retired_at IS 'Since when it is no longer offered; what belongs to it stays.';
+CREATE UNIQUE INDEX sites_name ON sites USING btree (lower(NORMALIZE(name)));
+CREATE TRIGGER sites_renamed AFTER UPDATE OF name ON sites
+  FOR EACH ROW
+  WHEN (new.name IS DISTINCT FROM old.name)
+  EXECUTE FUNCTION rename_site();
+COMMENT ON TRIGGER sites_renamed ON sites IS 'What names a site goes on to name it. See docs/decisions/0049.';
+
 CREATE TABLE stations (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   code text NOT NULL,
@@ -1285,17 +1319,29 @@ CREATE TABLE stations (
   deleted_by uuid,
   is_sample boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
+  site_id uuid NOT NULL,
   CONSTRAINT stations_pkey PRIMARY KEY (id),
   CONSTRAINT stations_code_key UNIQUE (code),
   CONSTRAINT stations_code_check CHECK (code ~ '^[0-9A-Z]{8}$'::text),
   CONSTRAINT stations_department_check CHECK (department = ANY (ARRAY['production'::text, 'quality'::text, 'maintenance'::text, 'safety'::text, 'logistics'::text, 'engineering'::text])),
   CONSTRAINT stations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT stations_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL
+  CONSTRAINT stations_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT stations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 COMMENT ON COLUMN stations.code IS 'What the QR label carries; never reused.';
 CREATE INDEX stations_in_order ON stations USING btree (lower(site), lower(area), lower(name), id);
+CREATE INDEX stations_of_site ON stations USING btree (site_id);
 CREATE UNIQUE INDEX stations_place ON stations USING btree (lower(NORMALIZE(site)), lower(NORMALIZE(area)), lower(NORMALIZE(name))) WHERE deleted_at IS NULL;
 CREATE INDEX stations_search ON stations USING gin (to_tsvector('simple'::regconfig, plain_words((((((site || ' '::text) || area) || ' '::text) || name) || ' '::text) || code)));
+CREATE TRIGGER stations_place_changed BEFORE INSERT OR UPDATE OF site, site_id ON stations
+  FOR EACH ROW
+  EXECUTE FUNCTION place_station();
+COMMENT ON TRIGGER stations_place_changed ON stations IS 'A station belongs to the site that its text names. See docs/decisions/0049.';
+CREATE TRIGGER stations_site_changed AFTER UPDATE OF site, site_id ON stations
+  FOR EACH ROW
+  WHEN (new.site_id IS DISTINCT FROM old.site_id)
+  EXECUTE FUNCTION move_cases_of_station();
+COMMENT ON TRIGGER stations_site_changed ON stations IS 'Cases belong to the site of their station. See docs/decisions/0049.';
 CREATE TRIGGER stations_words_changed AFTER UPDATE OF site, area, name ON stations
   FOR EACH ROW
   EXECUTE FUNCTION add_station_words();
@@ -1319,7 +1365,8 @@ CREATE TABLE summary_changes (
   completed_at timestamp(3) with time zone,
   hours numeric NOT NULL,
   estimated numeric NOT NULL,
-  actual numeric NOT NULL
+  actual numeric NOT NULL,
+  site_id uuid
 ) WITH (autovacuum_vacuum_threshold=2000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0);
 COMMENT ON TABLE summary_changes IS 'What a change of a record adds to the figures (sign 1) and takes from them (-1), until it is folded into the summaries. See docs/decisions/0008.';
 COMMENT ON COLUMN summary_changes.room IS 'The feature of the records: cases or cars.';
@@ -1329,7 +1376,8 @@ CREATE TABLE summary_people (
   state text NOT NULL,
   starts timestamp(3) with time zone NOT NULL,
   cases bigint NOT NULL,
-  CONSTRAINT summary_people_pkey PRIMARY KEY (state, starts, assignee_id)
+  site_id uuid,
+  CONSTRAINT summary_people_key UNIQUE NULLS NOT DISTINCT (state, starts, assignee_id, site_id)
 ) WITH (fillfactor=50);
 COMMENT ON TABLE summary_people IS 'Cases of each assignee: open ones, of any time, and completed ones by piece of a month. See docs/decisions/0008.';
 
@@ -1345,7 +1393,8 @@ CREATE TABLE summary_states (
   actual numeric NOT NULL,
   resolved bigint NOT NULL,
   resolution numeric NOT NULL,
-  CONSTRAINT summary_states_room_status_department_category_priority_key UNIQUE NULLS NOT DISTINCT (room, status, department, category, priority)
+  site_id uuid,
+  CONSTRAINT summary_states_key UNIQUE NULLS NOT DISTINCT (room, status, department, category, priority, site_id)
 ) WITH (fillfactor=50);
 COMMENT ON TABLE summary_states IS 'Records as they are now. resolution sums the seconds from report to completion of the resolved ones. See docs/decisions/0008.';
 COMMENT ON COLUMN summary_states.room IS 'The feature of the records: cases or cars.';
@@ -1359,7 +1408,8 @@ CREATE TABLE summary_times (
   estimated numeric NOT NULL,
   actual numeric NOT NULL,
   resolution numeric NOT NULL,
-  CONSTRAINT summary_times_pkey PRIMARY KEY (span, starts, moment)
+  site_id uuid,
+  CONSTRAINT summary_times_key UNIQUE NULLS NOT DISTINCT (span, starts, moment, site_id)
 ) WITH (fillfactor=50);
 COMMENT ON TABLE summary_times IS 'What happened when: cases reported, started and completed, with the sums of the completed ones, in UTC days and in quarters of an hour, from which the days of any time zone can be put together. Includes savings of completed CARs, and no other figures of CARs. See docs/decisions/0008.';
 
@@ -1493,10 +1543,12 @@ CREATE TABLE users (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   joined_at timestamp(3) with time zone,
   deactivated_at timestamp(3) with time zone,
+  site_id uuid,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_email_check CHECK (email = lower(email)),
-  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['Process Manager'::text, 'Quality Analyst'::text, 'Operations Lead'::text, 'Improvement Specialist'::text, 'Team Member'::text]))
+  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['Process Manager'::text, 'Quality Analyst'::text, 'Operations Lead'::text, 'Improvement Specialist'::text, 'Team Member'::text])),
+  CONSTRAINT users_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE SET NULL
 );
 COMMENT ON TABLE users IS 'People, and one guest: the author of what is reported from a label without an account.';
 COMMENT ON COLUMN users.email_verified IS 'A process manager or the company''s sign-in vouches that the address is this person''s. Only then may a company account with the same address sign in as them.';
@@ -1818,9 +1870,14 @@ begin
       || setweight(to_tsvector('simple', plain_words(new.description)), 'B')
       || setweight(to_tsvector('simple', plain_words(coalesce(new.location, '') || ' ' || words_of(new.tags))), 'C');
   end if;
+  if tg_op = 'INSERT' or new.station_id is distinct from old.station_id then
+    new.site_id := coalesce(
+      (select site_id from stations where id = new.station_id),
+      (select site_id from users where id = new.created_by));
+  end if;
   return new;
 end $function$;
-COMMENT ON FUNCTION compute_case() IS 'Computes status_order, priority_order and search of a case, in place of generated columns, which PostgreSQL parses again for every statement. See docs/decisions/0020.';
+COMMENT ON FUNCTION compute_case() IS 'Computes status_order, priority_order, search and site_id of a case, in place of generated columns, which PostgreSQL parses again for every statement. See docs/decisions/0020.';
 
 CREATE OR REPLACE FUNCTION public.end_links_of_changed_people()
  RETURNS trigger
@@ -1877,10 +1934,10 @@ begin
     insert into summary_states as kept
     select room, status, department, category, priority, sum(sign), sum(sign * hours), sum(sign * estimated),
       sum(sign * actual), coalesce(sum(sign) filter (where finished and seconds is not null), 0),
-      coalesce(sum(sign * seconds) filter (where finished), 0)
+      coalesce(sum(sign * seconds) filter (where finished), 0), site_id
     from changes
-    group by room, status, department, category, priority
-    on conflict (room, status, department, category, priority) do update set
+    group by room, status, department, category, priority, site_id
+    on conflict (room, status, department, category, priority, site_id) do update set
       records = kept.records + excluded.records,
       hours = kept.hours + excluded.hours,
       estimated = kept.estimated + excluded.estimated,
@@ -1889,22 +1946,23 @@ begin
       resolution = kept.resolution + excluded.resolution
   ),
   moments as (
-    select 'reported' as moment, created_at as at, sign as cases, 0 as hours, 0 as estimated, 0 as actual, 0 as resolution
+    select 'reported' as moment, created_at as at, sign as cases, 0 as hours, 0 as estimated, 0 as actual,
+      0 as resolution, site_id
     from changes where room = 'cases'
     union all
-    select 'started', started_at, sign, 0, 0, 0, 0 from changes where room = 'cases' and started_at is not null
+    select 'started', started_at, sign, 0, 0, 0, 0, site_id from changes where room = 'cases' and started_at is not null
     union all
     select 'completed', completed_at, case room when 'cases' then sign else 0 end, sign * hours, sign * estimated,
-      sign * actual, case room when 'cases' then sign * seconds else 0 end
+      sign * actual, case room when 'cases' then sign * seconds else 0 end, site_id
     from changes where completed_at is not null
   ),
   times as (
     insert into summary_times as kept
     select moment, span, date_bin(width, at, '2000-01-01 00:00+00'), sum(cases), sum(hours), sum(estimated), sum(actual),
-      sum(resolution)
+      sum(resolution), site_id
     from moments cross join (values ('day', interval '1 day'), ('quarter', interval '15 minutes')) as spans (span, width)
-    group by 1, 2, 3
-    on conflict (span, starts, moment) do update set
+    group by 1, 2, 3, site_id
+    on conflict (span, starts, moment, site_id) do update set
       cases = kept.cases + excluded.cases,
       hours = kept.hours + excluded.hours,
       estimated = kept.estimated + excluded.estimated,
@@ -1913,16 +1971,16 @@ begin
   ),
   people as (
     insert into summary_people as kept
-    select assignee_id, state, starts, sum(sign)
+    select assignee_id, state, starts, sum(sign), site_id
     from (
-      select assignee_id, 'open' as state, timestamptz '-infinity' as starts, sign
+      select assignee_id, 'open' as state, timestamptz '-infinity' as starts, sign, site_id
       from changes where room = 'cases' and assignee_id is not null and not finished
       union all
-      select assignee_id, 'completed', summary_piece(completed_at), sign
+      select assignee_id, 'completed', summary_piece(completed_at), sign, site_id
       from changes where room = 'cases' and assignee_id is not null and completed_at is not null
     ) as had
-    group by assignee_id, state, starts
-    on conflict (state, starts, assignee_id) do update set cases = kept.cases + excluded.cases
+    group by assignee_id, state, starts, site_id
+    on conflict (state, starts, assignee_id, site_id) do update set cases = kept.cases + excluded.cases
   )
   select count(*) into folded from taken;
   return folded;
@@ -1973,6 +2031,17 @@ CREATE OR REPLACE FUNCTION public.letters_of(word text)
 RETURN (SELECT string_agg(letter.letter, ''::text ORDER BY letter.letter) AS string_agg FROM string_to_table(letters_of.word, NULL::text) letter(letter));
 COMMENT ON FUNCTION letters_of(text) IS 'The letters of a word in alphabetical order: words that differ by swapped letters have the same. See docs/decisions/0023.';
 
+CREATE OR REPLACE FUNCTION public.move_cases_of_station()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update cases set site_id = new.site_id, version = version + 1
+  where station_id = new.id and site_id is distinct from new.site_id;
+  return null;
+end $function$;
+COMMENT ON FUNCTION move_cases_of_station() IS 'A station that belongs to another site takes its cases with it. See docs/decisions/0049.';
+
 CREATE OR REPLACE FUNCTION public.new_search_words(said text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -1985,6 +2054,31 @@ BEGIN ATOMIC
            WHERE (known.word = said_word.said_word)))));
 END;
 COMMENT ON FUNCTION new_search_words(text) IS 'The words of a text that are no search words yet. Words with digits are left out: numbers are never mistyped words. So are words of less than three letters. See docs/decisions/0023.';
+
+CREATE OR REPLACE FUNCTION public.place_car()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.site_id := coalesce(new.site_id, (select site_id from users where id = new.owner_id));
+  return new;
+end $function$;
+COMMENT ON FUNCTION place_car() IS 'A CAR without a site of its own belongs to the site of its owner. See docs/decisions/0049.';
+
+CREATE OR REPLACE FUNCTION public.place_station()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A renamed site sets the text of its stations; everybody else sets the text, which names a site.
+  if tg_op = 'INSERT' or new.site_id is null or
+    (select lower(normalize(name)) from sites where id = new.site_id) is distinct from lower(normalize(new.site))
+  then
+    new.site_id := site_named(new.site, new.is_sample);
+  end if;
+  return new;
+end $function$;
+COMMENT ON FUNCTION place_station() IS 'Keeps the site of a station in step with the text that names it, whoever writes it. See docs/decisions/0049.';
 
 CREATE OR REPLACE FUNCTION public.plain_words(words text)
  RETURNS text
@@ -2013,11 +2107,11 @@ begin
   truncate summary_changes, summary_states, summary_times, summary_people;
   insert into summary_changes
   select 'cases', 1, status, department, category, priority, assignee_id, created_at, started_at, completed_at,
-    coalesce(actual_hours, 0), coalesce(estimated_savings, 0), coalesce(actual_savings, 0)
+    coalesce(actual_hours, 0), coalesce(estimated_savings, 0), coalesce(actual_savings, 0), site_id
   from cases where deleted_at is null
   union all
   select 'cars', 1, status, department, category, priority, null, created_at, started_at, completed_at, 0,
-    coalesce(estimated_savings, 0), coalesce(actual_savings, 0)
+    coalesce(estimated_savings, 0), coalesce(actual_savings, 0), site_id
   from cars where deleted_at is null;
   while fold_summaries(100000) > 0 loop
   end loop;
@@ -2040,6 +2134,33 @@ begin
   return null;
 end $function$;
 COMMENT ON FUNCTION refuse_deactivated() IS 'Refuses new work for a deactivated person, whose column is the argument. It runs after the foreign key''s own check, which waits for a deactivation under way. What they had before stays theirs. See docs/decisions/0024.';
+
+CREATE OR REPLACE FUNCTION public.rename_site()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update stations set site = new.name, version = version + 1, updated_at = now() where site_id = new.id;
+  update workspace set version = version + 1, shifts = (
+    select jsonb_agg(
+      case when lower(shift ->> 'site') = lower(old.name) then jsonb_set(shift, '{site}', to_jsonb(new.name)) else shift end
+      order by place)
+    from jsonb_array_elements(shifts) with ordinality as planned (shift, place))
+  where exists (select from jsonb_array_elements(shifts) as shift where lower(shift ->> 'site') = lower(old.name));
+  update call_routing set version = version + 1, routes = (
+    select jsonb_agg(
+      case when lower(route #>> '{siteArea,site}') = lower(old.name)
+        then jsonb_set(route, '{siteArea,site}', to_jsonb(new.name)) else route end
+      order by place)
+    from jsonb_array_elements(routes) with ordinality as listed (route, place))
+  where exists (
+    select from jsonb_array_elements(routes) as route where lower(route #>> '{siteArea,site}') = lower(old.name));
+  update wallboards set site = new.name where lower(site) = lower(old.name);
+  update webhooks set site = new.name, version = version + 1 where lower(site) = lower(old.name);
+  update calls set site = new.name where lower(site) = lower(old.name);
+  return null;
+end $function$;
+COMMENT ON FUNCTION rename_site() IS 'Renames a site wherever a text names it: stations, shifts, ladders, wallboards, webhooks and calls. See docs/decisions/0049.';
 
 CREATE OR REPLACE FUNCTION public.set_joined_at()
  RETURNS trigger
@@ -2103,6 +2224,22 @@ AS $function$
 $function$;
 COMMENT ON FUNCTION shift_end_at(timestamp with time zone,text,text) IS 'When the shift ends that shift_at finds at a moment. See docs/decisions/0035.';
 
+CREATE OR REPLACE FUNCTION public.site_named(wanted text, sample boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_id uuid;
+begin
+  insert into sites (name, is_sample)
+  select wanted, sample where not exists (select from sites where lower(normalize(name)) = lower(normalize(wanted)))
+  on conflict do nothing;
+  select id into found_id from sites where lower(normalize(name)) = lower(normalize(wanted));
+  if not sample then update sites set is_sample = false where id = found_id and is_sample; end if;
+  return found_id;
+end $function$;
+COMMENT ON FUNCTION site_named(text,boolean) IS 'The site of a name in any capitalization; a new one if there is none. See docs/decisions/0049.';
+
 CREATE OR REPLACE FUNCTION public.summarize_cars()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2113,13 +2250,13 @@ begin
   if tg_op = 'UPDATE' then
     insert into summary_changes
     select 'cars', sign, status, department, category, priority, null, created_at, started_at, completed_at, 0,
-      coalesce(estimated_savings, 0), coalesce(actual_savings, 0)
+      coalesce(estimated_savings, 0), coalesce(actual_savings, 0), site_id
     from (select -1 as sign, old.* union all select 1, new.*) as touched where deleted_at is null;
   else
     insert into summary_changes
     select 'cars', case tg_op when 'INSERT' then 1 else -1 end,
       status, department, category, priority, null, created_at, started_at, completed_at, 0,
-      coalesce(estimated_savings, 0), coalesce(actual_savings, 0)
+      coalesce(estimated_savings, 0), coalesce(actual_savings, 0), site_id
     from touched where deleted_at is null;
   end if;
   get diagnostics changes = row_count;
@@ -2139,18 +2276,18 @@ begin
     insert into summary_changes
     select 'cases', -1, old.status, old.department, old.category, old.priority, old.assignee_id, old.created_at,
       old.started_at, old.completed_at, coalesce(old.actual_hours, 0), coalesce(old.estimated_savings, 0),
-      coalesce(old.actual_savings, 0)
+      coalesce(old.actual_savings, 0), old.site_id
     where old.deleted_at is null
     union all
     select 'cases', 1, new.status, new.department, new.category, new.priority, new.assignee_id, new.created_at,
       new.started_at, new.completed_at, coalesce(new.actual_hours, 0), coalesce(new.estimated_savings, 0),
-      coalesce(new.actual_savings, 0)
+      coalesce(new.actual_savings, 0), new.site_id
     where new.deleted_at is null;
   else
     insert into summary_changes
     select 'cases', case tg_op when 'INSERT' then 1 else -1 end,
       status, department, category, priority, assignee_id, created_at, started_at, completed_at,
-      coalesce(actual_hours, 0), coalesce(estimated_savings, 0), coalesce(actual_savings, 0)
+      coalesce(actual_hours, 0), coalesce(estimated_savings, 0), coalesce(actual_savings, 0), site_id
     from touched where deleted_at is null;
   end if;
   get diagnostics changes = row_count;

@@ -73,6 +73,10 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
   await run(sql`delete from live_shift`)
   await run(sql`delete from stations where is_sample`)
   await run(sql`delete from users where is_sample`)
+  await run(sql`
+    delete from sites
+    where is_sample and not exists (select from stations where site_id = sites.id)
+      and not exists (select from cases where site_id = sites.id)`)
   return [...new Set(photos.map(({ sha256 }) => sha256))]
 }
 

@@ -14,6 +14,7 @@ import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { wordingIn, type Wording } from '../process/wording.ts'
 import { inTransaction } from '../records/transaction.ts'
+import { namingUnknownSite } from '../sites/sites.ts'
 import { lockPreferences, selectPreferences, selectWorkspace, updatePreferences, type PreferencesRow } from './store.ts'
 
 const columnOf = {
@@ -23,6 +24,7 @@ const columnOf = {
   dateFormat: 'date_format',
   itemsPerPage: 'items_per_page',
   theme: 'theme',
+  siteId: 'site_id',
 } as const
 
 /** The locale in which an e-mail, page or list is written for somebody. */
@@ -93,9 +95,11 @@ export function editPreferences(services: Services, author: Author, sent: Prefer
     }
     if (edit.changes.length === 0 && !seen) return present(row)
     const order = orderForLanguage(row, sent)
-    await updatePreferences(tx, id, { ...edit.columns, ...seen, ...(order && { date_format: order }) } as Parameters<
-      typeof updatePreferences
-    >[2])
+    await namingUnknownSite(
+      updatePreferences(tx, id, { ...edit.columns, ...seen, ...(order && { date_format: order }) } as Parameters<
+        typeof updatePreferences
+      >[2]),
+    )
     // Somebody's browser concerns nobody else.
     if (edit.changes.length > 0) tx.announce({ room: 'settings', id, action: 'edited', changes: edit.changes })
     return readPreferences(tx, id)

@@ -53,6 +53,7 @@ const preferencesOf = (userId: string) =>
       'date_format as dateFormat',
       'items_per_page as itemsPerPage',
       'theme',
+      'site_id as siteId',
       (from) => from.selectFrom('workspace').select('currency').$asScalar().$notNull().as('currency'),
       'device_language as deviceLanguage',
       'device_time_zone as deviceTimeZone',
@@ -66,7 +67,14 @@ export const selectPreferences = (from: Reader, userId: string) => from.one(pref
 
 /** Creates the row of a person without preferences, and locks it. */
 export async function lockPreferences(tx: Reader, userId: string): Promise<PreferencesRow | undefined> {
-  const unset = { language: null, floor_language: null, time_zone: null, device_language: null, device_time_zone: null }
+  const unset = {
+    language: null,
+    floor_language: null,
+    time_zone: null,
+    site_id: null,
+    device_language: null,
+    device_time_zone: null,
+  }
   await tx.count(
     sqlFor
       .insertInto('preferences')

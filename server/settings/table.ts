@@ -22,6 +22,7 @@ type PreferencesTable = {
   date_format: Generated<DateFormat>
   items_per_page: Generated<ItemsPerPage>
   theme: Generated<Theme>
+  site_id: string | null
   device_language: Language | null
   device_time_zone: string | null
 }

@@ -15,6 +15,7 @@ const selectStations = () =>
     .select([
       'id',
       'code',
+      'site_id as siteId',
       'site',
       'area',
       'name',
@@ -54,7 +55,7 @@ export type Place = { site: string; area: string; name: string; id: string }
 /** Stations by site, area and name with their position in this order; all of them unless there is a `limit`. */
 export function selectList(
   from: Reader,
-  { q, site, area, department, deleted, id }: StationFilter,
+  { q, siteId, site, area, department, deleted, id }: StationFilter,
   { after, limit }: { after?: Place | null; limit?: number } = {},
 ) {
   let query = selectStations()
@@ -64,6 +65,7 @@ export function selectList(
   for (const word of q?.split(/\s+/).filter(Boolean) ?? []) {
     query = query.where(containsFolded(sql<string>`concat_ws(' ', site, area, name, code)`, word))
   }
+  if (siteId) query = query.where('site_id', 'in', siteId)
   if (site) query = query.where(isOneOfFolded(sql<string>`site`, site))
   if (area) query = query.where(isOneOfFolded(sql<string>`area`, area))
   if (department) query = query.where('department', 'in', department)

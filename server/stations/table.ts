@@ -1,10 +1,12 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Station } from '../../contract/stations.ts'
 
 type StationsTable = {
   id: Generated<string>
   code: string
   site: string
+  /** Set by a trigger from `site`. */
+  site_id: ColumnType<string, never, never>
   area: string
   name: string
   department: Station['department']

@@ -4,6 +4,7 @@ import { containsFolded, isOneOfFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader, type Tables, violatedConstraint } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
 import { type Refusal, refuse } from '../process/refuse.ts'
+import { siteNameOf } from '../sites/sites.ts'
 import { guest } from './guest.ts'
 import './table.ts'
 
@@ -31,6 +32,8 @@ const users = () =>
       'image as profileImageUrl',
       'email',
       'department',
+      'site_id as siteId',
+      siteNameOf('users').as('site'),
       'role',
       stateOf.as('state'),
       'created_at as createdAt',
@@ -59,14 +62,17 @@ export const selectUsersByEmail = (from: Reader, emails: readonly string[]): Pro
 
 type Place = { name: string; id: string }
 
-type Wanted = Pick<UserListQuery, 'role' | 'department' | 'state' | 'limit'> & { words: string[]; after: Place | null }
+type Wanted = Pick<UserListQuery, 'role' | 'department' | 'siteId' | 'state' | 'limit'> & {
+  words: string[]
+  after: Place | null
+}
 
 /**
  * People by name; each word must be in the name or the e-mail address. Returns one more than `limit` if there are more.
  */
 export function selectUsers(
   from: Reader,
-  { words, after, limit, role, department, state }: Wanted,
+  { words, after, limit, role, department, siteId, state }: Wanted,
 ): Promise<(User & { sortName: string })[]> {
   let query = users()
     .select(byName.as('sortName'))
@@ -78,6 +84,7 @@ export function selectUsers(
   }
   if (role) query = query.where('role', 'in', role)
   if (department) query = query.where(isOneOfFolded(sql<string>`users.department`, department))
+  if (siteId) query = query.where('site_id', 'in', siteId)
   if (state) query = query.where(stateOf, 'in', state)
   if (after) query = query.where(sql<boolean>`(lower(users.name), users.id) > (${after.name}, ${after.id}::uuid)`)
   return from.many(query)

@@ -11,6 +11,7 @@ type UsersTable = {
   image: string | null
   role: Generated<Role>
   department: string | null
+  site_id: string | null
   is_sample: Generated<boolean>
   joined_at: string | null
   deactivated_at: string | null

@@ -9,6 +9,7 @@ import { Page, readCursor, unknownCursor, writeCursor } from '../records/paging/
 import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
+import { namingUnknownSite } from '../sites/sites.ts'
 import { fullName, splitName, type PersonName } from './personName.ts'
 import { mayEditUser, mayManagePeople } from './policy.ts'
 import { insertUser, lockManagers, lockUser, selectAnybody, selectUser, selectUsers, updateUser } from './store.ts'
@@ -68,6 +69,7 @@ type NewPerson = PersonName & {
   email: string
   role: Role
   department: string | null
+  siteId?: string | null
   vouched: boolean
 }
 
@@ -77,17 +79,20 @@ type NewPerson = PersonName & {
  * @throws alreadyExists when the address or the id belongs to somebody else
  */
 export async function addUser(tx: Transaction, person: NewPerson): Promise<{ user: User; isNew: boolean }> {
-  const { id, email, role, department, vouched, firstName, lastName } = person
-  const isNew = await insertUser(tx, {
-    id,
-    email,
-    email_verified: vouched,
-    first_name: firstName,
-    last_name: lastName,
-    name: fullName(person),
-    role,
-    department,
-  })
+  const { id, email, role, department, siteId, vouched, firstName, lastName } = person
+  const isNew = await namingUnknownSite(
+    insertUser(tx, {
+      id,
+      email,
+      email_verified: vouched,
+      first_name: firstName,
+      last_name: lastName,
+      name: fullName(person),
+      role,
+      department,
+      site_id: siteId ?? null,
+    }),
+  )
   const user = await readUser(tx, id)
   if (isNew) tx.announce({ room: 'users', id, action: 'created', changes: givenTo(user) })
   else if (user.email !== email) throw refuse('personIdTaken')
@@ -95,8 +100,8 @@ export async function addUser(tx: Transaction, person: NewPerson): Promise<{ use
 }
 
 /** The initial values of a new person: a role grants permissions, so the log has to record who gave it. */
-const givenTo = ({ firstName, lastName, email, department, role }: User): Change[] =>
-  Object.entries({ firstName, lastName, email, department, role })
+const givenTo = ({ firstName, lastName, email, department, siteId, role }: User): Change[] =>
+  Object.entries({ firstName, lastName, email, department, siteId, role })
     .filter(([, to]) => to !== null && to !== '')
     .map(([field, to]) => ({ field, from: null, to }))
 
@@ -147,16 +152,19 @@ export async function editUser(
     const changes = changesOf(before, isOwnEmail ? { ...sent, email: undefined } : sent)
     if (changes.length === 0) return before
     const after: User = { ...before, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
-    await updateUser(tx, id, {
-      email: after.email,
-      ...(after.email !== before.email && { email_verified: mayManagePeople(author.by) }),
-      first_name: after.firstName,
-      last_name: after.lastName,
-      name: fullName(after),
-      department: after.department,
-      role: after.role,
-      updated_at: new Date().toISOString(),
-    })
+    await namingUnknownSite(
+      updateUser(tx, id, {
+        email: after.email,
+        ...(after.email !== before.email && { email_verified: mayManagePeople(author.by) }),
+        first_name: after.firstName,
+        last_name: after.lastName,
+        name: fullName(after),
+        department: after.department,
+        site_id: after.siteId,
+        role: after.role,
+        updated_at: new Date().toISOString(),
+      }),
+    )
     tx.announce({ room: 'users', id, action: 'edited', changes })
     if (after.email !== before.email) await emails.tellOld(tx, before, after.email)
     return readUser(tx, id)
@@ -167,7 +175,7 @@ function changesOf(before: User, sent: UserEdit): Change[] {
   // A full name that was sent back unchanged keeps its parts as they were split.
   const split = sent.name === undefined || sent.name === before.name ? {} : splitName(sent.name)
   const given = { ...sent, ...split, ...namesIn(sent) }
-  const fields = ['firstName', 'lastName', 'email', 'department', 'role'] as const
+  const fields = ['firstName', 'lastName', 'email', 'department', 'siteId', 'role'] as const
   return fields
     .filter((field) => given[field] !== undefined && given[field] !== before[field])
     .map((field) => ({ field, from: before[field], to: given[field] }))

@@ -2,6 +2,7 @@ import type { ScopeSent } from '../../contract/analytics.ts'
 import { finishedStatuses } from '../../contract/openWork.ts'
 import { daysCounted } from '../../contract/periods.ts'
 import type { CaseSearch } from '../cases/caseSearch.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { useTimeZone, useToday } from '../i18n/timeZone.ts'
 import { overlap, type Span, spanOf } from './spanOf.ts'
 import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
@@ -34,7 +35,8 @@ export function useScope(): Scoped {
   const timeZone = useTimeZone()
   const today = useToday()
   const { department, category, priority } = search
-  const work = { department, category, priority }
+  const site = useChosenSiteFilter()
+  const work = { department, category, priority, ...site }
   const chosen = spanOf(search, today)
   return {
     query: { ...work, ...chosen, timeZone },

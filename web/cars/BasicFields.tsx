@@ -45,6 +45,7 @@ export const BasicFields = memo(
             <FieldInput field={carFields.cancelReason} required {...input('cancelReason')} />
           )}
           <FieldInput field={carFields.department} {...input('department')} />
+          <FieldInput field={carFields.siteId} {...input('siteId')} />
           <FieldInput field={carFields.dueDate} placeholder={t('No date')} {...input('dueDate')} />
           <FieldInput field={carFields.reviewDate} placeholder={t('No date')} {...input('reviewDate')} />
           <FieldInput field={carFields.tags} className={classes.wide ?? ''} {...input('tags')} />

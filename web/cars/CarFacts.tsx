@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { CustomFacts } from '../customFields/CustomFacts.tsx'
+import { useSiteOptions } from '../sites/useSiteOptions.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { Fact, Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -12,6 +13,7 @@ import { CarPerson } from './CarPerson.tsx'
 /** The sidebar of a CAR: people, dates and savings. */
 export function CarFacts({ car }: { car: Car }) {
   const { t } = useTranslation()
+  const sites = useSiteOptions()
   return (
     <Section title={t('Details')}>
       <dl>
@@ -54,6 +56,7 @@ export function CarFacts({ car }: { car: Car }) {
             {...(!car.department && { display: t('N/A') })}
           />
         </Fact>
+        {car.site && sites.isOffered && <Fact name={t('Site')}>{car.site}</Fact>}
         <Fact name={t('Estimated Savings')}>
           <CarFieldInPlace
             car={car}

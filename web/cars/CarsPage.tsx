@@ -6,6 +6,7 @@ import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../api/api.ts'
+import { useAtChosenSite } from '../sites/chosenSite.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
@@ -36,11 +37,12 @@ export function CarsPage() {
   const opened = useOpenedView()
   const [asked, changeSearch] = useCarsSearch()
   const { applied: search, gone } = useAppliedFilters(useFilterFields(carFilters, 'car'), asked)
-  const list = useCars(queryOf(search))
+  const narrowed = useAtChosenSite(search)
+  const list = useCars(queryOf(narrowed))
   const cars = list.data?.pages.flatMap((page) => page.items)
   const linkedCases = useLinkedCounts(list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [])
   useCarKeys(cars ?? [])
-  const address = (choice: object) => addressOf('GET /api/cars/export', undefined, { ...queryOf(search), ...choice })
+  const address = (choice: object) => addressOf('GET /api/cars/export', undefined, { ...queryOf(narrowed), ...choice })
 
   return (
     <>

@@ -15,6 +15,7 @@ export const carFormParts: readonly { name: CarFormPart; fields: readonly CarFor
       'ownerId',
       'sponsorId',
       'department',
+      'siteId',
       'dueDate',
       'reviewDate',
       'tags',

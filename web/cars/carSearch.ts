@@ -9,6 +9,7 @@ export type CarSort = (typeof carSorts)[number]
 
 /** What the list of CARs keeps in the address: search text, filters and order. */
 export type CarSearch = {
+  siteId?: string[] | undefined
   q?: string | undefined
   status?: CarStatus[] | undefined
   priority?: (typeof carPriorities)[number][] | undefined

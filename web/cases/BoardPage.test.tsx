@@ -26,6 +26,7 @@ const two = aCase(1002, { status: 'new' })
 const station: Station = {
   id: one.id,
   code: '0A1B2C3D',
+  siteId: one.id,
   site: 'Hall',
   area: 'Weld',
   name: 'Cell 4',

@@ -5,6 +5,7 @@ import { useFilterFields } from '../customFields/useFilterFields.ts'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAtChosenSite } from '../sites/chosenSite.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
@@ -37,13 +38,14 @@ export function CasesPage() {
   const [address, changeSearch] = useCasesSearch()
   const { applied: search, gone } = useAppliedFilters(useFilterFields(caseFilters, 'case'), address)
   const [edited, setEdited] = useState<string | null>(null)
-  const list = useCases(queryOf(search))
-  const counts = useCaseCounts(filterOf(search))
+  const narrowed = useAtChosenSite(search)
+  const list = useCases(queryOf(narrowed))
+  const counts = useCaseCounts(filterOf(narrowed))
   const cases = list.data?.pages.flatMap((page) => page.items)
   // There is no count of deleted cases.
   const total = search.deleted ? undefined : countAll(counts.data)
   const filtered = isFiltered(search)
-  const selection = useCaseSelection(cases?.map(({ id }) => id) ?? [], filterOf(search), total ?? 0)
+  const selection = useCaseSelection(cases?.map(({ id }) => id) ?? [], filterOf(narrowed), total ?? 0)
   const isTouched = useMedia('(pointer: coarse), (max-width: 47.99em)')
   const opened = useOpenedView()
   const [columns, chooseColumns] = useChosenColumns()
@@ -60,7 +62,7 @@ export function CasesPage() {
         search={
           <SearchInput value={search.q ?? ''} onChange={(q) => changeSearch({ q })} placeholder={t('Search cases')} />
         }
-        actions={<CasesTransfer search={search} />}
+        actions={<CasesTransfer search={narrowed} />}
       />
       <Stack>
         <CasesFilters search={search} onChange={changeSearch} />
@@ -111,7 +113,7 @@ export function CasesPage() {
           <CaseSelectionParts
             cases={cases ?? []}
             selection={selection}
-            search={search}
+            search={narrowed}
             total={total ?? 0}
             onEdit={setEdited}
           />

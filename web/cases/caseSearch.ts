@@ -27,6 +27,7 @@ export type CaseSearch = {
   triage?: TriageState[] | undefined
   overdue?: boolean | undefined
   stationId?: string[] | undefined
+  siteId?: string[] | undefined
   issueType?: string[] | undefined
   /** Imports that created the cases. */
   importId?: string[] | undefined

@@ -5,6 +5,7 @@ import type { FilterField } from '../../contract/filters/filterFields.ts'
 import { CarKey } from '../cars/CarKey.tsx'
 import { CarSelect } from '../cars/CarSelect.tsx'
 import { useFilterFields } from '../customFields/useFilterFields.ts'
+import { useSiteOptions } from '../sites/useSiteOptions.ts'
 import { StationName } from '../stations/StationName.tsx'
 import { StationSelect } from '../stations/StationSelect.tsx'
 import { nameOfField } from '../ui/filters/fieldWords.ts'
@@ -17,14 +18,19 @@ export function useCaseFilterValues(hasStatus: boolean): FilterValues {
   const { t } = useTranslation()
   const assignees = useAssigneeOptions()
   const reporters = useReporterOptions()
+  const sites = useSiteOptions()
   const { all: known } = useFilterFields(caseFilters, 'case')
   const peopleOf = (field: FilterField) => (field.name === 'assigneeId' ? assignees : reporters)
   return {
-    fields: hasStatus ? known : known.filter(({ name }) => name !== 'status'),
+    fields: known.filter(({ name, kind }) => (kind === 'site' ? sites.isOffered : hasStatus || name !== 'status')),
     known,
-    optionsOf: (field) => (field.kind === 'person' ? peopleOf(field) : optionsOfWords(t, field)),
+    optionsOf: (field) => {
+      if (field.kind === 'site') return sites.options
+      return field.kind === 'person' ? peopleOf(field) : optionsOfWords(t, field)
+    },
     nameOf: (field, value) => {
       if (field.kind === 'person') return peopleOf(field).find((one) => one.value === value)?.label ?? '…'
+      if (field.kind === 'site') return sites.nameOf(value)
       if (field.kind === 'station') return <StationName id={value} />
       return field.kind === 'car' ? <CarKey id={value} /> : null
     },

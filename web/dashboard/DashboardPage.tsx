@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../i18n/timeZone.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useRenderStage } from '../ui/useRenderStage.ts'
 import classes from './DashboardPage.module.css'
@@ -14,7 +15,7 @@ import { TeamPerformance } from './TeamPerformance.tsx'
 /** The dashboard: figures, recent cases, and open work. */
 export function DashboardPage() {
   const { t } = useTranslation()
-  const scope = { timeZone: useTimeZone() }
+  const scope = { ...useChosenSiteFilter(), timeZone: useTimeZone() }
   // From top to bottom as on a phone, so that nothing moves.
   const stage = useRenderStage(6)
   return (

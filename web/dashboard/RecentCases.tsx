@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CaseFilterSent } from '../../contract/caseCalls.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CasesTable } from '../cases/CasesTable.tsx'
 import { casesQuery } from '../cases/queries.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -10,12 +12,12 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 const EditCaseDialog = lazy(async () => ({ default: (await import('../cases/EditCaseDialog.tsx')).EditCaseDialog }))
 
 const rows = 5
-export const recentCasesQuery = casesQuery({ limit: rows })
+export const recentCasesQuery = (filter: CaseFilterSent) => casesQuery({ ...filter, limit: rows })
 
 /** The cases reported last, shortened. */
 export function RecentCases() {
   const { t } = useTranslation()
-  const list = useInfiniteQuery(recentCasesQuery)
+  const list = useInfiniteQuery(recentCasesQuery(useChosenSiteFilter()))
   const [edited, setEdited] = useState<string | null>(null)
   const cases = list.data?.pages[0]?.items
   return (

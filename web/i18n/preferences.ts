@@ -23,8 +23,8 @@ export const useItemsPerPage = (): number => usePreferences().itemsPerPage
 
 /** Applies preferences in every tab of this browser. */
 export function adoptPreferences(chosen: Preferences): void {
-  const { language, floorLanguage, timeZone, dateFormat, itemsPerPage, theme, currency } = chosen
-  const next = JSON.stringify({ language, floorLanguage, timeZone, dateFormat, itemsPerPage, theme, currency })
+  const { language, floorLanguage, timeZone, dateFormat, itemsPerPage, theme, siteId, currency } = chosen
+  const next = JSON.stringify({ language, floorLanguage, timeZone, dateFormat, itemsPerPage, theme, siteId, currency })
   try {
     localStorage.setItem(storedAs, next)
   } catch {

@@ -3,6 +3,8 @@ import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
+import { useChoosePreferences } from '../settings/preferenceQueries.ts'
+import { SiteSwitch } from '../sites/SiteSwitch.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Tip } from '../ui/Tip.tsx'
@@ -20,9 +22,11 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
   const user = useSignedIn()
   const name = displayName(user, t('User'))
   const items = useNavigation()
+  const choose = useChoosePreferences()
   return (
     <>
       <Flex component="nav" className={classes.nav} direction="column" gap={2} flex={1} aria-label={t('Pages')}>
+        <SiteSwitch folded={folded} onChoose={(siteId) => choose({ siteId })} />
         {items.map(({ to, label, hint, icon: ItemIcon, count }) => (
           <Tip key={to} label={label} position="right" disabled={!folded}>
             <Link

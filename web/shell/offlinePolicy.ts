@@ -12,6 +12,7 @@ const limitOf: Record<string, number> = {
   inbox: 2,
   settings: 2,
   stations: 1,
+  sites: 1,
   me: 1,
   people: 1,
   myWork: 1,
@@ -52,6 +53,8 @@ export const offlinePolicy: OfflinePolicy = {
         return word === 'me' || word === 'workspace' ? 'settings' : null
       case 'stations':
         return word === 'all' ? 'stations' : null
+      case 'sites':
+        return 'sites'
       default:
         return null
     }

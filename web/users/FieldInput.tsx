@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '../../contract/fields/field.ts'
 import { keysOf } from '../../contract/keysOf.ts'
 import { tagCountLimit } from '../../contract/tagLimits.ts'
+import { SiteSelect } from '../sites/SiteSelect.tsx'
 import { DayInput } from '../ui/DayInput.tsx'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import type { FormValueOf } from '../ui/fieldForm.ts'
@@ -89,6 +90,8 @@ export function FieldInput<F extends Field>({
           onChange={set}
         />
       )
+    case 'site':
+      return <SiteSelect error={rest.error} value={value ?? null} onChange={set} />
     default:
       return (
         <TextInput

@@ -6,6 +6,7 @@ import { type Role, roles } from '../../contract/permissions.ts'
 import { nameLimit, NewUser, type User, UserEdit } from '../../contract/users.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
+import { SiteSelect } from '../sites/SiteSelect.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
@@ -18,9 +19,9 @@ import { useEditPerson, useInvite, useUsers } from './queries.ts'
 import { roleLabel, roleSummary } from './roleLabel.ts'
 import { useDepartmentOptions } from './useDepartmentOptions.ts'
 
-const fields = ['firstName', 'lastName', 'email', 'role', 'department'] as const
+const fields = ['firstName', 'lastName', 'email', 'role', 'department', 'siteId'] as const
 type Values = Pick<User, (typeof fields)[number]>
-const empty: Values = { firstName: '', lastName: '', email: '', role: 'Team Member', department: null }
+const empty: Values = { firstName: '', lastName: '', email: '', role: 'Team Member', department: null, siteId: null }
 
 /** Invites somebody and then shows their link; or edits their name, role and department. */
 export function PersonDialog({ person, onClose }: { person?: User; onClose: () => void }) {
@@ -31,8 +32,8 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
   const [id] = useState(newId)
   const [base] = useState<Values>(() => {
     if (!person) return empty
-    const { firstName, lastName, email, role, department } = person
-    return { firstName, lastName, email, role, department }
+    const { firstName, lastName, email, role, department, siteId } = person
+    return { firstName, lastName, email, role, department, siteId }
   })
   const form = useForm<Values>({ initialValues: base })
   const showErrors = useShowErrors(form)
@@ -118,6 +119,11 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
           data={departments}
           clearable
           {...form.getInputProps('department')}
+        />
+        <SiteSelect
+          value={form.values.siteId}
+          error={form.errors['siteId']}
+          onChange={(siteId) => form.setFieldValue('siteId', siteId)}
         />
       </FieldGroup>
     </FormDialog>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Field, Fields } from '../../contract/fields/field.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useSiteOptions } from '../sites/useSiteOptions.ts'
 import { useUsers } from './queries.ts'
 
 type Measurement = { description: string; value: string }
@@ -13,6 +14,7 @@ export function useFieldWords<F extends Fields>(fields: F, stationName: (id: str
   const { t } = useTranslation()
   const format = useFormat()
   const people = useUsers().data
+  const sites = useSiteOptions()
 
   function text(field: Field, value: unknown): string {
     if (field.kind === 'files') return t('{{count}} files', { count: (value as string[]).length })
@@ -32,6 +34,8 @@ export function useFieldWords<F extends Fields>(fields: F, stationName: (id: str
         return format.hours(Number(written))
       case 'person':
         return people?.find(({ id }) => id === written)?.name ?? written
+      case 'site':
+        return sites.nameOf(written)
       case 'station':
         return stationName(written)
       default: {

@@ -33,6 +33,8 @@ export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, '
       id: someId,
       number: 17,
       key: 'CAR-17',
+      siteId: null,
+      site: null,
       title: 'Press 4 leaks oil',
       background: 'Press 4 has leaked five times.',
       currentConditionQuantitative: [],

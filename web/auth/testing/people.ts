@@ -11,6 +11,8 @@ export function signedInAs(role: Role = 'Process Manager', more: Partial<SignedI
     profileImageUrl: null,
     email: 'ada@example.com',
     department: 'production',
+    siteId: null,
+    site: null,
     role,
     state: 'active',
     createdAt: '2026-01-05T08:00:00.000Z',

@@ -15,6 +15,8 @@ export function aCar(number: number, more: Partial<Car> = {}): Car {
     id: `5c2a91bc-0000-4000-8000-${String(number).padStart(12, '0')}`,
     number,
     key: `CAR-${number}`,
+    siteId: null,
+    site: null,
     title: `Press ${number} leaks`,
     background: 'Five leaks since week 40.',
     currentConditionQuantitative: [],

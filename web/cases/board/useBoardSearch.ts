@@ -7,6 +7,7 @@ import type { CaseGroupField } from '../../../contract/caseGroupChoices.ts'
 import { openAmong } from '../../../contract/openWork.ts'
 import { usePageSearch } from '../../browser/pageSearch.ts'
 import { useFilterFields } from '../../customFields/useFilterFields.ts'
+import { useAtChosenSite } from '../../sites/chosenSite.ts'
 import { type CaseSearch, readCaseSearch } from '../caseSearch.ts'
 import { filterOf, isFiltered } from '../useCasesSearch.ts'
 import { boardOrder } from './boardAddresses.ts'
@@ -44,9 +45,11 @@ export function useBoardSearch(): BoardSearch {
   const address = usePageSearch('/kanban')
   const asked = useMemo(() => readCaseSearch(address.search), [address])
   const { applied, gone } = useAppliedFilters(useFilterFields(caseFilters, 'case'), asked)
+  const narrowed = useAtChosenSite(applied)
   return useMemo(() => {
     const { deleted: _deleted, ...read } = applied
-    const board = boardQueryOf(read)
+    const { deleted: _deletedToo, ...atSite } = narrowed
+    const board = boardQueryOf(atSite)
     const byStatus = board.group === 'status' || board.lanes === 'status'
     const search = byStatus ? { ...read, status: undefined } : read
     return {
@@ -70,5 +73,5 @@ export function useBoardSearch(): BoardSearch {
         })
       },
     }
-  }, [address, asked, applied, gone])
+  }, [address, asked, applied, narrowed, gone])
 }

@@ -26,6 +26,8 @@ export function aCase(number: number, more: Partial<Case> = {}): Case {
     id: `3f2a91bc-0000-4000-8000-${String(number).padStart(12, '0')}`,
     number,
     key: `CASE-${number}`,
+    siteId: null,
+    site: null,
     title: `Conveyor ${number} stops`,
     description: 'The guard switch opens without anybody near.',
     status: 'new',

@@ -6,6 +6,7 @@ export function aStation(number: number, more: Partial<Station> = {}): Station {
   return {
     id: `5a2f91bc-0000-4000-8000-${String(number).padStart(12, '0')}`,
     code: `PRES${String(number).padStart(4, '0')}`,
+    siteId: '51200000-0000-4000-8000-000000000001',
     department: null,
     createdAt: '2026-11-05T12:00:00.000Z',
     updatedAt: '2026-11-05T12:00:00.000Z',

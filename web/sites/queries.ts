@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NewSiteSent, SiteEditSent } from '../../contract/sites.ts'
+import { send } from '../api/api.ts'
+
+const room = 'sites'
+/** Milliseconds: a change sends an event, so that the sites need not be fetched with every page. */
+const freshFor = 10 * 60_000
+
+const everySite = queryOptions({
+  queryKey: [room],
+  queryFn: ({ signal }) => send('GET /api/sites', { signal }),
+  staleTime: freshFor,
+})
+
+/** All sites by name, with retired ones. */
+export const useSites = () => useQuery(everySite)
+
+/** A change, after which sites and the stations that name them are fetched again. */
+function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [room, name],
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [room] }),
+        client.invalidateQueries({ queryKey: ['stations'] }),
+      ]),
+  })
+}
+
+export const useAddSite = () => useChange('add', (body: NewSiteSent) => send('POST /api/sites', { body }))
+
+type Edit = { id: string; version?: number; edit: SiteEditSent }
+/** Edits a site; with the version that was loaded, an edit is refused if somebody else has changed it meanwhile. */
+export const useEditSite = () =>
+  useChange('edit', ({ id, version, edit }: Edit) =>
+    send('PATCH /api/sites/{id}', { params: { id }, body: edit, ...(version !== undefined && { ifMatch: version }) }),
+  )
