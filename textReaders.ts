@@ -52,7 +52,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'values of conditions': (text) => compareConditions([row(text)], [row(`${text}1`)]),
   date: (text) => [readDate(text, null), readDate(`1.1.2026 ${text}`, null), readDate(`1/1/2026T1:11${text}`, 'dmy')],
   'order of dates': (text) => orderIn([text, text]),
-  'names of columns': (text) => suggestMapping([text]),
+  'names of columns': (text) => suggestMapping([text], []),
   'CSV text': readCsv,
   'CSV cell': (text) => readCsv(`title;cell\nA;"${text.replaceAll('"', '""')}"`),
   'CSV text with a quote': (text) => readCsv(`title;cell\nA;"${text}`),
