@@ -10,9 +10,12 @@ import {
   auditHeads,
   auditValueWords,
 } from './contract/auditWords.ts'
+import { coachRules, coachRuleWords } from './contract/coach/rules.ts'
 import { companySignInProblems } from './contract/auth.ts'
 import { backupMailWords } from './contract/backup.ts'
 import { definitions } from './contract/definitions.ts'
+import { documentFieldWords, documentOutcomeWords } from './contract/documentChoices.ts'
+import { gates, gateWords } from './contract/gateChoices.ts'
 import { problems } from './contract/errors.ts'
 import { fieldTexts, typeTexts } from './contract/fieldMessage.ts'
 import {
@@ -66,11 +69,17 @@ const lists: unknown[] = [
   choiceWords,
   companySignInProblems,
   Object.values(definitions).map(({ formula }) => formula),
+  Object.values(coachRules).map(({ text }) => text),
+  coachRuleWords,
+  documentFieldWords,
+  documentOutcomeWords,
   emailChangeWords,
   emailWords,
   erpAddressTexts,
   erpTestTexts,
   fieldTexts,
+  Object.values(gates).map(({ text }) => text),
+  gateWords,
   filterTexts,
   labelWords,
   mailProblemWords,

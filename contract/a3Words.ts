@@ -37,6 +37,7 @@ export const a3Words = {
   estimatedSavings: 'Estimated Savings',
   actualSavings: 'Actual Savings',
   businessImpact: 'Business Impact',
+  exception: 'Exception for “{{status}}”: {{reason}} ({{name}}, {{day}})',
   empty: 'Not filled in yet',
   photos: 'Photos',
   unreadable: 'This photo could not be analyzed.',

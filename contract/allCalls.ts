@@ -14,7 +14,10 @@ import type { caseImportCalls } from './caseImport.ts'
 import type { commentCalls } from './comments.ts'
 import type { correctionCalls } from './corrections.ts'
 import type { customFieldCalls } from './customFields.ts'
+import type { coachCalls } from './coach.ts'
+import type { documentCalls } from './documents.ts'
 import type { erpCalls } from './erpCalls.ts'
+import type { gateCalls } from './gates.ts'
 import type { keyCalls } from './keys.ts'
 import type { liveCalls } from './live.ts'
 import type { notificationCalls } from './notifications.ts'
@@ -64,6 +67,9 @@ type AnyCall =
   | ValueOf<typeof commentCalls>
   | ValueOf<typeof correctionCalls>
   | ValueOf<typeof customFieldCalls>
+  | ValueOf<typeof coachCalls>
+  | ValueOf<typeof documentCalls>
+  | ValueOf<typeof gateCalls>
   | ValueOf<typeof erpCalls>
   | ValueOf<typeof keyCalls>
   | ValueOf<typeof liveCalls>

@@ -168,7 +168,33 @@ export const Workload = z.array(
 )
 
 const scoped = { query: ScopeQuery } as const
+/**
+ * How many CARs are proven to have had an effect. With `from` and `to`: those completed on these days; `awaited` and `plans`
+ * are as of now.
+ */
+export const Proof = z.object({
+  /** CARs with an effectiveness plan, whatever their status. */
+  plans: z.int(),
+  /** Complete CARs. */
+  closed: z.int(),
+  /** Complete CARs whose effect is proven. */
+  proven: z.int(),
+  neverProven: z.int(),
+  /** CARs whose actions are done and whose effect is still to be proven. */
+  awaited: z.int(),
+  /** Proven by closed, 0 to 1; null while none is closed. */
+  provenShare: z.number().nullable(),
+})
+export type Proof = z.output<typeof Proof>
+
 export const analyticsCalls = {
+  readProof: defineCall({
+    method: 'GET',
+    path: '/api/analytics/proof',
+    summary: 'Counts the CARs that are closed, and those whose effect is proven.',
+    query: ScopeQuery,
+    answer: Proof,
+  }),
   readMetrics: defineCall({
     method: 'GET',
     ...scoped,

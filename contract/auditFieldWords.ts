@@ -1,3 +1,4 @@
+import { documentFieldWords } from './documentChoices.ts'
 import { carFields } from './fields/car.ts'
 import { caseFields } from './fields/case.ts'
 import { labelsOf } from './fields/field.ts'
@@ -5,6 +6,7 @@ import { taskFields } from './fields/task.ts'
 
 /** Labels of the fields in the log, where people know the field by a name. */
 export const auditFieldWords: Record<string, string> = {
+  ...documentFieldWords,
   ...labelsOf(taskFields),
   ...labelsOf(carFields),
   ...labelsOf(caseFields),
@@ -22,6 +24,12 @@ export const auditFieldWords: Record<string, string> = {
   format: 'File format',
   q: 'Search term',
   outcome: 'Check result',
+  gateOverride: 'Exception',
+  proof: 'Proof',
+  silencedRules: 'Hidden questions',
+  optionalGates: 'Steps that are not asked for',
+  strictGates: 'Steps are required',
+  silentRules: 'Questions that are not asked',
   addressMark: 'Email hash',
   reason: 'Reason given',
   call: 'Request',

@@ -1,5 +1,9 @@
 import { type AuditEntry, type AuditFault, auditFaults } from './audit.ts'
 import type { AuditFeature } from './auditFeatures.ts'
+import { coachRuleWords } from './coach/rules.ts'
+import { documentKinds, documentOutcomeWords } from './documentChoices.ts'
+import { gateWords } from './gateChoices.ts'
+import { recordOf } from './keysOf.ts'
 import { companySignInProblems } from './auth.ts'
 import { reportTemplates } from './reports.ts'
 import { carFields } from './fields/car.ts'
@@ -154,6 +158,10 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   ...caseWords,
   status: { ...caseWords['status'], ...carWords['status'], ...taskWords['status'] },
   category: { ...caseWords['category'], ...carWords['category'] },
+  ...recordOf(documentKinds, () => documentOutcomeWords),
+  silencedRules: coachRuleWords,
+  silentRules: coachRuleWords,
+  optionalGates: gateWords,
   triage: triageStateWords,
   triageReason: triageReasonWords,
   theme: { light: 'Light', dark: 'Dark', system: 'System' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { Attachment } from './attachments.ts'
 import { defineCall } from './call.ts'
-import { carSorts } from './carChoices.ts'
+import { carProofs, carSorts } from './carChoices.ts'
 import { Car, CarEdit, NewCar } from './cars.ts'
 import { CustomFilter, withCustomFilters } from './customFilters.ts'
 import { carCategories, carPriorities, carStatuses } from './carChoices.ts'
@@ -35,6 +35,8 @@ const list = {
   /** Completed on these days, both included, in the time zone. */
   completedFrom: Day.optional(),
   completedTo: Day.optional(),
+  /** Whether the effect is proven. */
+  proof: anyOf(z.enum(carProofs)),
   timeZone: TimeZone,
   /** Conditions on custom fields, sent as `custom.<key>=value` and `custom.<key>.<operator>=value`. */
   custom: CustomFilter,

@@ -10,6 +10,10 @@ export const carSorts = [
 ] as const
 
 export const carStatuses = ['draft', 'active', 'review', 'verifying', 'complete', 'cancelled'] as const
+/** Whether the effect of a CAR is proven: it is, it is closed without, or its actions are done and the proof is awaited. */
+export const carProofs = ['proven', 'never', 'awaited'] as const
+export type CarProof = (typeof carProofs)[number]
+
 export type CarStatus = (typeof carStatuses)[number]
 export const carPriorities = ['low', 'medium', 'high', 'critical'] as const
 export const carCategories = [

@@ -3,9 +3,11 @@ import { refuseWithoutCancelReason } from './cancelling.ts'
 import { CustomSent, CustomValues } from './customValues.ts'
 import { carFields } from './fields/car.ts'
 import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
+import { overrideReasonLimit } from './gateChoices.ts'
+import { GateOverride } from './gates.ts'
 import { refuseWithoutReason } from './savings.ts'
 import { Person } from './users.ts'
-import { allOptional, authorNames, body, Id, prose, showsSomething } from './values.ts'
+import { allOptional, authorNames, body, Id, line, prose, showsSomething } from './values.ts'
 
 export const Car = z.object({
   id: Id,
@@ -25,6 +27,8 @@ export const Car = z.object({
   needsProof: z.boolean(),
   /** Values of custom fields by their keys, with those of retired ones. */
   custom: CustomValues,
+  /** The changes of status that a process manager allowed although something was missing, the last at the end. */
+  gateOverrides: z.array(GateOverride),
   version: z.int(),
 })
 export type Car = z.output<typeof Car>
@@ -48,6 +52,7 @@ const readOnly = [
   'provenAt',
   'needsProof',
   'deletedAt',
+  'gateOverrides',
   'version',
 ] as const
 
@@ -76,6 +81,9 @@ export const NewCar = body(
 export type NewCar = z.output<typeof NewCar>
 export type NewCarSent = z.input<typeof NewCar>
 
-export const CarEdit = body(allOptional({ ...shapes, custom: CustomSent }), readOnly)
+/** Why a process manager moves the CAR on although something is missing; sent beside `status`. */
+const OverrideReason = line(overrideReasonLimit, 'Enter the reason.')
+
+export const CarEdit = body(allOptional({ ...shapes, custom: CustomSent, gateOverride: OverrideReason }), readOnly)
 export type CarEdit = z.output<typeof CarEdit>
 export type CarEditSent = z.input<typeof CarEdit>

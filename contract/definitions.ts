@@ -59,6 +59,16 @@ export const definitions = {
       'Actual savings divided by estimated savings for CARs completed in the period that have both. Above 100%, they saved more than estimated.',
   },
 
+  provenShare: {
+    unit: 'share',
+    formula: 'CARs that are complete and whose effect is proven, as a share of all complete CARs.',
+  },
+  neverProven: {
+    unit: 'CARs',
+    formula: 'CARs that are complete although no one has decided that their countermeasures are effective.',
+  },
+  proofAwaited: { unit: 'CARs', formula: 'CARs whose actions are done and whose effect is still to be proven.' },
+
   // Charts, and tables with the same figures.
   savings: {
     unit: 'dollars',

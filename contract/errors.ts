@@ -25,6 +25,7 @@ export const problems = {
   stale: { status: 412, title: 'Someone else has changed this.' },
   tooLarge: { status: 413, title: 'Too large.' },
   unsupportedType: { status: 415, title: 'Content of this type is not accepted.' },
+  incomplete: { status: 422, title: 'Something is missing.' },
   unreadable: { status: 422, title: 'Could not be read.' },
   tooMany: { status: 429, title: 'Too many requests. Wait a moment.' },
   locked: { status: 429, title: 'Too many failed attempts. Try again later.' },

@@ -31,6 +31,8 @@ export const permissions = {
   editView: reach('any', 'own', 'own'),
   /** Templates, and reports that are made and mailed on a schedule. */
   manageSchedules: reach('any', 'own', 'own'),
+  /** Moving a CAR on although a required gate is missing. */
+  overrideGates: managers,
   manageStations: managers,
   managePeople: managers,
   manageErp: managers,

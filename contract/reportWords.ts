@@ -98,6 +98,8 @@ export const reportWords = [
   'Type',
   'Unanswered',
   'Unanswered calls',
+  'Proven share of completed CARs',
+  'Closed but never proven',
   'Cumulative',
   'Week from',
   // In reports made before these were renamed as above.

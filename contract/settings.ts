@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { casePriorities, shiftNameLimit } from './caseChoices.ts'
+import { coachRuleNames } from './coach/rules.ts'
+import { gateNames } from './gateChoices.ts'
 import { recordOf } from './keysOf.ts'
 import { longestTriageDays } from './triageChoices.ts'
 import { allOptional, body, line } from './values.ts'
@@ -44,11 +46,23 @@ export const Workspace = z.object({
   /** Whether reported cases wait until somebody accepts them. */
   triage: z.boolean(),
   triageDays: TriageDays,
+  /** The gates that are not asked for when a CAR moves on. */
+  optionalGates: z.array(z.enum(gateNames)),
+  /** Whether something missing blocks the change of status, instead of only being named. */
+  strictGates: z.boolean(),
+  /** Rules of the A3 coach that are silent about every CAR. */
+  silentRules: z.array(z.enum(coachRuleNames)),
   version: z.int(),
 })
 export type Workspace = z.output<typeof Workspace>
 
 export const emergencyNumberLimit = 80
+
+const oneOfEach = <const Names extends readonly string[]>(names: Names) =>
+  z
+    .array(z.enum(names))
+    .max(names.length)
+    .transform((chosen) => [...new Set(chosen)])
 
 const changeable = {
   guestReports: z.boolean(),
@@ -57,6 +71,9 @@ const changeable = {
   emergencyNumber: z.string().trim().max(emergencyNumberLimit),
   triage: z.boolean(),
   triageDays: TriageDays,
+  optionalGates: oneOfEach(gateNames),
+  strictGates: z.boolean(),
+  silentRules: oneOfEach(coachRuleNames),
 }
 export const WorkspaceEdit = body(allOptional(changeable), ['version'])
 export type WorkspaceEdit = z.output<typeof WorkspaceEdit>

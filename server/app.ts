@@ -22,7 +22,11 @@ import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
 import { caseWork, linkCases } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
+import { coachRoutes } from './coach/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { checkMove } from './gates/gates.ts'
+import { gateRoutes } from './gates/routes.ts'
 import { customFieldRoutes } from './customFields/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { erpRoutes } from './erp/routes.ts'
@@ -205,8 +209,11 @@ async function addRooms(
     ...viewerRoutes(services),
     ...wallboardRoutes(services, screens),
     ...kioskRoutes(services),
-    ...carRoutes(services, linkCases),
+    ...carRoutes(services, linkCases, checkMove),
     ...a3Routes(services),
+    ...documentRoutes(services),
+    ...gateRoutes(services),
+    ...coachRoutes(services),
     ...taskRoutes(services),
     ...commentRoutes(services),
     ...attachmentRoutes(services),

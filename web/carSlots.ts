@@ -1,4 +1,25 @@
+import { type ComponentType, lazy } from 'react'
+import { a3Steps } from '../contract/carChoices.ts'
+import type { Car } from '../contract/cars.ts'
+import { recordOf } from '../contract/keysOf.ts'
 import type { CarSlots } from './cars/CarSlot.tsx'
 
+type Part = ComponentType<{ car: Car }>
+
+const adviceOf = (step: string): Part =>
+  lazy(async () => ({ default: (await import('./coach/StepAdvice.tsx')).adviceBeside(step) }))
+
+const advice = recordOf(
+  a3Steps.map(({ name }) => name),
+  (step) => ({ advice: adviceOf(step) }),
+)
+
 /** What the page of a CAR shows of features above it. Each part is `lazy`, so that only a page which shows it loads it. */
-export const carSlots: CarSlots = {}
+export const carSlots: CarSlots = {
+  ...advice,
+  side: {
+    gates: lazy(async () => ({ default: (await import('./gates/GatesPanel.tsx')).GatesPanel })),
+    hiddenAdvice: lazy(async () => ({ default: (await import('./coach/HiddenAdvice.tsx')).HiddenAdvice })),
+    documents: lazy(async () => ({ default: (await import('./documents/DocumentsPanel.tsx')).DocumentsPanel })),
+  },
+}

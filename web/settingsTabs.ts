@@ -77,6 +77,19 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazy(async () => ({ default: (await import('./templates/TemplatesPanel.tsx')).TemplatesPanel })),
   },
   {
+    name: 'cars',
+    group: 'plant',
+    label: (t) => t('CARs'),
+    permission: 'manageWorkspace',
+    Panel: lazy(async () => {
+      const [{ CarSettingsPanel }, { CoachSettings }] = await Promise.all([
+        import('./gates/CarSettingsPanel.tsx'),
+        import('./coach/CoachSettings.tsx'),
+      ])
+      return { default: () => CarSettingsPanel({ Coach: CoachSettings }) }
+    }),
+  },
+  {
     name: 'photo-analysis',
     group: 'system',
     label: (t) => t('Photo analysis'),

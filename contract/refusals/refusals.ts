@@ -14,6 +14,7 @@ import { correctionsRefusals } from './corrections.ts'
 import { casesRefusals } from './cases.ts'
 import { customFieldsRefusals } from './customFields.ts'
 import { viewsRefusals } from './views.ts'
+import { gatesRefusals } from './gates.ts'
 import { callsRefusals } from './calls.ts'
 import { commentsRefusals } from './comments.ts'
 import { reportsRefusals } from './reports.ts'
@@ -41,6 +42,7 @@ export const refusals = {
   ...casesRefusals,
   ...customFieldsRefusals,
   ...viewsRefusals,
+  ...gatesRefusals,
   ...callsRefusals,
   ...commentsRefusals,
   ...reportsRefusals,

@@ -116,7 +116,7 @@ function blocksOf(sheet: A3Sheet): Record<(typeof a3Steps)[number]['name'], Bloc
     rootCauseAnalysis: [prose(car.rootCauseAnalysis)],
     countermeasures: [prose(car.countermeasures)],
     implementationPlan: [prose(car.implementationPlan), tasksOf(sheet)],
-    followUpPlan: [prose(car.followUpPlan), resultsOf(sheet)],
+    followUpPlan: [prose(car.followUpPlan), exceptionsOf(sheet), resultsOf(sheet)],
   }
 }
 
@@ -187,6 +187,14 @@ function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
       status: say(taskStatusWords[task.status]),
     })),
   }
+}
+
+/** The changes of status that were allowed although something was missing. */
+function exceptionsOf({ car, chosen: { format, wording: say } }: A3Sheet): Block {
+  const lines = car.gateOverrides.flatMap(({ status, reason, byName, at }) =>
+    linesOf(say(words.exception, { status: say(carStatusWords[status]), reason, name: byName, day: format.day(at) })),
+  )
+  return { kind: 'prose', lines }
 }
 
 function resultsOf({ car, chosen: { format, wording: say } }: A3Sheet): Block {

@@ -8,6 +8,7 @@ import type {
   Metrics,
   Pareto,
   PriorityDistribution,
+  Proof,
   Resolution,
   Savings,
   Scope,
@@ -30,6 +31,7 @@ import { selectComparison, selectFirstDay, selectMetrics, type ComparedSpans } f
 import { isCustomBy } from '../../contract/chartChoices.ts'
 import { chartedField } from '../customFields/customFields.ts'
 import { selectPareto } from './pareto.ts'
+import { selectProof } from './proof.ts'
 import { selectResolution } from './resolution.ts'
 import { selectSavings } from './savings.ts'
 import { selectTeam } from './team.ts'
@@ -48,6 +50,9 @@ export async function readMetrics(services: Services, scope: Scope): Promise<Met
   await foldWhenLong(services, waiting)
   return metrics
 }
+
+/** Returns how many closed CARs are proven to have had an effect. */
+export const readProof = ({ database }: Services, scope: Scope): Promise<Proof> => selectProof(database, scope)
 
 /**
  * Returns the figures of a comparison of any days, such as a week with the one before; the scope's own days are

@@ -15,6 +15,7 @@ export const analyticsRoutes = (services: Services): Route[] => [
   serve(analyticsCalls.readFlow, ({ query }) => analytics.readFlow(services, withDays(query))),
   serve(analyticsCalls.readAgeing, ({ query }) => analytics.readAgeing(services, withDays(query))),
   serve(analyticsCalls.readResolution, ({ query }) => analytics.readResolution(services, withDays(query))),
+  serve(analyticsCalls.readProof, ({ query }) => analytics.readProof(services, withDays(query))),
   serve(analyticsCalls.readPareto, ({ query }) => analytics.readPareto(services, withDays(query))),
   serve(analyticsCalls.readControl, ({ query }) => analytics.readControl(services, withDays(query))),
   serve(analyticsCalls.readSavings, ({ query }) => analytics.readSavings(services, withDays(query))),

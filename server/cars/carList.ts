@@ -1,4 +1,5 @@
-import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import type { CarProof } from '../../contract/carChoices.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { CarListQuery } from '../../contract/carCalls.ts'
 import { carFilters } from '../../contract/filters/carFilters.ts'
@@ -29,6 +30,13 @@ export function listPage(from: Reader, query: CarListQuery, by: Actor, custom: C
   return list.page(from, query, [...conditionsOf(query, by), ...custom], presentCar)
 }
 
+/** The rule of each proof, as figures count it. */
+const hasProof: Record<CarProof, Expression<SqlBool>> = {
+  proven: sql<SqlBool>`cars.proven_at is not null`,
+  never: sql<SqlBool>`(cars.status = 'complete' and cars.proven_at is null)`,
+  awaited: sql<SqlBool>`(cars.status = 'verifying' and cars.proven_at is null)`,
+}
+
 function conditionsOf(filter: CarListQuery, by: Actor): Expression<SqlBool>[] {
   const is = expressionBuilder<Tables, 'cars'>()
   const exists = is('cars.deleted_at', filter.deleted ? 'is not' : 'is', null)
@@ -41,6 +49,7 @@ function conditionsOf(filter: CarListQuery, by: Actor): Expression<SqlBool>[] {
   }
   const completed = { from: filter.completedFrom, to: filter.completedTo }
   conditions.push(...withinDays('cars.completed_at', completed, filter.timeZone))
+  if (filter.proof) conditions.push(is.or(filter.proof.map((proof) => hasProof[proof])))
   if (filter.q) conditions.push(matchesSearch('cars', filter.q))
   return conditions
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
+import type { CarStatus } from '../../contract/carChoices.ts'
 import { Car, type CarEdit, type NewCar } from '../../contract/cars.ts'
 import type { CarListQuery } from '../../contract/carCalls.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
@@ -17,9 +18,12 @@ import { namingUnknownSite } from '../sites/sites.ts'
 import { checkCustom, customConditions } from '../customFields/customFields.ts'
 import { editOf, firstSaid, rowOf } from './carEdit.ts'
 import { listPage } from './carList.ts'
+import { type CheckMove, movedCar, withOverride } from './moves.ts'
 import { mayDeleteCar } from './policy.ts'
 import { insertCar, presentCar, selectCar, selectToChange, updateCar } from './store.ts'
 import { isOpen } from '../records/openWork.ts'
+
+export type { CheckMove, GatedCar } from './moves.ts'
 
 /** Links cases to a new CAR within its write. Provided by the cases feature, which is a higher layer. */
 export type LinkCases = (tx: Transaction, by: Actor, caseIds: string[], carId: string) => Promise<void>
@@ -58,7 +62,13 @@ export function listCarActivity(services: Services, by: Actor, id: string, page:
  * Creates a CAR, owned by its author unless somebody else is named, and links the cases that it is created for. For an
  * id that this person has already used, returns what was created then.
  */
-export async function createCar(services: Services, author: Author, sent: NewCar, linkCases: LinkCases): Promise<Car> {
+export async function createCar(
+  services: Services,
+  author: Author,
+  sent: NewCar,
+  linkCases: LinkCases,
+  checkMove: CheckMove,
+): Promise<Car> {
   const attachmentIds = await storeSent(services, author.by, sent.attachments)
   const custom = await checkCustom(services, 'car', sent.custom, { before: {}, wantsRequired: true })
   return inTransaction(services, author, async (tx) => {
@@ -70,8 +80,11 @@ export async function createCar(services: Services, author: Author, sent: NewCar
       namingUnknownPeople(people, tx.put(made, { room: 'cars', id, action: 'created', changes })),
     )
     const stored = inserted ?? mustExist(await selectCar(tx, id))
-    if (inserted) await linkCases(tx, author.by, sent.caseIds, id)
-    else if (stored.createdById !== author.by.id) throw refuse('carIdTaken')
+    if (inserted) {
+      await linkCases(tx, author.by, sent.caseIds, id)
+      await checkMove(tx, author.by, { from: null, car: presentCar(inserted), reason: null })
+    }
+    if (!inserted && stored.createdById !== author.by.id) throw refuse('carIdTaken')
     return presentCar(stored)
   })
 }
@@ -81,8 +94,9 @@ export async function editCar(
   services: Services,
   author: Author,
   id: string,
-  sent: CarEdit,
+  { gateOverride, ...sent }: CarEdit,
   ifMatch: IfMatch,
+  checkMove: CheckMove,
 ): Promise<Car> {
   const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
   return inOneStatement(services, author, async (tx) => {
@@ -92,6 +106,15 @@ export async function editCar(
     if (custom.changes.length > 0) columns.custom = JSON.stringify(custom.values)
     changes.push(...custom.changes)
     if (changes.length === 0) return presentCar(before)
+    const status = columns.status as CarStatus | undefined
+    if (status !== undefined) {
+      const car = movedCar(before, sent, status)
+      const kept = await checkMove(tx, author.by, { from: before.status, car, reason: gateOverride ?? null })
+      if (kept) {
+        columns.gate_overrides = JSON.stringify(withOverride(before.gateOverrides, kept))
+        changes.push({ field: 'gateOverride', from: null, to: kept.reason })
+      }
+    }
     const after = tx.put(updateCar(before, columns), { room: 'cars', id, action: 'edited', changes })
     return presentCar(mustExist(await namingUnknownSite(namingUnknownPeople(people, after))))
   })

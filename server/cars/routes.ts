@@ -16,14 +16,18 @@ const withPictures = { bodyLimit: dataStringsLimit }
 
 const car = ({ id }: { id: string }): RecordRef => ({ room: 'cars', id })
 
-export const carRoutes = (services: Services, linkCases: cars.LinkCases): Route[] => [
+export const carRoutes = (services: Services, linkCases: cars.LinkCases, checkMove: cars.CheckMove): Route[] => [
   serve(carCalls.listCars, ({ by, query }) => cars.listCars(services, by, query)),
   serve(carCalls.exportCars, ({ by, query, reply }) => exportCars(services, by, query, reply), exportRateLimit),
   serve(carCalls.readCar, ({ by, params }) => cars.readCar(services, by, params.id)),
-  serve(carCalls.createCar, (exchange) => cars.createCar(services, exchange, exchange.body, linkCases), withPictures),
+  serve(
+    carCalls.createCar,
+    (exchange) => cars.createCar(services, exchange, exchange.body, linkCases, checkMove),
+    withPictures,
+  ),
   serve(
     carCalls.editCar,
-    (exchange) => cars.editCar(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch),
+    (exchange) => cars.editCar(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch, checkMove),
     withPictures,
   ),
   serve(carCalls.deleteCar, (exchange) => cars.deleteCar(services, exchange, exchange.params.id, exchange.ifMatch)),

@@ -31,6 +31,7 @@ export const selectCars = () =>
       'cars.version',
       'cars.needs_proof as needsProof',
       'cars.custom',
+      'cars.gate_overrides as gateOverrides',
       ...selectedColumns('cars', carFields),
     ])
 

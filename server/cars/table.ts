@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CustomValues } from '../../contract/customValues.ts'
+import type { GateOverride } from '../../contract/gates.ts'
 import type { carFields } from '../../contract/fields/car.ts'
 import type { ColumnsOf } from '../records/recordFields.ts'
 
@@ -10,6 +11,7 @@ type CarsTable = ColumnsOf<typeof carFields> & {
   priority_order: GeneratedAlways<number>
   custom: ColumnType<CustomValues, string | undefined, string>
   needs_proof: Generated<boolean>
+  gate_overrides: ColumnType<GateOverride[], string | undefined, string>
   is_sample: Generated<boolean>
   version: Generated<number>
   search: GeneratedAlways<string>

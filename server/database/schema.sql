@@ -261,6 +261,15 @@ CREATE INDEX calls_by_time ON calls USING btree (called_at, id);
 CREATE INDEX calls_of_case ON calls USING btree (case_id, called_at);
 CREATE UNIQUE INDEX calls_one_open_of_case ON calls USING btree (case_id) WHERE state = ANY (ARRAY['called'::text, 'acknowledged'::text, 'arrived'::text]);
 
+CREATE TABLE car_documents (
+  car_id uuid NOT NULL,
+  answers jsonb NOT NULL DEFAULT '[]'::jsonb,
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT car_documents_pkey PRIMARY KEY (car_id),
+  CONSTRAINT car_documents_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE
+);
+COMMENT ON COLUMN car_documents.answers IS 'Rows { kind, outcome, revision, reason, byId, at }; an unanswered document has none.';
+
 CREATE TABLE cars (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   number integer NOT NULL DEFAULT nextval('car_numbers'::regclass),
@@ -311,6 +320,7 @@ END) STORED,
   proven_at timestamp(3) with time zone,
   needs_proof boolean NOT NULL DEFAULT false,
   cancel_reason text,
+  gate_overrides jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT cars_pkey PRIMARY KEY (id),
   CONSTRAINT cars_number_key UNIQUE (number),
   CONSTRAINT cars_business_impact_check CHECK (business_impact = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])),
@@ -332,6 +342,7 @@ COMMENT ON COLUMN cars.target_condition_quantitative IS '[{ description, value }
 COMMENT ON COLUMN cars.attachment_ids IS 'Ids of its files, in their order.';
 COMMENT ON COLUMN cars.custom IS 'Values of custom fields by their keys, with those of retired fields. See docs/decisions/0039.';
 COMMENT ON COLUMN cars.needs_proof IS 'Has an effectiveness plan, and its effect is not proven yet.';
+COMMENT ON COLUMN cars.gate_overrides IS 'Changes of status that a process manager allowed although gates were missing, the last at the end.';
 CREATE INDEX cars_by_attachment ON cars USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
 CREATE INDEX cars_by_owner ON cars USING btree (owner_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_by_priority ON cars USING btree (priority_order, created_at, id) WHERE deleted_at IS NULL;
@@ -647,6 +658,14 @@ CREATE TRIGGER cases_words_new AFTER INSERT ON cases
   FOR EACH ROW
   EXECUTE FUNCTION add_title_words();
 COMMENT ON TRIGGER cases_words_new ON cases IS 'The words of a new case can be found when mistyped. See docs/decisions/0023.';
+
+CREATE TABLE coach_silences (
+  car_id uuid NOT NULL,
+  rules text[] NOT NULL DEFAULT '{}'::text[],
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT coach_silences_pkey PRIMARY KEY (car_id),
+  CONSTRAINT coach_silences_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE
+);
 
 CREATE TABLE comment_mentions (
   comment_id uuid NOT NULL,
@@ -1722,6 +1741,9 @@ CREATE TABLE workspace (
   emergency_number text NOT NULL DEFAULT ''::text,
   triage boolean NOT NULL DEFAULT true,
   triage_days jsonb NOT NULL DEFAULT '{"low": 30, "high": 3, "medium": 14, "critical": 0}'::jsonb,
+  optional_gates text[] NOT NULL DEFAULT '{}'::text[],
+  strict_gates boolean NOT NULL DEFAULT false,
+  silent_rules text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT workspace_pkey PRIMARY KEY (id),
   CONSTRAINT workspace_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   CONSTRAINT workspace_emergency_number_check CHECK (length(emergency_number) <= 80),

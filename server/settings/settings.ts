@@ -21,6 +21,9 @@ const columnOf = {
   emergencyNumber: 'emergency_number',
   triage: 'triage',
   triageDays: 'triage_days',
+  optionalGates: 'optional_gates',
+  strictGates: 'strict_gates',
+  silentRules: 'silent_rules',
 } as const
 
 /** Returns the settings that apply to everybody. */
@@ -64,6 +67,9 @@ export function editWorkspace(
       ...(sent.emergencyNumber !== undefined && { emergency_number: sent.emergencyNumber }),
       ...(sent.triage !== undefined && { triage: sent.triage }),
       ...(sent.triageDays && { triage_days: sent.triageDays }),
+      ...(sent.optionalGates && { optional_gates: sent.optionalGates }),
+      ...(sent.strictGates !== undefined && { strict_gates: sent.strictGates }),
+      ...(sent.silentRules && { silent_rules: sent.silentRules }),
       ...(shifts && { shifts }),
     })
     tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })

@@ -2,6 +2,8 @@ import { sql, type Updateable } from 'kysely'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
 import type { TriageDays } from '../../contract/triageChoices.ts'
+import type { CoachRule } from '../../contract/coach/rules.ts'
+import type { GateName } from '../../contract/gateChoices.ts'
 import type { StoredShift } from './storedShift.ts'
 import './table.ts'
 
@@ -14,6 +16,9 @@ const workspace = sqlFor
     'emergency_number as emergencyNumber',
     'triage',
     'triage_days as triageDays',
+    'optional_gates as optionalGates',
+    'strict_gates as strictGates',
+    'silent_rules as silentRules',
     'version',
   ])
 const read = workspace.compile()
@@ -29,6 +34,9 @@ type WorkspaceChange = {
   emergency_number?: string
   triage?: boolean
   triage_days?: TriageDays
+  optional_gates?: GateName[]
+  strict_gates?: boolean
+  silent_rules?: CoachRule[]
 }
 
 export const updateWorkspace = (

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { TriageDays } from '../../contract/triageChoices.ts'
+import type { CoachRule } from '../../contract/coach/rules.ts'
+import type { GateName } from '../../contract/gateChoices.ts'
 import type { StoredShift } from './storedShift.ts'
 import type { DateFormat, FloorLanguage, ItemsPerPage, Language, Theme } from '../../contract/preferenceChoices.ts'
 
@@ -11,6 +13,9 @@ type WorkspaceTable = {
   emergency_number: Generated<string>
   triage: Generated<boolean>
   triage_days: ColumnType<TriageDays, string | undefined, string>
+  optional_gates: Generated<GateName[]>
+  strict_gates: Generated<boolean>
+  silent_rules: Generated<CoachRule[]>
   version: Generated<number>
 }
 

@@ -7,6 +7,7 @@ import type { CarTemplate, CaseTemplate } from '../../contract/templateFields.ts
 import type { MadeRecord } from '../../contract/templates.ts'
 import { createCar, readCar } from '../cars/cars.ts'
 import { createCase, linkCases, readCase } from '../cases/cases.ts'
+import { checkMove } from '../gates/gates.ts'
 import { refuse } from '../process/refuse.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Actor, Services } from '../records/services.ts'
@@ -59,7 +60,13 @@ async function createFrom(
     const made = await createCase(services, { by }, parsed(NewCase, { ...(fields as CaseTemplate), ...sent }))
     return { room: 'cases', id: made.id, key: made.key }
   }
-  const made = await createCar(services, { by }, parsed(NewCar, { ...(fields as CarTemplate), ...sent }), linkCases)
+  const made = await createCar(
+    services,
+    { by },
+    parsed(NewCar, { ...(fields as CarTemplate), ...sent }),
+    linkCases,
+    checkMove,
+  )
   return { room: 'cars', id: made.id, key: made.key }
 }
 

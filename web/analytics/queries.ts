@@ -28,6 +28,9 @@ export const useStatusCounts = (query: ScopeSent) => useQuery(statusCountsQuery(
 export const useTeam = (query: ScopeSent) =>
   useFigure('team', query, (signal) => send('GET /api/analytics/team', { query, signal }))
 
+export const useProof = (query: ScopeSent) =>
+  useFigure('proof', query, (signal) => send('GET /api/analytics/proof', { query, signal }))
+
 export const useFlow = (query: ScopeSent) =>
   useFigure('flow', query, (signal) => send('GET /api/analytics/flow', { query, signal }))
 

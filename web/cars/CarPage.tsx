@@ -20,6 +20,7 @@ import { CarActivity } from './CarActivity.tsx'
 import { CarFacts } from './CarFacts.tsx'
 import { CarHead } from './CarHead.tsx'
 import { CarNotFound } from './CarNotFound.tsx'
+import { anchorOf } from './MissingGates.tsx'
 import { CarTimeline } from './CarTimeline.tsx'
 import { CarSlot, type CarSlots } from './CarSlot.tsx'
 import { DeletedCar } from './DeletedCar.tsx'
@@ -76,9 +77,13 @@ function CarView({ car, slots }: { car: Car; slots: CarSlots }) {
           {car.attachments.length > 0 && <AttachmentsSection files={files} />}
         </div>
         <aside className={record.side} aria-label={t('Details')}>
-          <CarFacts car={car} />
+          <div id={anchorOf.owner}>
+            <CarFacts car={car} />
+          </div>
           <CarSlot parts={slots.side} car={car} />
-          <LinkedCases car={car} />
+          <div id={anchorOf.cases}>
+            <LinkedCases car={car} />
+          </div>
           <CarTimeline car={car} />
         </aside>
         <div className={record.after}>

@@ -1,5 +1,6 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { carPriorities, carStatuses } from '../../contract/carChoices.ts'
+import { carPriorities, type CarProof, carProofs, carStatuses } from '../../contract/carChoices.ts'
 import type { FilterField } from '../../contract/filters/filterFields.ts'
 import { readConditions } from '../../contract/filters/readFilters.ts'
 import { useAbility } from '../auth/signedIn.ts'
@@ -22,6 +23,12 @@ const conditionsOf = (fields: readonly FilterField[], search: CarSearch) =>
   readConditions(fields, search).filter(
     ({ field: { name }, comparison }) => comparison !== 'is' || (name !== 'status' && name !== 'priority'),
   )
+
+const proofLabels = (t: TFunction): Record<CarProof, string> => ({
+  proven: t('Proven'),
+  never: t('Closed but never proven'),
+  awaited: t('Proof awaited'),
+})
 
 /** Filters and order of the CARs, all kept in the address. */
 export function CarsFilters({ search, onChange }: CarsFiltersProps) {
@@ -59,6 +66,14 @@ export function CarsFilters({ search, onChange }: CarsFiltersProps) {
         chosen={search.priority}
         onChange={(priority) => onChange({ priority })}
       />
+      {search.proof && (
+        <FilterChip
+          label={t('Proof')}
+          options={optionsOf(carProofs, proofLabels(t))}
+          chosen={search.proof}
+          onChange={(proof) => onChange({ proof })}
+        />
+      )}
       {(mayRestore || search.deleted) && (
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { isForward } from '../../contract/gateChoices.ts'
 import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { send } from '../api/api.ts'
 import { isNotFound } from '../api/callError.ts'
@@ -16,9 +17,9 @@ import type { CarFormPart } from './carFormParts.ts'
 import { CarNotFound } from './CarNotFound.tsx'
 import { DeletedCar } from './DeletedCar.tsx'
 import { carKeys } from './queries.ts'
-import type { OpenItem } from './openWorkOfCar.ts'
+import type { MoveAnswer } from './MoveCarDialog.tsx'
 import { useCarForm } from './useCarForm.ts'
-import { useCompleteCar } from './useCompleteCar.tsx'
+import { useMoveCar } from './useMoveCar.tsx'
 import { editedCar, useSaveCar } from './useSaveCar.ts'
 
 /** "Edit CAR": refetches the CAR when it opens, so that nobody edits an old copy. */
@@ -42,29 +43,32 @@ export function EditCarPage() {
   )
 }
 
+const nothingAsked: MoveAnswer = { chosen: [], override: null }
+
 function EditCarForm({ loaded }: { loaded: Car }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useCarForm(loaded.id, startOf(editedCar, loaded))
   const toCar = { to: '/cars/$id', params: { id: loaded.id } } as const
-  const completion = useCompleteCar(loaded)
+  const moving = useMoveCar(loaded)
   const viewed: Viewed = { room: 'cars', recordId: loaded.id }
   const [part, setPart] = useState<CarFormPart | null>(null)
   useEditedPart(viewed, part)
-  /** What to complete together with the CAR. */
-  const chosen = useRef<OpenItem[]>([])
+  /** What was answered about the change of status. */
+  const answered = useRef<MoveAnswer>(nothingAsked)
   const { isBusy, refusal, save, conflict } = useSaveCar({
     car: loaded,
     form,
     async confirm({ status }) {
-      chosen.current = []
-      if (status !== 'complete') return true
-      const answer = await completion.ask()
-      chosen.current = answer ?? []
+      answered.current = nothingAsked
+      if (status === undefined || !isForward(loaded.status, status)) return true
+      const answer = await moving.ask(status)
+      if (answer) answered.current = answer
       return answer !== null
     },
+    override: () => answered.current.override,
     async onSaved() {
-      await completion.finish(chosen.current)
+      await moving.finish(answered.current.chosen)
       await navigate({ ...toCar, ignoreBlocker: true })
     },
   })
@@ -75,7 +79,7 @@ function EditCarForm({ loaded }: { loaded: Car }) {
         stored={loaded.custom}
         title={t('Edit CAR')}
         submitLabel={t('Save changes')}
-        isBusy={isBusy || completion.isBusy}
+        isBusy={isBusy || moving.isBusy}
         viewed={viewed}
         onPartFocus={setPart}
         refusal={refusal}
@@ -83,7 +87,7 @@ function EditCarForm({ loaded }: { loaded: Car }) {
         onCancel={() => void navigate(toCar)}
       />
       {conflict}
-      {completion.dialog}
+      {moving.dialog}
     </>
   )
 }

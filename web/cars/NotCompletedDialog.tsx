@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { refusalText } from '../ui/refusalText.ts'
 import { useFocusBack } from '../ui/useFocusBack.ts'
 import { OpenItems } from './OpenItems.tsx'
-import type { NotCompleted } from './useCompleteCar.tsx'
+import type { NotCompleted } from './useMoveCar.tsx'
 
 type NotCompletedDialogProps = { carKey: string; failed: NotCompleted[]; onClose: () => void }
 

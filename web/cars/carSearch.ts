@@ -1,4 +1,4 @@
-import { carPriorities, type CarStatus, carStatuses } from '../../contract/carChoices.ts'
+import { carPriorities, type CarProof, carProofs, type CarStatus, carStatuses } from '../../contract/carChoices.ts'
 import { carSorts } from '../../contract/carChoices.ts'
 import { carFilters } from '../../contract/filters/carFilters.ts'
 import { readCustomParameters, withoutCustom } from '../../contract/filters/customParameters.ts'
@@ -21,6 +21,7 @@ export type CarSearch = {
   tags?: string[] | undefined
   /** Conditions with an operator, such as `dueDate.within`. */
   [condition: `${string}.${string}`]: string | string[] | undefined
+  proof?: CarProof[] | undefined
   deleted?: boolean | undefined
   sort?: CarSort | undefined
 }
@@ -34,6 +35,7 @@ export function readCarSearch(search: Record<string, unknown>): CarSearch {
     ...readCustomParameters(search),
     status: knownValues(search['status'], carStatuses),
     priority: knownValues(search['priority'], carPriorities),
+    proof: knownValues(search['proof'], carProofs),
     deleted: String(search['deleted']) === 'true' || undefined,
     sort: carSorts.find((sort) => sort === search['sort']),
   }

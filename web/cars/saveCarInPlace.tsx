@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { lazy } from 'react'
 import type { Car } from '../../contract/cars.ts'
 import { editLacksCancelReason } from '../../contract/cancelling.ts'
+import { isForward } from '../../contract/gateChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { send } from '../api/api.ts'
 import { changeCopies, isItem, isPages, refetchRoom, storeCopies, withItem } from '../api/cachedRecords.ts'
@@ -12,7 +13,7 @@ import { type InPlaceChange, saveInPlace } from '../ui/inPlace/saveInPlace.tsx'
 import { sendKeepingOthers } from '../ui/inPlace/sendKeepingOthers.ts'
 import { CarConflict } from './CarConflict.tsx'
 import type { CarFormErrors, CarFormValues } from './carForm.ts'
-import { CompleteCarInPlace } from './CompleteCarInPlace.tsx'
+import { MoveCarInPlace } from './MoveCarInPlace.tsx'
 import { editedCar } from './useSaveCar.ts'
 
 const CancelCarDialog = lazy(async () => ({ default: (await import('./CancelCarDialog.tsx')).CancelCarDialog }))
@@ -22,7 +23,9 @@ type Change = InPlaceChange<Car, CarFormValues>
 const room = 'cars'
 const carChange = [room, 'change'] as const
 
-/** Saves fields of a CAR in place; see `saveInPlace`. Completing it asks first about open work, cancelling it for a reason. */
+/**
+ * Saves fields of a CAR in place; see `saveInPlace`. Moving it on asks first about what is missing, cancelling it for a reason.
+ */
 export function saveCarInPlace(
   client: QueryClient,
   car: Car,
@@ -42,9 +45,11 @@ export function saveCarInPlace(
     ))
     return {}
   }
-  if (change.status !== 'complete' || car.status === 'complete') return put(client, car, change, also)
-  const save = () => new Promise<boolean>((settle) => put(client, car, change, also, settle))
-  showDialog((close) => <CompleteCarInPlace car={car} save={save} onDone={close} />)
+  const { status: to } = change
+  if (to === undefined || !isForward(car.status, to)) return put(client, car, change, also)
+  const save = (override: string | null) =>
+    new Promise<boolean>((settle) => put(client, car, change, also, settle, override))
+  showDialog((close) => <MoveCarInPlace car={car} to={to} save={save} onDone={close} />)
   return {}
 }
 
@@ -54,13 +59,14 @@ const put = (
   change: Partial<CarFormValues>,
   also: Partial<Car>,
   onSettled?: (isSaved: boolean) => void,
+  override: string | null = null,
 ): CarFormErrors =>
   saveInPlace(
     {
       record: editedCar,
       Conflict: CarConflict,
       nameOf: (field) => i18next.t(field === 'custom' ? 'Custom fields' : carFields[field].label),
-      send: (sent: Change) => sendChange(client, sent),
+      send: (sent: Change) => sendChange(client, sent, override),
     },
     car,
     change,
@@ -69,14 +75,17 @@ const put = (
   )
 
 /** A mutation outside any component, since the menu is unmounted before the response arrives. */
-function sendChange(client: QueryClient, change: Change): Promise<Car> {
+function sendChange(client: QueryClient, change: Change, gateOverride: string | null): Promise<Car> {
   const isLast = () => client.isMutating({ mutationKey: carChange }) === 1
   const mutation = client.getMutationCache().build(client, {
     mutationKey: carChange,
     mutationFn: ({ from, values }: Change) =>
-      sendKeepingOthers(editedCar, from, values, (body, ifMatch) =>
-        oneAtATime(`cars/${from.id}`, () => send('PATCH /api/cars/{id}', { params: { id: from.id }, body, ifMatch })),
-      ),
+      sendKeepingOthers(editedCar, from, values, (edit, ifMatch) => {
+        const body = { ...edit, ...(gateOverride !== null && { gateOverride }) }
+        return oneAtATime(`cars/${from.id}`, () =>
+          send('PATCH /api/cars/{id}', { params: { id: from.id }, body, ifMatch }),
+        )
+      }),
     onMutate: ({ id, shown }) =>
       changeCopies(client, room, (_key, data) => {
         if (isItem(data)) return data.id === id ? { ...data, ...shown } : data

@@ -30,15 +30,24 @@ type Saving = {
   onSaved: () => unknown
   confirm?: (edit: CarEditSent) => Promise<boolean>
   keepsOthers?: boolean
+  /** Why a change of status is an exception, when it was asked for. */
+  override?: () => string | null
 }
 
 /** Saves the form of an existing CAR with `useSaveEdit`. */
-export function useSaveCar({ car, form, onSaved, ...rest }: Saving) {
+export function useSaveCar({ car, form, onSaved, override, ...rest }: Saving) {
+  const editing = useEditCar()
   return useSaveEdit({
     record: editedCar,
     words: useWordsWithCustom('car', useFieldWords(carFields)),
     form: { ...form, start: { ...form.start, version: form.start.version ?? car.version } },
-    editing: useEditCar(),
+    editing: {
+      ...editing,
+      mutateAsync({ edit, ...change }) {
+        const gateOverride = override?.() ?? null
+        return editing.mutateAsync({ ...change, edit: { ...edit, ...(gateOverride !== null && { gateOverride }) } })
+      },
+    },
     onSaved() {
       form.drop()
       return onSaved()

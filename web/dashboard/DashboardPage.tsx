@@ -8,6 +8,7 @@ import classes from './DashboardPage.module.css'
 import { LatestActivity } from './LatestActivity.tsx'
 import { MetricCards } from './MetricCards.tsx'
 import { OpenWork } from './OpenWork.tsx'
+import { ProofSummary } from './ProofSummary.tsx'
 import { RecentCases } from './RecentCases.tsx'
 import { StatusSummary } from './StatusSummary.tsx'
 import { TeamPerformance } from './TeamPerformance.tsx'
@@ -29,6 +30,7 @@ export function DashboardPage() {
             <div className={classes.pair}>
               <StatusSummary scope={scope} />
               {stage > 3 && <TeamPerformance scope={scope} />}
+              {stage > 3 && <ProofSummary scope={scope} />}
             </div>
             {stage > 4 && (
               <Stack component="aside" className={classes.aside} aria-label={t('Open work')}>

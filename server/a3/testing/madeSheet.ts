@@ -55,6 +55,7 @@ export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, '
       sponsorId: null,
       sponsor: null,
       custom: {},
+      gateOverrides: [],
       createdById: someId,
       createdBy: person('Ines Keller'),
       estimatedSavings: null,

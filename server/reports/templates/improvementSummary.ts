@@ -32,6 +32,7 @@ export const improvementSummary: Template = async (making) => {
       ...comparedFigures(comparison),
       figure('Estimated Savings', 'money', current.estimatedSavings, comparable ? previous.estimatedSavings : null),
       ...calls.figures,
+      ...(await proofFigures(making)),
     ],
     breakdowns: [
       breakdownOf('Reported in this period, by current status', caseStatusWords, {
@@ -69,6 +70,16 @@ export const improvementSummary: Template = async (making) => {
       ...calls.tables,
     ],
   }
+}
+
+/** How many of the CARs completed in the span are proven; nothing before a CAR has an effectiveness plan. */
+async function proofFigures({ services, within }: Making) {
+  const { plans, provenShare, neverProven } = await analytics.readProof(services, within)
+  if (plans === 0) return []
+  return [
+    figure('Proven share of completed CARs', 'percent', provenShare),
+    figure('Closed but never proven', 'count', neverProven),
+  ]
 }
 
 /** Departments and stations by their cases, largest first. */

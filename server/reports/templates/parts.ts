@@ -30,6 +30,8 @@ const defined: Partial<Record<ReportWord, DefinedFigure>> = {
   'Cases by station, largest first': 'pareto',
   'Savings of cases and CARs by month of completion': 'savings',
   'Current open work by person': 'workload',
+  'Proven share of completed CARs': 'provenShare',
+  'Closed but never proven': 'neverProven',
   'Calls for help': 'callVolume',
   'Unanswered calls': 'callVolume',
   'Time to answer, median': 'callTimes',

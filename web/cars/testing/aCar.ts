@@ -37,6 +37,7 @@ export function aCar(number: number, more: Partial<Car> = {}): Car {
     sponsorId: null,
     sponsor: null,
     custom: {},
+    gateOverrides: [],
     createdById: maria.id,
     createdBy: maria,
     estimatedSavings: null,

@@ -1,6 +1,7 @@
 import type { Car, NewCarSent } from '../../../contract/cars.ts'
 import { carCalls } from '../../../contract/carCalls.ts'
 import { caseCalls } from '../../../contract/caseCalls.ts'
+import { gateCalls } from '../../../contract/gates.ts'
 import { commentCalls } from '../../../contract/comments.ts'
 import { taskCalls } from '../../../contract/tasks.ts'
 import { userCalls } from '../../../contract/users.ts'
@@ -55,6 +56,7 @@ export function carServer(cars: Car[]) {
     caseCalls.countCasesOfCars,
     taskCalls.listCarTasks,
     commentCalls.listCarComments,
+    gateCalls.listGates,
   ]) {
     server.on(call, [])
   }

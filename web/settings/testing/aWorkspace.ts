@@ -8,5 +8,8 @@ export const aWorkspace: Workspace = {
   emergencyNumber: '',
   triage: true,
   triageDays: { critical: 0, high: 3, medium: 14, low: 30 },
+  optionalGates: [],
+  strictGates: false,
+  silentRules: [],
   version: 1,
 }

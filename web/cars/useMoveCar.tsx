@@ -1,27 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CarStatus } from '../../contract/carChoices.ts'
 import type { Car } from '../../contract/cars.ts'
+import type { Gate } from '../../contract/gates.ts'
+import { send } from '../api/api.ts'
+import { isActedOn } from '../../contract/openWork.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
+import type { MoveAnswer } from './MoveCarDialog.tsx'
 import { completeItems, type OpenItem, readOpenWork, reopenItems } from './openWorkOfCar.ts'
 
-const CompleteCarDialog = lazy(async () => ({ default: (await import('./CompleteCarDialog.tsx')).CompleteCarDialog }))
+const MoveCarDialog = lazy(async () => ({ default: (await import('./MoveCarDialog.tsx')).MoveCarDialog }))
 const NotCompletedDialog = lazy(async () => ({
   default: (await import('./NotCompletedDialog.tsx')).NotCompletedDialog,
 }))
 
 export type NotCompleted = { item: OpenItem; error: unknown }
 
-type Question = { items: OpenItem[]; answer: (chosen: OpenItem[] | null) => void }
+type Question = { to: CarStatus; gates: Gate[]; items: OpenItem[]; answer: (answer: MoveAnswer | null) => void }
 type Report = { failed: NotCompleted[]; read: () => void }
 
 /**
- * Completes a CAR and, as the person chooses, its open work. Render `dialog` on the page, outside forms. Where nothing but
- * saving is needed: `complete(() => editing.mutateAsync(…))`.
+ * Moves a CAR to a later status: says what is missing, and completes its open work as the person chooses. Render `dialog` on
+ * the page, outside forms.
  */
-export function useCompleteCar(car: Pick<Car, 'id' | 'key'>) {
+export function useMoveCar(car: Pick<Car, 'id' | 'key'>) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [question, setQuestion] = useState<Question | null>(null)
@@ -29,17 +34,24 @@ export function useCompleteCar(car: Pick<Car, 'id' | 'key'>) {
   const [report, setReport] = useState<Report | null>(null)
 
   /**
-   * Asks about open tasks and linked cases, if there are any. Resolves to those to complete together with the CAR, possibly
-   * none, or to null when the CAR should stay as it is.
+   * Asks about what is missing, and about open tasks and linked cases, if there is any. Resolves to what to complete once the
+   * CAR is saved and the reason for an exception, or to null when the CAR should stay as it is.
    */
-  async function ask(): Promise<OpenItem[] | null> {
+  async function ask(to: CarStatus): Promise<MoveAnswer | null> {
     setBusy(true)
     try {
-      const items = await readOpenWork(car.id)
-      if (items.length === 0) return items
-      const chosen = await new Promise<OpenItem[] | null>((answer) => setQuestion({ items, answer }))
+      const [all, items] = await Promise.all([
+        send('GET /api/cars/{id}/gates', { params: { id: car.id }, query: { to } }),
+        isActedOn('cars', to) ? readOpenWork(car.id) : [],
+      ])
+      const gates = all.filter(({ met, required }) => required && !met)
+      if (items.length === 0 && gates.length === 0) return { chosen: [], override: null }
+      const answer = await new Promise<MoveAnswer | null>((settle) => setQuestion({ to, gates, items, answer: settle }))
       setQuestion(null)
-      return chosen
+      if (!answer || answer.chosen.length === 0 || !gates.some(({ blocking }) => blocking)) return answer
+      // Open work would block the CAR, so that it is completed first.
+      await finish(answer.chosen)
+      return { ...answer, chosen: [] }
     } catch (error) {
       const description = refusalText(error) ?? t('No connection to the server.')
       toast({ title: t('Failed to update CAR.'), description, variant: 'destructive' })
@@ -49,8 +61,7 @@ export function useCompleteCar(car: Pick<Car, 'id' | 'key'>) {
     }
   }
 
-  /**
-   * Completes what was chosen, once the CAR itself is saved. Settles when the person has read what could not be completed.
+  /** Completes what was chosen. Settles when the person has read what could not be completed.
    */
   async function finish(chosen: OpenItem[]): Promise<void> {
     if (chosen.length === 0) return
@@ -75,25 +86,13 @@ export function useCompleteCar(car: Pick<Car, 'id' | 'key'>) {
     toast({ title: t('Not undone'), description, variant: 'destructive' })
   }
 
-  /**
-   * Asks, saves the CAR, and completes what was chosen. Resolves to whether the CAR was saved.
-   * @throws what `save` throws; nothing else was changed then
-   */
-  async function complete(save: () => Promise<unknown>): Promise<boolean> {
-    const chosen = await ask()
-    if (!chosen) return false
-    await save()
-    await finish(chosen)
-    return true
-  }
-
   const dialog = (
     <PartBoundary>
       <Suspense>
-        {question && <CompleteCarDialog carKey={car.key} items={question.items} onAnswer={question.answer} />}
+        {question && <MoveCarDialog car={car} {...question} onAnswer={question.answer} />}
         {report && <NotCompletedDialog carKey={car.key} failed={report.failed} onClose={report.read} />}
       </Suspense>
     </PartBoundary>
   )
-  return { ask, finish, complete, isBusy, dialog }
+  return { ask, finish, isBusy, dialog }
 }

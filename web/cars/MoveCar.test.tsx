@@ -4,12 +4,15 @@ import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import type { Case } from '../../contract/cases.ts'
 import { type Task, taskCalls } from '../../contract/tasks.ts'
+import { type Gate, gateCalls } from '../../contract/gates.ts'
+import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCase } from '../cases/testing/aCase.ts'
 import { aTask } from '../tasks/testing/aTask.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { EditCarPage } from './EditCarPage.tsx'
 import { aCar } from './testing/aCar.ts'
+import { aGate } from './testing/aGate.ts'
 import { carServer } from './testing/carServer.ts'
 
 const car = aCar(17)
@@ -24,8 +27,11 @@ beforeEach(() => localStorage.clear())
 /** Renders the form of a CAR with three tasks, of which one is completed, and an open case, and chooses Complete. */
 async function chooseComplete(
   around: { tasks: Task[]; cases: Case[] } = { tasks: [drain, seal, ticked], cases: [puddle] },
+  gates: Gate[] = [],
+  user = signedInAs(),
 ) {
   const server = carServer([car])
+  server.on(gateCalls.listGates, gates)
   server.on(taskCalls.listCarTasks, around.tasks)
   server.on(caseCalls.listCases, around.cases)
   server.on(taskCalls.editTask, ({ params, body }) => ({
@@ -33,7 +39,7 @@ async function chooseComplete(
     ...(body as object),
   }))
   server.on(caseCalls.editCase, ({ body }) => ({ ...puddle, ...(body as object) }))
-  const view = await renderScreen(<EditCarPage />, { path: `/cars/${car.id}/edit`, route: '/cars/$id/edit' })
+  const view = await renderScreen(<EditCarPage />, { path: `/cars/${car.id}/edit`, route: '/cars/$id/edit', user })
   await view.hand.click(await screen.findByRole('combobox', { name: 'Status' }))
   await view.hand.click(await screen.findByRole('option', { name: 'Complete' }))
   await view.hand.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -114,4 +120,65 @@ test('errors of the form are shown before anything is asked', async () => {
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Title is required')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const missing = async () =>
+  within(await screen.findByRole('dialog', { name: 'Set CAR-17 to “Complete” with something missing?' }))
+
+test('what is missing is listed, each a link to its place, and does not keep the CAR from being completed', async () => {
+  const none = { tasks: [], cases: [] }
+  const { server, hand, arrived } = await chooseComplete(none, [
+    aGate('figure'),
+    aGate('documents', { values: { count: 4 } }),
+    aGate('owner', { met: true }),
+    aGate('openCases', { required: false }),
+  ])
+  const dialog = await missing()
+  expect(dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['No figure describes the problem', `/cars/${car.id}#step-currentCondition`],
+    ['Documents without an answer: 4', `/cars/${car.id}#car-documents`],
+  ])
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  await hand.click(dialog.getByRole('button', { name: 'Set to “Complete” anyway' }))
+  await arrived()
+  expect(server.requestsTo(carCalls.editCar)[0]?.body).toEqual({ status: 'complete' })
+})
+
+test('where steps are required, a process manager makes an exception for a reason', async () => {
+  const none = { tasks: [], cases: [] }
+  const { server, hand, arrived } = await chooseComplete(none, [aGate('figure', { blocking: true })])
+  const dialog = await missing()
+  const button = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Set to “Complete” anyway' })
+  expect(button().disabled).toBe(true)
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Reason for the exception' }), {
+    target: { value: ' Audit tomorrow ' },
+  })
+  await hand.click(button())
+  await arrived()
+  expect(server.requestsTo(carCalls.editCar)[0]?.body).toEqual({ status: 'complete', gateOverride: 'Audit tomorrow' })
+})
+
+test('others cannot make an exception', async () => {
+  const none = { tasks: [], cases: [] }
+  await chooseComplete(none, [aGate('figure', { blocking: true })], signedInAs('Team Member'))
+  const dialog = await missing()
+  expect(dialog.getByText(/A process manager can make an exception/)).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Set to “Complete” anyway' }).disabled).toBe(true)
+})
+
+test('open work that would block the CAR is completed before it', async () => {
+  const { server, hand, arrived } = await chooseComplete({ tasks: [seal], cases: [] }, [
+    aGate('openTasks', { blocking: true }),
+  ])
+  const order: string[] = []
+  server.on(taskCalls.editTask, () => {
+    order.push('task')
+    return { ...seal, status: 'completed' }
+  })
+  const dialog = await question()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Complete only the CAR' }).disabled).toBe(true)
+  await hand.click(dialog.getByRole('button', { name: 'Complete the CAR and 1 task' }))
+  await arrived()
+  expect(order).toEqual(['task'])
+  expect(server.requestsTo(carCalls.editCar)[0]?.body).toEqual({ status: 'complete' })
 })

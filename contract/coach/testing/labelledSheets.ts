@@ -1,0 +1,142 @@
+import type { CoachRule } from '../rules.ts'
+import type { CoachedSheet } from '../sheet.ts'
+
+/** A sheet as somebody wrote it, and the rules that an experienced reader would agree with. */
+type LabelledSheet = Partial<CoachedSheet> & { agreed: CoachRule[] }
+
+/**
+ * Sheets in many styles and four languages; about half of them are traps. They were written after the rules, which were not
+ * changed for them, so that they measure what the rules do with sheets they do not know.
+ */
+export const labelledSheets: LabelledSheet[] = [
+  // English
+  { rootCauseAnalysis: 'Operator error. The wrong program was selected.', agreed: ['blamesPerson'] },
+  { rootCauseAnalysis: 'It was human error, the guy on nights picked up the old drawing', agreed: ['blamesPerson'] },
+  { rootCauseAnalysis: 'Operator error was ruled out: the same fault came up with three people.', agreed: [] },
+  { rootCauseAnalysis: 'Human error because the two connectors look the same and fit both ways.', agreed: [] },
+  { rootCauseAnalysis: 'Not a human factor. The sensor drifts after 40 minutes.', agreed: [] },
+  { rootCauseAnalysis: 'Temp did not follow the procedure', agreed: ['blamesPerson'] },
+  { rootCauseAnalysis: 'People were in a hurry and careless at the end of the shift', agreed: ['blamesPerson'] },
+  { rootCauseAnalysis: 'Lack of training on the new torque tool', agreed: ['lackOfTraining'] },
+  { rootCauseAnalysis: 'New hires were never trained for line 4', agreed: ['lackOfTraining'] },
+  { rootCauseAnalysis: 'Seal hardens above 80 degrees; the maker gives 70 as the limit.', agreed: [] },
+  {
+    title: 'Paint runs on door panels',
+    rootCauseAnalysis: 'Paint runs on the panels',
+    agreed: ['causeRepeatsProblem'],
+  },
+  { title: 'Paint runs on door panels', rootCauseAnalysis: 'Viscosity is set by feel, not measured.', agreed: [] },
+  {
+    countermeasures: 'Remind all operators to check the label',
+    rootCauseAnalysis: 'Labels look alike',
+    agreed: ['reliesOnAttention'],
+  },
+  {
+    countermeasures: 'Toolbox talk, everybody to be more careful',
+    rootCauseAnalysis: 'Floor is wet',
+    agreed: ['reliesOnAttention'],
+  },
+  {
+    countermeasures: 'Poka-yoke: pin so the part only fits one way',
+    rootCauseAnalysis: 'Part fits both ways',
+    agreed: [],
+  },
+  {
+    countermeasures: 'Scanner refuses the wrong label; a lamp draws attention to it',
+    rootCauseAnalysis: 'Labels alike',
+    agreed: [],
+  },
+  {
+    countermeasures: 'Retraining of the whole shift',
+    rootCauseAnalysis: 'Two methods in use',
+    agreed: ['reliesOnAttention'],
+  },
+  { countermeasures: 'New guide rail', agreed: ['countermeasureWithoutCause'] },
+  { background: 'We need a new compressor for hall 2.', agreed: ['solutionAsProblem'] },
+  { background: 'There is no budget for a washing machine', agreed: ['solutionAsProblem'] },
+  { background: 'Pressure falls below 5 bar on the late shift. We do not need a new compressor yet.', agreed: [] },
+  {
+    background: 'Customer complaint',
+    currentCondition: 'Parts are often scratched.',
+    agreed: ['problemWithoutFigure'],
+  },
+  { background: 'Customer complaint', currentCondition: '12 of 400 parts scratched in May.', agreed: [] },
+  { currentCondition: 'Since 2024 the press at station 3 leaks', agreed: ['problemWithoutFigure'] },
+  { currentCondition: 'Every second part has to be reworked', agreed: [] },
+  { targetCondition: 'Fewer scratches', dueDate: '2027-03-01', agreed: ['targetWithoutFigure'] },
+  { targetCondition: 'Less than 1% scratched', dueDate: '2027-03-01', agreed: [] },
+  { targetCondition: 'No scratches at all', dueDate: '2027-03-01', agreed: [] },
+  { targetCondition: 'At most 5 minutes', agreed: ['targetWithoutDate'] },
+  { targetCondition: 'At most 5 minutes by the end of March', agreed: [] },
+  { followUpPlan: 'The problem is solved.', agreed: ['effectWithoutPlan'] },
+  { followUpPlan: 'Downtime has dropped a lot since then', agreed: ['effectWithoutPlan'] },
+  { followUpPlan: 'Check weekly whether downtime has dropped.', agreed: [] },
+  { followUpPlan: 'Downtime has dropped from 90 to 20 minutes a week.', agreed: [] },
+  // German
+  { rootCauseAnalysis: 'Bedienfehler in der Nachtschicht', agreed: ['blamesPerson'] },
+  { rootCauseAnalysis: 'Der Kollege hat nicht aufgepasst.', agreed: ['blamesPerson'] },
+  { rootCauseAnalysis: 'Kein Bedienfehler: Der Sensor ist um 2 mm verschoben.', agreed: [] },
+  { rootCauseAnalysis: 'Bedienfehler, weil beide Tasten gleich aussehen', agreed: [] },
+  { rootCauseAnalysis: 'Menschliches Versagen', agreed: ['blamesPerson'] },
+  { rootCauseAnalysis: 'Leiharbeiter sind nicht unterwiesen', agreed: ['lackOfTraining'] },
+  { rootCauseAnalysis: 'Schulung hat gefehlt', agreed: ['lackOfTraining'] },
+  { rootCauseAnalysis: 'Die Vorrichtung lässt das Teil in zwei Lagen zu.', agreed: [] },
+  {
+    countermeasures: 'Mitarbeiter sensibilisieren',
+    rootCauseAnalysis: 'Teile vertauscht',
+    agreed: ['reliesOnAttention'],
+  },
+  {
+    countermeasures: 'Alle nochmal schulen und auf Sauberkeit hinweisen',
+    rootCauseAnalysis: 'Späne',
+    agreed: ['reliesOnAttention'],
+  },
+  {
+    countermeasures: 'Anschlag ergänzt, falsches Teil passt nicht mehr hinein',
+    rootCauseAnalysis: 'Teil passt doppelt',
+    agreed: [],
+  },
+  { background: 'Wir brauchen einen neuen Stapler.', agreed: ['solutionAsProblem'] },
+  { background: 'Die Pumpe muss ersetzt werden', agreed: ['solutionAsProblem'] },
+  { currentCondition: 'Die Teile sind häufig verkratzt.', agreed: ['problemWithoutFigure'] },
+  { currentCondition: 'In KW 40 waren 3,5 % verkratzt.', agreed: [] },
+  { targetCondition: 'Weniger Ausschuss', dueDate: '2027-03-01', agreed: ['targetWithoutFigure'] },
+  { targetCondition: 'Ausschuss unter 2 % bis Ende März', agreed: [] },
+  { targetCondition: 'Ausschuss unter 2 %', agreed: ['targetWithoutDate'] },
+  { followUpPlan: 'Der Fehler tritt nicht mehr auf.', agreed: ['effectWithoutPlan'] },
+  { followUpPlan: 'Nach vier Wochen prüfen, ob der Fehler noch auftritt', agreed: [] },
+  // French
+  { rootCauseAnalysis: 'Erreur humaine au montage', agreed: ['blamesPerson'] },
+  { rootCauseAnalysis: 'L’opérateur s’est trompé de bac', agreed: ['blamesPerson'] },
+  { rootCauseAnalysis: 'Erreur humaine écartée après essai sur trois équipes.', agreed: [] },
+  { rootCauseAnalysis: 'Consigne non respectée parce que l’écran ne l’affiche pas', agreed: [] },
+  { rootCauseAnalysis: 'Manque de formation des intérimaires', agreed: ['lackOfTraining'] },
+  { rootCauseAnalysis: 'Le joint durcit à la chaleur.', agreed: [] },
+  {
+    countermeasures: 'Sensibiliser le personnel',
+    rootCauseAnalysis: 'Étiquettes semblables',
+    agreed: ['reliesOnAttention'],
+  },
+  { countermeasures: 'Détrompeur mécanique sur le posage', rootCauseAnalysis: 'Pièce symétrique', agreed: [] },
+  { background: 'Il faut acheter un nouveau chariot.', agreed: ['solutionAsProblem'] },
+  { currentCondition: 'Beaucoup de rayures ces derniers temps', agreed: ['problemWithoutFigure'] },
+  { currentCondition: '14 pièces rayées sur 300', agreed: [] },
+  { targetCondition: 'Réduire les rayures', dueDate: '2027-03-01', agreed: ['targetWithoutFigure'] },
+  { followUpPlan: 'Problème résolu, plus de réclamations', agreed: ['effectWithoutPlan'] },
+  { followUpPlan: 'Vérifier chaque semaine que le défaut ne revient pas', agreed: [] },
+  // Spanish
+  { rootCauseAnalysis: 'Error humano en el turno de noche', agreed: ['blamesPerson'] },
+  { rootCauseAnalysis: 'El operario se equivocó de caja', agreed: ['blamesPerson'] },
+  { rootCauseAnalysis: 'No es error humano: la celda mide mal', agreed: [] },
+  { rootCauseAnalysis: 'Descuido porque los dos botones son iguales', agreed: [] },
+  { rootCauseAnalysis: 'Falta de capacitación', agreed: ['lackOfTraining'] },
+  { countermeasures: 'Concienciar al personal', rootCauseAnalysis: 'Cajas iguales', agreed: ['reliesOnAttention'] },
+  { countermeasures: 'Tope que impide montar la pieza al revés', rootCauseAnalysis: 'Pieza simétrica', agreed: [] },
+  { background: 'Hay que comprar una carretilla', agreed: ['solutionAsProblem'] },
+  { currentCondition: 'Muchas piezas salen rayadas', agreed: ['problemWithoutFigure'] },
+  { currentCondition: 'El 4 % de las piezas sale rayado', agreed: [] },
+  { targetCondition: 'Menos piezas rayadas', dueDate: '2027-03-01', agreed: ['targetWithoutFigure'] },
+  { targetCondition: 'Máximo 1 % en junio', agreed: [] },
+  { followUpPlan: 'El problema está resuelto', agreed: ['effectWithoutPlan'] },
+  { followUpPlan: 'Comprobar cada mes si ha mejorado', agreed: [] },
+]

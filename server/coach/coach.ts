@@ -1,0 +1,62 @@
+import { adviseOn } from '../../contract/coach/advise.ts'
+import { adviceLimit, coachRules, type CoachRule } from '../../contract/coach/rules.ts'
+import type { Coach, Silencing } from '../../contract/coach.ts'
+import { readCar } from '../cars/cars.ts'
+import { refuse } from '../process/refuse.ts'
+import { exists } from '../records/childRows.ts'
+import { isStale, mustExist } from '../records/record.ts'
+import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
+import { inTransaction } from '../records/transaction.ts'
+import { readWorkspace } from '../settings/settings.ts'
+import { readSheet } from './readSheet.ts'
+import { lockSilences, selectSilences, updateSilences } from './store.ts'
+
+type Silences = { rules: CoachRule[]; version: number }
+
+/** @throws notFound */
+export async function readCoach(services: Services, by: Actor, carId: string): Promise<Coach> {
+  const silences = (await selectSilences(services.database, carId)) ?? { rules: [], version: 0 }
+  return present(services, by, carId, silences)
+}
+
+/** Decides which rules are silent about a CAR. @throws notFound, stale */
+export async function silenceCoach(
+  services: Services,
+  author: Author,
+  carId: string,
+  { silenced }: Silencing,
+  ifMatch: IfMatch,
+): Promise<Coach> {
+  const silences = await inTransaction(services, author, async (tx) => {
+    if (!(await exists(tx, { room: 'cars', id: carId }))) throw refuse('notFound')
+    const before = mustExist(await lockSilences(tx, carId))
+    if (isStale(ifMatch, before.version)) {
+      throw refuse('stale', { current: await present(services, author.by, carId, before) })
+    }
+    const rules = [...new Set(silenced)].sort()
+    if (rules.join() === before.rules.join()) return before
+    const after = { rules, version: before.version + 1 }
+    await updateSilences(tx, carId, rules, after.version)
+    const changes = [{ field: 'silencedRules', from: before.rules, to: rules }]
+    tx.announce({ room: 'cars', id: carId, action: 'edited', changes })
+    return after
+  })
+  return present(services, author.by, carId, silences)
+}
+
+async function present(services: Services, by: Actor, carId: string, { rules, version }: Silences): Promise<Coach> {
+  const { database } = services
+  const car = await readCar(services, by, carId)
+  const [sheet, { silentRules }] = await Promise.all([readSheet(database, car), readWorkspace(database.quick)])
+  const advice = adviseOn(sheet, new Set([...rules, ...silentRules])).slice(0, adviceLimit)
+  return {
+    advice: advice.map(({ rule, box, words }) => ({
+      rule,
+      box,
+      text: coachRules[rule].text,
+      values: { words },
+    })),
+    silenced: rules,
+    version,
+  }
+}

@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { DocumentKind, DocumentOutcome } from '../../contract/documentChoices.ts'
+
+/** The answer for one document, as stored. */
+export type StoredAnswer = {
+  kind: DocumentKind
+  outcome: DocumentOutcome
+  revision: string | null
+  reason: string | null
+  byId: string
+  at: string
+}
+
+type CarDocumentsTable = {
+  car_id: string
+  answers: ColumnType<StoredAnswer[], string | undefined, string>
+  version: Generated<number>
+}
+
+declare module '../database/database.ts' {
+  interface Tables {
+    car_documents: CarDocumentsTable
+  }
+}

@@ -1,0 +1,67 @@
+import type { CarStatus } from '../../contract/carChoices.ts'
+import { gates, gatesBefore, type GateName, isForward, nextStatus } from '../../contract/gateChoices.ts'
+import type { Car } from '../../contract/cars.ts'
+import type { Gate } from '../../contract/gates.ts'
+import { type CheckMove, readCar } from '../cars/cars.ts'
+import { refuse } from '../process/refuse.ts'
+import type { Actor, Services } from '../records/services.ts'
+import { readWorkspace } from '../settings/settings.ts'
+import { readUser } from '../users/users.ts'
+import { readMissing } from './facts.ts'
+import { mayOverrideGates } from './policy.ts'
+
+/** The gates on the way to a status; by default the next one. @throws notFound */
+export async function listGates(services: Services, by: Actor, carId: string, to?: CarStatus): Promise<Gate[]> {
+  const { database } = services
+  const car = await readCar(services, by, carId)
+  const [missing, { optionalGates, strictGates }] = await Promise.all([
+    readMissing(database, car),
+    readWorkspace(database.quick),
+  ])
+  return gatesBefore(reachedBy(car, to)).map((gate) => ({
+    gate,
+    state: gates[gate].state,
+    met: missing[gate] === 0,
+    required: !optionalGates.includes(gate),
+    blocking: strictGates && !optionalGates.includes(gate) && missing[gate] > 0,
+    box: gates[gate].box,
+    text: gates[gate].text,
+    values: { count: missing[gate] },
+  }))
+}
+
+/** The status that is reached when this one is asked for. */
+function reachedBy({ status, needsProof }: Car, to = nextStatus(status, needsProof)): CarStatus {
+  return to === 'complete' && needsProof ? 'verifying' : to
+}
+
+/**
+ * Checks the gates of a CAR that moves forward. Where the workspace is strict, a missing gate that it asks for blocks, unless a
+ * process manager gives a reason.
+ * @returns what is kept on the CAR when somebody gave a reason although something is missing
+ * @throws incomplete with what is missing, forbidden for a reason of somebody else
+ */
+export const checkMove: CheckMove = async (tx, by, { from, car, reason }) => {
+  if (!isForward(from, car.status)) return null
+  if (reason !== null && !mayOverrideGates(by)) throw refuse('gateOverrideForManagers', { at: 'gateOverride' })
+  const { optionalGates, strictGates } = await readWorkspace(tx)
+  if (reason === null && !strictGates) return null
+  const missing = await readMissing(tx, car)
+  const unmet = gatesBefore(car.status).filter((gate) => !optionalGates.includes(gate) && missing[gate] > 0)
+  if (unmet.length === 0) return null
+  if (reason === null) throw refuse('gatesMissing', { errors: unmet.map((gate) => problemOf(gate, missing[gate])) })
+  const { name } = await readUser(tx, by.id)
+  return { status: car.status, missing: unmet, reason, byId: by.id, byName: name, at: new Date().toISOString() }
+}
+
+/** Where in the wire each gate is met. */
+const pathOf: Record<GateName, string> = {
+  figure: 'currentConditionQuantitative',
+  owner: 'ownerId',
+  effectivenessPlan: 'effectiveness',
+  openTasks: 'tasks',
+  openCases: 'cases',
+  documents: 'documents',
+}
+
+const problemOf = (gate: GateName, count: number) => ({ path: pathOf[gate], text: gates[gate].text, params: { count } })

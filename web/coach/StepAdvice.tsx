@@ -1,0 +1,52 @@
+import { Flex, Text } from '@mantine/core'
+import { IconBulb, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import type { CoachRule } from '../../contract/coach/rules.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useCoach, useSilenceCoach } from './queries.ts'
+import classes from './StepAdvice.module.css'
+
+/** Returns the part of a CAR's page that shows the questions about one step. */
+export const adviceBeside = (step: string) =>
+  function Advice({ car }: { car: Pick<Car, 'id'> }) {
+    return <StepAdvice carId={car.id} step={step} />
+  }
+
+/** The questions that rules have about one step of an A3. Each can be hidden for this CAR. */
+function StepAdvice({ carId, step }: { carId: string; step: string }) {
+  const { t } = useTranslation()
+  const { data } = useCoach(carId)
+  const silencing = useSilenceCoach(carId)
+  const advice = data?.advice.filter(({ box }) => box === step) ?? []
+  if (!data || advice.length === 0) return null
+
+  async function silence(rules: CoachRule[]): Promise<void> {
+    try {
+      await silencing.mutateAsync(rules)
+    } catch {
+      toast({ title: t('Error'), description: t('The question was not hidden.'), variant: 'destructive' })
+    }
+  }
+
+  return (
+    <ul className={classes.advice} aria-label={t('Questions about this step')}>
+      {advice.map(({ rule, text, values }) => (
+        <Flex component="li" key={rule} gap="xs" align="flex-start">
+          <IconBulb className={classes.mark} size={16} stroke={1.5} aria-hidden />
+          <Text fz="sm" c="dimmed" flex={1} style={{ overflowWrap: 'anywhere' }}>
+            {t(text, values)}
+          </Text>
+          <IconAction
+            className={classes.hide ?? ''}
+            label={t('Hide this question')}
+            size="sm"
+            icon={<IconX size={14} stroke={1.5} aria-hidden />}
+            onClick={() => void silence([...data.silenced, rule])}
+          />
+        </Flex>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ScopeSent } from '../../contract/analytics.ts'
+import type { CarProof } from '../../contract/carChoices.ts'
+import type { DefinedFigure } from '../../contract/definitions.ts'
+import { DefinitionTip } from '../analytics/DefinitionTip.tsx'
+import { useProof } from '../analytics/queries.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Missing, Section } from '../ui/Section.tsx'
+import classes from './StatusSummary.module.css'
+
+type Line = { proof: CarProof; figure: DefinedFigure; name: string; count: number; share?: number | null }
+
+/** How many closed CARs are proven; each line links to its CARs. Nothing until a CAR has an effectiveness plan. */
+export function ProofSummary({ scope }: { scope: ScopeSent }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data } = useProof(scope)
+  if (!data || data.plans === 0) return null
+  const lines: Line[] = [
+    { proof: 'proven', figure: 'provenShare', name: t('Proven'), count: data.proven, share: data.provenShare },
+    { proof: 'never', figure: 'neverProven', name: t('Closed but never proven'), count: data.neverProven },
+    { proof: 'awaited', figure: 'proofAwaited', name: t('Proof awaited'), count: data.awaited },
+  ]
+  return (
+    <Section title={t('Proof of effect')} action={<Missing>{t('All time')}</Missing>}>
+      <ul className={classes.statuses}>
+        {lines.map(({ proof, figure, name, count, share }) => (
+          <li key={proof} className={classes.defined}>
+            <Link to="/cars" search={{ proof: [proof] }} className={classes.status}>
+              <span className={classes.name}>{name}</span> <span className={classes.count}>{format.number(count)}</span>
+              {typeof share === 'number' && <span className={classes.share}>{format.percent(share)}</span>}
+            </Link>
+            <DefinitionTip figure={figure} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import { documentKindWords } from '../../contract/documentChoices.ts'
+import type { ControlledDocument } from '../../contract/documents.ts'
+import { anchorOf } from '../cars/MissingGates.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Fact, Missing, Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { useDocuments } from './queries.ts'
+
+const DocumentsDialog = lazy(async () => ({ default: (await import('./DocumentsDialog.tsx')).DocumentsDialog }))
+
+/** Whether FMEA, control plan, work instruction and training were changed for a CAR, or why they are not affected. */
+export function DocumentsPanel({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const { data, error, isLoadingError, refetch } = useDocuments(car.id)
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <div id={anchorOf.documents}>
+      <Section
+        title={t('Documents')}
+        action={
+          data && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPencil size={14} stroke={1.75} aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
+              {t('Answer')}
+            </Button>
+          )
+        }
+      >
+        {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !isLoadingError && <Skeletons count={4} kind="line" />}
+        <dl>
+          {data?.documents.map((document) => (
+            <Fact key={document.kind} name={t(documentKindWords[document.kind])}>
+              <Answer document={document} />
+            </Fact>
+          ))}
+        </dl>
+        <PartBoundary>
+          <Suspense>
+            {isEditing && data && <DocumentsDialog carId={car.id} loaded={data} onClose={() => setEditing(false)} />}
+          </Suspense>
+        </PartBoundary>
+      </Section>
+    </div>
+  )
+}
+
+function Answer({ document: { outcome, revision, reason, answeredBy, answeredAt } }: { document: ControlledDocument }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (outcome === null) return <Missing>{t('Not answered')}</Missing>
+  const by = answeredBy && answeredAt ? `${answeredBy.name}, ${format.day(answeredAt)}` : undefined
+  return (
+    <span title={by} style={{ overflowWrap: 'anywhere' }}>
+      {outcome === 'changed'
+        ? t('Changed to revision {{revision}}', { revision })
+        : t('Not affected: {{reason}}', { reason })}
+    </span>
+  )
+}
