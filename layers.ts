@@ -18,6 +18,7 @@ const featureLayers = [
   ['cases'],
   ['calls'],
   ['documents'],
+  ['effectiveness'],
   ['a3'],
   ['gates', 'coach'],
   ['signals', 'webhooks'],

@@ -16,6 +16,7 @@ import type { correctionCalls } from './corrections.ts'
 import type { customFieldCalls } from './customFields.ts'
 import type { coachCalls } from './coach.ts'
 import type { documentCalls } from './documents.ts'
+import type { effectivenessCalls } from './effectiveness.ts'
 import type { erpCalls } from './erpCalls.ts'
 import type { gateCalls } from './gates.ts'
 import type { keyCalls } from './keys.ts'
@@ -70,6 +71,7 @@ type AnyCall =
   | ValueOf<typeof coachCalls>
   | ValueOf<typeof documentCalls>
   | ValueOf<typeof gateCalls>
+  | ValueOf<typeof effectivenessCalls>
   | ValueOf<typeof erpCalls>
   | ValueOf<typeof keyCalls>
   | ValueOf<typeof liveCalls>

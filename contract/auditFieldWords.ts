@@ -1,12 +1,14 @@
 import { documentFieldWords } from './documentChoices.ts'
 import { carFields } from './fields/car.ts'
 import { caseFields } from './fields/case.ts'
+import { effectivenessLabels } from './effectivenessWords.ts'
 import { labelsOf } from './fields/field.ts'
 import { taskFields } from './fields/task.ts'
 
 /** Labels of the fields in the log, where people know the field by a name. */
 export const auditFieldWords: Record<string, string> = {
   ...documentFieldWords,
+  ...effectivenessLabels,
   ...labelsOf(taskFields),
   ...labelsOf(carFields),
   ...labelsOf(caseFields),

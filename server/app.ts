@@ -23,6 +23,8 @@ import { carRoutes } from './cars/routes.ts'
 import { caseWork, linkCases } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
 import { coachRoutes } from './coach/routes.ts'
+import { checkWork } from './effectiveness/checkWork.ts'
+import { effectivenessRoutes } from './effectiveness/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { checkMove } from './gates/gates.ts'
@@ -195,7 +197,7 @@ async function addRooms(
 
   const routes = [
     ...auth.routes,
-    ...userRoutes(services, emailChanges(services, auth.proveOneself), [caseWork, taskWork, carWork]),
+    ...userRoutes(services, emailChanges(services, auth.proveOneself), [caseWork, taskWork, carWork, checkWork]),
     ...profileRoutes(services, auth.sessionIdOf),
     ...caseRoutes(
       services,
@@ -214,6 +216,7 @@ async function addRooms(
     ...documentRoutes(services),
     ...gateRoutes(services),
     ...coachRoutes(services),
+    ...effectivenessRoutes(services),
     ...taskRoutes(services),
     ...commentRoutes(services),
     ...attachmentRoutes(services),

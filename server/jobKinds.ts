@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readReport } from './andon/andon.ts'
 import { sweepFiles } from './attachments/attachments.ts'
 import { mailForgottenPassword } from './auth/auth.ts'
@@ -8,6 +9,9 @@ import { caseNotifications } from './cases/caseNotifications.ts'
 import { checkCorrections, continueBatchJob, forgetBatches, forgetImports, makeCorrection } from './cases/cases.ts'
 import { wakeSnoozed } from './cases/triage/wakeSnoozed.ts'
 import { commentNotifications } from './comments/commentNotifications.ts'
+import { keepCounts } from './effectiveness/keepCounts.ts'
+import { passChecks } from './effectiveness/passChecks.ts'
+import { checksDue } from './effectiveness/checkWork.ts'
 import { testConnectionHourly } from './erp/erp.ts'
 import {
   deliverMail,
@@ -30,7 +34,7 @@ import { deliverWebhook, sweepDeliveries } from './webhooks/webhooks.ts'
 
 /** The features whose history notifies the people whom it concerns. */
 export const notificationSources: NotificationSources = {
-  subjects: [caseNotifications, carNotifications],
+  subjects: [caseNotifications, { ...carNotifications, work: sql`${carNotifications.work} union all ${checksDue}` }],
   children: [taskNotifications, commentNotifications],
 }
 
@@ -43,6 +47,8 @@ export const jobKinds: JobKind<never>[] = [
   forgetImports,
   continueBatchJob,
   forgetBatches,
+  keepCounts,
+  passChecks,
   deliverMail,
   makeReport,
   makeScheduledReports,

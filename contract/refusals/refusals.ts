@@ -12,6 +12,7 @@ import { stationsRefusals } from './stations.ts'
 import { erpRefusals } from './erp.ts'
 import { correctionsRefusals } from './corrections.ts'
 import { casesRefusals } from './cases.ts'
+import { effectivenessRefusals } from './effectiveness.ts'
 import { customFieldsRefusals } from './customFields.ts'
 import { viewsRefusals } from './views.ts'
 import { gatesRefusals } from './gates.ts'
@@ -40,6 +41,7 @@ export const refusals = {
   ...erpRefusals,
   ...correctionsRefusals,
   ...casesRefusals,
+  ...effectivenessRefusals,
   ...customFieldsRefusals,
   ...viewsRefusals,
   ...gatesRefusals,

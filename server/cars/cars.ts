@@ -24,6 +24,7 @@ import { insertCar, presentCar, selectCar, selectToChange, updateCar } from './s
 import { isOpen } from '../records/openWork.ts'
 
 export type { CheckMove, GatedCar } from './moves.ts'
+export { changeProof, lockCar } from './carProof.ts'
 
 /** Links cases to a new CAR within its write. Provided by the cases feature, which is a higher layer. */
 export type LinkCases = (tx: Transaction, by: Actor, caseIds: string[], carId: string) => Promise<void>

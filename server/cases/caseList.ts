@@ -119,18 +119,17 @@ export async function countByStatus(
   return recordOf(caseStatuses, (one) => (wanted(one) ? (counted.get(one) ?? 0) : 0))
 }
 
+/** The condition that a case exists and matches a filter. */
+export const matchingCases = (filter: CaseFilter, by: Actor, custom: CustomConditions): Expression<SqlBool> =>
+  ofCases.and([ofCases('cases.deleted_at', 'is', null), ...conditionsOf(ofCases, filter, by), ...custom])
+
 /** Counts what a list with this filter contains by the values of one field, or of two. */
 export const countByGroup = (
   from: Reader,
   { by: field, lanes, ...filter }: CaseGroupsQuery,
   by: Actor,
   custom: CustomConditions,
-): Promise<CaseGroupCounts> =>
-  countGroups(
-    from,
-    { by: field, lanes },
-    ofCases.and([ofCases('cases.deleted_at', 'is', null), ...conditionsOf(ofCases, filter, by), ...custom]),
-  )
+): Promise<CaseGroupCounts> => countGroups(from, { by: field, lanes }, matchingCases(filter, by, custom))
 
 const sumOfEach = (dimensions: Pick<CaseFilter, 'department' | 'category' | 'priority' | 'siteId'>) =>
   sql<Count>`

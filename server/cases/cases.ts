@@ -4,6 +4,7 @@ import type { Attachment } from '../../contract/attachments.ts'
 import { type CaseCounts, type CaseFilter, type CaseGroupsQuery, CaseListQuery } from '../../contract/caseCalls.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
 import type { CaseGroupCounts } from '../../contract/caseGroups.ts'
+import type { DaySpan } from '../../contract/calendar.ts'
 import { Case, type CaseEdit, type NewCase } from '../../contract/cases.ts'
 import type { RaisedCall } from '../../contract/raisedCall.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
@@ -20,9 +21,18 @@ import { inOneStatement, inTransaction, type Writer, type Transaction } from '..
 import { guest, namingUnknownPeople } from '../users/users.ts'
 import { refuseUnknownCar } from './carLink.ts'
 import { withStation } from './caseStation.ts'
-import { countByCar, countByGroup, countByRecord, countByStatus, listPage, openSerializedPages } from './caseList.ts'
+import {
+  matchingCases,
+  countByCar,
+  countByGroup,
+  countByRecord,
+  countByStatus,
+  listPage,
+  openSerializedPages,
+} from './caseList.ts'
 import { checkCustom } from '../customFields/customFields.ts'
 import { customOf } from './customFilter.ts'
+import { countBySpan } from './countBySpan.ts'
 import { editOf, rowOf } from './caseEdit.ts'
 import { firstSaid } from './firstSaid.ts'
 import { reportedTime } from './reportedTime.ts'
@@ -95,6 +105,17 @@ export async function countCases(services: Services, by: Actor, filter: CaseFilt
 /** Returns how many cases there are of each value of a field, and of two fields. */
 export async function countCaseGroups(services: Services, by: Actor, query: CaseGroupsQuery): Promise<CaseGroupCounts> {
   return countByGroup(services.database, query, by, await customOf(services, query, by))
+}
+
+/** Returns how many cases of a filter were reported in each span of days of its time zone. */
+export async function countCasesBySpan(
+  services: Services,
+  by: Actor,
+  filter: CaseFilter,
+  spans: readonly DaySpan[],
+): Promise<number[]> {
+  const matching = matchingCases(filter, by, await customOf(services, filter, by))
+  return countBySpan(services.database, matching, spans, filter.timeZone)
 }
 
 /** Returns how many cases are linked to each of these CARs. */

@@ -771,6 +771,52 @@ CREATE TABLE custom_fields (
 COMMENT ON TABLE custom_fields IS 'Never deleted: values and the history name them. See docs/decisions/0039.';
 COMMENT ON COLUMN custom_fields.key IS 'The name of its values in the column custom of cases and cars; never changes.';
 
+CREATE TABLE effectiveness_rounds (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  car_id uuid NOT NULL,
+  round integer NOT NULL,
+  metric text NOT NULL,
+  unit text NOT NULL,
+  direction text NOT NULL,
+  source text NOT NULL,
+  filter jsonb,
+  period text NOT NULL,
+  time_zone text NOT NULL,
+  baseline_from date NOT NULL,
+  baseline_to date NOT NULL,
+  target double precision NOT NULL,
+  go_live date NOT NULL,
+  window_days integer NOT NULL,
+  checker_id uuid NOT NULL,
+  points jsonb NOT NULL DEFAULT '[]'::jsonb,
+  counted_at timestamp(3) with time zone,
+  decision text,
+  decision_note text NOT NULL DEFAULT ''::text,
+  evidence text NOT NULL DEFAULT ''::text,
+  decision_reason text,
+  decision_verdict text,
+  decided_at timestamp(3) with time zone,
+  decided_by uuid,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT effectiveness_rounds_pkey PRIMARY KEY (id),
+  CONSTRAINT effectiveness_rounds_car_id_round_key UNIQUE (car_id, round),
+  CONSTRAINT effectiveness_rounds_decision_check CHECK (decision = ANY (ARRAY['effective'::text, 'partly'::text, 'not_effective'::text])),
+  CONSTRAINT effectiveness_rounds_direction_check CHECK (direction = ANY (ARRAY['lower'::text, 'higher'::text])),
+  CONSTRAINT effectiveness_rounds_period_check CHECK (period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])),
+  CONSTRAINT effectiveness_rounds_round_check CHECK (round > 0),
+  CONSTRAINT effectiveness_rounds_source_check CHECK (source = ANY (ARRAY['typed'::text, 'cases'::text])),
+  CONSTRAINT effectiveness_rounds_window_days_check CHECK (window_days > 0),
+  CONSTRAINT effectiveness_rounds_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT effectiveness_rounds_checker_id_fkey FOREIGN KEY (checker_id) REFERENCES users(id),
+  CONSTRAINT effectiveness_rounds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
+);
+COMMENT ON TABLE effectiveness_rounds IS 'Effectiveness plans of CARs with their points and decisions. A round that was not effective is followed by the next one. See docs/decisions/0046.';
+COMMENT ON COLUMN effectiveness_rounds.filter IS 'Parameters of the list of cases; null for typed points.';
+COMMENT ON COLUMN effectiveness_rounds.points IS '[{ at, value }], in the order of time. For counted points, as they were first counted.';
+CREATE INDEX effectiveness_rounds_to_check ON effectiveness_rounds USING btree (checker_id) WHERE decision IS NULL OR decision = 'partly'::text;
+
 CREATE TABLE email_changes (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL,

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { CaseFilter } from './caseCalls.ts'
+import { defineCall } from './call.ts'
+import {
+  decisionNoteLimit,
+  decisions,
+  directions,
+  metricLimit,
+  pointLimit,
+  pointPeriods,
+  pointSources,
+  sides,
+  signalRules,
+  unitLimit,
+  valueLimit,
+  verdicts,
+  windowDaysLimit,
+} from './effectivenessChoices.ts'
+import { Person } from './users.ts'
+import { body, Day, daysInOrder, Id, IdParams, Instant, line, prose, Zone } from './values.ts'
+
+const Value = z.number('Enter a number.').min(-valueLimit).max(valueLimit)
+
+/** The measured or counted value of one period. */
+export const PlanPoint = z.strictObject({ at: Day, value: Value })
+export type PlanPoint = z.output<typeof PlanPoint>
+
+/** In any order; `server/effectiveness` refuses two of one period. */
+const PlanPoints = z.array(PlanPoint).max(pointLimit, 'Use at most {{maximum}} points.')
+
+const filterValues = z.union([z.string().max(300), z.array(z.string().max(300)).max(100)])
+/** The filter of a list of cases, as in its address. */
+const Filter = z
+  .record(z.string().max(100), filterValues)
+  .refine((filter) => JSON.stringify(filter).length <= 4000, 'Use fewer filters.')
+
+const plan = {
+  metric: line(metricLimit, 'Enter what is measured.'),
+  unit: prose(unitLimit).trim().default(''),
+  direction: z.enum(directions),
+  source: z.enum(pointSources),
+  /** Which cases are counted; null for typed points. */
+  filter: Filter.nullable().default(null),
+  period: z.enum(pointPeriods),
+  /** Both included. */
+  baselineFrom: Day,
+  baselineTo: Day,
+  target: Value,
+  /** The first day with all countermeasures in place. */
+  goLive: Day,
+  /** Days from go-live until the effect is checked. */
+  windowDays: z.int().min(1).max(windowDaysLimit),
+}
+
+const readOnly = [
+  'carId',
+  'round',
+  'checker',
+  'checkDate',
+  'decision',
+  'countedAt',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const
+
+/** No period has more days than a day, so this many days cannot hold more points than a plan may have. */
+const longest = (pointLimit - windowDaysLimit) * 86_400_000
+
+export const PlanSent = body(
+  {
+    ...plan,
+    /** Left out or null: the sponsor, or whoever else is not the owner. */
+    checkerId: Id.nullable().optional(),
+    /** In which days begin where cases are counted. */
+    timeZone: Zone.optional(),
+  },
+  readOnly,
+)
+  .refine(...daysInOrder('baselineFrom', 'baselineTo'))
+  .refine(...daysInOrder('baselineTo', 'goLive'))
+  .refine(({ baselineFrom, goLive }) => Date.parse(goLive) - Date.parse(baselineFrom) <= longest, {
+    path: ['baselineFrom'],
+    message: 'The baseline begins too long before go-live.',
+  })
+export type PlanSent = z.output<typeof PlanSent>
+export type PlanSentInput = z.input<typeof PlanSent>
+
+/** The names of the parameters of a filter that cannot be counted by. */
+export function uncountable(filter: Record<string, string | string[]>): string[] {
+  const fixed = ['createdFrom', 'createdTo', 'timeZone', 'custom']
+  const ofReader = Object.entries(filter).flatMap(([name, value]) => ([value].flat().includes('me') ? [name] : []))
+  const checked = CaseFilter.safeParse(filter)
+  const wrong = checked.error?.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.slice(0, 1).join('.')],
+  )
+  return [...Object.keys(filter).filter((name) => fixed.includes(name)), ...ofReader, ...(wrong ?? [])]
+}
+
+const Verdict = z.object({
+  verdict: z.enum(verdicts),
+  have: z.int(),
+  need: z.int(),
+  baseline: z.object({
+    mean: z.number().nullable(),
+    lower: z.number().nullable(),
+    upper: z.number().nullable(),
+    points: z.int(),
+    trial: z.boolean(),
+  }),
+  after: z.object({ mean: z.number(), lower: z.number(), upper: z.number(), points: z.int() }).nullable(),
+  signals: z.array(z.object({ at: z.string(), rule: z.enum(signalRules), side: z.enum(sides) })),
+  method: z.enum(['xmr', 'time_between']),
+  targetMet: z.boolean().nullable(),
+  neededDays: z.int().nullable(),
+})
+type Verdict = z.output<typeof Verdict>
+
+/** A decision, with the verdict that was computed then. */
+const Decided = z.object({
+  decision: z.enum(decisions),
+  note: z.string(),
+  evidence: z.string(),
+  /** Why it differs from the computed verdict. */
+  reason: z.string().nullable(),
+  verdict: z.enum(verdicts),
+  decidedAt: Instant,
+  decidedBy: Person,
+})
+
+export const Effectiveness = z.object({
+  carId: Id,
+  /** Counted from 1; the one before was not effective. */
+  round: z.int(),
+  ...plan,
+  unit: z.string(),
+  filter: z.record(z.string(), filterValues).nullable(),
+  timeZone: z.string(),
+  checkerId: Id,
+  checker: Person,
+  /** Go-live plus the window, once no task is open; null before that. */
+  checkDate: z.string().nullable(),
+  decision: Decided.nullable(),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Effectiveness = z.output<typeof Effectiveness>
+
+/** A period whose cases are no longer those that were counted: they changed, were deleted or reported later. */
+const Recount = z.object({ at: z.string(), was: z.number(), now: z.number() })
+
+/** A verdict, and for counted points as of when. */
+export const VerdictAnswer = Verdict.extend({
+  round: z.int(),
+  countedAt: Instant.nullable(),
+  recounted: z.array(Recount),
+})
+export type VerdictAnswer = z.output<typeof VerdictAnswer>
+
+/** One round with all that is shown of it. */
+export const EffectivenessRound = Effectiveness.extend({ points: z.array(PlanPoint), judged: VerdictAnswer })
+export type EffectivenessRound = z.output<typeof EffectivenessRound>
+
+export const DecisionSent = body(
+  {
+    decision: z.enum(decisions),
+    note: prose(decisionNoteLimit).trim().default(''),
+    evidence: prose(decisionNoteLimit).trim().default(''),
+    /** Required where it differs from the computed verdict. */
+    reason: prose(decisionNoteLimit).trim().nullable().optional(),
+  },
+  [],
+)
+export type DecisionSent = z.output<typeof DecisionSent>
+
+const path = '/api/cars/{id}/effectiveness'
+
+export const effectivenessCalls = {
+  readEffectiveness: defineCall({
+    method: 'GET',
+    path,
+    summary: 'Reads the effectiveness plan of a CAR, in its current round.',
+    params: IdParams,
+    answer: Effectiveness,
+  }),
+  listRounds: defineCall({
+    method: 'GET',
+    path: `${path}/rounds`,
+    summary: 'Lists the rounds of a CAR with plan, points, verdict and decision, the current one first.',
+    params: IdParams,
+    answer: z.array(EffectivenessRound),
+  }),
+  planEffectiveness: defineCall({
+    method: 'PUT',
+    path,
+    summary: 'Plans how the effect of a CAR is proven, or changes the plan.',
+    params: IdParams,
+    body: PlanSent,
+    answer: Effectiveness,
+  }),
+  listPoints: defineCall({
+    method: 'GET',
+    path: `${path}/points`,
+    summary: 'Lists the points of the current round, typed or counted from cases, in the order of time.',
+    params: IdParams,
+    answer: z.array(PlanPoint),
+  }),
+  putPoints: defineCall({
+    method: 'PUT',
+    path: `${path}/points`,
+    summary: 'Replaces the typed points of the current round.',
+    params: IdParams,
+    body: PlanPoints,
+    answer: z.array(PlanPoint),
+  }),
+  readVerdict: defineCall({
+    method: 'GET',
+    path: `${path}/verdict`,
+    summary: 'Computes the verdict of the current round from its points.',
+    params: IdParams,
+    answer: VerdictAnswer,
+  }),
+  decideEffectiveness: defineCall({
+    method: 'POST',
+    path: `${path}/decision`,
+    summary: 'Decides whether the countermeasures were effective.',
+    params: IdParams,
+    body: DecisionSent,
+    answer: Effectiveness,
+  }),
+}
+
+/** Whether a decision says something else than the computed verdict, so that a reason is asked for. */
+export function differsFromVerdict(decision: DecisionSent['decision'], verdict: Verdict['verdict']): boolean {
+  if (decision === 'effective') return verdict !== 'shifted_as_wanted'
+  if (decision === 'partly') return verdict !== 'shifted_misses_target'
+  return verdict === 'shifted_as_wanted' || verdict === 'shifted_misses_target'
+}

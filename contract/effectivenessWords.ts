@@ -1,0 +1,20 @@
+/** Labels of the fields of a plan and a decision, in forms, the history and the audit log. */
+export const effectivenessLabels = {
+  metric: 'Metric',
+  unit: 'Unit',
+  direction: 'Direction',
+  source: 'Points',
+  filter: 'Cases counted',
+  period: 'One point per',
+  baselineFrom: 'Baseline from',
+  baselineTo: 'Baseline to',
+  target: 'Target',
+  goLive: 'Go-live',
+  windowDays: 'Check after days',
+  checkerId: 'Checked by',
+  points: 'Points entered',
+  decision: 'Decision on effectiveness',
+  decisionNote: 'Note on the decision',
+  evidence: 'Evidence',
+  decisionReason: 'Why it differs from the verdict',
+} as const

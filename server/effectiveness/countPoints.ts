@@ -1,0 +1,46 @@
+import { addDays, type DaySpan } from '../../contract/calendar.ts'
+import { CaseFilter } from '../../contract/caseCalls.ts'
+import type { PlanPoint } from '../../contract/effectiveness.ts'
+import { pointLimit } from '../../contract/effectivenessChoices.ts'
+import { nextPeriod, periodStart } from '../../contract/timeBetween.ts'
+import { countCasesBySpan } from '../cases/cases.ts'
+import type { Actor, Services } from '../records/services.ts'
+import type { SelectedRound } from './store.ts'
+
+type Counted = Pick<SelectedRound, 'filter' | 'period' | 'timeZone' | 'baselineFrom' | 'goLive'>
+
+/**
+ * The whole periods from the baseline until yesterday. The one in which go-live lies belongs to neither side, unless it
+ * begins with it.
+ */
+function periodsOf({ period, baselineFrom, goLive }: Counted, today: string): DaySpan[] {
+  const spans: DaySpan[] = []
+  const start = periodStart(period, baselineFrom)
+  let from = start < baselineFrom ? nextPeriod(period, baselineFrom) : start
+  for (;;) {
+    const next = nextPeriod(period, from)
+    if (next > today || spans.length === pointLimit) return spans
+    const isMixed = from < goLive && next > goLive
+    if (!isMixed) spans.push({ from, to: addDays(next, -1) })
+    from = next
+  }
+}
+
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+
+/** Counts the cases of a plan, as they are now, by the period in which they were reported. Periods without any are 0. */
+export async function countPoints(services: Services, by: Actor, round: Counted): Promise<PlanPoint[]> {
+  const spans = periodsOf(round, dayIn(round.timeZone))
+  const filter = CaseFilter.parse({ ...round.filter, timeZone: round.timeZone })
+  const counts = await countCasesBySpan(services, by, filter, spans)
+  return spans.map(({ from }, index) => ({ at: from, value: counts[index] ?? 0 }))
+}
+
+/** The periods whose count has changed since it was first kept. */
+export function recountedIn(kept: readonly PlanPoint[], points: readonly PlanPoint[]) {
+  const now = new Map(points.map(({ at, value }) => [at, value]))
+  return kept.flatMap(({ at, value: was }) => {
+    const value = now.get(at)
+    return value === undefined || value === was ? [] : [{ at, was, now: value }]
+  })
+}

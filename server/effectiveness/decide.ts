@@ -1,0 +1,68 @@
+import type { CarStatus } from '../../contract/carChoices.ts'
+import { type DecisionSent, differsFromVerdict, type Effectiveness } from '../../contract/effectiveness.ts'
+import { changeProof, lockCar } from '../cars/cars.ts'
+import { refuse, refuseField } from '../process/refuse.ts'
+import { mustExist } from '../records/record.ts'
+import type { Author, IfMatch, Services } from '../records/services.ts'
+import { inTransaction } from '../records/transaction.ts'
+import { requireSeen } from './effectiveness.ts'
+import { judge } from './judge.ts'
+import { mayDecide } from './policy.ts'
+import { presentRound } from './presentRound.ts'
+import { decisionColumns, selectCurrent, updateRound } from './store.ts'
+
+/** The status that a CAR leaves when it turns out that nothing was gained. */
+const claimsDone: readonly CarStatus[] = ['review', 'verifying', 'complete']
+
+/**
+ * Decides on the current round, whose points are kept as they are now. `effective` proves the CAR, and completes it when it
+ * is being verified; `not_effective` takes it back to work on the root cause, where the next round begins with a new plan;
+ * after `partly` the round goes on.
+ * @throws notFound, stale, forbidden for anybody but the checker and process managers, conflict for a decided round, invalid
+ * without a reason where the decision differs from the verdict
+ */
+export function decideEffectiveness(
+  services: Services,
+  author: Author,
+  carId: string,
+  sent: DecisionSent,
+  ifMatch: IfMatch,
+): Promise<Effectiveness> {
+  return inTransaction(services, author, async (tx) => {
+    const car = await lockCar(tx, carId)
+    const round = await selectCurrent(tx, carId)
+    if (!round) throw refuse('noEffectivenessPlan')
+    requireSeen(round, ifMatch)
+    if (!mayDecide(author.by, round)) throw refuse('onlyCheckerDecides')
+    if (round.decision === 'effective') throw refuse('roundDecided', { round: round.round })
+    if (round.decision === 'not_effective') throw refuse('planTooEarly')
+    const { points, judged } = await judge(services, author.by, round)
+    if (differsFromVerdict(sent.decision, judged.verdict) && !sent.reason) {
+      throw refuseField('reason', 'decisionReasonMissing')
+    }
+    const now = new Date().toISOString()
+    await updateRound(tx, round.id, {
+      ...decisionColumns(sent),
+      decision_verdict: judged.verdict,
+      decided_at: now,
+      decided_by: author.by.id,
+      points: JSON.stringify(points),
+      counted_at: judged.countedAt,
+    })
+    const changes = [
+      { field: 'decision', from: round.decision, to: sent.decision },
+      ...(sent.note ? [{ field: 'decisionNote', from: round.note, to: sent.note }] : []),
+      ...(sent.reason ? [{ field: 'decisionReason', from: round.reason, to: sent.reason }] : []),
+    ]
+    await changeProof(tx, car, proofOf(sent, car.status, now), changes)
+    return presentRound(mustExist(await selectCurrent(tx, carId)))
+  })
+}
+
+function proofOf({ decision }: DecisionSent, status: CarStatus, now: string): Parameters<typeof changeProof>[2] {
+  if (decision === 'effective') {
+    return { needsProof: false, provenAt: now, ...(status === 'verifying' && { status: 'complete' }) }
+  }
+  if (decision === 'partly') return {}
+  return { needsProof: true, provenAt: null, ...(claimsDone.includes(status) && { status: 'active' }) }
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Activity } from '../../contract/activity.ts'
+import type { Car } from '../../contract/cars.ts'
+import type { Case } from '../../contract/cases.ts'
+import { addDays, mondayOf } from '../../contract/calendar.ts'
+import type { Effectiveness, EffectivenessRound, PlanSentInput, VerdictAnswer } from '../../contract/effectiveness.ts'
+import type { Task } from '../../contract/tasks.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import type { TestClient } from '../testing/testClient.ts'
+import { keepAllCounts } from './keepCounts.ts'
+import { passAllChecks } from './passChecks.ts'
+
+let testApp: TestApp
+let owner: TestClient
+let checker: TestClient
+beforeAll(async () => {
+  testApp = await openTestApp()
+  owner = await testApp.person()
+  checker = await testApp.person('Quality Analyst')
+})
+afterAll(() => testApp.close())
+
+const open = (fields: object = {}) =>
+  owner.expect<Car>(201, 'POST', '/api/cars', {
+    title: 'Press 4 leaks',
+    background: 'Oil',
+    status: 'active',
+    ...fields,
+  })
+const plan = (): PlanSentInput => ({
+  metric: 'Leaks',
+  unit: 'leaks',
+  direction: 'lower',
+  source: 'typed',
+  period: 'week',
+  baselineFrom: '2026-01-05',
+  baselineTo: '2026-03-29',
+  target: 5,
+  goLive: '2026-03-30',
+  windowDays: 60,
+  checkerId: checker.user.id,
+})
+const at = (car: Car, more = '') => `/api/cars/${car.id}/effectiveness${more}`
+const planned = (car: Car, more: Partial<PlanSentInput> = {}) =>
+  owner.expect<Effectiveness>(200, 'PUT', at(car), { ...plan(), ...more })
+const steady = [10, 12, 9, 11, 10, 13, 9, 10, 12, 11, 10, 12]
+const points = (values: readonly number[]) =>
+  values.map((value, index) => ({ at: addDays('2026-01-05', 7 * index), value }))
+const improved = points([...steady, 4, 4, 4, 4, 4, 4, 4, 4])
+const carNow = (car: Car) => owner.get<Car>(`/api/cars/${car.id}`)
+const verdict = (car: Car) => owner.get<VerdictAnswer>(at(car, '/verdict'))
+
+describe('a plan', () => {
+  test('is kept with its points, and judged', async () => {
+    const car = await open()
+    await owner.expect(404, 'GET', at(car))
+    expect(await owner.get(at(car, '/rounds'))).toEqual([])
+    const made = await planned(car)
+    expect(made).toMatchObject({ ...plan(), round: 1, decision: null, checkDate: '2026-05-29', version: 1 })
+    expect(await owner.get(at(car))).toEqual(made)
+    expect(await verdict(car)).toMatchObject({ verdict: 'too_few', have: 0, need: 6, countedAt: null })
+    const sent = await owner.expect(200, 'PUT', at(car, '/points'), improved.toReversed())
+    expect(sent).toEqual(improved)
+    expect(await owner.get(at(car, '/points'))).toEqual(improved)
+    expect(await verdict(car)).toMatchObject({ verdict: 'shifted_as_wanted', targetMet: true, method: 'xmr' })
+    expect(await carNow(car)).toMatchObject({ needsProof: true })
+    const history = await owner.get<Activity[]>(`/api/cars/${car.id}/activity`)
+    expect(history.flatMap(({ changes }) => changes.map(({ field }) => field))).toContain('points')
+  })
+
+  test('is checked by the sponsor unless somebody is named, and not by the owner', async () => {
+    const sponsored = await open({ sponsorId: checker.user.id })
+    expect((await planned(sponsored, { checkerId: null })).checkerId).toBe(checker.user.id)
+    expect((await planned(await open(), { checkerId: null })).checkerId).not.toBe(owner.user.id)
+  })
+
+  test('is changed with its version, and the history says what', async () => {
+    const car = await open()
+    const first = await planned(car)
+    const second = await planned(car, { target: 6 })
+    expect(second.version).toBe(first.version + 1)
+    const stale = await owner.ask('PUT', at(car), plan(), { 'if-match': `"${first.version}"` })
+    expect(stale).toMatchObject({ status: 412, body: { code: 'stale', current: { target: 6, version: 2 } } })
+    const [said] = await owner.get<Activity[]>(`/api/cars/${car.id}/activity`)
+    expect(said?.changes).toEqual([{ field: 'target', from: 5, to: 6 }])
+    expect((await owner.ask('PUT', at(car, '/points'), [], { 'if-match': '"1"' })).status).toBe(412)
+  })
+
+  test.each([
+    ['a baseline that ends after go-live', { baselineTo: '2026-04-30' }, 'goLive'],
+    ['a baseline that ends before it begins', { baselineTo: '2026-01-01' }, 'baselineTo'],
+    ['no metric', { metric: ' ' }, 'metric'],
+    ['an unknown direction', { direction: 'up' }, 'direction'],
+    ['no target', { target: null }, 'target'],
+    ['a window of no days', { windowDays: 0 }, 'windowDays'],
+    ['an unknown checker', { checkerId: randomUUID() }, 'checkerId'],
+    ['a filter that the list of cases does not know', { source: 'cases', filter: { colour: 'red' } }, 'filter.colour'],
+    ['a filter that depends on who reads', { source: 'cases', filter: { assigneeId: 'me' } }, 'filter.assigneeId'],
+    ['a baseline of ten years', { baselineFrom: '2015-01-05' }, 'baselineFrom'],
+  ])('with %s is refused', async (_what, wrong, path) => {
+    const sent = { ...plan(), ...wrong }
+    const { status, body } = await owner.ask('PUT', at(await open()), sent)
+    expect({ status, path: (body as { errors: { path: string }[] }).errors[0]?.path }).toEqual({ status: 400, path })
+  })
+})
+
+describe('points', () => {
+  test.each([
+    [
+      'two of one week',
+      [
+        { at: '2026-01-05', value: 1 },
+        { at: '2026-01-11', value: 2 },
+      ],
+    ],
+    ['a text', [{ at: '2026-01-05', value: '12,5' }]],
+    ['no value', [{ at: '2026-01-05', value: null }]],
+    ['no day', [{ at: 'January', value: 1 }]],
+    ['a value beyond all measure', [{ at: '2026-01-05', value: 1e300 }]],
+    [
+      'more than a plan may have',
+      Array.from({ length: 3001 }, (_, day) => ({ at: addDays('2015-01-01', day), value: 1 })),
+    ],
+  ])('with %s are refused', async (_what, sent) => {
+    const car = await open()
+    await planned(car)
+    await owner.expect(400, 'PUT', at(car, '/points'), sent)
+    expect(await owner.get(at(car, '/points'))).toEqual([])
+  })
+
+  test('stay in their unit until they are deleted', async () => {
+    const car = await open()
+    await planned(car)
+    await owner.expect(200, 'PUT', at(car, '/points'), improved)
+    await owner.expect(409, 'PUT', at(car), { ...plan(), unit: 'litres' })
+    await owner.expect(200, 'PUT', at(car, '/points'), [])
+    expect(await planned(car, { unit: 'litres' })).toMatchObject({ unit: 'litres' })
+  })
+})
+
+describe('a CAR with a plan', () => {
+  test('is verified when it is completed, and complete once it was effective', async () => {
+    const car = await open({ dueDate: '2026-01-31' })
+    await planned(car)
+    await owner.expect(200, 'PUT', at(car, '/points'), improved)
+    const waiting = await owner.expect<Car>(200, 'PATCH', `/api/cars/${car.id}`, { status: 'complete' })
+    expect(waiting).toMatchObject({ status: 'verifying', completedAt: null, provenAt: null })
+    expect(waiting.actionsDoneAt).not.toBeNull()
+    expect(await owner.expect<Car>(200, 'PATCH', `/api/cars/${car.id}`, { status: 'complete' })).toEqual(waiting)
+    await owner.expect(403, 'POST', at(car, '/decision'), { decision: 'effective' })
+    const decided = await checker.expect<Effectiveness>(200, 'POST', at(car, '/decision'), {
+      decision: 'effective',
+      note: 'No leak since week 14.',
+    })
+    expect(decided.decision).toMatchObject({ decision: 'effective', verdict: 'shifted_as_wanted', reason: null })
+    const proven = await carNow(car)
+    expect(proven).toMatchObject({ status: 'complete', needsProof: false, actionsDoneAt: waiting.actionsDoneAt })
+    expect(proven.provenAt).not.toBeNull()
+    await owner.expect(409, 'PUT', at(car), plan())
+    await owner.expect(409, 'PUT', at(car, '/points'), [])
+    await checker.expect(409, 'POST', at(car, '/decision'), { decision: 'partly', reason: 'Doubt' })
+  })
+
+  test('goes back to work when it was not effective, and keeps the first round as it was', async () => {
+    const car = await open()
+    await planned(car)
+    const unchanged = points([...steady, 10, 12, 11])
+    await owner.expect(200, 'PUT', at(car, '/points'), unchanged)
+    await owner.expect(200, 'PATCH', `/api/cars/${car.id}`, { status: 'complete' })
+    await testApp.manager.expect(200, 'POST', at(car, '/decision'), {
+      decision: 'not_effective',
+      note: 'Same as before.',
+    })
+    expect(await carNow(car)).toMatchObject({ status: 'active', needsProof: true, actionsDoneAt: null })
+    await checker.expect(409, 'POST', at(car, '/decision'), { decision: 'effective', reason: 'Better' })
+    await owner.expect(409, 'PUT', at(car, '/points'), [])
+    expect(await planned(car, { goLive: '2026-06-01' })).toMatchObject({ round: 2, decision: null })
+    const rounds = await owner.get<EffectivenessRound[]>(at(car, '/rounds'))
+    expect(rounds.map(({ round, points: of }) => [round, of.length])).toEqual([
+      [2, 0],
+      [1, 15],
+    ])
+    expect(rounds[1]).toMatchObject({
+      points: unchanged,
+      decision: { decision: 'not_effective', note: 'Same as before.', verdict: 'no_signal_yet' },
+    })
+  })
+
+  test('is decided against the verdict only for a reason, and goes on when it was partly effective', async () => {
+    const car = await open()
+    await planned(car)
+    const refused = await checker.ask('POST', at(car, '/decision'), { decision: 'effective' })
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } })
+    const partly = { decision: 'partly', reason: 'Two presses are done.', evidence: 'Photos of both' }
+    expect(await checker.expect<Effectiveness>(200, 'POST', at(car, '/decision'), partly)).toMatchObject({
+      decision: { ...partly, verdict: 'too_few' },
+    })
+    expect(await carNow(car)).toMatchObject({ provenAt: null, needsProof: true })
+    await planned(car, { windowDays: 120 })
+    await checker.expect(200, 'POST', at(car, '/decision'), { decision: 'effective', reason: 'All are done.' })
+    expect((await carNow(car)).status).toBe('active')
+    const done = await owner.expect<Car>(200, 'PATCH', `/api/cars/${car.id}`, { status: 'complete' })
+    expect(done.status).toBe('complete')
+  })
+
+  test('has a day of the check once the last task is done', async () => {
+    const car = await open()
+    const task = await owner.expect<Task>(201, 'POST', `/api/cars/${car.id}/tasks`, { title: 'Change the seal' })
+    expect((await planned(car)).checkDate).toBeNull()
+    await owner.expect(200, 'PATCH', `/api/tasks/${task.id}`, { status: 'completed' })
+    expect((await owner.get<Effectiveness>(at(car))).checkDate).toBe('2026-05-29')
+  })
+
+  test('is unknown to nobody who may not see it', async () => {
+    for (const more of ['', '/rounds', '/points', '/verdict']) {
+      await owner.expect(404, 'GET', `/api/cars/${randomUUID()}/effectiveness${more}`)
+    }
+    await owner.expect(404, 'PUT', `/api/cars/${randomUUID()}/effectiveness`, plan())
+    const bare = await open()
+    await owner.expect(404, 'PUT', at(bare, '/points'), [])
+    await owner.expect(404, 'POST', at(bare, '/decision'), { decision: 'partly' })
+  })
+})
+
+test('the checks of a person who leaves pass to somebody else, who is told', async () => {
+  const leaving = await testApp.person()
+  const car = await open()
+  await planned(car, { checkerId: leaving.user.id })
+  const work = await testApp.manager.get<{ cars: number }>(`/api/users/${leaving.user.id}/open-work`)
+  expect(work.cars).toBe(1)
+  await testApp.manager.expect(200, 'POST', `/api/users/${leaving.user.id}/deactivate`)
+  await passAllChecks(testApp.app.services)
+  const { checkerId } = await owner.get<Effectiveness>(at(car))
+  expect(checkerId).toBe(testApp.manager.user.id)
+  const told = await testApp.manager.get<{ subject: { id: string } | null }[]>('/api/notifications')
+  expect(told.map(({ subject }) => subject?.id)).toContain(car.id)
+})
+
+describe('points that are counted from cases', () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const thisWeek = mondayOf(today)
+  const counted = (): Partial<PlanSentInput> => ({
+    source: 'cases',
+    filter: { issueType: 'leak-4' },
+    baselineFrom: addDays(thisWeek, -70),
+    baselineTo: addDays(thisWeek, -15),
+    goLive: addDays(thisWeek, -11),
+    target: 0,
+  })
+
+  test('are of whole weeks with zeros, without that of go-live, and change with the cases', async () => {
+    const car = await open()
+    const leaks: Case[] = []
+    for (const issueType of ['leak-4', 'leak-4', 'other']) {
+      leaks.push(await owner.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: '', issueType }))
+    }
+    const { pool } = testApp.app.services.database
+    await pool.query(`update cases set created_at = $1 where id = any($2)`, [
+      `${addDays(thisWeek, -70)}T00:00:00Z`,
+      leaks.map(({ id }) => id),
+    ])
+    await planned(car, counted())
+    await owner.expect(409, 'PUT', at(car, '/points'), [])
+    const found = await owner.get<{ at: string; value: number }[]>(at(car, '/points'))
+    expect(found.map((point) => point.at)).toEqual(
+      [-70, -63, -56, -49, -42, -35, -28, -21, -7].map((days) => addDays(thisWeek, days)),
+    )
+    expect(found.map(({ value }) => value)).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0])
+    await keepAllCounts(testApp.app.services)
+    await owner.expect(200, 'PATCH', `/api/cases/${leaks[0]?.id}`, { issueType: 'other' })
+    const answer = await verdict(car)
+    expect(answer.countedAt).not.toBeNull()
+    expect(answer.recounted).toEqual([{ at: addDays(thisWeek, -70), was: 2, now: 1 }])
+    await checker.expect(200, 'POST', at(car, '/decision'), { decision: 'not_effective' })
+    await owner.expect(200, 'PATCH', `/api/cases/${leaks[1]?.id}`, { issueType: 'other' })
+    expect((await owner.get<{ value: number }[]>(at(car, '/points')))[0]?.value).toBe(1)
+  })
+})

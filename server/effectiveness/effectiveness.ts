@@ -1,0 +1,140 @@
+import {
+  Effectiveness,
+  type EffectivenessRound,
+  type PlanPoint,
+  type PlanSent,
+  uncountable,
+  type VerdictAnswer,
+} from '../../contract/effectiveness.ts'
+import { periodStart } from '../../contract/timeBetween.ts'
+import { changeProof, lockCar, readCar } from '../cars/cars.ts'
+import { refuse, refuseField } from '../process/refuse.ts'
+import { isStale, mustExist } from '../records/record.ts'
+import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
+import { judge } from './judge.ts'
+import { planChanges, pointChanges } from './planChanges.ts'
+import { isClosed, presentRound } from './presentRound.ts'
+import {
+  columnsOf,
+  insertRound,
+  isActive,
+  type SelectedRound,
+  selectCurrent,
+  selectOfCar,
+  selectUsualChecker,
+  updateRound,
+} from './store.ts'
+
+/** @throws notFound for an unknown CAR, and for one without a plan */
+async function currentOf(services: Services, by: Actor, carId: string): Promise<SelectedRound> {
+  await readCar(services, by, carId)
+  return planned(await selectCurrent(services.database.quick, carId))
+}
+
+function planned(round: SelectedRound | undefined): SelectedRound {
+  if (!round) throw refuse('noEffectivenessPlan')
+  return round
+}
+
+/** Refuses a write to another version of a round than the one that the person saw. */
+export function requireSeen(round: SelectedRound | undefined, ifMatch: IfMatch): void {
+  if (round && isStale(ifMatch, round.version)) {
+    throw refuse('stale', { current: Effectiveness.parse(presentRound(round)) })
+  }
+}
+
+export const readEffectiveness = async (services: Services, by: Actor, carId: string): Promise<Effectiveness> =>
+  presentRound(await currentOf(services, by, carId))
+
+/** Returns all rounds of a CAR, the current one first; none for one without a plan. */
+export async function listRounds(services: Services, by: Actor, carId: string): Promise<EffectivenessRound[]> {
+  await readCar(services, by, carId)
+  const rounds = await selectOfCar(services.database.quick, carId)
+  return Promise.all(rounds.map(async (round) => ({ ...presentRound(round), ...(await judge(services, by, round)) })))
+}
+
+export const listPoints = async (services: Services, by: Actor, carId: string): Promise<PlanPoint[]> =>
+  (await judge(services, by, await currentOf(services, by, carId))).points
+
+export const readVerdict = async (services: Services, by: Actor, carId: string): Promise<VerdictAnswer> =>
+  (await judge(services, by, await currentOf(services, by, carId))).judged
+
+/**
+ * Makes the plan of a CAR, or changes that of its undecided round; after a round that was not effective it begins the next
+ * one. From then on completing the CAR leads to `verifying`.
+ * @throws notFound, stale, conflict for a decided round and for another unit with points in the old one
+ */
+export function planEffectiveness(
+  services: Services,
+  author: Author,
+  carId: string,
+  sent: PlanSent,
+  ifMatch: IfMatch,
+): Promise<Effectiveness> {
+  const [unknown] = sent.source === 'cases' ? uncountable(sent.filter ?? {}) : []
+  if (unknown !== undefined) throw refuseField(`filter.${unknown}`, 'filterUncountable')
+  return inTransaction(services, author, async (tx) => {
+    const car = await lockCar(tx, carId)
+    const current = await selectCurrent(tx, carId)
+    requireSeen(current, ifMatch)
+    if (current?.decision === 'effective') throw refuse('roundDecided', { round: current.round })
+    // What is kept of the round before, if it can still be changed.
+    const before = current && !isClosed(current) ? current : undefined
+    if (before && before.points.length > 0 && before.source === 'typed' && before.unit !== sent.unit) {
+      throw refuse('pointsInUnit', { unit: before.unit })
+    }
+    const checkerId = await checkerOf(tx, sent.checkerId ?? current?.checkerId, car)
+    const plan = { ...sent, checkerId, timeZone: sent.timeZone ?? before?.timeZone ?? 'UTC' }
+    const changes = planChanges(before, plan)
+    if (changes.length > 0 || plan.timeZone !== before?.timeZone) {
+      const columns = columnsOf(plan)
+      const isCounted = before?.source === 'cases' || sent.source === 'cases'
+      // Counts of another plan say nothing about this one.
+      if (before) await updateRound(tx, before.id, { ...columns, ...(isCounted && { points: '[]', counted_at: null }) })
+      else await insertRound(tx, { ...columns, car_id: carId, round: (current?.round ?? 0) + 1 })
+      await changeProof(tx, car, { needsProof: true }, changes)
+    }
+    return presentRound(mustExist(await selectCurrent(tx, carId)))
+  })
+}
+
+async function checkerOf(
+  tx: Transaction,
+  named: string | undefined,
+  car: Parameters<typeof selectUsualChecker>[1],
+): Promise<string> {
+  if (named === undefined) return selectUsualChecker(tx, car)
+  if (!(await isActive(tx, named))) throw refuseField('checkerId', 'noSuchChecker')
+  return named
+}
+
+/**
+ * Replaces the typed points of the current round, in any order.
+ * @throws notFound, stale, invalid for two points of one period, conflict for counted points and a decided round
+ */
+export function putPoints(
+  services: Services,
+  author: Author,
+  carId: string,
+  sent: PlanPoint[],
+  ifMatch: IfMatch,
+): Promise<PlanPoint[]> {
+  return inTransaction(services, author, async (tx) => {
+    const car = await lockCar(tx, carId)
+    const round = planned(await selectCurrent(tx, carId))
+    requireSeen(round, ifMatch)
+    if (round.source === 'cases') throw refuse('pointsCounted')
+    if (isClosed(round)) throw refuse('roundDecided', { round: round.round })
+    const periods = sent.map(({ at }) => periodStart(round.period, at))
+    const twice = periods.findIndex((period, index) => periods.indexOf(period) < index)
+    if (twice >= 0) throw refuseField(`${twice}.at`, 'pointTwice', { day: sent[twice]?.at ?? '' })
+    const points = sent.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    const changes = pointChanges(round.points, points)
+    if (changes.length > 0) {
+      await updateRound(tx, round.id, { points: JSON.stringify(points) })
+      await changeProof(tx, car, {}, changes)
+    }
+    return points
+  })
+}

@@ -1,0 +1,26 @@
+import type { EffectivenessRound, PlanPoint, VerdictAnswer } from '../../contract/effectiveness.ts'
+import { verdictOf } from '../../contract/verdict.ts'
+import type { Actor, Services } from '../records/services.ts'
+import { countPoints, recountedIn } from './countPoints.ts'
+import { isClosed } from './presentRound.ts'
+import type { SelectedRound } from './store.ts'
+
+/**
+ * Returns the points of a round and the verdict on them. Cases are counted anew until the round is decided; from then on it
+ * keeps the points that were decided on.
+ */
+export async function judge(
+  services: Services,
+  by: Actor,
+  round: SelectedRound,
+): Promise<Pick<EffectivenessRound, 'points' | 'judged'>> {
+  const isCountedNow = round.source === 'cases' && !isClosed(round)
+  const points: PlanPoint[] = isCountedNow ? await countPoints(services, by, round) : round.points
+  const judged: VerdictAnswer = {
+    ...verdictOf(round, points),
+    round: round.round,
+    countedAt: isCountedNow ? new Date().toISOString() : round.countedAt,
+    recounted: isCountedNow ? recountedIn(round.points, points) : [],
+  }
+  return { points, judged }
+}

@@ -1,0 +1,40 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Decision, Direction, PointPeriod, PointSource, VerdictName } from '../../contract/effectivenessChoices.ts'
+import type { PlanPoint } from '../../contract/effectiveness.ts'
+
+type EffectivenessRoundsTable = {
+  id: Generated<string>
+  car_id: string
+  round: number
+  metric: string
+  unit: string
+  direction: Direction
+  source: PointSource
+  filter: JSONColumnType<Record<string, string | string[]>> | null
+  period: PointPeriod
+  time_zone: string
+  baseline_from: string
+  baseline_to: string
+  target: number
+  go_live: string
+  window_days: number
+  checker_id: string
+  points: JSONColumnType<PlanPoint[], string | undefined>
+  counted_at: string | null
+  decision: Decision | null
+  decision_note: Generated<string>
+  evidence: Generated<string>
+  decision_reason: string | null
+  decision_verdict: VerdictName | null
+  decided_at: string | null
+  decided_by: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+declare module '../database/database.ts' {
+  interface Tables {
+    effectiveness_rounds: EffectivenessRoundsTable
+  }
+}
