@@ -3,7 +3,7 @@ import { type CaseGroup, caseGroupFields, type CaseGroupField, groupValues, mayB
 import { Id } from './values.ts'
 
 /** Maximum characters of an area, `Plant 1 / Assembly`. */
-const areaLimit = 200
+export const areaLimit = 200
 
 /** Reads what `groupSent` writes; null for anything else. */
 export function readGroup(sent: string): CaseGroup | null {

@@ -85,6 +85,7 @@ const readOnlyCaseFields = [
   'createdAt',
   'updatedAt',
   'startedAt',
+  'statusSince',
   'resolvedAt',
   'completedAt',
   'deletedAt',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { highestWipLimit, limitedFields, longestColumnAge, mayBeLimited, wipLimitCount } from './boardLimitChoices.ts'
 import { defineCall } from './call.ts'
 import { casePriorities, shiftNameLimit } from './caseChoices.ts'
 import { coachRuleNames } from './coach/rules.ts'
 import { gateNames } from './gateChoices.ts'
+import { groupSent } from './caseGroupChoices.ts'
+import { areaLimit, readGroup } from './caseGroups.ts'
 import { recordOf } from './keysOf.ts'
 import { longestTriageDays } from './triageChoices.ts'
 import { allOptional, body, line } from './values.ts'
@@ -34,6 +37,21 @@ const Currency = z
 const days = z.int('Enter whole days.').min(0, 'Days cannot be negative.').max(longestTriageDays)
 const TriageDays = z.strictObject(recordOf(casePriorities, () => days))
 
+const limitedColumn = {
+  field: z.enum(limitedFields),
+  /** A status, person, department or priority; null for cases without one. */
+  value: z.string().max(areaLimit).nullable(),
+}
+const wipLimit = z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(highestWipLimit)
+const WipLimits = z
+  .array(
+    z
+      .strictObject({ ...limitedColumn, limit: wipLimit })
+      .refine((one) => readGroup(groupSent(one)) !== null && mayBeLimited(one), 'This column cannot have a limit.'),
+  )
+  .max(wipLimitCount, 'Use at most {{maximum}} limits.')
+  .refine((limits) => new Set(limits.map(groupSent)).size === limits.length, 'A column can have only one limit.')
+
 /** What a process manager decides for everybody. */
 export const Workspace = z.object({
   /** Whether people without an account may report by scanning a label. */
@@ -52,6 +70,12 @@ export const Workspace = z.object({
   strictGates: z.boolean(),
   /** Rules of the A3 coach that are silent about every CAR. */
   silentRules: z.array(z.enum(coachRuleNames)),
+  /** The most cases that columns of the board should have: of a status all, of another field the open ones. */
+  wipLimits: z.array(z.object({ ...limitedColumn, limit: z.int() })),
+  /** Whether cases cannot be moved into a column that has as many as its limit. */
+  wipBlocks: z.boolean(),
+  /** Days after which a card is marked that has had its status for so long; null: never. */
+  columnAgeDays: z.int().nullable(),
   version: z.int(),
 })
 export type Workspace = z.output<typeof Workspace>
@@ -74,6 +98,9 @@ const changeable = {
   optionalGates: oneOfEach(gateNames),
   strictGates: z.boolean(),
   silentRules: oneOfEach(coachRuleNames),
+  wipLimits: WipLimits,
+  wipBlocks: z.boolean(),
+  columnAgeDays: z.int('Enter whole days.').min(1, 'Enter at least 1.').max(longestColumnAge).nullable(),
 }
 export const WorkspaceEdit = body(allOptional(changeable), ['version'])
 export type WorkspaceEdit = z.output<typeof WorkspaceEdit>

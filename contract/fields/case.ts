@@ -212,6 +212,14 @@ export const caseFields = {
     readOnly: true,
     exportOnly: true,
   },
+  /** Since when it has its status; null: since it was reported. */
+  statusSince: {
+    kind: 'moment',
+    column: 'status_since',
+    label: 'In this status since',
+    nullable: true,
+    readOnly: true,
+  },
   resolvedAt: { kind: 'moment', column: 'resolved_at', label: 'Completed on', nullable: true, readOnly: true },
   completedAt: {
     kind: 'moment',

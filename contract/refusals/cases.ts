@@ -27,6 +27,10 @@ export const casesRefusals = {
   carIdTaken: { code: 'alreadyExists', text: 'This id belongs to another CAR.' },
   taskIdTaken: { code: 'alreadyExists', text: 'This id belongs to another task.' },
   tooManyCases: { code: 'invalid', text: 'At most {{cases}} cases can be changed at once. Narrow down the filter.' },
+  columnFull: {
+    code: 'conflict',
+    text: '“{{column}}” is at its limit: {{held}} of at most {{limit}} cases. Move or finish one first.',
+  },
   tagsFull: { code: 'invalid', text: 'A case can have at most {{tags}} tags.' },
   changedMeanwhile: { code: 'stale', text: 'Someone has changed this case since the preview.' },
   changedSince: { code: 'conflict', text: 'This case has been changed again since.' },

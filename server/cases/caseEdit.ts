@@ -79,6 +79,7 @@ function timesOf(before: Pick<SelectedCase, 'status' | 'startedAt'>, status: Cas
   const remainsFinished = isFinished('cases', status) && !finishedNow
   return {
     topOf: status,
+    status_since: now,
     ...(before.startedAt === null && status !== 'new' && !remainsFinished && { started_at: now }),
     ...(finishedNow && { completed_at: now, resolved_at: now }),
     ...(reopened && { completed_at: null, resolved_at: null }),

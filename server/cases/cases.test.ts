@@ -40,6 +40,7 @@ describe('reporting', () => {
       createdById: member.user.id,
       createdBy: { id: member.user.id, name: member.user.name },
       startedAt: null,
+      statusSince: null,
       completedAt: null,
       version: 1,
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
+import type { WipLimit } from '../../contract/boardLimitChoices.ts'
 import { type CaseCounts, type CaseFilter, type CaseGroupsQuery, CaseListQuery } from '../../contract/caseCalls.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
 import type { CaseGroupCounts } from '../../contract/caseGroups.ts'
@@ -19,6 +20,8 @@ import { requireCurrent, refuseDeleted, mustExist, requireVisible } from '../rec
 import { refuse } from '../process/refuse.ts'
 import { inOneStatement, inTransaction, type Writer, type Transaction } from '../records/transaction.ts'
 import { guest, namingUnknownPeople } from '../users/users.ts'
+import { blockingLimits } from '../settings/settings.ts'
+import { openColumns } from './columnRoom.ts'
 import { refuseUnknownCar } from './carLink.ts'
 import { withStation } from './caseStation.ts'
 import {
@@ -211,7 +214,10 @@ async function sentBefore(tx: Writer, by: Actor, id: string): Promise<SelectedCa
   return row
 }
 
-/** Changes the fields that are sent; a field that already has the value stays untouched. */
+/**
+ * Changes the fields that are sent; a field that already has the value stays untouched.
+ * @throws conflict for a case that was merged, or a column that is at an enforced limit
+ */
 export async function editCase(
   services: Services,
   author: Author,
@@ -222,7 +228,8 @@ export async function editCase(
 ): Promise<Case> {
   const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
   const look = await lookAtLink(services, id, sent)
-  return inOneStatement(services, author, async (tx) => {
+  const limits = await limitsFor(services, sent)
+  const edit = async (tx: Writer): Promise<Case> => {
     const before = requireCurrent(await selectToChange(tx, id, recent), ifMatch, presentCase, Case)
     const placed = await withStation(tx, sent, before, new Date().toISOString())
     const { columns, changes } = editOf(before, placed, attachmentIds, author.by.id)
@@ -236,6 +243,7 @@ export async function editCase(
     if (rank !== undefined) Object.assign(columns, { rank, topOf: undefined })
     if (Object.keys(columns).length === 0) return presentCase(before)
     refuseMerged(before)
+    await openColumns(tx, limits, tx.locks)(before, columns)
     const action = changes.length > 0 ? 'edited' : 'moved'
     const put = tx.put(updateCase(before, columns), { room: 'cases', id, action, changes })
     const written = mustExist(await namingUnknownPeople(people, put))
@@ -244,7 +252,16 @@ export async function editCase(
     if (tx.locks || written.state === undefined) recent?.delete(id)
     else recent?.set(id, after)
     return presentCase(after)
-  })
+  }
+  // Counting what a column holds takes a lock until the case is in it.
+  return limits.length > 0 ? inTransaction(services, author, edit) : inOneStatement(services, author, edit)
+}
+
+/** The enforced limits of columns into which an edit may move a case. */
+async function limitsFor(services: Services, sent: CaseEdit): Promise<readonly WipLimit[]> {
+  const { status, assigneeId, department, priority } = sent
+  const movesIt = [status, assigneeId, department, priority].some((value) => value !== undefined)
+  return movesIt ? blockingLimits(services) : []
 }
 
 export function deleteCase(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {

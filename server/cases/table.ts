@@ -9,6 +9,8 @@ import type { ColumnsOf } from '../records/recordFields.ts'
 /** The columns of a case that its merge changes, as they were. */
 export type CaseBeforeMerge = {
   status: CaseStatus
+  /** Missing from merges of the previous version. */
+  status_since?: string | null
   started_at: string | null
   completed_at: string | null
   resolved_at: string | null

@@ -557,6 +557,7 @@ CREATE TABLE cases (
   occurrences jsonb NOT NULL DEFAULT '[]'::jsonb,
   custom jsonb NOT NULL DEFAULT '{}'::jsonb,
   site_id uuid,
+  status_since timestamp(3) with time zone,
   CONSTRAINT cases_pkey PRIMARY KEY (id),
   CONSTRAINT cases_number_key UNIQUE (number),
   CONSTRAINT cases_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
@@ -578,6 +579,7 @@ COMMENT ON COLUMN cases.duplicate_of_number IS 'The number of the case that it w
 COMMENT ON COLUMN cases.occurrences IS 'Further reports of the same, oldest first: at, byId, caseId.';
 COMMENT ON COLUMN cases.custom IS 'Values of custom fields by their keys, with those of retired fields. See docs/decisions/0039.';
 COMMENT ON COLUMN cases.site_id IS 'The site of its station, else that of its reporter when it was reported; kept by triggers.';
+COMMENT ON COLUMN cases.status_since IS 'Since when it has its status; null: since it was reported.';
 CREATE INDEX cases_board ON cases USING btree (status, rank, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_board_by_site ON cases USING btree (site_id, status, rank, id) WHERE deleted_at IS NULL AND site_id IS NOT NULL;
 CREATE INDEX cases_by_assignee ON cases USING btree (assignee_id, created_at, id) WHERE deleted_at IS NULL;
@@ -1790,6 +1792,9 @@ CREATE TABLE workspace (
   optional_gates text[] NOT NULL DEFAULT '{}'::text[],
   strict_gates boolean NOT NULL DEFAULT false,
   silent_rules text[] NOT NULL DEFAULT '{}'::text[],
+  wip_limits jsonb NOT NULL DEFAULT '[]'::jsonb,
+  wip_blocks boolean NOT NULL DEFAULT false,
+  column_age_days smallint,
   CONSTRAINT workspace_pkey PRIMARY KEY (id),
   CONSTRAINT workspace_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   CONSTRAINT workspace_emergency_number_check CHECK (length(emergency_number) <= 80),
@@ -1797,6 +1802,9 @@ CREATE TABLE workspace (
 );
 COMMENT ON TABLE workspace IS 'What is decided for everybody: one row.';
 COMMENT ON COLUMN workspace.triage_days IS 'Days until the proposed due date of an accepted case, by its priority.';
+COMMENT ON COLUMN workspace.wip_limits IS '[{ field, value, limit }]: the most cases that columns of the board should have. See docs/decisions/0050.';
+COMMENT ON COLUMN workspace.wip_blocks IS 'Whether cases cannot be moved into a column that has as many as its limit.';
+COMMENT ON COLUMN workspace.column_age_days IS 'Days after which a card is marked that has had its status for so long; null: never.';
 
 CREATE TABLE audit.entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -79,6 +79,7 @@ function caseRow(
     ...rowOf({ ...one, updatedAt: link && link.at > updatedAt ? link.at : updatedAt }),
     location: locationAt(one.location, station),
     station_id: station?.id ?? null,
+    status_since: one.startedAt && movedAt.toISOString(),
     resolved_at: completedAt?.toISOString() ?? null,
     actual_hours: actualHours?.toFixed(2) ?? null,
     effort: effort?.toFixed(2) ?? null,

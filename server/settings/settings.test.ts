@@ -28,6 +28,9 @@ test('guests may not report until a process manager lets them, and everybody see
     emergencyNumber: '',
     triage: true,
     triageDays: { critical: 0, high: 3, medium: 14, low: 30 },
+    wipLimits: [],
+    wipBlocks: false,
+    columnAgeDays: null,
     version: 2,
   })
   expect(await member.get(path)).toEqual(after)

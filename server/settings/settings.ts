@@ -10,6 +10,7 @@ import { lockWorkspace, selectWorkspace, updateWorkspace } from './store.ts'
 import { removedShifts, type ShiftGuard } from './shifts.ts'
 import { commonShifts, plannedShift, withCommonShifts } from './storedShift.ts'
 
+export { blockingLimits, readBlockingLimits } from './blockingLimits.ts'
 export { floorPreferencesOf, preferencesOf, type Chosen } from './preferences.ts'
 export { readShifts } from './shifts.ts'
 export { plannedShift } from './storedShift.ts'
@@ -24,6 +25,9 @@ const columnOf = {
   optionalGates: 'optional_gates',
   strictGates: 'strict_gates',
   silentRules: 'silent_rules',
+  wipLimits: 'wip_limits',
+  wipBlocks: 'wip_blocks',
+  columnAgeDays: 'column_age_days',
 } as const
 
 /** Returns the settings that apply to everybody. */
@@ -70,6 +74,9 @@ export function editWorkspace(
       ...(sent.optionalGates && { optional_gates: sent.optionalGates }),
       ...(sent.strictGates !== undefined && { strict_gates: sent.strictGates }),
       ...(sent.silentRules && { silent_rules: sent.silentRules }),
+      ...(sent.wipLimits && { wip_limits: sent.wipLimits }),
+      ...(sent.wipBlocks !== undefined && { wip_blocks: sent.wipBlocks }),
+      ...(sent.columnAgeDays !== undefined && { column_age_days: sent.columnAgeDays }),
       ...(shifts && { shifts }),
     })
     tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
+import type { WipLimit } from '../../contract/boardLimitChoices.ts'
 import type { TriageDays } from '../../contract/triageChoices.ts'
 import type { CoachRule } from '../../contract/coach/rules.ts'
 import type { GateName } from '../../contract/gateChoices.ts'
@@ -19,6 +20,9 @@ const workspace = sqlFor
     'optional_gates as optionalGates',
     'strict_gates as strictGates',
     'silent_rules as silentRules',
+    'wip_limits as wipLimits',
+    'wip_blocks as wipBlocks',
+    'column_age_days as columnAgeDays',
     'version',
   ])
 const read = workspace.compile()
@@ -37,15 +41,19 @@ type WorkspaceChange = {
   optional_gates?: GateName[]
   strict_gates?: boolean
   silent_rules?: CoachRule[]
+  wip_limits?: WipLimit[]
+  wip_blocks?: boolean
+  column_age_days?: number | null
 }
 
 export const updateWorkspace = (
   tx: Reader,
-  { shifts, triage_days: days, ...change }: WorkspaceChange,
+  { shifts, triage_days: days, wip_limits: limits, ...change }: WorkspaceChange,
 ): Promise<number> => {
   const asJson = {
     ...(shifts && { shifts: JSON.stringify(shifts) }),
     ...(days && { triage_days: JSON.stringify(days) }),
+    ...(limits && { wip_limits: JSON.stringify(limits) }),
   }
   return tx.count(sqlFor.updateTable('workspace').set({ ...change, ...asJson, version: sql`version + 1` }))
 }

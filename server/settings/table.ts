@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { WipLimit } from '../../contract/boardLimitChoices.ts'
 import type { TriageDays } from '../../contract/triageChoices.ts'
 import type { CoachRule } from '../../contract/coach/rules.ts'
 import type { GateName } from '../../contract/gateChoices.ts'
@@ -16,6 +17,9 @@ type WorkspaceTable = {
   optional_gates: Generated<GateName[]>
   strict_gates: Generated<boolean>
   silent_rules: Generated<CoachRule[]>
+  wip_limits: ColumnType<WipLimit[], string | undefined, string>
+  wip_blocks: Generated<boolean>
+  column_age_days: number | null
   version: Generated<number>
 }
 

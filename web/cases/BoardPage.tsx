@@ -34,7 +34,7 @@ export function BoardPage() {
   const opened = useOpenedView()
   const address = useBoardSearch()
   const titles = useBoardTitles()
-  const { group, lanes, query, isRanked } = address
+  const { group, lanes, query } = address
   const arrangement = useCaseBoard(address)
   const cells = useCaseCells({
     group,
@@ -80,14 +80,7 @@ export function BoardPage() {
       <IgnoredFilters read={readCaseSearch} gone={address.gone} onRemove={() => address.change(address.search)} />
       <FoundCount count={arrangement.total} />
       {isFilled ? (
-        <CaseBoard
-          fields={address}
-          isRanked={isRanked}
-          arrangement={arrangement}
-          board={board}
-          onEnd={cells.readOn}
-          onEdit={setEdited}
-        />
+        <CaseBoard fields={address} arrangement={arrangement} board={board} onEnd={cells.readOn} onEdit={setEdited} />
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (

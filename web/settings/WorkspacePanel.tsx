@@ -8,6 +8,7 @@ import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import classes from './panels.module.css'
+import { BoardSettings } from './BoardSettings.tsx'
 import { EmergencyNumber } from './EmergencyNumber.tsx'
 import { TriageSettings } from './TriageSettings.tsx'
 import { useEditWorkspace, useWorkspace } from './queries.ts'
@@ -45,6 +46,7 @@ export function WorkspacePanel() {
         </Box>
       </Section>
       <TriageSettings saved={workspace.data} onSave={(edit) => void change(edit)} />
+      <BoardSettings key={workspace.data.columnAgeDays} saved={workspace.data} onSave={(edit) => void change(edit)} />
       <EmergencyNumber
         key={workspace.data.emergencyNumber}
         saved={workspace.data.emergencyNumber}

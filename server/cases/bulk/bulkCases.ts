@@ -10,6 +10,8 @@ import { inTransaction } from '../../records/transaction.ts'
 import { selectIdsOf } from '../caseList.ts'
 import type { CustomConditions } from '../../customFields/customFields.ts'
 import { customOf } from '../customFilter.ts'
+import { readBlockingLimits } from '../../settings/settings.ts'
+import { openColumns } from '../columnRoom.ts'
 import { selectPlaced } from '../store.ts'
 import { changeChunk, chunkSize } from './changeChunk.ts'
 import { continueBatch, continueBatchJob, stillAfter, type Chunk } from './continueBatch.ts'
@@ -34,18 +36,20 @@ export async function previewCases(
   // Read first: a change that comes in between counts as made after the preview.
   const asOf = await store.selectNewestEntry(database)
   const ids = await idsOf(database, by, sent, await customOf(services, sent.filter, by))
+  const enterColumns = openColumns(database, await readBlockingLimits(database), false)
   let refusals: StoredRefusal[] = []
   let [changed, refusedTotal] = [0, 0]
   for (let from = 0; from < ids.length; from += chunkSize) {
     const some = ids.slice(from, from + chunkSize)
     const rows = new Map((await selectPlaced(database, some, { locks: false })).map((row) => [row.id, row]))
-    const refused = some.flatMap((id) => {
+    const refused: StoredRefusal[] = []
+    for (const id of some) {
       const before = rows.get(id)
-      const plan = planChange(before, { by, change: sent.change, changedMeanwhile: new Set() })
+      const plan = await planChange(before, { by, change: sent.change, changedMeanwhile: new Set(), enterColumns })
       if (plan.does === 'change') changed += 1
       const number = before?.deletedAt === null ? before.number : null
-      return plan.does === 'refuse' ? [storedRefusal(id, number, plan.refusal)] : []
-    })
+      if (plan.does === 'refuse') refused.push(storedRefusal(id, number, plan.refusal))
+    }
     refusals = firstRefusals(refusals, refused)
     refusedTotal += refused.length
   }

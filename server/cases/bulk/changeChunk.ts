@@ -3,7 +3,9 @@ import { recordActivity } from '../../records/recordActivity.ts'
 import type { Actor } from '../../records/services.ts'
 import { Refusal } from '../../process/refuse.ts'
 import type { Transaction } from '../../records/transaction.ts'
+import { readBlockingLimits } from '../../settings/settings.ts'
 import { insertRows } from '../../database/insertRows.ts'
+import { openColumns } from '../columnRoom.ts'
 import { selectPlaced, type PlacedCase } from '../store.ts'
 import { ofBatch, planChange, refuseImpossible, type Plan } from './planChange.ts'
 import { firstRefusals, storedRefusal } from './presentBatch.ts'
@@ -27,13 +29,14 @@ export async function changeChunk(tx: Transaction, by: Actor, batchId: string): 
   const impossible = await impossibleNow(tx, batch)
   const rows = new Map((await selectPlaced(tx, ids, { locks: true })).map((row) => [row.id, row]))
   const changedMeanwhile = batch.as_of === null ? new Set<string>() : await selectChangedAfter(tx, ids, batch.as_of)
+  const enterColumns = openColumns(tx, await readBlockingLimits(tx), tx.locks)
   const changed: Changed[] = []
   const refusals: StoredRefusal[] = []
   for (const id of ids) {
     const before = rows.get(id)
     const plan: Plan = impossible
       ? { does: 'refuse', refusal: impossible }
-      : planChange(before, { by, change: batch.change, changedMeanwhile })
+      : await planChange(before, { by, change: batch.change, changedMeanwhile, enterColumns })
     const isSeen = before?.deletedAt === null
     if (plan.does === 'refuse') refusals.push(storedRefusal(id, isSeen ? before.number : null, plan.refusal))
     if (plan.does === 'change' && before) changed.push({ ...plan, before })

@@ -10,6 +10,7 @@ import { guest } from '../../users/users.ts'
 import { refuseUnknownCar } from '../carLink.ts'
 import { editOf } from '../caseEdit.ts'
 import { mayDeleteCase } from '../policy.ts'
+import type { EnterColumns } from '../columnRoom.ts'
 import type { CaseChange, PlacedCase } from '../store.ts'
 import { refuseMerged } from '../triage/mergeCases.ts'
 import { isActivePerson } from '../triage/triageStore.ts'
@@ -21,10 +22,18 @@ export type Plan =
   | { does: 'refuse'; refusal: Refusal }
 
 /** The person who changes cases, and the cases that somebody has changed since the preview. */
-type Given = { by: Actor; change: CaseBatchChange; changedMeanwhile: ReadonlySet<string> }
+type Given = {
+  by: Actor
+  change: CaseBatchChange
+  changedMeanwhile: ReadonlySet<string>
+  enterColumns: EnterColumns
+}
 
 /** Returns what a change does to a case, by the rules of a single edit. */
-export function planChange(before: PlacedCase | undefined, { by, change, changedMeanwhile }: Given): Plan {
+export async function planChange(
+  before: PlacedCase | undefined,
+  { by, change, changedMeanwhile, enterColumns }: Given,
+): Promise<Plan> {
   try {
     if (!before || before.deletedAt !== null) throw refuse('notFound')
     if (changedMeanwhile.has(before.id)) throw refuse('changedMeanwhile')
@@ -36,6 +45,7 @@ export function planChange(before: PlacedCase | undefined, { by, change, changed
     const { columns, changes } = editOf(before, editFor(before, change), undefined, by.id)
     if (Object.keys(columns).length === 0) return { does: 'nothing' }
     refuseMerged(before)
+    await enterColumns(before, columns)
     return { does: 'change', action: 'edited', columns, changes }
   } catch (error) {
     if (error instanceof Refusal) return { does: 'refuse', refusal: error }

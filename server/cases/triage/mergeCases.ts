@@ -119,6 +119,7 @@ const changeOf = (field: string, from: unknown, to: unknown): Change => ({ field
 
 const beforeMerge = (row: SelectedCase): CaseBeforeMerge => ({
   status: row.status,
+  status_since: row.statusSince,
   started_at: row.startedAt,
   completed_at: row.completedAt,
   resolved_at: row.resolvedAt,

@@ -10,7 +10,9 @@ import type { Wording } from '../../process/wording.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { namingUnknownPeople } from '../../users/users.ts'
 import { refuseUnknownCar } from '../carLink.ts'
+import { readBlockingLimits } from '../../settings/settings.ts'
 import { fieldsOf } from '../caseEdit.ts'
+import { type EnterColumns, openColumns } from '../columnRoom.ts'
 import { presentCase, selectCase, updateCase, type CaseChange, type CaseInState } from '../store.ts'
 import { lockInOrder, merge, mergeTarget, unmerge } from './mergeCases.ts'
 import { triageChange } from './triageChange.ts'
@@ -45,7 +47,9 @@ export function triageCase(
     const row = rows.get(id)
     const isSame = row?.deletedAt === null && isRepeated(row, sent, author.by)
     const before = isSame ? row : requireCurrent(row, ifMatch, presentCase, Case)
-    await carryOut(services, tx, author.by, before, await planFor(tx, author.by, before, sent, rules, rows))
+    const plan = await planFor(tx, author.by, before, sent, rules, rows)
+    await enter(await enteredColumns(tx, { dryRun: false }), before, sent, plan)
+    await carryOut(services, tx, author.by, before, plan)
     return presentCase(mustExist(await selectCase(tx, id)))
   })
 }
@@ -61,12 +65,14 @@ export function triageCases(
   return inTransaction(services, dryRun ? { by: author.by } : author, async (tx) => {
     const rules = await rulesFor(tx, author.by, sent)
     let rows: Locked = await lockWithTargets(tx, caseIds, sent)
+    const columns = await enteredColumns(tx, { dryRun })
     const results: TriageResult[] = []
     for (const id of caseIds) {
       const before = rows.get(id)
       try {
         if (!before || before.deletedAt !== null) throw refuse('notFound')
         const plan = await planFor(tx, author.by, before, sent, rules, rows)
+        await enter(columns, before, sent, plan)
         if (!dryRun) {
           await carryOut(services, tx, author.by, before, plan)
           // A merge also changes the other case.
@@ -90,6 +96,14 @@ async function rulesFor(tx: Transaction, by: Actor, { assigneeId, carId }: Triag
   if (assigneeId && !(await isActivePerson(tx, assigneeId))) throw refuseField('assigneeId', 'noSuchAssignee')
   await refuseUnknownCar(tx, carId)
   return rules
+}
+
+const enteredColumns = async (tx: Transaction, { dryRun }: { dryRun: boolean }): Promise<EnterColumns> =>
+  openColumns(tx, await readBlockingLimits(tx), !dryRun)
+
+/** @throws conflict for a column that is at its limit; a decision that is reverted is not held up */
+async function enter(enterColumns: EnterColumns, before: CaseInState, { outcome }: TriageDecision, plan: Plan) {
+  if (plan.does === 'edit' && outcome !== 'waiting') await enterColumns(before, plan.columns)
 }
 
 /** Locks cases, and the cases that they are or will be merged into. */

@@ -17,6 +17,7 @@ import { StatusBadge } from '../StatusBadge.tsx'
 import { TriageMark } from '../TriageMark.tsx'
 import { useOpenCase } from '../useOpenCase.ts'
 import classes from './BoardCard.module.css'
+import { CardAge } from './CardAge.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardPhotos } from './CardPhotos.tsx'
 import { timeUsed } from './timeUsed.ts'
@@ -25,10 +26,13 @@ import text from '../../ui/text.module.css'
 type BoardCardProps = CardParts & {
   theCase: Case
   onEdit?: ((id: string) => void) | undefined
+  /** Days in its status after which a card is marked; null: never. */
+  markAfter: number | null
 }
 
 /** A case as a card of the board. A click anywhere but on its controls opens it. */
-export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isHeld = false, grip }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { theCase, onEdit, markAfter, movedBy, isHeld = false, grip } = props
   const { t } = useTranslation()
   const { id, key, title, description, attachments, assignee } = theCase
   const isPeeked = useIsPeeked(id)
@@ -89,11 +93,14 @@ export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isH
             {assignee?.name ?? t('Unassigned')}
           </span>
         </span>
-        {theCase.dueDate && (
-          <span className={classes.due}>
-            <DueDate record="cases" work={theCase} />
-          </span>
-        )}
+        <span className={classes.end}>
+          <CardAge theCase={theCase} markAfter={markAfter} />
+          {theCase.dueDate && (
+            <span className={classes.due}>
+              <DueDate record="cases" work={theCase} />
+            </span>
+          )}
+        </span>
       </div>
       {theCase.status === 'in_progress' && <CardProgress theCase={theCase} />}
     </article>

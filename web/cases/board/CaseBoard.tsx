@@ -12,14 +12,14 @@ import { useUsers } from '../../users/queries.ts'
 import { BoardCard } from './BoardCard.tsx'
 import { cardHeight } from './cardHeight.ts'
 import { MoreGroups } from './MoreGroups.tsx'
-import type { BoardFields } from './useBoardSearch.ts'
+import type { BoardSearch } from './useBoardSearch.ts'
 import type { CaseArrangement } from './useCaseBoard.ts'
+import { useColumnLimits } from './useColumnLimits.tsx'
 import { useDropCase } from './useDropCase.ts'
 import { useQuickAdd } from './useQuickAdd.tsx'
 
 type CaseBoardProps = {
-  fields: BoardFields
-  isRanked: boolean
+  fields: BoardSearch
   arrangement: CaseArrangement
   board: BoardCards<Case>
   onEnd: (column: string, lane: string) => void
@@ -27,12 +27,13 @@ type CaseBoardProps = {
 }
 
 /** The cases as cards, which can be dragged between columns and lanes. */
-export function CaseBoard({ fields, isRanked, arrangement, board, onEnd, onEdit }: CaseBoardProps) {
+export function CaseBoard({ fields, arrangement, board, onEnd, onEdit }: CaseBoardProps) {
   const { t } = useTranslation()
   const ownId = useSignedIn().id
   const people = useUsers().data
   const { columns, lanes, countOf } = arrangement
-  const look = useCaseLook(onEdit)
+  const limits = useColumnLimits(fields, arrangement)
+  const look = useCaseLook(onEdit, limits.markAfter)
   const drop = useDropCase(fields, columns, lanes)
   const nameOf = (id: string) => people?.find((person) => person.id === id)?.name
   const { moved, latest } = useOthersMoves({ room: 'cases', board, ownId, nameOf })
@@ -46,14 +47,21 @@ export function CaseBoard({ fields, isRanked, arrangement, board, onEnd, onEdit 
   function refuses(_card: Case, from: Cell, to: Cell): string | null {
     const isOtherArea =
       (fields.group === 'area' && from.column !== to.column) || (fields.lanes === 'area' && from.lane !== to.lane)
-    return isOtherArea ? t('A case is in the area of its station. Open the case to choose another station.') : null
+    if (isOtherArea) return t('A case is in the area of its station. Open the case to choose another station.')
+    return from.column === to.column ? null : limits.whyFull(to.column)
   }
 
   const add = useQuickAdd({ fields, cells: cellsOf(board), cellOf: (id) => cellWith(board, id), titleOf })
   const shownColumns: BoardColumnGroup[] = columns.map((column) => ({
     ...column,
     isFoldable: fields.group !== 'status' || isFinished('cases', column.key as CaseStatus),
-    tools: add.buttonOf(column.key),
+    limit: limits.limitOf(column.key),
+    tools: (
+      <>
+        {limits.buttonOf(column)}
+        {add.buttonOf(column.key)}
+      </>
+    ),
   }))
   const shownLanes: BoardLane[] | undefined = lanes?.map((lane) => ({
     ...lane,
@@ -61,33 +69,38 @@ export function CaseBoard({ fields, isRanked, arrangement, board, onEnd, onEdit 
     isFolded: arrangement.foldedLanes.includes(lane.key),
   }))
   return (
-    <Board
-      columns={shownColumns}
-      lanes={shownLanes}
-      board={board}
-      look={look}
-      countOf={(column, lane) => countOf({ column, lane: lane ?? onlyLane }, lane !== undefined)}
-      isRanked={isRanked}
-      refuses={refuses}
-      onDrop={drop}
-      onEnd={onEnd}
-      aboveCards={add.lineOf}
-      onFoldLane={arrangement.toggleLane}
-      others={{ moved, latest, where: where ? titleOf(where) : '' }}
-      foldedKey={fields.group === 'status' ? 'board-folded' : `board-folded-${fields.group}`}
-      moreColumns={<MoreGroups {...arrangement.moreColumns} what="columns" />}
-      moreLanes={lanes && <MoreGroups {...arrangement.moreLanes} what="lanes" />}
-    />
+    <>
+      <Board
+        columns={shownColumns}
+        lanes={shownLanes}
+        board={board}
+        look={look}
+        countOf={(column, lane) => countOf({ column, lane: lane ?? onlyLane }, lane !== undefined)}
+        isRanked={fields.isRanked}
+        refuses={refuses}
+        onDrop={drop}
+        onEnd={onEnd}
+        aboveCards={add.lineOf}
+        onFoldLane={arrangement.toggleLane}
+        others={{ moved, latest, where: where ? titleOf(where) : '' }}
+        foldedKey={fields.group === 'status' ? 'board-folded' : `board-folded-${fields.group}`}
+        moreColumns={<MoreGroups {...arrangement.moreColumns} what="columns" />}
+        moreLanes={lanes && <MoreGroups {...arrangement.moreLanes} what="lanes" />}
+      />
+      {limits.dialog}
+    </>
   )
 }
 
-/** How cases look on the board; changes only with the language. */
-function useCaseLook(onEdit: (id: string) => void): BoardLook<Case> {
+/** How cases look on the board; changes only with the language, and when the workspace marks cards differently. */
+function useCaseLook(onEdit: (id: string) => void, markAfter: number | null): BoardLook<Case> {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage
   const renderCard = useCallback(
-    (theCase: Case, parts: CardParts) => <BoardCard theCase={theCase} onEdit={parts.grip && onEdit} {...parts} />,
-    [onEdit],
+    (theCase: Case, parts: CardParts) => (
+      <BoardCard theCase={theCase} onEdit={parts.grip && onEdit} markAfter={markAfter} {...parts} />
+    ),
+    [onEdit, markAfter],
   )
   return useMemo(
     () => ({

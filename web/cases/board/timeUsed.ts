@@ -1,5 +1,9 @@
 const dayLength = 86_400_000
 
+/** The number of days from one day to another, both YYYY-MM-DD. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
+
 /** Days, counted from 1: its first day is day 1 of the days until it is due. */
 type TimeUsed = { day: number; days: number; share: number }
 
@@ -10,7 +14,7 @@ type TimeUsed = { day: number; days: number; share: number }
  */
 export function timeUsed(reportedOn: string, dueDate: string | null, today: string): TimeUsed | null {
   if (dueDate === null || dueDate < reportedOn) return null
-  const daysFrom = (day: string) => Math.round((Date.parse(day) - Date.parse(reportedOn)) / dayLength) + 1
+  const daysFrom = (day: string) => daysBetween(reportedOn, day) + 1
   const [day, days] = [Math.max(1, daysFrom(today)), daysFrom(dueDate)]
   return { day, days, share: Math.min(1, day / days) }
 }

@@ -26,6 +26,8 @@ export type CaseArrangement = {
   toggleLane: (lane: string) => void
   /** The number of cases of a column, or of its part in a lane; undefined while it is not known. */
   countOf: (cell: Cell, inLane: boolean) => number | undefined
+  /** The number of open cases of a column. */
+  openIn: (column: string) => number | undefined
   countOfLane: (lane: string) => number | undefined
   total: number | undefined
   moreColumns: MoreGroupsProps
@@ -74,6 +76,7 @@ export function useCaseBoard({ group, lanes: laneField, filter }: BoardSearch): 
     foldedLanes,
     toggleLane,
     countOf,
+    openIn: (column) => counts?.columns.find(({ value }) => (value ?? '') === column)?.open ?? (counts && 0),
     countOfLane: (lane) => counts && countIn(counts.lanes, lane),
     total: isPlain ? countAll(byStatus.data) : counts?.columns.reduce((sum, { count }) => sum + count, 0),
     moreColumns: columns.more,

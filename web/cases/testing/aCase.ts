@@ -50,6 +50,7 @@ export function aCase(number: number, more: Partial<Case> = {}): Case {
     createdAt: '2026-11-05T12:00:00.000Z',
     updatedAt: '2026-11-05T12:00:00.000Z',
     startedAt: null,
+    statusSince: null,
     resolvedAt: null,
     completedAt: null,
     deletedAt: null,

@@ -11,5 +11,8 @@ export const aWorkspace: Workspace = {
   optionalGates: [],
   strictGates: false,
   silentRules: [],
+  wipLimits: [],
+  wipBlocks: false,
+  columnAgeDays: null,
   version: 1,
 }

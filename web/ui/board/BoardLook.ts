@@ -32,8 +32,8 @@ export type BoardColumnGroup = BoardGroup & {
   tools?: ReactNode
   /** Below the title. */
   below?: ReactNode
-  /** Shown in place of the number of cards, `6 of 5`; amber. */
-  overLimit?: string | undefined
+  /** The most cards that it should have; beyond it, the head is amber. */
+  limit?: number | undefined
 }
 
 /** Why a card cannot be moved to a cell; null if it can. */

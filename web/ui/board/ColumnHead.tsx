@@ -20,23 +20,29 @@ type ColumnHeadProps = {
 export function ColumnHead({ column, titleId, count, counted, onFold }: ColumnHeadProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { title, overLimit } = column
+  const { title, limit } = column
+  const isOver = count !== undefined && limit !== undefined && count > limit
+  function inWords(cards: number): string {
+    const words = { cards: counted(cards), limit }
+    if (limit === undefined) return words.cards
+    return isOver ? t('{{cards}}, over the WIP limit of {{limit}}', words) : t('{{cards}}, WIP limit {{limit}}', words)
+  }
   return (
     <>
-      <Flex
-        component="header"
-        className={classes.head}
-        gap="xs"
-        align="center"
-        data-over={overLimit ? true : undefined}
-      >
+      <Flex component="header" className={classes.head} gap="xs" align="center" data-over={isOver || undefined}>
         {column.mark}
         <Box component="h2" className={classes.title} id={titleId} fz="sm" fw={600} title={title}>
           {title}
         </Box>
         {count !== undefined && (
-          <span className={classes.count} aria-label={overLimit ? undefined : counted(count)}>
-            {overLimit ?? format.number(count)}
+          <span
+            className={classes.count}
+            role="img"
+            aria-label={inWords(count)}
+            title={isOver ? inWords(count) : undefined}
+          >
+            {format.number(count)}
+            {limit !== undefined && ` / ${format.number(limit)}`}
           </span>
         )}
         <span className={classes.tools}>

@@ -1,0 +1,13 @@
+import type { WipLimit } from '../../contract/boardLimitChoices.ts'
+import type { Reader } from '../database/database.ts'
+import { keptRead } from '../records/keptRead.ts'
+import { selectWorkspace } from './store.ts'
+
+/** Returns the limits of columns into which no case may be moved beyond them; none where limits only warn. */
+export async function readBlockingLimits(from: Reader): Promise<readonly WipLimit[]> {
+  const workspace = await selectWorkspace(from)
+  return workspace?.wipBlocks ? workspace.wipLimits : []
+}
+
+/** The same without a query, as a rule. */
+export const blockingLimits = keptRead('settings', ({ database }) => readBlockingLimits(database.quick))

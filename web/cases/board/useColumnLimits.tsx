@@ -1,0 +1,66 @@
+import { IconGauge } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasLimit, limitOf, mayBeLimited } from '../../../contract/boardLimitChoices.ts'
+import { useAbility } from '../../auth/signedIn.ts'
+import { useWorkspace } from '../../settings/queries.ts'
+import type { BoardGroup } from '../../ui/board/cells.ts'
+import { IconAction } from '../../ui/IconAction.tsx'
+import classes from './BoardToolbar.module.css'
+import type { BoardSearch } from './useBoardSearch.ts'
+import type { CaseArrangement } from './useCaseBoard.ts'
+
+const LimitDialog = lazy(async () => ({ default: (await import('./LimitDialog.tsx')).LimitDialog }))
+
+/**
+ * The WIP limits of the board's columns, and the age after which cards are marked. A limit counts all cases of a column, so a
+ * filtered board has none.
+ */
+export function useColumnLimits({ group, isFiltered }: BoardSearch, { countOf, openIn }: CaseArrangement) {
+  const { t } = useTranslation()
+  const workspace = useWorkspace().data
+  const mayManage = useAbility('manageWorkspace')
+  const [changed, setChanged] = useState<BoardGroup | null>(null)
+  const limited = !isFiltered && hasLimit(group) ? group : undefined
+  const valueOf = (column: string) => column || null
+  const limitIn = (column: string) => limited && workspace && limitOf(workspace.wipLimits, limited, valueOf(column))
+
+  return {
+    markAfter: workspace?.columnAgeDays ?? null,
+    limitOf: limitIn,
+    /** Why no case can be moved to a column; null where one can. */
+    whyFull(column: string): string | null {
+      const limit = limitIn(column)
+      const held = limited === 'status' ? countOf({ column, lane: '' }, false) : openIn(column)
+      if (!workspace?.wipBlocks || limit === undefined || held === undefined || held < limit) return null
+      return t('This column is at its limit of {{count}} cases.', { count: limit })
+    },
+    /** The button in the head of a column with which its limit is changed. */
+    buttonOf(column: BoardGroup): ReactNode {
+      const isOffered = mayManage && limited && mayBeLimited({ field: limited, value: valueOf(column.key) })
+      return (
+        isOffered && (
+          <IconAction
+            className={classes.limit ?? ''}
+            size={28}
+            data-quiet
+            label={t('WIP limit of {{column}}', { column: column.title })}
+            icon={<IconGauge size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setChanged(column)}
+          />
+        )
+      )
+    },
+    dialog: changed && limited && workspace && (
+      <Suspense>
+        <LimitDialog
+          field={limited}
+          value={valueOf(changed.key)}
+          title={changed.title}
+          workspace={workspace}
+          onClose={() => setChanged(null)}
+        />
+      </Suspense>
+    ),
+  }
+}
