@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
@@ -150,3 +150,29 @@ function Asked() {
   const request = useChoiceRequest()
   return <output>{request && `${request.step} of ${request.record?.id}`}</output>
 }
+
+test('on the board a CAR changes its status by being carried to another column, and the layout is in the address', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
+  const server = carServer([first, second])
+  const { router, hand } = await renderScreen(<CarsPage />, at('/cars'))
+  await hand.click(await screen.findByRole('radio', { name: 'Board' }))
+  const column = async (name: string) => within(await screen.findByRole('region', { name }))
+  expect((await column('Draft')).getByRole('link', { name: 'Oil under the press' })).toBeTruthy()
+  expect(router.state.location.search).toMatchObject({ layout: 'board' })
+  const grip = (await column('Active')).getByRole('button', { name: 'Move CAR-18' })
+  grip.focus()
+  for (const code of ['Space', 'ArrowRight', 'Space']) fireEvent.keyDown(grip, { code })
+  await waitFor(() => expect(server.requestsTo(carCalls.editCar)[0]?.body).toEqual({ status: 'review' }))
+  expect((await column('Review')).getByRole('link', { name: 'Labels mixed up' })).toBeTruthy()
+})
+
+test('the board shows the columns of the filter, and the layout chosen last is kept on the device', async () => {
+  localStorage.setItem('cars-layout', JSON.stringify('board'))
+  onTestFinished(() => localStorage.removeItem('cars-layout'))
+  carServer([first])
+  await renderScreen(<CarsPage />, at('/cars?status=draft&status=active'))
+  await screen.findByRole('region', { name: 'Draft' })
+  const columns = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(columns).toEqual(['Draft', 'Active'])
+})

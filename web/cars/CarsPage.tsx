@@ -1,47 +1,41 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { IconFileDescription, IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { carFilters } from '../../contract/filters/carFilters.ts'
-import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
-import { lazy } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { carFilters } from '../../contract/filters/carFilters.ts'
 import { addressOf } from '../api/api.ts'
-import { useAtChosenSite } from '../sites/chosenSite.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { ExportMenu } from '../ui/ExportMenu.tsx'
-import { FoundCount } from '../ui/FoundCount.tsx'
-import { PeekHost } from '../ui/peek/PeekHost.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchInput } from '../ui/SearchInput.tsx'
-import { ShowMore } from '../ui/ShowMore.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
-import { nothingFiltered, readCarSearch } from './carSearch.ts'
 import { useFilterFields } from '../customFields/useFilterFields.ts'
+import { useAtChosenSite } from '../sites/chosenSite.ts'
+import board from '../ui/board/Board.module.css'
+import { ExportMenu } from '../ui/ExportMenu.tsx'
+import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
+import { LayoutSwitch } from '../ui/LayoutSwitch.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
 import { useOpenedView } from '../views/openedView.ts'
 import { ViewActions } from '../views/ViewActions.tsx'
-import { useAppliedFilters } from './useAppliedFilters.ts'
-import { CarGrid } from './CarGrid.tsx'
+import { CarList } from './CarList.tsx'
+import { readCarSearch } from './carSearch.ts'
 import { CarsFilters } from './CarsFilters.tsx'
 import classes from './CarsPage.module.css'
-import { useCars, useLinkedCounts } from './queries.ts'
-import { useCarKeys } from './useCarKeys.ts'
-import { isFiltered, queryOf, useCarsSearch } from './useCarsSearch.ts'
+import { useAppliedFilters } from './useAppliedFilters.ts'
+import { useCarsLayout } from './useCarsLayout.ts'
+import { queryOf, useCarsSearch } from './useCarsSearch.ts'
 
-const CarPeek = lazy(() => import('./CarPeek.tsx'))
+// Drag and drop is as large as the rest of the page.
+const CarBoard = lazy(async () => ({ default: (await import('./CarBoard.tsx')).CarBoard }))
 
-/** The CARs as cards, filtered and sorted by the address. */
+/** The CARs as cards, in a list or on a board, filtered and sorted by the address. */
 export function CarsPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const opened = useOpenedView()
   const [asked, changeSearch] = useCarsSearch()
   const { applied: search, gone } = useAppliedFilters(useFilterFields(carFilters, 'car'), asked)
   const narrowed = useAtChosenSite(search)
-  const list = useCars(queryOf(narrowed))
-  const cars = list.data?.pages.flatMap((page) => page.items)
-  const linkedCases = useLinkedCounts(list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [])
-  useCarKeys(cars ?? [])
+  const [layout, chooseLayout] = useCarsLayout(search, changeSearch)
   const address = (choice: object) => addressOf('GET /api/cars/export', undefined, { ...queryOf(narrowed), ...choice })
 
   return (
@@ -54,9 +48,10 @@ export function CarsPage() {
         }
         actions={<ExportMenu lists={[{ address }]} />}
       />
-      <Stack>
+      <Stack {...(layout === 'board' && { className: board.page, flex: '1 1 0' })}>
         <Group className={classes.bar} wrap="nowrap" justify="space-between">
           <CarsFilters search={search} onChange={changeSearch} />
+          {!search.deleted && <LayoutSwitch value={layout} onChange={chooseLayout} />}
           <Button
             renderRoot={(props) => <Link to="/cars/new" {...props} />}
             leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
@@ -66,24 +61,16 @@ export function CarsPage() {
         </Group>
         <ViewActions page="cars" search={asked} />
         <IgnoredFilters read={readCarSearch} gone={gone} onRemove={() => changeSearch(search)} />
-        <FoundCount count={list.hasNextPage ? undefined : cars?.length} />
-        {list.isPending && <Skeletons count={6} kind="card" height={260} />}
-        {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-        {cars && cars.length > 0 && <CarGrid cars={cars} linkedCases={linkedCases} />}
-        {cars?.length === 0 && (
-          <EmptyState
-            icon={<IconFileDescription size={32} stroke={1.25} aria-hidden />}
-            title={t('No CARs found matching your criteria.')}
-            guide="process-manager#cars"
-            action={{ label: t('Create Your First CAR'), onClick: () => void navigate({ to: '/cars/new' }) }}
-            {...(isFiltered(search) && {
-              otherAction: { label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered(search)) },
-            })}
-          />
+        {layout === 'board' ? (
+          <PartBoundary>
+            <Suspense fallback={<Skeletons count={4} kind="card" height={260} />}>
+              <CarBoard search={narrowed} />
+            </Suspense>
+          </PartBoundary>
+        ) : (
+          <CarList search={search} narrowed={narrowed} onChange={changeSearch} />
         )}
-        <ShowMore list={list} />
       </Stack>
-      <PeekHost room="cars" idsAround={() => cars?.map(({ id }) => id) ?? []} Panel={CarPeek} />
     </>
   )
 }

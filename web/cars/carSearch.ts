@@ -3,6 +3,7 @@ import { carSorts } from '../../contract/carChoices.ts'
 import { carFilters } from '../../contract/filters/carFilters.ts'
 import { readCustomParameters, withoutCustom } from '../../contract/filters/customParameters.ts'
 import { readFilters } from '../../contract/filters/readFilters.ts'
+import { type Layout, layouts } from '../ui/layouts.ts'
 import { knownValues, stringValues } from '../browser/searchParams.ts'
 
 export type CarSort = (typeof carSorts)[number]
@@ -24,6 +25,8 @@ export type CarSearch = {
   proof?: CarProof[] | undefined
   deleted?: boolean | undefined
   sort?: CarSort | undefined
+  /** Undefined for the one that was chosen last on this device. */
+  layout?: Layout | undefined
 }
 
 /** Parses search parameters. Invalid ones are dropped: no address may break a page. */
@@ -38,11 +41,12 @@ export function readCarSearch(search: Record<string, unknown>): CarSearch {
     proof: knownValues(search['proof'], carProofs),
     deleted: String(search['deleted']) === 'true' || undefined,
     sort: carSorts.find((sort) => sort === search['sort']),
+    layout: layouts.find((layout) => layout === search['layout']),
   }
 }
 
-const { sort: _order, ...filters } = readCarSearch({})
-/** A change that removes every filter, but keeps the order. */
+const { sort: _order, layout: _layout, ...filters } = readCarSearch({})
+/** A change that removes every filter, but keeps order and layout. */
 export const nothingFiltered = (search: CarSearch): CarSearch => ({ ...filters, ...withoutCustom(search) })
 
 /** The search parameters of a new CAR: the case that it is opened for. */

@@ -1,4 +1,5 @@
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
@@ -6,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { CarStatus } from '../../contract/carChoices.ts'
 import type { Car, CarEditSent, NewCarSent } from '../../contract/cars.ts'
 import type { CarListQuerySent } from '../../contract/carCalls.ts'
 import { send, sendPage } from '../api/api.ts'
@@ -17,6 +19,9 @@ const room = 'cars'
 
 /** Maximum number of linked cases of a CAR that are fetched. */
 const linkedLimit = 100
+
+/** CARs in a page of a column of the board. */
+const columnPage = 50
 
 /** Maximum number of cases offered for linking; typing finds others. */
 const foundLimit = 20
@@ -38,6 +43,17 @@ export function useCars(asked: CarListQuerySent) {
   return useInfiniteQuery({
     queryKey: carKeys.list(query),
     queryFn: ({ pageParam, signal }) => sendPage('GET /api/cars', { query, cursor: pageParam, signal }),
+    ...cursorPages,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** CARs of one status page by page, as a column of the board shows them. */
+export const carColumnQuery = (query: CarListQuerySent, status: CarStatus) => {
+  const asked = { ...query, status: [status], limit: columnPage }
+  return infiniteQueryOptions({
+    queryKey: carKeys.list(asked),
+    queryFn: ({ pageParam, signal }) => sendPage('GET /api/cars', { query: asked, cursor: pageParam, signal }),
     ...cursorPages,
     placeholderData: keepPreviousData,
   })

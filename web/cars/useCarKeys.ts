@@ -6,15 +6,15 @@ import { type ChoiceStep, requestChoice } from '../ui/choiceRequest.ts'
 import { useRowKeys } from '../ui/rows/useRowKeys.ts'
 import { useUndoableCar } from './useUndoableCar.ts'
 
-/** The keys of the list of CARs. */
-export function useCarKeys(cars: readonly Car[]): void {
+/** The keys of the list of CARs, or of their board, where arrow keys go from column to column. */
+export function useCarKeys(cars: readonly Car[], { isGrid }: { isGrid: boolean }): void {
   const me = useSignedIn()
   const navigate = useNavigate()
   const { deleteWithUndo } = useUndoableCar()
   const choose = (step: ChoiceStep) => (id: string) => requestChoice({ step, record: { room: 'cars', id } })
   useRowKeys({
     ids: cars.map(({ id }) => id),
-    isGrid: true,
+    isGrid,
     actions: {
       setStatus: choose('status'),
       setAssignee: choose('assignee'),

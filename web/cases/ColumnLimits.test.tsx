@@ -71,7 +71,7 @@ test('a process manager changes the limit of a column and lets limits block', as
   await waitFor(() =>
     expect(server.workspace()).toMatchObject({ wipLimits: [{ ...inProgress, limit: 4 }], wipBlocks: true }),
   )
-  expect(await head('In Progress').findByLabelText('1 cases, WIP limit 4')).toBeTruthy()
+  expect(await head('In Progress').findByLabelText('1 case, WIP limit 4')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'WIP limit of Closed' })).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { taskCalls } from '../../contract/tasks.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { stopClock } from '../testing/stopClock.ts'
@@ -46,4 +46,20 @@ test('the bands follow the reader’s calendar', () => {
     ['later', ['2026-11-29']],
     ['none', [null]],
   ])
+})
+
+test('as a board, a task changes its status by being carried to another column', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
+  onTestFinished(() => localStorage.removeItem('my-tasks-layout'))
+  const server = taskServer([aTask(1), aTask(2, { status: 'completed' })])
+  const { hand } = await renderScreen(<MyTasks />)
+  await hand.click(await screen.findByRole('radio', { name: 'Board' }))
+  const column = async (name: string) => within(await screen.findByRole('region', { name }))
+  const grip = (await column('Pending')).getByRole('button', { name: 'Move Task 1' })
+  expect((await column('Completed')).getByRole('button', { name: 'Task 2' })).toBeTruthy()
+  grip.focus()
+  for (const code of ['Space', 'ArrowRight', 'Space']) fireEvent.keyDown(grip, { code })
+  await waitFor(() => expect(server.requestsTo(taskCalls.editTask)[0]?.body).toEqual({ status: 'in_progress' }))
+  expect((await column('In Progress')).getByRole('button', { name: 'Task 1' })).toBeTruthy()
 })

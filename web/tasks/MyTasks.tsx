@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LayoutSwitch, useKeptLayout } from '../ui/LayoutSwitch.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -13,7 +14,10 @@ import { useMyTasks } from './queries.ts'
 /** Loaded once there are tasks: ticking and editing them needs much that a page without tasks does not. */
 const MyTaskGroups = lazy(async () => ({ default: (await import('./MyTaskGroups.tsx')).MyTaskGroups }))
 
-/** The open tasks of the signed-in person, grouped by due date. With `limit` that many, and a link to the page with all. */
+// Drag and drop is as large as the rest of the page.
+const MyTaskBoard = lazy(async () => ({ default: (await import('./MyTaskBoard.tsx')).MyTaskBoard }))
+
+/** The open tasks of the signed-in person, grouped by due date. With `limit` that many, and a link to the page with all, where they can also be a board. */
 export function MyTasks({ limit }: { limit?: number }) {
   const { t } = useTranslation()
   const reading = useMyTasks()
@@ -24,8 +28,20 @@ export function MyTasks({ limit }: { limit?: number }) {
   // Part of another page; on its own page it is right below the page's title.
   const isPart = limit !== undefined
   const isCut = isPart && tasks !== undefined && tasks.length > limit
+  const [layout, chooseLayout] = useKeptLayout('my-tasks-layout')
+  if (!isPart && layout === 'board')
+    return (
+      <Section title={t('My tasks')} level={2} action={<LayoutSwitch value={layout} onChange={chooseLayout} />}>
+        <PartBoundary>
+          <Suspense fallback={<Skeletons count={3} kind="line" height={44} />}>
+            <MyTaskBoard />
+          </Suspense>
+        </PartBoundary>
+      </Section>
+    )
+  const action = isPart ? isCut && <WayToAll /> : <LayoutSwitch value={layout} onChange={chooseLayout} />
   return (
-    <Section title={t('My tasks')} level={isPart ? 3 : 2} action={isCut && <WayToAll />}>
+    <Section title={t('My tasks')} level={isPart ? 3 : 2} action={action}>
       {reading.isPending && <Skeletons count={3} kind="line" height={44} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {tasks?.length === 0 &&

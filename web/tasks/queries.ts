@@ -1,11 +1,18 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { QueryOf } from '../../contract/call.ts'
 import type { NewTaskSent, Task, taskCalls, TaskEditSent } from '../../contract/tasks.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useLiveEvents } from '../live/live.ts'
-import { openAmong } from '../../contract/openWork.ts'
-import { taskStatuses } from '../../contract/taskChoices.ts'
+import { isFinished, openAmong } from '../../contract/openWork.ts'
+import { type TaskStatus, taskStatuses } from '../../contract/taskChoices.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
 import {
@@ -60,6 +67,24 @@ export function useMyTasks() {
   })
 }
 
+/** The tasks of the signed-in person with a status, as a column of the board shows them; finished ones newest first. */
+export const myTasksIn = (status: TaskStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...taskKeys.mine, status],
+    queryFn: ({ pageParam, signal }) =>
+      sendPage('GET /api/tasks', {
+        query: {
+          assigneeId: ['me'],
+          status: [status],
+          sort: isFinished('tasks', status) ? '-createdAt' : 'dueDate',
+          limit: pageSize,
+        },
+        cursor: pageParam,
+        signal,
+      }),
+    ...cursorPages,
+  })
+
 /** The deleted tasks of a case or CAR, newest first; for those who may restore them. */
 export function useDeletedTasks(subject: Subject) {
   const { room, id } = recordOf(subject)
@@ -102,28 +127,25 @@ export function useEditTask() {
   })
 }
 
-/**
- * Ticks or unticks a task: completed, or pending again. Optimistic, and reverted when refused; resolves to null when it waits
- * on this device.
- */
-export function useTickTask() {
+/** Changes the status of a task. Optimistic, and reverted when refused; resolves to null when it waits on this device. */
+export function useSetTaskStatus() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: changing,
-    mutationFn: ({ id, ticked, title }: { id: string; ticked: boolean; title: string }) =>
+    mutationFn: ({ id, status, title }: { id: string; status: TaskStatus; title: string }) =>
       sendOrQueue(
         'PATCH /api/tasks/{id}',
-        { params: { id }, body: { status: ticked ? 'completed' : 'pending' } },
+        { params: { id }, body: { status } },
         { label: { kind: 'task', title }, about: `tasks/${id}`, rooms: ['tasks', 'analytics'], merges: true },
       ),
-    onMutate: ({ id, ticked }) =>
+    onMutate: ({ id, status }) =>
       changeCachedTask(client, id, {
-        status: ticked ? 'completed' : 'pending',
-        completedAt: ticked ? new Date().toISOString() : null,
+        status,
+        completedAt: isFinished('tasks', status) ? new Date().toISOString() : null,
       }),
     // If another change is pending, the screen already shows that one.
     onSuccess: (answer) => answer && isLast(client) && storeTask(client, subjectOf(answer), answer),
-    onError: (_error, _tick, rollback) => rollback?.(),
+    onError: (_error, _change, rollback) => rollback?.(),
     onSettled: (answer) => answer !== null && refreshAfterLast(client),
   })
 }

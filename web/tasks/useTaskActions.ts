@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { TaskStatus } from '../../contract/taskChoices.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
-import { useDeleteTask, useMoveTask, useRestoreTask, useTickTask } from './queries.ts'
+import { useDeleteTask, useMoveTask, useRestoreTask, useSetTaskStatus } from './queries.ts'
 import type { Place } from './taskCopies.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { Place } from './taskCopies.ts'
  */
 export function useTaskActions() {
   const { t } = useTranslation()
-  const ticking = useTickTask()
+  const changing = useSetTaskStatus()
   const moving = useMoveTask()
   const deletion = useDeleteTask()
   const restoring = useRestoreTask()
@@ -27,15 +28,25 @@ export function useTaskActions() {
       restoreFailed: t('Failed to restore task'),
     },
   })
+  async function setStatus({ id, title }: Pick<Task, 'id' | 'title'>, status: TaskStatus, before?: TaskStatus) {
+    try {
+      const answer = await changing.mutateAsync({ id, title, status })
+      if (!answer) return
+      toast({
+        title: t('Task Updated'),
+        description: t('Task has been updated successfully'),
+        ...(before && { action: { label: t('Undo'), onClick: () => void setStatus({ id, title }, before) } }),
+      })
+    } catch {
+      fail(t('Failed to update task'))
+    }
+  }
+
   return {
-    async tick({ id, title }: Pick<Task, 'id' | 'title'>, ticked: boolean): Promise<void> {
-      try {
-        const answer = await ticking.mutateAsync({ id, title, ticked })
-        if (answer) toast({ title: t('Task Updated'), description: t('Task has been updated successfully') })
-      } catch {
-        fail(t('Failed to update task'))
-      }
-    },
+    tick: (task: Pick<Task, 'id' | 'title'>, ticked: boolean) => setStatus(task, ticked ? 'completed' : 'pending'),
+    /** Changes the status, and offers Undo. */
+    change: ({ status: before, ...task }: Pick<Task, 'id' | 'title' | 'status'>, status: TaskStatus) =>
+      setStatus(task, status, before),
     async move(task: Pick<Task, 'id'>, place: Place): Promise<void> {
       try {
         await moving.mutateAsync({ id: task.id, place })

@@ -3,8 +3,8 @@ import type { View } from '../../contract/views.ts'
 type Search = Record<string, unknown>
 type Saved = Pick<View, 'query' | 'sort' | 'grouping'>
 
-/** Parameters that a view keeps beside its filters. */
-const apart = new Set(['sort', 'group', 'lanes', 'changed'])
+/** Parameters that a view keeps beside its filters, or not at all. */
+const apart = new Set(['sort', 'group', 'lanes', 'changed', 'layout'])
 
 /** The search parameters of a page as a view keeps them, without empty ones. */
 export function savedIn(search: Search): Saved {

@@ -31,7 +31,12 @@ export function carServer(cars: Car[]) {
 
   server.on(carCalls.readCar, ({ params }) => find(params['id']) ?? refusal('notFound'))
   server.on(carCalls.listCars, ({ query }) =>
-    [...kept.values()].filter((one) => one.deletedAt === null && one.title.includes(query.get('q') ?? '')),
+    [...kept.values()].filter(
+      (one) =>
+        one.deletedAt === null &&
+        one.title.includes(query.get('q') ?? '') &&
+        (!query.has('status') || query.getAll('status').includes(one.status)),
+    ),
   )
   server.on(carCalls.createCar, ({ body }) => {
     const { caseIds: _cases, ...sent } = body as NewCarSent

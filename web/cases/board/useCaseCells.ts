@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import type { CaseListQuerySent } from '../../../contract/caseCalls.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { useEachPages } from '../../api/useEachPages.ts'
-import { arrangeCards } from '../../ui/board/arrangeCards.ts'
-import { type BoardCards, type Cell, cellId, cellsOf, onlyLane } from '../../ui/board/cells.ts'
+import { boardArranger } from '../../ui/board/boardArranger.ts'
+import { type Cell, cellId, cellsOf, onlyLane } from '../../ui/board/cells.ts'
 import { cellQuery } from './boardQueries.ts'
 import { type CellGroups, groupOf } from './cellGroups.ts'
 import type { BoardFields } from './useBoardSearch.ts'
@@ -33,7 +33,7 @@ export function useCaseCells(arrangement: Arrangement) {
     (cell) => [cellId(cell), cellQuery(groupsOfCell(arrangement, cell), query, isEmpty(cell))] as const,
   )
   const { results, now } = useEachPages<Case>(queries as never)
-  const [arrange] = useState(() => memoized())
+  const [arrange] = useState(() => boardArranger<Case>())
   const loaded = cells.map((cell) => results.get(cellId(cell))?.data)
   const isShown = cells.length > 0 && loaded.slice(0, shownTogether).every(Boolean)
   const error = [...results.values()].map((result) => result.error).find(Boolean) ?? null
@@ -48,30 +48,11 @@ export function useCaseCells(arrangement: Arrangement) {
   function retry(): void {
     for (const result of results.values()) if (result.isError) void result.refetch()
   }
-  return { board: isShown ? arrange(arrangement, cells, loaded) : null, error, readOn, retry }
-}
-
-type Loaded = { pages: { items: Case[] }[] } | undefined
-
-/** Arranges anew only what has changed, since a drag re-renders the board often. */
-function memoized() {
-  let last: { parts: unknown[]; board: BoardCards<Case> } | null = null
-  return (
-    { group, lanes: laneField, columnKeys: columns, laneKeys: lanes }: Arrangement,
-    cells: Cell[],
-    loaded: Loaded[],
-  ) => {
-    const parts = [group, laneField, ...columns, '|', ...lanes, ...loaded]
-    if (last?.parts.length === parts.length && last.parts.every((part, index) => part === parts[index]))
-      return last.board
-    const cards = Object.fromEntries(
-      cells.map((cell, index) => [cellId(cell), loaded[index]?.pages.flatMap(({ items }) => items) ?? []]),
-    )
-    const arranged = arrangeCards({ columns, lanes, cards }, (theCase, readIn) => ({
-      column: groupOf(theCase, group) ?? readIn.column,
-      lane: laneField ? (groupOf(theCase, laneField) ?? readIn.lane) : onlyLane,
-    }))
-    last = { parts, board: { columns, lanes, cards: arranged } }
-    return last.board
-  }
+  const { group, lanes: laneField } = arrangement
+  const belongsIn = (theCase: Case, readIn: Cell): Cell => ({
+    column: groupOf(theCase, group) ?? readIn.column,
+    lane: laneField ? (groupOf(theCase, laneField) ?? readIn.lane) : onlyLane,
+  })
+  const board = isShown ? arrange({ fields: [group, laneField], columns, lanes, loaded, belongsIn }) : null
+  return { board, error, readOn, retry }
 }

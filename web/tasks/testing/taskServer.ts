@@ -19,7 +19,7 @@ export function taskServer(tasks: Task[]) {
   server.on(taskCalls.listCaseTasks, () => kept)
   server.on(taskCalls.listCarTasks, () => kept)
   server.on(taskCalls.listTasks, ({ query }) =>
-    query.get('deleted') ? [...hidden.values()] : kept.filter(({ status }) => status !== 'completed'),
+    query.get('deleted') ? [...hidden.values()] : kept.filter(({ status }) => query.getAll('status').includes(status)),
   )
   server.on(taskCalls.addCaseTask, add)
   server.on(taskCalls.addCarTask, add)

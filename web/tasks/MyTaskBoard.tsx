@@ -1,0 +1,101 @@
+import { Stack } from '@mantine/core'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { taskStatuses } from '../../contract/taskChoices.ts'
+import type { Task } from '../../contract/tasks.ts'
+import { isFinished } from '../../contract/openWork.ts'
+import { taskStatusWords } from '../../contract/words.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import type { BoardLook } from '../ui/board/BoardLook.ts'
+import { RecordCard } from '../ui/board/RecordCard.tsx'
+import { StatusBoard } from '../ui/board/StatusBoard.tsx'
+import { useStatusCells } from '../ui/board/useStatusCells.ts'
+import { DueDate } from '../ui/DueDate.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { PriorityTag } from '../ui/PriorityTag.tsx'
+import { useUsers } from '../users/queries.ts'
+import { myTasksIn } from './queries.ts'
+import { SubjectLink } from './SubjectLink.tsx'
+import { TaskMenu } from './TaskMenu.tsx'
+import { useTaskKeys } from './useTaskKeys.ts'
+import { type TaskActions, useTaskActions } from './useTaskActions.ts'
+
+const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
+
+/** The tasks of the signed-in person as cards in columns of their status. */
+export function MyTaskBoard() {
+  const { t } = useTranslation()
+  const people = useUsers().data
+  const actions = useTaskActions()
+  const [edited, setEdited] = useState<Task | null>(null)
+  const cells = useStatusCells<Task>(taskStatuses, (status) => myTasksIn(status) as never)
+  useTaskKeys(Object.values(cells.board?.cards ?? {}).flat(), actions, setEdited)
+  return (
+    <Stack h="min(34rem, 70dvh)">
+      <StatusBoard
+        columns={taskStatuses.map((status) => ({
+          key: status,
+          title: t(taskStatusWords[status]),
+          isFoldable: isFinished('tasks', status),
+        }))}
+        cells={cells}
+        look={useTaskLook(actions, setEdited)}
+        room="tasks"
+        ownId={useSignedIn().id}
+        nameOf={(id) => people?.find((person) => person.id === id)?.name}
+        onMove={(task, status) => void actions.change(task, status)}
+        foldedKey="my-tasks-board-folded"
+      />
+      <PartBoundary>
+        <Suspense>
+          {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
+        </Suspense>
+      </PartBoundary>
+    </Stack>
+  )
+}
+
+/** The estimated height of a card in pixels. */
+const cardHeight = 84
+
+function useTaskLook(actions: TaskActions, onEdit: (task: Task) => void): BoardLook<Task> {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage
+  return useMemo(
+    () => ({
+      renderCard: (task, parts) => (
+        <RecordCard
+          {...parts}
+          id={task.id}
+          name={task.title}
+          head={
+            <>
+              <SubjectLink task={task} />
+              {parts.grip && (
+                <TaskMenu task={task} actions={actions} onEdit={onEdit} onUp={undefined} onDown={undefined} />
+              )}
+            </>
+          }
+          title={
+            <button type="button" title={task.title} onClick={() => onEdit(task)}>
+              {task.title}
+            </button>
+          }
+          facts={
+            <>
+              <PriorityTag priority={task.priority} plain />
+              {task.dueDate && <DueDate record="tasks" work={task} />}
+            </>
+          }
+        />
+      ),
+      heightOf: () => cardHeight,
+      nameOf: ({ title }) => title,
+      howTo: t('Press Space to pick up the task, arrow keys to move it, Space to drop it, Escape to cancel.'),
+      movable: t('movable task'),
+      empty: (title) => t('No tasks in {{column}}', { column: language === 'en' ? title.toLowerCase() : title }),
+      counted: (count) => t('{{count}} tasks', { count }),
+    }),
+    [t, language, actions, onEdit],
+  )
+}

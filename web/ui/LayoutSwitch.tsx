@@ -1,0 +1,44 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconLayoutColumns, IconLayoutList } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Layout, layouts } from './layouts.ts'
+import classes from './LayoutSwitch.module.css'
+
+/** The layout that somebody chose last on this device. */
+export function useKeptLayout(key: string): [Layout, (layout: Layout) => void] {
+  const [kept, keep] = useLocalStorage<Layout>({ key, defaultValue: 'list', getInitialValueInEffect: false })
+  return [layouts.includes(kept) ? kept : 'list', keep]
+}
+
+type LayoutSwitchProps = { value: Layout; onChange: (layout: Layout) => void }
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Chooses between a list and a board of the same records. */
+export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
+  const { t } = useTranslation()
+  const option = (layout: Layout, name: string, mark: ReactNode) => ({
+    value: layout,
+    label: (
+      <span className={classes.option} title={name}>
+        {mark}
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </span>
+    ),
+  })
+  return (
+    <SegmentedControl
+      className={classes.switch ?? ''}
+      aria-label={t('Layout')}
+      size="xs"
+      data={[
+        option('list', t('List'), <IconLayoutList {...icon} />),
+        option('board', t('Board'), <IconLayoutColumns {...icon} />),
+      ]}
+      value={value}
+      onChange={(layout) => onChange(layout as Layout)}
+    />
+  )
+}
