@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
+import { useRowKeys } from '../ui/rows/useRowKeys.ts'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import type { CallSearch } from './callSearch.ts'
 import { CallTiles } from './CallTiles.tsx'
@@ -37,6 +38,7 @@ export function CallsPage() {
   const calls = list.data?.pages.flatMap((page) => page.items)
   const openCalls =
     isSplit && !from && !to && !isOfCases ? (open.data ?? []).filter((call) => isWithin(call, search)) : []
+  useRowKeys({ ids: [...openCalls, ...(calls ?? [])].map(({ id }) => id), actions: {} })
   const clear = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
 
   return (

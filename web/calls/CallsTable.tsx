@@ -80,7 +80,7 @@ function CallRow({ call, now }: { call: AndonCall; now: number }) {
     else if (button === 0) void navigate({ to: '/cases/$id', params: { id: call.caseId } })
   }
   return (
-    <tr className={`${table.row} ${classes.row}`} onClick={open} onAuxClick={open}>
+    <tr className={`${table.row} ${classes.row}`} data-record={call.id} onClick={open} onAuxClick={open}>
       <td>
         <Flex gap="xs" align="baseline" miw={0}>
           <span className={classes.key}>{call.subject.key}</span>

@@ -19,6 +19,7 @@ const shortcutTo: Partial<Record<NavigationItem['to'], ShortcutName>> = {
   '/': 'goToDashboard',
   '/cases': 'goToCases',
   '/triage': 'goToTriage',
+  '/calls': 'goToCalls',
   '/cars': 'goToCars',
   '/kanban': 'goToBoard',
   '/my-work': 'goToMyWork',

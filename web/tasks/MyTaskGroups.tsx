@@ -1,14 +1,13 @@
-import { Box, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { type DueBand, dueBands } from './dueBands.ts'
-import classes from './MyTasks.module.css'
+import { SubjectLink } from './SubjectLink.tsx'
 import { TaskGroup } from './TaskGroup.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
+import { useTaskKeys } from './useTaskKeys.ts'
 import { useTaskActions } from './useTaskActions.ts'
 
 const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
@@ -19,6 +18,7 @@ export function MyTaskGroups({ tasks, level }: { tasks: Task[]; level: 3 | 4 }) 
   const actions = useTaskActions()
   const [edited, setEdited] = useState<Task | null>(null)
   const focus = useKeptFocus()
+  useTaskKeys(tasks, actions, setEdited)
   const names: Record<DueBand, string> = {
     overdue: t('Overdue', { context: 'tasks' }),
     today: t('Today'),
@@ -39,7 +39,7 @@ export function MyTaskGroups({ tasks, level }: { tasks: Task[]; level: 3 | 4 }) 
           >
             <ul aria-label={names[group.band]}>
               {group.tasks.map((task) => (
-                <li key={task.id}>
+                <li key={task.id} data-record={task.id}>
                   <TaskRow task={task} actions={actions} onEdit={setEdited} about={<SubjectLink task={task} />} />
                 </li>
               ))}
@@ -53,29 +53,5 @@ export function MyTaskGroups({ tasks, level }: { tasks: Task[]; level: 3 | 4 }) 
         </Suspense>
       </PartBoundary>
     </>
-  )
-}
-
-/** A link to what the task belongs to. */
-function SubjectLink({ task: { caseId, carId, subject } }: { task: Task }) {
-  const content = (
-    <>
-      <Box component="span" flex="none" fw={500}>
-        {subject.key}
-      </Box>{' '}
-      <Text span inherit truncate>
-        {subject.title}
-      </Text>
-    </>
-  )
-  const look = { className: classes.subject, title: subject.title }
-  return caseId === null ? (
-    <Link to="/cars/$id" params={{ id: carId ?? '' }} {...look}>
-      {content}
-    </Link>
-  ) : (
-    <Link to="/cases/$id" params={{ id: caseId }} {...look}>
-      {content}
-    </Link>
   )
 }

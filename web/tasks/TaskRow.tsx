@@ -58,7 +58,7 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
         />
       </Box>
       <Stack className={classes.words} gap={4} flex={1} miw={0}>
-        <button type="button" className={classes.title} onClick={() => onEdit(task)}>
+        <button type="button" className={classes.title} data-reach onClick={() => onEdit(task)}>
           {title}
         </button>
         <Group gap="0.125rem 0.75rem" mih={20} c="dimmed" fz="xs">

@@ -15,8 +15,8 @@ type RowKeys = {
   isGrid?: boolean
 }
 
-/** What a row or card is reached by. */
-const handle = 'a, [data-grip]'
+/** What a row or card is reached by: its first link, or what is marked as it. */
+const handle = 'a, [data-grip], [data-reach]'
 
 const recordAround = (element: Element | null): string | undefined =>
   element?.closest<HTMLElement>('[data-record]')?.dataset['record']

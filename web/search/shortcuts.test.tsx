@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { type ShortcutGroup, shortcutNames, shortcuts } from '../browser/shortcuts.ts'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+
+test('the list of shortcuts has a line with words for every key', async () => {
+  await renderScreen(<ShortcutsDialog opened onClose={() => {}} />)
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  const terms = [...dialog.querySelectorAll('dt')].map((term) => term.textContent)
+  expect(terms).toHaveLength(shortcutNames.length)
+  expect(terms.filter((term) => term.trim() === '')).toEqual([])
+  expect([...dialog.querySelectorAll('dd')].filter((keys) => keys.textContent.trim() === '')).toEqual([])
+})
+
+/** Handled by controls and sensors of their own, which know the key without its name. */
+const handledElsewhere = ['openRow', 'stepPreview', 'walkCards', 'liftCard', 'moveCard', 'putBack', 'save', 'close']
+
+test('every other shortcut does something: a component names it', () => {
+  const sources = globSync('web/**/*.{ts,tsx}', { exclude: (path) => path.includes('.test.') })
+    .filter((path) => !/browser\/shortcuts\.ts$|useShortcutWords\.ts$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
+  const unused = shortcutNames.filter(
+    (name) => !handledElsewhere.includes(name) && !sources.some((source) => source.includes(name)),
+  )
+  expect(unused).toEqual([])
+})
+
+/** Groups whose keys work at the same time. */
+const together: ShortcutGroup[][] = [
+  ['everywhere', 'goTo', 'lists'],
+  ['everywhere', 'goTo', 'selection'],
+  ['everywhere', 'goTo', 'record'],
+  ['everywhere', 'goTo', 'triage'],
+]
+
+test.each(together)('no key means two things in %s, %s and %s', (...groups) => {
+  const keys = shortcutNames
+    .filter((name) => groups.includes(shortcuts[name].group) && name !== 'stepPreview')
+    .flatMap((name) => shortcuts[name].keys)
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
