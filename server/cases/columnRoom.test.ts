@@ -96,7 +96,7 @@ test('of two people who move at once into the last place one is refused', async 
     edit(one, { status: 'in_progress' }, anna),
     edit(other, { status: 'in_progress' }, bob),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
 })
 
 describe('several cases', () => {

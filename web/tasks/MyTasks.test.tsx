@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { taskCalls } from '../../contract/tasks.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'

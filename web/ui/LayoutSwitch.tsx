@@ -38,7 +38,7 @@ export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
         option('board', t('Board'), <IconLayoutColumns {...icon} />),
       ]}
       value={value}
-      onChange={(layout) => onChange(layout as Layout)}
+      onChange={onChange}
     />
   )
 }

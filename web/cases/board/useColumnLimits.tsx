@@ -14,14 +14,15 @@ const LimitDialog = lazy(async () => ({ default: (await import('./LimitDialog.ts
 
 /**
  * The WIP limits of the board's columns, and the age after which cards are marked. A limit counts all cases of a column, so a
- * filtered board has none.
+ * board that is filtered, or of one site, has none.
  */
-export function useColumnLimits({ group, isFiltered }: BoardSearch, { countOf, openIn }: CaseArrangement) {
+export function useColumnLimits({ group, isFiltered, filter }: BoardSearch, { countOf, openIn }: CaseArrangement) {
   const { t } = useTranslation()
   const workspace = useWorkspace().data
   const mayManage = useAbility('manageWorkspace')
   const [changed, setChanged] = useState<BoardGroup | null>(null)
-  const limited = !isFiltered && hasLimit(group) ? group : undefined
+  const isWhole = !isFiltered && filter.siteId === undefined
+  const limited = isWhole && hasLimit(group) ? group : undefined
   const valueOf = (column: string) => column || null
   const limitIn = (column: string) => limited && workspace && limitOf(workspace.wipLimits, limited, valueOf(column))
 
