@@ -13,6 +13,7 @@ import { roles } from '../../contract/permissions.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
 import type { MadeRecord, Template } from '../../contract/templates.ts'
+import type { View } from '../../contract/views.ts'
 import type { User } from '../../contract/users.ts'
 import type { TriageSummary } from '../../contract/triage.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
@@ -230,15 +231,31 @@ describe('filled, emptied and filled again', () => {
     expect(await manager.expect(201, 'POST', '/api/sample', undefined, key)).toEqual(present)
     // A repeated request with the same key gets the same answer.
     expect(await manager.expect(201, 'POST', '/api/sample', undefined, key)).toEqual(present)
+    const views = await manager.get<View[]>('/api/views')
+    expect(views.map(({ shared, page }) => [shared, page])).toEqual([
+      [true, 'cases'],
+      [true, 'board'],
+    ])
     const [some] = await manager.get<Case[]>('/api/cases')
     const shown = (await manager.get<Case[]>('/api/cases')).find(({ attachments }) => attachments.length > 0)
     await manager.expect(204, 'DELETE', '/api/sample')
-    const rooms = ['users', 'stations', 'customFields', 'cases', 'cars', 'tasks', 'comments', 'calls', 'templates']
+    const rooms = [
+      'users',
+      'stations',
+      'customFields',
+      'cases',
+      'cars',
+      'tasks',
+      'comments',
+      'calls',
+      'templates',
+      'views',
+    ]
     const events = ['created', 'deleted'].flatMap((action) => rooms.map((room) => `${room} ${action}`))
     await expect.poll(() => heard.map(({ room, action }) => `${room} ${action}`)).toEqual(events)
     await expect.poll(() => elsewhere).toEqual([...rooms, ...rooms])
 
-    for (const path of ['/api/cases', '/api/cars', '/api/tasks', '/api/stations', '/api/templates'])
+    for (const path of ['/api/cases', '/api/cars', '/api/tasks', '/api/stations', '/api/templates', '/api/views'])
       expect(await manager.get(path)).toEqual([])
     expect(await manager.get<User[]>('/api/users')).toHaveLength(1)
     await manager.expect(404, 'GET', `/api/cases/${some?.id}`)

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../process/refuse.ts'
 import { disableStatementTimeout, inTransaction, type Transaction } from '../records/transaction.ts'
 import { insertRows } from '../database/insertRows.ts'
 import { sampleTemplates } from './sampleTemplates.ts'
+import { insertSampleViews } from './sampleViews.ts'
 import { startLiveShift } from './liveShift.ts'
 import { sampleState } from './sampleState.ts'
 import { deleteSample, reassignUsedPhotos, lockRecords, selectManager, selectState } from './store.ts'
@@ -34,6 +35,7 @@ export async function addSample(services: Services, author: Author): Promise<Sam
     await insertYear(tx, year, rendered)
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     await insertRows(tx, 'templates', sampleTemplates(author.by.id, timeZone))
+    await insertSampleViews(tx, author.by.id)
     announceAll(tx, 'created')
   })
   return sampleState(services, author.by)
@@ -103,6 +105,7 @@ function announceAll(tx: Transaction, action: string): void {
     'comments',
     'calls',
     'templates',
+    'views',
   ] as const) {
     tx.announce({ room, id: manyRecords, action })
   }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { deleteSampleFields } from './customFields.ts'
+import { deleteSampleViews } from './sampleViews.ts'
 
 /** Whether there are no cases and no CARs, not even deleted ones, and whether any part of the sample exists. */
 export async function selectState(from: Reader): Promise<{ empty: boolean; present: boolean }> {
@@ -70,6 +71,7 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
       .compile(sqlFor),
   )
   await run(sql`delete from templates where is_sample`)
+  await deleteSampleViews(tx)
   await run(sql`delete from live_shift`)
   await run(sql`delete from stations where is_sample`)
   await run(sql`delete from users where is_sample`)
