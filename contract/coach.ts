@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { coachRuleNames } from './coach/rules.ts'
 import { Values } from './message.ts'
-import { body, IdParams } from './values.ts'
+import { body, Id, IdParams } from './values.ts'
 
 const rule = z.enum(coachRuleNames)
 
@@ -15,11 +15,22 @@ const Advice = z.object({
   values: Values,
 })
 
-/** At most three questions about a CAR, and the rules that are silenced for it. */
-const Coach = z.object({ advice: z.array(Advice), silenced: z.array(rule), version: z.int() })
+/** At most three questions about a CAR, the rules that are silenced for it, and whether a model can be asked for hypotheses. */
+const Coach = z.object({ advice: z.array(Advice), silenced: z.array(rule), hasModel: z.boolean(), version: z.int() })
 export type Coach = z.output<typeof Coach>
 
-export const Silencing = body({ silenced: z.array(rule).max(coachRuleNames.length) }, ['advice', 'version'])
+/** Causes that a model supposes, each with the records that support it. Nothing of it is stored. */
+const Hypotheses = z.object({
+  hypotheses: z.array(
+    z.object({
+      text: z.string(),
+      cites: z.array(z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() })),
+    }),
+  ),
+})
+export type Hypotheses = z.output<typeof Hypotheses>
+
+export const Silencing = body({ silenced: z.array(rule).max(coachRuleNames.length) }, ['advice', 'hasModel', 'version'])
 export type Silencing = z.output<typeof Silencing>
 
 export const coachCalls = {
@@ -37,5 +48,13 @@ export const coachCalls = {
     params: IdParams,
     body: Silencing,
     answer: Coach,
+  }),
+  proposeHypotheses: defineCall({
+    method: 'POST',
+    path: '/api/cars/{id}/coach/hypotheses',
+    summary:
+      'Asks the configured model what may have caused the problem; each hypothesis cites existing cases or CARs.',
+    params: IdParams,
+    answer: Hypotheses,
   }),
 }

@@ -27,7 +27,7 @@ import { checkWork } from './effectiveness/checkWork.ts'
 import { effectivenessRoutes } from './effectiveness/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
-import { checkMove } from './gates/gates.ts'
+import { blocksMove, checkMove } from './gates/gates.ts'
 import { gateRoutes } from './gates/routes.ts'
 import { customFieldRoutes } from './customFields/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -215,8 +215,8 @@ async function addRooms(
     ...a3Routes(services),
     ...documentRoutes(services),
     ...gateRoutes(services),
-    ...coachRoutes(services),
-    ...effectivenessRoutes(services),
+    ...coachRoutes(services, andon.askModel),
+    ...effectivenessRoutes(services, blocksMove),
     ...taskRoutes(services),
     ...commentRoutes(services),
     ...attachmentRoutes(services),

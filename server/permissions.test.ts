@@ -178,6 +178,7 @@ const forEverybody = new Set([
   'GET /api/cars/{id}/attachments',
   'GET /api/cars/{id}/coach',
   'PUT /api/cars/{id}/coach',
+  'POST /api/cars/{id}/coach/hypotheses',
   'GET /api/cars/{id}/documents',
   'PUT /api/cars/{id}/documents',
   'GET /api/cars/{id}/gates',

@@ -17,6 +17,10 @@ const advice = recordOf(
 /** What the page of a CAR shows of features above it. Each part is `lazy`, so that only a page which shows it loads it. */
 export const carSlots: CarSlots = {
   ...advice,
+  rootCauseAnalysis: {
+    ...advice.rootCauseAnalysis,
+    hypotheses: lazy(async () => ({ default: (await import('./coach/Hypotheses.tsx')).Hypotheses })),
+  },
   side: {
     gates: lazy(async () => ({ default: (await import('./gates/GatesPanel.tsx')).GatesPanel })),
     hiddenAdvice: lazy(async () => ({ default: (await import('./coach/HiddenAdvice.tsx')).HiddenAdvice })),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Analysis, AnalysisEngine } from '../../contract/andon.ts'
 import type { ScannedStation } from '../../contract/stations.ts'
+import type { AskModel } from '../coach/coach.ts'
 import { openPhoto, photoOf, type Photo } from '../attachments/attachments.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
@@ -13,6 +14,7 @@ import { readAccuracy } from './accuracy.ts'
 import { analysePhoto, type Analysed, type Engines } from './analysis.ts'
 import { openEngines, readerTimeout } from './engines.ts'
 import { isUseful, noHints } from './engine.ts'
+import { openAskModel } from './model/askModel.ts'
 import { mayAnalyze } from './policy.ts'
 import { readStoredWith } from './readReport.ts'
 import { insertAnalysis, selectCounts, type EngineName, type StoredSuggestion } from './store.ts'
@@ -27,6 +29,9 @@ const patience = 30_000
 const leastQueued = 36
 
 export type Andon = {
+  /** Asks the configured model about texts; null without one. */
+  askModel: AskModel | null
+
   /**
    * Reads a photo and suggests what to report. An abort of `gone` stops everything in progress. For a photo without
    * text, code or anything else to suggest, the fields are empty.
@@ -69,6 +74,7 @@ export function openAndon(services: Services): Andon {
     turn(by.id, () => engines.reader.analyze(photoOf(photo), noHints, signal), signal),
   )
   return {
+    askModel: openAskModel(ai, services.log),
     analyzePhoto: (by, imageData, gone) =>
       inTurn(by, imageData, gone, (photo) => analyseAndNote(services, by, engines, photo, gone)),
     readLabel: (by, imageData, gone) =>

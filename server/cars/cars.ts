@@ -23,7 +23,7 @@ import { mayDeleteCar } from './policy.ts'
 import { insertCar, presentCar, selectCar, selectToChange, updateCar } from './store.ts'
 import { isOpen } from '../records/openWork.ts'
 
-export type { CheckMove, GatedCar } from './moves.ts'
+export { movedCar, type BlocksMove, type CheckMove, type GatedCar } from './moves.ts'
 export { changeProof, lockCar } from './carProof.ts'
 
 /** Links cases to a new CAR within its write. Provided by the cases feature, which is a higher layer. */

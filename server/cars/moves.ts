@@ -34,6 +34,9 @@ type Move = {
  */
 export type CheckMove = (from: Reader, by: Actor, move: Move) => Promise<GateOverride | null>
 
+/** Whether a change of status is blocked by what is missing. Provided like `CheckMove`. */
+export type BlocksMove = (from: Reader, move: Omit<Move, 'reason'>) => Promise<boolean>
+
 /** The CAR as an edit makes it. */
 export function movedCar(before: SelectedCar, sent: CarEdit, status: CarStatus): GatedCar {
   const { id, needsProof, provenAt } = before

@@ -11,6 +11,8 @@ import { readWorkspace } from '../settings/settings.ts'
 import { readSheet } from './readSheet.ts'
 import { lockSilences, selectSilences, updateSilences } from './store.ts'
 
+export type { AskModel } from './hypotheses.ts'
+
 type Silences = { rules: CoachRule[]; version: number }
 
 /** @throws notFound */
@@ -57,6 +59,7 @@ async function present(services: Services, by: Actor, carId: string, { rules, ve
       values: { words },
     })),
     silenced: rules,
+    hasModel: 'model' in services.settings.ai,
     version,
   }
 }

@@ -1,6 +1,6 @@
 import type { CarStatus } from '../../contract/carChoices.ts'
 import { type DecisionSent, differsFromVerdict, type Effectiveness } from '../../contract/effectiveness.ts'
-import { changeProof, lockCar } from '../cars/cars.ts'
+import { type BlocksMove, changeProof, lockCar, movedCar } from '../cars/cars.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { mustExist } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
@@ -16,7 +16,7 @@ const claimsDone: readonly CarStatus[] = ['review', 'verifying', 'complete']
 
 /**
  * Decides on the current round, whose points are kept as they are now. `effective` proves the CAR, and completes it when it
- * is being verified; `not_effective` takes it back to work on the root cause, where the next round begins with a new plan;
+ * is being verified and no required step is missing; `not_effective` takes it back to work on the root cause, where the next round begins with a new plan;
  * after `partly` the round goes on.
  * @throws notFound, stale, forbidden for anybody but the checker and process managers, conflict for a decided round, invalid
  * without a reason where the decision differs from the verdict
@@ -27,6 +27,7 @@ export function decideEffectiveness(
   carId: string,
   sent: DecisionSent,
   ifMatch: IfMatch,
+  blocksMove: BlocksMove,
 ): Promise<Effectiveness> {
   return inTransaction(services, author, async (tx) => {
     const car = await lockCar(tx, carId)
@@ -54,7 +55,12 @@ export function decideEffectiveness(
       ...(sent.note ? [{ field: 'decisionNote', from: round.note, to: sent.note }] : []),
       ...(sent.reason ? [{ field: 'decisionReason', from: round.reason, to: sent.reason }] : []),
     ]
-    await changeProof(tx, car, proofOf(sent, car.status, now), changes)
+    const { status, ...proof } = proofOf(sent, car.status, now)
+    // What is proven stays to be completed while a required step is missing.
+    const isBlocked =
+      status === 'complete' &&
+      (await blocksMove(tx, { from: car.status, car: movedCar({ ...car, provenAt: now }, {}, status) }))
+    await changeProof(tx, car, { ...proof, ...(status !== undefined && !isBlocked && { status }) }, changes)
     return presentRound(mustExist(await selectCurrent(tx, carId)))
   })
 }

@@ -1,4 +1,5 @@
 import { effectivenessCalls } from '../../contract/effectiveness.ts'
+import type { BlocksMove } from '../cars/cars.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { decideEffectiveness } from './decide.ts'
@@ -11,7 +12,7 @@ import {
   readVerdict,
 } from './effectiveness.ts'
 
-export const effectivenessRoutes = (services: Services): Route[] => [
+export const effectivenessRoutes = (services: Services, blocksMove: BlocksMove): Route[] => [
   serve(effectivenessCalls.readEffectiveness, ({ by, params }) => readEffectiveness(services, by, params.id)),
   serve(effectivenessCalls.listRounds, ({ by, params }) => listRounds(services, by, params.id)),
   serve(effectivenessCalls.planEffectiveness, (exchange) =>
@@ -23,6 +24,6 @@ export const effectivenessRoutes = (services: Services): Route[] => [
   ),
   serve(effectivenessCalls.readVerdict, ({ by, params }) => readVerdict(services, by, params.id)),
   serve(effectivenessCalls.decideEffectiveness, (exchange) =>
-    decideEffectiveness(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch),
+    decideEffectiveness(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch, blocksMove),
   ),
 ]

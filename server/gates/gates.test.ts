@@ -133,3 +133,33 @@ test('the gates of a CAR that is not visible are not listed', async () => {
   const other = await testApp.person('Team Member')
   await other.expect(404, 'GET', `/api/cars/${car.id}/gates`)
 })
+
+test('what is proven stays to be completed while a required step is missing', async () => {
+  const checker = await testApp.person('Quality Analyst')
+  const car = await open({ background: '5 leaks a week', status: 'active' })
+  await member.expect(200, 'PUT', `/api/cars/${car.id}/effectiveness`, {
+    metric: 'Leaks',
+    unit: 'leaks',
+    direction: 'lower',
+    source: 'typed',
+    period: 'week',
+    baselineFrom: '2026-01-05',
+    baselineTo: '2026-03-29',
+    target: 5,
+    goLive: '2026-03-30',
+    windowDays: 60,
+    checkerId: checker.user.id,
+  })
+  await move(200, member, car, { status: 'complete' })
+  await set({ strictGates: true, optionalGates: [] })
+  await checker.expect(200, 'POST', `/api/cars/${car.id}/effectiveness/decision`, {
+    decision: 'effective',
+    reason: 'Seen at the press',
+  })
+  const proven = await member.get<Car>(`/api/cars/${car.id}`)
+  expect([proven.status, proven.provenAt === null]).toEqual(['verifying', false])
+  expect(await missingOf(car)).toContain('documents')
+  await move(422, member, car, { status: 'complete' })
+  await set({ strictGates: false })
+  expect((await move(200, member, car, { status: 'complete' })) as unknown).toMatchObject({ status: 'complete' })
+})

@@ -2,7 +2,8 @@ import type { CarStatus } from '../../contract/carChoices.ts'
 import { gates, gatesBefore, type GateName, isForward, nextStatus } from '../../contract/gateChoices.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Gate } from '../../contract/gates.ts'
-import { type CheckMove, readCar } from '../cars/cars.ts'
+import { type BlocksMove, type CheckMove, type GatedCar, readCar } from '../cars/cars.ts'
+import type { Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { readWorkspace } from '../settings/settings.ts'
@@ -35,6 +36,14 @@ function reachedBy({ status, needsProof }: Car, to = nextStatus(status, needsPro
   return to === 'complete' && needsProof ? 'verifying' : to
 }
 
+/** The gates that the workspace asks for and that are missing, each with how many. */
+async function unmetOf(from: Reader, car: GatedCar, optional: readonly GateName[]): Promise<[GateName, number][]> {
+  const missing = await readMissing(from, car)
+  return gatesBefore(car.status)
+    .filter((gate) => !optional.includes(gate) && missing[gate] > 0)
+    .map((gate) => [gate, missing[gate]])
+}
+
 /**
  * Checks the gates of a CAR that moves forward. Where the workspace is strict, a missing gate that it asks for blocks, unless a
  * process manager gives a reason.
@@ -46,12 +55,19 @@ export const checkMove: CheckMove = async (tx, by, { from, car, reason }) => {
   if (reason !== null && !mayOverrideGates(by)) throw refuse('gateOverrideForManagers', { at: 'gateOverride' })
   const { optionalGates, strictGates } = await readWorkspace(tx)
   if (reason === null && !strictGates) return null
-  const missing = await readMissing(tx, car)
-  const unmet = gatesBefore(car.status).filter((gate) => !optionalGates.includes(gate) && missing[gate] > 0)
+  const unmet = await unmetOf(tx, car, optionalGates)
   if (unmet.length === 0) return null
-  if (reason === null) throw refuse('gatesMissing', { errors: unmet.map((gate) => problemOf(gate, missing[gate])) })
+  if (reason === null) throw refuse('gatesMissing', { errors: unmet.map(([gate, count]) => problemOf(gate, count)) })
   const { name } = await readUser(tx, by.id)
-  return { status: car.status, missing: unmet, reason, byId: by.id, byName: name, at: new Date().toISOString() }
+  const missing = unmet.map(([gate]) => gate)
+  return { status: car.status, missing, reason, byId: by.id, byName: name, at: new Date().toISOString() }
+}
+
+/** Whether the workspace is strict and something that it asks for is missing. */
+export const blocksMove: BlocksMove = async (tx, { from, car }) => {
+  if (!isForward(from, car.status)) return false
+  const { optionalGates, strictGates } = await readWorkspace(tx)
+  return strictGates && (await unmetOf(tx, car, optionalGates)).length > 0
 }
 
 /** Where in the wire each gate is met. */

@@ -16,11 +16,11 @@ const question = {
 
 test('a question stands beside its step only, can be hidden, and shown again', async () => {
   const server = fakeServer()
-  const coach: Coach = { advice: [question], silenced: [], version: 0 }
+  const coach: Coach = { advice: [question], silenced: [], hasModel: false, version: 0 }
   server.on(coachCalls.readCoach, coach)
   server.on(coachCalls.silenceCoach, ({ body }) => {
     const { silenced } = body as Pick<Coach, 'silenced'>
-    return { advice: silenced.length > 0 ? [] : [question], silenced, version: 1 }
+    return { advice: silenced.length > 0 ? [] : [question], silenced, hasModel: false, version: 1 }
   })
   const car = aCar(17)
   const [Here, Elsewhere] = [adviceBeside('rootCauseAnalysis'), adviceBeside('background')]

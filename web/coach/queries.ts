@@ -12,6 +12,10 @@ export const useCoach = (carId: string) =>
     queryFn: ({ signal }) => send('GET /api/cars/{id}/coach', { params: { id: carId }, signal }),
   })
 
+/** What the configured model supposes about the causes of a CAR. */
+export const useHypotheses = (carId: string) =>
+  useMutation({ mutationFn: () => send('POST /api/cars/{id}/coach/hypotheses', { params: { id: carId } }) })
+
 /** Decides which rules are silent about a CAR. */
 export function useSilenceCoach(carId: string) {
   const client = useQueryClient()

@@ -1,0 +1,62 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { useCoach, useHypotheses } from './queries.ts'
+
+/** What a configured model supposes about the causes, each with the records that support it. Nothing without a model. */
+export function Hypotheses({ car }: { car: Pick<Car, 'id'> }) {
+  const { t } = useTranslation()
+  const { data: coach } = useCoach(car.id)
+  const asking = useHypotheses(car.id)
+  if (!coach?.hasModel) return null
+  const found = asking.data?.hypotheses
+  return (
+    <Stack gap="xs" mt="sm" align="flex-start">
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconSparkles size={14} stroke={1.75} aria-hidden />}
+        loading={asking.isPending}
+        onClick={() => asking.mutate()}
+      >
+        {t('Suggest causes')}
+      </Button>
+      <FormRefusal error={asking.error} />
+      {found?.length === 0 && (
+        <Text fz="sm" c="dimmed">
+          {t('No hypothesis is supported by linked cases or earlier CARs.')}
+        </Text>
+      )}
+      {found && found.length > 0 && (
+        <>
+          <Text fz="xs" c="dimmed">
+            {t('Hypotheses of a model, not checked:')}
+          </Text>
+          <ul>
+            {found.map(({ text, cites }) => (
+              <Text component="li" key={text} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                {text}{' '}
+                {cites.map(({ room, id, key, title }) => (
+                  <Anchor
+                    key={id}
+                    fz="sm"
+                    mr="xs"
+                    title={title}
+                    renderRoot={(props) => (
+                      <Link to={room === 'cases' ? '/cases/$id' : '/cars/$id'} params={{ id }} {...props} />
+                    )}
+                  >
+                    {key}
+                  </Anchor>
+                ))}
+              </Text>
+            ))}
+          </ul>
+        </>
+      )}
+    </Stack>
+  )
+}
