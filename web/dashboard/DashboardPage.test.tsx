@@ -232,3 +232,21 @@ test('the latest activity says who did what, and links to it', async () => {
   ])
   expect(latest.getByRole('link', { name: 'CAR-3 Leaks' }).getAttribute('href')).toBe(`/cars/${maria.id}`)
 })
+
+test('what is proven is counted once a CAR has a plan, and each figure leads to its CARs', async () => {
+  const proof = { plans: 3, closed: 5, proven: 2, neverProven: 3, awaited: 1, provenShare: 0.4 }
+  server.on(analyticsCalls.readProof, proof)
+  await renderScreen(<DashboardPage />)
+  const section = within(await screen.findByRole('region', { name: 'Proof of effect' }))
+  expect(section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Proven 240%', '/cars?proof=proven'],
+    ['Closed but never proven 3', '/cars?proof=never'],
+    ['Proof awaited 1', '/cars?proof=awaited'],
+  ])
+})
+
+test('without any plan nothing is said about proof', async () => {
+  await renderScreen(<DashboardPage />)
+  await tile('Total Savings')
+  expect(screen.queryByRole('region', { name: 'Proof of effect' })).toBeNull()
+})

@@ -59,6 +59,7 @@ const nothing: Figures = {
   readFlow: [],
   readAgeing: { bands: [], medianAge: null, oldest: null },
   readResolution: { count: 0, median: null, percentile85: null, cases: [] },
+  readProof: { plans: 0, closed: 0, proven: 0, neverProven: 0, awaited: 0, provenShare: null },
   readPareto: [],
   readControl: { points: [], limits: null },
   readSavings: [],
