@@ -11,6 +11,9 @@ import {
   auditValueWords,
 } from './contract/auditWords.ts'
 import { coachRules, coachRuleWords } from './contract/coach/rules.ts'
+import { causeCategoryWords, causeLegWords, causeStateWords } from './contract/causeChoices.ts'
+import { defaultCauseCodes } from './contract/causeCodeDefaults.ts'
+import { causeSentences } from './contract/causeWords.ts'
 import { companySignInProblems } from './contract/auth.ts'
 import { backupMailWords } from './contract/backup.ts'
 import { definitions } from './contract/definitions.ts'
@@ -66,8 +69,13 @@ const lists: unknown[] = [
   backupMailWords,
   caseRowTexts,
   callPushWords,
+  causeCategoryWords,
+  causeLegWords,
+  causeSentences,
+  causeStateWords,
   choiceWords,
   companySignInProblems,
+  defaultCauseCodes.map(({ label }) => label),
   Object.values(definitions).map(({ formula }) => formula),
   Object.values(coachRules).map(({ text }) => text),
   coachRuleWords,

@@ -15,6 +15,7 @@ const featureLayers = [
   ['notifications', 'attachments', 'stations', 'erp', 'customFields'],
   ['comments', 'tasks', 'profile', 'views', 'viewers'],
   ['cars'],
+  ['causes'],
   ['cases'],
   ['calls'],
   ['documents'],

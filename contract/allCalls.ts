@@ -11,6 +11,8 @@ import type { carCalls } from './carCalls.ts'
 import type { caseCalls } from './caseCalls.ts'
 import type { caseBatchCalls } from './caseBatches.ts'
 import type { caseImportCalls } from './caseImport.ts'
+import type { causeCodeCalls } from './causeCodes.ts'
+import type { causeCalls } from './causes.ts'
 import type { commentCalls } from './comments.ts'
 import type { correctionCalls } from './corrections.ts'
 import type { customFieldCalls } from './customFields.ts'
@@ -65,6 +67,8 @@ type AnyCall =
   | ValueOf<typeof caseCalls>
   | ValueOf<typeof caseBatchCalls>
   | ValueOf<typeof caseImportCalls>
+  | ValueOf<typeof causeCalls>
+  | ValueOf<typeof causeCodeCalls>
   | ValueOf<typeof commentCalls>
   | ValueOf<typeof correctionCalls>
   | ValueOf<typeof customFieldCalls>

@@ -1,4 +1,5 @@
 import { documentFieldWords } from './documentChoices.ts'
+import { causeFieldWords } from './causeWords.ts'
 import { carFields } from './fields/car.ts'
 import { caseFields } from './fields/case.ts'
 import { effectivenessLabels } from './effectivenessWords.ts'
@@ -9,6 +10,7 @@ import { taskFields } from './fields/task.ts'
 export const auditFieldWords: Record<string, string> = {
   ...documentFieldWords,
   ...effectivenessLabels,
+  ...causeFieldWords,
   ...labelsOf(taskFields),
   ...labelsOf(carFields),
   ...labelsOf(caseFields),

@@ -6,6 +6,7 @@ import { gateWords } from './gateChoices.ts'
 import { recordOf } from './keysOf.ts'
 import { companySignInProblems } from './auth.ts'
 import { reportTemplates } from './reports.ts'
+import { causeActionWords, causeValueWords } from './causeWords.ts'
 import { carFields } from './fields/car.ts'
 import { caseFields } from './fields/case.ts'
 import { wordsOf } from './fields/field.ts'
@@ -143,6 +144,7 @@ export const auditActionWords: Record<string, string> = {
   secretChanged: 'Changed the secret',
   switchedOff: 'Switched off',
   sentAgain: 'Sent again',
+  ...causeActionWords,
   'webhooks.tested': 'Sent a test',
 }
 
@@ -163,6 +165,7 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   silentRules: coachRuleWords,
   optionalGates: gateWords,
   triage: triageStateWords,
+  ...causeValueWords,
   triageReason: triageReasonWords,
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
   template: Object.fromEntries(Object.entries(reportTemplates).map(([name, { title }]) => [name, title])),

@@ -25,6 +25,7 @@ import { caseRoutes } from './cases/routes.ts'
 import { coachRoutes } from './coach/routes.ts'
 import { checkWork } from './effectiveness/checkWork.ts'
 import { effectivenessRoutes } from './effectiveness/routes.ts'
+import { causeRoutes } from './causes/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { blocksMove, checkMove } from './gates/gates.ts'
@@ -212,6 +213,7 @@ async function addRooms(
     ...wallboardRoutes(services, screens),
     ...kioskRoutes(services),
     ...carRoutes(services, linkCases, checkMove),
+    ...causeRoutes(services),
     ...a3Routes(services),
     ...documentRoutes(services),
     ...gateRoutes(services),

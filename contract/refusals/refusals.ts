@@ -11,6 +11,7 @@ import { sitesRefusals } from './sites.ts'
 import { stationsRefusals } from './stations.ts'
 import { erpRefusals } from './erp.ts'
 import { correctionsRefusals } from './corrections.ts'
+import { causesRefusals } from './causes.ts'
 import { casesRefusals } from './cases.ts'
 import { effectivenessRefusals } from './effectiveness.ts'
 import { customFieldsRefusals } from './customFields.ts'
@@ -40,6 +41,7 @@ export const refusals = {
   ...stationsRefusals,
   ...erpRefusals,
   ...correctionsRefusals,
+  ...causesRefusals,
   ...casesRefusals,
   ...effectivenessRefusals,
   ...customFieldsRefusals,

@@ -138,6 +138,13 @@ export async function storeSent(
   return named.filter((id) => id !== null)
 }
 
+/** Returns those of these ids that name no file, or one that this person may not see. */
+export async function unknownFiles(from: Reader, by: Actor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const known = new Set((await selectVisible(from, by, [...ids], { own: true })).map(({ id }) => id))
+  return new Set(ids.filter((id) => !known.has(id)))
+}
+
 /**
  * Returns the files of a record, or of these ids that belong to it, in order.
  * @throws notFound when the record does not exist or was deleted for this person

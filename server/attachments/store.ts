@@ -38,6 +38,8 @@ const naming = (by: string) => sql`
   union all
   select ${isSeen('cars', by)} from cars where ${names('cars')}
   union all
+  select ${isSeen('cars', by)} from causes join cars on cars.id = causes.car_id where ${names('causes')}
+  union all
   select ${isSeen('comments', by)} and ${isSeen('cases', by)} and ${isSeen('cars', by)}
   from comments
   left join cases on cases.id = comments.case_id

@@ -668,6 +668,49 @@ CREATE TABLE coach_silences (
   CONSTRAINT coach_silences_pkey PRIMARY KEY (car_id),
   CONSTRAINT coach_silences_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE
 );
+CREATE TABLE cause_code_list (
+  id boolean NOT NULL DEFAULT true,
+  codes jsonb,
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT cause_code_list_pkey PRIMARY KEY (id),
+  CONSTRAINT cause_code_list_id_check CHECK (id)
+);
+COMMENT ON COLUMN cause_code_list.codes IS 'Null: the usual codes of contract/causeCodeDefaults.ts.';
+
+CREATE TABLE cause_trees (
+  car_id uuid NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT cause_trees_pkey PRIMARY KEY (car_id),
+  CONSTRAINT cause_trees_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE cause_trees IS 'The version of each analysis; a row is locked while its causes and countermeasures are written. See docs/decisions/0045.';
+
+CREATE TABLE causes (
+  car_id uuid NOT NULL,
+  id uuid NOT NULL,
+  parent_id uuid,
+  "position" integer NOT NULL,
+  leg text NOT NULL,
+  category text,
+  text text NOT NULL,
+  state text NOT NULL,
+  has_check boolean NOT NULL DEFAULT false,
+  check_method text NOT NULL DEFAULT ''::text,
+  check_result text NOT NULL DEFAULT ''::text,
+  checked_by uuid,
+  checked_on date,
+  attachment_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  cause_code text,
+  version integer NOT NULL,
+  CONSTRAINT causes_pkey PRIMARY KEY (car_id, id),
+  CONSTRAINT causes_car_id_fkey FOREIGN KEY (car_id) REFERENCES cause_trees(car_id) ON DELETE CASCADE,
+  CONSTRAINT causes_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES users(id) ON DELETE SET NULL
+);
+COMMENT ON COLUMN causes.parent_id IS 'Another cause of the same CAR; not a foreign key, since all causes are written at once and checked before. See docs/decisions/0045.';
+COMMENT ON COLUMN causes.version IS 'The version of the tree in which this cause last changed.';
+CREATE INDEX causes_by_attachment ON causes USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
+CREATE INDEX causes_by_checker ON causes USING btree (checked_by) WHERE checked_by IS NOT NULL;
+CREATE INDEX causes_by_code ON causes USING btree (cause_code, car_id) WHERE state = 'confirmed'::text AND cause_code IS NOT NULL;
 
 CREATE TABLE comment_mentions (
   comment_id uuid NOT NULL,
@@ -748,6 +791,25 @@ COMMENT ON COLUMN corrections.place IS 'Address, tenant, environment and company
 CREATE INDEX corrections_of_case ON corrections USING btree (case_id, created_at DESC);
 CREATE INDEX corrections_of_invoice ON corrections USING btree (invoice_id);
 CREATE INDEX corrections_to_check ON corrections USING btree (check_at) WHERE state = 'pending'::text AND check_at IS NOT NULL;
+
+CREATE TABLE countermeasures (
+  car_id uuid NOT NULL,
+  id uuid NOT NULL,
+  cause_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  text text NOT NULL,
+  effect text,
+  cost text,
+  owner_id uuid,
+  due_date date,
+  chosen boolean NOT NULL DEFAULT false,
+  chosen_why text NOT NULL DEFAULT ''::text,
+  task_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  CONSTRAINT countermeasures_pkey PRIMARY KEY (car_id, id),
+  CONSTRAINT countermeasures_car_id_fkey FOREIGN KEY (car_id) REFERENCES cause_trees(car_id) ON DELETE CASCADE,
+  CONSTRAINT countermeasures_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX countermeasures_by_owner ON countermeasures USING btree (owner_id) WHERE owner_id IS NOT NULL;
 
 CREATE TABLE custom_fields (
   id uuid NOT NULL,

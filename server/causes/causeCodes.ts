@@ -1,0 +1,67 @@
+import { causeCodeLimit } from '../../contract/causeChoices.ts'
+import type { CauseCode } from '../../contract/causeCodes.ts'
+import type { Reader } from '../database/database.ts'
+import { refuse, reasonMessage } from '../process/refuse.ts'
+import { isStale } from '../records/record.ts'
+import type { Author, IfMatch, Services } from '../records/services.ts'
+import { inTransaction } from '../records/transaction.ts'
+import { type CodeList, lockCodes, selectCodes, updateCodes } from './codeStore.ts'
+
+/** The id under which changes of the list are published; there is one list. */
+const codeListId = '00000000-0000-4000-8000-000000000210'
+
+export const readCauseCodes = (from: Reader): Promise<CodeList> => selectCodes(from)
+
+/** Whether a code can be chosen: it is in the list and not retired. */
+export const isCauseCode = async (from: Reader, code: string): Promise<boolean> =>
+  (await selectCodes(from)).codes.some((known) => known.code === code && !known.retired)
+
+/**
+ * Replaces the list. A code that is left out is retired, since causes may have it.
+ * @throws stale; invalid for a code that is sent twice, or for too many codes
+ */
+export function putCauseCodes(
+  services: Services,
+  author: Author,
+  sent: readonly CauseCode[],
+  ifMatch: IfMatch,
+): Promise<CodeList> {
+  return inTransaction(services, author, async (tx) => {
+    const before = await lockCodes(tx)
+    if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before.codes })
+    refuseTwice(sent)
+    const named = new Set(sent.map(({ code }) => code))
+    const left = before.codes.filter(({ code }) => !named.has(code)).map((code) => ({ ...code, retired: true }))
+    const codes = [...sent, ...left]
+    if (codes.length > causeCodeLimit) throw refuse('tooManyCauseCodes', { codes: causeCodeLimit })
+    const changes = changesOf(before.codes, codes)
+    if (changes.length === 0 && sameOrder(before.codes, codes)) return before
+    await updateCodes(tx, codes)
+    tx.announce({ room: 'settings', id: codeListId, action: 'causeCodesChanged', changes })
+    return { codes, version: before.version + 1 }
+  })
+}
+
+function refuseTwice(codes: readonly CauseCode[]): void {
+  const seen = new Set<string>()
+  const errors = codes.flatMap(({ code }, index) => {
+    const isKnown = seen.has(code)
+    seen.add(code)
+    return isKnown ? [{ path: `${index}.code`, ...reasonMessage('causeCodeTwice') }] : []
+  })
+  if (errors.length > 0) throw refuse('invalid', { errors })
+}
+
+const sameOrder = (before: readonly CauseCode[], after: readonly CauseCode[]): boolean =>
+  before.every(({ code }, index) => after[index]?.code === code)
+
+/** The lines that differ, as the audit log shows them. */
+function changesOf(before: readonly CauseCode[], after: readonly CauseCode[]) {
+  const lines = (codes: readonly CauseCode[]) =>
+    new Map(codes.map((code) => [code.code, `${code.code} ${code.label}${code.retired ? ' (retired)' : ''}`]))
+  const [was, is] = [lines(before), lines(after)]
+  return [...is].flatMap(([code, to]) => {
+    const from = was.get(code) ?? null
+    return from === to ? [] : [{ field: 'causeCode', from, to }]
+  })
+}
