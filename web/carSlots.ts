@@ -18,8 +18,13 @@ const advice = recordOf(
 export const carSlots: CarSlots = {
   ...advice,
   rootCauseAnalysis: {
+    causes: lazy(async () => ({ default: (await import('./causes/CausesPart.tsx')).CausesPart })),
     ...advice.rootCauseAnalysis,
     hypotheses: lazy(async () => ({ default: (await import('./coach/Hypotheses.tsx')).Hypotheses })),
+  },
+  countermeasures: {
+    causes: lazy(async () => ({ default: (await import('./causes/CountermeasuresPart.tsx')).CountermeasuresPart })),
+    ...advice.countermeasures,
   },
   side: {
     gates: lazy(async () => ({ default: (await import('./gates/GatesPanel.tsx')).GatesPanel })),

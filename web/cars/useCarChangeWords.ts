@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../contract/activity.ts'
 import { coachRuleWords } from '../../contract/coach/rules.ts'
 import { documentFieldWords, documentOutcomeWords } from '../../contract/documentChoices.ts'
+import { causeFieldWords, causeSentences, causeValueWords } from '../../contract/causeWords.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
 import { templateNameOf } from '../tasks/templateChoice.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useUsers } from '../users/queries.ts'
 import { useFieldWords } from '../users/useFieldWords.ts'
 
 /** Fields of what belongs to a CAR and is kept apart from it. */
@@ -29,11 +32,34 @@ function otherValue(t: TFunction, value: unknown): string {
 /** Longest value, in characters, that is shown inline with its old value. */
 const inLine = 80
 
+/** A change, unfolded on demand when its values are too long for the line. */
+function inLineOrNot(change: ChangeInWords): ChangeInWords {
+  const values = `${change.from ?? ''}${change.to ?? ''}`
+  return values.length > inLine || values.includes('\n') ? { ...change, isLong: true } : change
+}
+
 /** Puts the entries of a CAR's history into words. */
 export function useCarChangeWords(): ActivityWords {
   const { t } = useTranslation()
   const words = useFieldWords(carFields)
   const custom = useCustomWords('car')
+  const format = useFormat()
+  const people = useUsers().data
+  /** The old and new value of a part of a cause or countermeasure; nothing for none. */
+  function shownChange(name: string, from: unknown, to: unknown): { from?: string; to?: string } {
+    function shown(value: unknown): string {
+      if (Array.isArray(value)) return value.join('\n')
+      if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
+      if (typeof value === 'number') return format.number(value)
+      const text = String(value)
+      const word = causeValueWords[name]?.[text]
+      if (word) return t(word)
+      if (name.endsWith('Id')) return people?.find(({ id }) => id === text)?.name ?? text
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) ? format.day(text) : text
+    }
+    const isNothing = (value: unknown) => value === null || value === ''
+    return { ...(!isNothing(from) && { from: shown(from) }), ...(!isNothing(to) && { to: shown(to) }) }
+  }
   return {
     sentence({ action, changes }: Activity, name: string): string {
       if (action === 'created') return t('{{name}} created this CAR', { name })
@@ -41,21 +67,25 @@ export function useCarChangeWords(): ActivityWords {
         return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
       if (action === 'deleted') return t('{{name}} deleted this CAR', { name })
       if (action === 'restored') return t('{{name}} restored this CAR', { name })
+      const ofCauses = causeSentences[action]
+      if (ofCauses) return t(ofCauses, { name })
       if (changes.length === 1 && changes[0]?.field === 'status') return t('{{name}} changed the status', { name })
       return t('{{name}} edited this CAR', { name })
     },
     changesOf({ action, changes }: Activity): ChangeInWords[] {
       if (action === 'created') return []
+      const ofCauses = action in causeSentences
       return changes.flatMap(({ field: name, from, to }) => {
         const added = custom.fieldOf(name)
         if (added) return [{ name: added.label, from: custom.value(added, from), to: custom.value(added, to) }]
         const other = otherFieldWords[name]
         if (other) return [{ name: t(other), from: otherValue(t, from), to: otherValue(t, to) }]
+        if (ofCauses && name in causeFieldWords) {
+          return [inLineOrNot({ name: t(causeFieldWords[name] ?? name), ...shownChange(name, from, to) })]
+        }
         const field = editableNames(carFields).find((known) => known === name)
         if (!field) return []
-        const read = { name: words.name(field), from: words.value(field, from), to: words.value(field, to) }
-        const isLong = read.from.length + read.to.length > inLine || /\n/.test(read.from + read.to)
-        return [isLong ? { ...read, isLong } : read]
+        return [inLineOrNot({ name: words.name(field), from: words.value(field, from), to: words.value(field, to) })]
       })
     },
   }

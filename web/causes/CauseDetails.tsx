@@ -1,0 +1,108 @@
+import { Autocomplete, Button, Group, SegmentedControl, Select, Stack } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { causeCategories, causeCategoryLimit, causeStates, type CauseState } from '../../contract/causeChoices.ts'
+import type { Cause } from '../../contract/causes.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Prose } from '../ui/Prose.tsx'
+import { Fact, Section } from '../ui/Section.tsx'
+import { useUsers } from '../users/queries.ts'
+import { changeCause } from './causeModel.ts'
+import type { CauseBench } from './useCauseBench.ts'
+import { useCauseWords } from './useCauseWords.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Everything about the selected cause, and all that the keyboard does, for the mouse and for touch. */
+export function CauseDetails({ bench, node }: { bench: CauseBench; node: Cause }) {
+  const { t } = useTranslation()
+  const words = useCauseWords()
+  const change = (values: Partial<Cause>) => bench.editor.change((tree) => changeCause(tree, node.id, values))
+  // The words of the usual categories stand for them; anything else is a category of its own.
+  const categoryOf = (said: string) =>
+    causeCategories.find((name) => words.category(name) === said) ?? (said.trim() || null)
+  return (
+    <Section title={node.text || t('New cause')}>
+      <Stack gap="sm">
+        <SegmentedControl
+          fullWidth
+          aria-label={t('State')}
+          value={node.state}
+          onChange={(state) => bench.setState(node, state as CauseState)}
+          data={causeStates.map((state) => ({ value: state, label: words.state(state) }))}
+        />
+        {node.check && <CheckFacts node={node} onEdit={() => bench.askAgain(node)} />}
+        <Autocomplete
+          label={t('Category')}
+          maxLength={causeCategoryLimit}
+          data={causeCategories.map((name) => words.category(name))}
+          value={words.category(node.category)}
+          onChange={(said) => change({ category: categoryOf(said) })}
+        />
+        <Select
+          label={t('Cause code')}
+          searchable
+          clearable
+          placeholder={t('None')}
+          nothingFoundMessage={t('No matching code')}
+          data={words.codeOptions(node.causeCode)}
+          value={node.causeCode}
+          onChange={(causeCode) => change({ causeCode })}
+        />
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconPlus {...icon} />} onClick={() => bench.askWhy(node)}>
+            {t('Why?')}
+          </Button>
+          <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => bench.edit(node.id)}>
+            {t('Edit')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconArrowRight {...icon} />}
+            onClick={() => bench.move(node.id, true)}
+          >
+            {t('Deeper')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft {...icon} />}
+            disabled={node.parentId === null}
+            onClick={() => bench.move(node.id, false)}
+          >
+            {t('Out')}
+          </Button>
+          <Button variant="default" c="red" leftSection={<IconTrash {...icon} />} onClick={() => bench.remove(node)}>
+            {t('Remove')}
+          </Button>
+        </Group>
+      </Stack>
+    </Section>
+  )
+}
+
+function CheckFacts({ node: { check }, onEdit }: { node: Cause; onEdit: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const people = useUsers().data ?? []
+  if (!check) return null
+  const who = people.find(({ id }) => id === check.checkedById)?.name
+  return (
+    <dl>
+      <Fact name={t('How it was checked')}>
+        <Prose>{check.method || '–'}</Prose>
+      </Fact>
+      <Fact name={t('Result')}>
+        <Prose>{check.result || '–'}</Prose>
+      </Fact>
+      <Fact name={t('Checked by')}>
+        {[who, check.checkedOn && format.day(check.checkedOn)].filter(Boolean).join(', ') || '–'}
+      </Fact>
+      {check.attachmentIds.length > 0 && (
+        <Fact name={t('Attachments')}>{t('{{count}} files', { count: check.attachmentIds.length })}</Fact>
+      )}
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={onEdit}>
+        {t('Edit check')}
+      </Button>
+    </dl>
+  )
+}

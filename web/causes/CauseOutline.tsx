@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Cause } from '../../contract/causes.ts'
+import { type CauseLeg, causeLegs } from '../../contract/causeChoices.ts'
+import { CauseItem } from './CauseItem.tsx'
+import { childrenOf } from './causeModel.ts'
+import classes from './CauseOutline.module.css'
+import type { CauseBench } from './useCauseBench.ts'
+import { useCauseWords } from './useCauseWords.ts'
+
+type CauseOutlineProps = {
+  bench: CauseBench
+  /** Whether each level is to the right of the one above, or indented below it. */
+  layout: 'tree' | 'list'
+  /** What is shown after a cause, from left to right: its countermeasures. */
+  after: (node: Cause) => ReactNode
+}
+
+/** The causes under the three questions, as a tree that the keyboard walks. */
+export function CauseOutline({ bench, layout, after }: CauseOutlineProps) {
+  const { t } = useTranslation()
+  const words = useCauseWords()
+  const outline = useRef<HTMLDivElement>(null)
+  const { selectedId, editingId, wantsFocus } = bench
+  useEffect(() => {
+    if (!wantsFocus || editingId !== null) return
+    outline.current?.querySelector<HTMLElement>(`[data-cause="${selectedId}"]`)?.focus()
+  }, [wantsFocus, selectedId, editingId])
+  return (
+    <div ref={outline} className={classes.outline} data-layout={layout}>
+      {causeLegs.map((leg) => (
+        <section key={leg} className={classes.leg} aria-label={words.leg(leg)}>
+          <h3 className={classes.question}>{words.leg(leg)}</h3>
+          <Branch bench={bench} leg={leg} parentId={null} after={after} depth={1} />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+            onClick={() => bench.addBelow(null, leg)}
+          >
+            {t('Add cause')}
+          </Button>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type BranchProps = Pick<CauseOutlineProps, 'bench' | 'after'> & {
+  leg: CauseLeg
+  parentId: string | null
+  depth: number
+}
+
+function Branch({ bench, leg, parentId, after, depth }: BranchProps) {
+  const words = useCauseWords()
+  const nodes = childrenOf(bench.tree, parentId, leg)
+  if (nodes.length === 0) return null
+  const first = nodes[0]?.id
+  return (
+    <ul
+      className={classes.branch}
+      role={depth === 1 ? 'tree' : 'group'}
+      {...(depth === 1 && { 'aria-label': words.leg(leg) })}
+    >
+      {nodes.map((node) => (
+        <li key={node.id} role="none" className={classes.node}>
+          <div
+            role="treeitem"
+            className={classes.item}
+            data-cause={node.id}
+            aria-level={depth}
+            aria-selected={node.id === bench.selectedId}
+            tabIndex={
+              node.id === bench.selectedId || (bench.selectedId === null && depth === 1 && node.id === first) ? 0 : -1
+            }
+            onFocus={() => bench.select(node.id)}
+            onDoubleClick={() => bench.edit(node.id)}
+            onKeyDown={(event) => bench.keyDown(event, node)}
+          >
+            <CauseItem
+              node={node}
+              isEditing={node.id === bench.editingId}
+              isNew={bench.othersIds.has(node.id)}
+              onCommit={(text) => bench.commit(node.id, text)}
+              onCancel={() => bench.cancel(node.id)}
+              onMove={(deeper, text) => bench.move(node.id, deeper, text)}
+            />
+          </div>
+          <div className={classes.after}>
+            <Branch bench={bench} leg={leg} parentId={node.id} after={after} depth={depth + 1} />
+            {after(node)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

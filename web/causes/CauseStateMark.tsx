@@ -1,0 +1,23 @@
+import { IconCircleCheckFilled, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
+import type { CauseState } from '../../contract/causeChoices.ts'
+import { type Tone, toneVariable } from '../ui/tones.ts'
+import { useCauseWords } from './useCauseWords.ts'
+
+const icons = { suspected: IconHelpCircle, confirmed: IconCircleCheckFilled, ruled_out: IconCircleX } as const
+export const causeTone: Record<CauseState, Tone> = { suspected: 'slate', confirmed: 'green', ruled_out: 'grey' }
+
+/** The state of a cause as a shape and colour, named for screen readers. */
+export function CauseStateMark({ state, size = 16 }: { state: CauseState; size?: number }) {
+  const words = useCauseWords()
+  const Icon = icons[state]
+  return (
+    <Icon
+      size={size}
+      stroke={1.5}
+      role="img"
+      aria-label={words.state(state)}
+      color={toneVariable(causeTone[state], 'mark')}
+      style={{ flex: 'none' }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { Flex, Group, Modal, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import type { CauseTree } from '../../contract/causes.ts'
+import { useMedia } from '../ui/useMedia.ts'
+import { Countermeasures } from './Countermeasures.tsx'
+import { CauseDetails } from './CauseDetails.tsx'
+import { CauseKeys } from './CauseKeys.tsx'
+import { CauseOutline } from './CauseOutline.tsx'
+import classes from './CauseWorkbench.module.css'
+import { changeCause } from './causeModel.ts'
+import { CheckDialog } from './CheckDialog.tsx'
+import { Fishbone } from './Fishbone.tsx'
+import { useCauseBench } from './useCauseBench.ts'
+import { useCauseEditor } from './useCauseEditor.ts'
+
+type View = 'tree' | 'fishbone' | 'list'
+
+/** The cause analysis of a CAR in full screen: tree, fishbone and list show and edit the same causes. */
+export function CauseWorkbench({ car, tree, onClose }: { car: Car; tree: CauseTree; onClose: () => void }) {
+  const { t } = useTranslation()
+  const isSmall = useMedia('(max-width: 62em)')
+  const bench = useCauseBench(useCauseEditor(car.id, tree))
+  const [chosen, setView] = useState<View>('tree')
+  // Neither a wide tree nor a fishbone can be read on a phone.
+  const view = isSmall ? 'list' : chosen
+  const checked = bench.tree.nodes.find(({ id }) => id === bench.checking?.id)
+  const saved = {
+    saved: t('Saved'),
+    saving: t('Saving…'),
+    notSaved: t('Not saved yet. It is sent again with the next change.'),
+  }
+  return (
+    <Modal
+      opened
+      fullScreen
+      title={t('Causes of {{key}}', { key: car.key })}
+      // Escape ends the editing of a text, and must not close what is around it.
+      closeOnEscape={bench.editingId === null}
+      onClose={onClose}
+    >
+      <Flex direction="column" gap="md">
+        <Group justify="space-between" gap="sm">
+          {!isSmall && (
+            <SegmentedControl
+              aria-label={t('View')}
+              value={view}
+              onChange={(name) => setView(name as View)}
+              data={[
+                { value: 'tree', label: t('5 whys') },
+                { value: 'fishbone', label: t('Fishbone') },
+                { value: 'list', label: t('List') },
+              ]}
+            />
+          )}
+          <span className={classes.saving} role="status" data-failed={bench.saving === 'notSaved' || undefined}>
+            {bench.tree.nodes.length > 0 && saved[bench.saving]}
+          </span>
+        </Group>
+        <div className={classes.bench}>
+          <div className={classes.view}>
+            {view === 'fishbone' ? (
+              <Fishbone bench={bench} problem={car.title} />
+            ) : (
+              <CauseOutline
+                bench={bench}
+                layout={view}
+                after={(node) => <Countermeasures bench={bench} node={node} carId={car.id} />}
+              />
+            )}
+          </div>
+          <aside className={classes.details} aria-label={t('Selected cause')}>
+            {bench.selected ? (
+              <CauseDetails key={bench.selected.id} bench={bench} node={bench.selected} />
+            ) : (
+              <CauseKeys />
+            )}
+          </aside>
+        </div>
+      </Flex>
+      {checked && bench.checking && (
+        <CheckDialog
+          node={checked}
+          state={bench.checking.state}
+          onClose={bench.closeCheck}
+          onDone={(check) => {
+            const { id, state } = bench.checking ?? { id: '', state: checked.state }
+            bench.editor.change((now) => changeCause(now, id, { state, check }))
+            bench.closeCheck()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}

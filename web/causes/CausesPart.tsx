@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconBinaryTree2 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { causeLegs } from '../../contract/causeChoices.ts'
+import type { Car } from '../../contract/cars.ts'
+import type { CauseTree } from '../../contract/causes.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import classes from './CausesPart.module.css'
+import { CauseStateMark } from './CauseStateMark.tsx'
+import { outlineOf } from './causeModel.ts'
+import { useCauses } from './queries.ts'
+import { useCauseWords } from './useCauseWords.ts'
+
+const CauseWorkbench = lazy(async () => ({ default: (await import('./CauseWorkbench.tsx')).CauseWorkbench }))
+
+/** The causes of a CAR in step 4 of its sheet, and the way to the workbench. */
+export function CausesPart({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const { data: tree } = useCauses(car.id)
+  const [isOpen, setOpen] = useState(false)
+  if (!tree) return null
+  const hasCauses = tree.nodes.length > 0
+  return (
+    <>
+      {hasCauses && <CauseSummary tree={tree} />}
+      <Button
+        className={classes.open ?? ''}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconBinaryTree2 size={16} stroke={1.5} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {hasCauses ? t('Open cause analysis') : t('Analyze causes')}
+      </Button>
+      {isOpen && (
+        <PartBoundary>
+          <Suspense>
+            <CauseWorkbench car={car} tree={tree} onClose={() => setOpen(false)} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  )
+}
+
+function CauseSummary({ tree }: { tree: CauseTree }) {
+  const words = useCauseWords()
+  const legs = causeLegs
+    .map((leg) => ({ leg, outline: outlineOf(tree, leg) }))
+    .filter(({ outline }) => outline.length > 0)
+  return legs.map(({ leg, outline }) => (
+    <section key={leg} className={classes.leg} aria-label={words.leg(leg)}>
+      <h4 className={classes.question}>{words.leg(leg)}</h4>
+      <ul>
+        {outline.map(({ node, depth }) => (
+          <li
+            key={node.id}
+            className={classes.cause}
+            data-state={node.state}
+            style={{ paddingInlineStart: `${depth * 1.25}rem` }}
+          >
+            <CauseStateMark state={node.state} />
+            <span>{node.text}</span>
+            {node.causeCode && <span className={classes.code}>{words.code(node.causeCode)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,125 @@
+import { Box, Button, Group } from '@mantine/core'
+import { IconCheck, IconListCheck, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Cause, Countermeasure } from '../../contract/causes.ts'
+import { isFinished } from '../../contract/openWork.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useTasks } from '../tasks/queries.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import text from '../ui/text.module.css'
+import { toast } from '../ui/toast.tsx'
+import { useUsers } from '../users/queries.ts'
+import { CountermeasureDialog } from './CountermeasureDialog.tsx'
+import classes from './Countermeasures.module.css'
+import { putCountermeasure, removeCountermeasure } from './causeModel.ts'
+import type { CauseBench } from './useCauseBench.ts'
+import { useMakeTask } from './useMakeTask.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** The countermeasures of a confirmed cause, each with its tasks on its right. */
+export function Countermeasures({ bench, node, carId }: { bench: CauseBench; node: Cause; carId: string }) {
+  const { t } = useTranslation()
+  const [edited, setEdited] = useState<Countermeasure | null>(null)
+  const rows = bench.tree.countermeasures.filter(({ causeId }) => causeId === node.id)
+  if (node.state !== 'confirmed') return null
+  function add(): void {
+    const weights = { effect: null, cost: null, ownerId: null, dueDate: null, chosen: true, chosenWhy: '', taskIds: [] }
+    setEdited({ id: crypto.randomUUID(), causeId: node.id, text: '', ...weights })
+  }
+  return (
+    <div className={classes.rows}>
+      {rows.map((row) => (
+        <CountermeasureRow key={row.id} bench={bench} row={row} carId={carId} onEdit={() => setEdited(row)} />
+      ))}
+      <Button
+        className={classes.add ?? ''}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconPlus {...icon} />}
+        onClick={add}
+      >
+        {t('Add countermeasure')}
+      </Button>
+      {edited && (
+        <CountermeasureDialog
+          row={edited}
+          isNew={!rows.some(({ id }) => id === edited.id)}
+          onClose={() => setEdited(null)}
+          onDone={(row) => {
+            bench.editor.change((tree) => putCountermeasure(tree, row))
+            setEdited(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type RowProps = { bench: CauseBench; row: Countermeasure; carId: string; onEdit: () => void }
+
+function CountermeasureRow({ bench, row, carId, onEdit }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const people = useUsers().data ?? []
+  const tasks = useTasks({ carId }).data ?? []
+  const makeTask = useMakeTask(carId, bench.editor)
+  const facts = [
+    people.find(({ id }) => id === row.ownerId)?.name,
+    row.dueDate && format.day(row.dueDate),
+    row.effect && t('Effect: {{effect}}', { effect: row.effect }),
+    row.cost && t('Cost: {{cost}}', { cost: row.cost }),
+  ].filter(Boolean)
+  function remove(): void {
+    bench.editor.change((tree) => removeCountermeasure(tree, row.id))
+    const undo = () => bench.editor.change((tree) => putCountermeasure(tree, row))
+    toast({ title: t('Countermeasure removed'), action: { label: t('Undo'), onClick: undo } })
+  }
+  return (
+    <div className={classes.row} data-new={bench.othersIds.has(row.id) || undefined}>
+      <div className={classes.card}>
+        <button type="button" className={classes.text} onClick={onEdit}>
+          {row.text}
+        </button>
+        <Group gap={6}>
+          <Tag tone={row.chosen ? 'teal' : 'grey'}>{row.chosen ? t('Chosen') : t('Not chosen')}</Tag>
+          <Box component="span" c="dimmed" fz="xs">
+            {facts.join(' · ')}
+          </Box>
+        </Group>
+        {row.chosenWhy && (
+          <Box className={text.breaks ?? ''} c="dimmed" fz="xs">
+            {row.chosenWhy}
+          </Box>
+        )}
+        <Group gap={4} className={classes.actions ?? ''}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconListCheck {...icon} />}
+            onClick={() => void makeTask(row)}
+          >
+            {t('Make a task')}
+          </Button>
+          <IconAction label={t('Remove countermeasure')} icon={<IconTrash {...icon} />} onClick={remove} />
+        </Group>
+      </div>
+      <ul className={classes.tasks} aria-label={t('Tasks')}>
+        {tasks
+          .filter(({ id }) => row.taskIds.includes(id))
+          .map((task) => (
+            <li key={task.id} className={classes.task} data-done={isFinished('tasks', task.status) || undefined}>
+              {isFinished('tasks', task.status) && (
+                <IconCheck {...icon} aria-label={t('Completed')} aria-hidden={false} />
+              )}
+              {task.title}
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { CauseTree } from '../../contract/causes.ts'
+import { CallError } from '../api/callError.ts'
+import { mergeTrees } from './mergeTrees.ts'
+
+/** Milliseconds without a change before it is sent: typing is sent as one. */
+const pause = 500
+
+type Saving = 'saved' | 'saving' | 'notSaved'
+export type EditorState = {
+  tree: CauseTree
+  saving: Saving
+  /** Causes that somebody else has just added or changed. */
+  othersIds: ReadonlySet<string>
+}
+
+type Options = {
+  save: (tree: CauseTree, version: number) => Promise<CauseTree>
+  /** Somebody else changed the same causes; their texts, as they are now. */
+  onConflict: (texts: string[]) => void
+  /** The server did not accept a change, which is undone. */
+  onRefusal: (error: CallError) => void
+}
+
+export type CauseEditor = ReturnType<typeof openCauseEditor>
+
+/**
+ * Edits an analysis in memory and sends it whole after a pause. What others change meanwhile is merged in, cause by cause;
+ * causes without text stay here until they have some.
+ */
+export function openCauseEditor(start: CauseTree, { save, onConflict, onRefusal }: Options) {
+  let base = start
+  let state: EditorState = { tree: start, saving: 'saved', othersIds: new Set() }
+  let timer = 0
+  let isSending = false
+  const listeners = new Set<() => void>()
+
+  function set(next: Partial<EditorState>): void {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const isDirty = () => !isSameTree(written(state.tree), base)
+
+  /** Takes what the server has as the new base, with one's own unsent changes on top. */
+  function rebase(theirs: CauseTree, from: CauseTree): void {
+    const { tree, conflicts } = mergeTrees(from, state.tree, theirs)
+    base = theirs
+    set({ tree, othersIds: new Set(changedIds(from, theirs)) })
+    if (conflicts.length > 0) onConflict(conflicts)
+  }
+
+  async function send(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    set({ saving: 'saving' })
+    try {
+      while (isDirty()) await sendOnce()
+      set({ saving: 'saved' })
+    } catch (error) {
+      if (error instanceof CallError && error.problem && error.status < 500) {
+        set({ tree: base, saving: 'saved' })
+        onRefusal(error)
+      } else set({ saving: 'notSaved' })
+    } finally {
+      isSending = false
+    }
+  }
+
+  async function sendOnce(): Promise<void> {
+    const sent = written(state.tree)
+    try {
+      const answer = await save(sent, base.version)
+      const { tree } = mergeTrees(sent, state.tree, answer)
+      base = answer
+      set({ tree })
+    } catch (error) {
+      const current = error instanceof CallError && error.status === 412 ? error.problem?.current : undefined
+      if (!current) throw error
+      rebase(current as CauseTree, base)
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change(edit: (tree: CauseTree) => CauseTree): void {
+      set({ tree: edit(state.tree) })
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => void send(), pause)
+    },
+    /** Sends what waits, at once. */
+    flush(): Promise<void> {
+      window.clearTimeout(timer)
+      return isDirty() ? send() : Promise.resolve()
+    },
+    /** Somebody else's version has arrived. */
+    receive(theirs: CauseTree): void {
+      if (!isSending && theirs.version > base.version) rebase(theirs, base)
+    },
+  }
+}
+
+/** The analysis without causes that have no text yet, and what is below them. */
+function written(tree: CauseTree): CauseTree {
+  const gone = new Set(tree.nodes.flatMap(({ id, text }) => (text.trim() === '' ? [id] : [])))
+  if (gone.size === 0) return tree
+  for (let size = 0; size < gone.size;) {
+    size = gone.size
+    for (const { id, parentId } of tree.nodes) if (parentId !== null && gone.has(parentId)) gone.add(id)
+  }
+  return { ...tree, nodes: tree.nodes.filter(({ id }) => !gone.has(id)) }
+}
+
+const isSameTree = (one: CauseTree, other: CauseTree): boolean =>
+  JSON.stringify([one.nodes, one.countermeasures]) === JSON.stringify([other.nodes, other.countermeasures])
+
+function changedIds(from: CauseTree, to: CauseTree): string[] {
+  const rows = (tree: CauseTree) => [...tree.nodes, ...tree.countermeasures]
+  const was = new Map(rows(from).map((row) => [row.id, JSON.stringify(row)]))
+  return rows(to).flatMap((row) => (was.get(row.id) === JSON.stringify(row) ? [] : [row.id]))
+}
