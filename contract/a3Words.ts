@@ -28,6 +28,8 @@ export const a3Words = {
   now: 'Now',
   target: 'Target',
   difference: 'Difference',
+  confirmedCause: 'Confirmed cause',
+  countermeasure: 'Countermeasure',
   tasks: 'Tasks',
   done: '{{completed}} of {{assigned}} completed',
   task: 'Task',

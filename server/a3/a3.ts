@@ -8,8 +8,10 @@ import type { Actor, Services } from '../records/services.ts'
 import { pdfQueue } from '../process/workers/workQueues.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listTasksOf } from '../tasks/tasks.ts'
+import { namesInCauses, readCauseCodes, readCauses } from '../causes/causes.ts'
 import { casesOfCar } from '../cases/cases.ts'
 import { listCarAttachments, readCar } from '../cars/cars.ts'
+import type { PrintedCauses } from './causeBlocks.ts'
 import { renderA3 } from './renderA3.ts'
 
 /**
@@ -24,19 +26,25 @@ export async function downloadA3(
   reply: FastifyReply,
 ): Promise<void> {
   const car = await readCar(services, by, id)
-  const [chosen, tasks, cases, files] = await Promise.all([
+  const [chosen, tasks, cases, causes, files] = await Promise.all([
     preferencesOf(services.database.quick, by.id, wishes),
     listTasksOf(services, by, { room: 'cars', id }, { limit: pageLimit }),
     casesOfCar(services, by, id),
+    causesToPrint(services, by, id),
     listCarAttachments(services, by, id),
   ])
   const pictures = files
     .filter(({ type }) => isPicture(type))
     .map((file) => ({ caption: file.name, read: () => attachmentBytes(services, file.id) }))
-  const sheet = { car, tasks: tasks.items, cases, pictures, chosen, printedAt: new Date().toISOString() }
+  const sheet = { car, tasks: tasks.items, cases, causes, pictures, chosen, printedAt: new Date().toISOString() }
   const pdf = await pdfQueue(by.id, () => renderA3(sheet))
   await reply
     .headers({ 'content-disposition': `attachment; filename="${car.key}.pdf"`, 'cache-control': 'private, no-store' })
     .type('application/pdf')
     .send(pdf)
+}
+
+async function causesToPrint(services: Services, by: Actor, id: string): Promise<PrintedCauses> {
+  const [tree, { codes }] = await Promise.all([readCauses(services, by, id), readCauseCodes(services.database)])
+  return { tree, codes, names: await namesInCauses(services.database, tree) }
 }

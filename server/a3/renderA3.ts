@@ -3,6 +3,7 @@ import type { CaseStatus } from '../../contract/caseChoices.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { typeset } from '../files/typeset/typeset.ts'
 import type { Chosen } from '../settings/settings.ts'
+import type { PrintedCauses } from './causeBlocks.ts'
 import { printedPictures, type Picture, type PrintedPicture } from './pictures.ts'
 import { sheetContent } from './sheetContent.ts'
 
@@ -13,6 +14,7 @@ export type A3Sheet = {
   tasks: readonly Task[]
   /** Cases that led to the CAR; `key` as displayed, `status` as stored. */
   cases: readonly { key: string; title: string; status: CaseStatus }[]
+  causes: PrintedCauses
   pictures: readonly Picture[]
   /** The reader's locale. */
   chosen: Pick<Chosen, 'language' | 'timeZone' | 'format' | 'wording'>

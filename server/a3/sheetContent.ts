@@ -13,6 +13,7 @@ import {
 } from '../../contract/words.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import { lineOf, linesOf, longestNarrowWord, type Line } from '../files/typeset/lines.ts'
+import { causesBlock, countermeasuresBlock, type CauseBlock } from './causeBlocks.ts'
 import type { A3Sheet } from './renderA3.ts'
 import { isFinished, isOverdue } from '../../contract/openWork.ts'
 
@@ -24,6 +25,7 @@ type Block =
   | { kind: 'tasks'; title: string; progress: string; head: string[]; rows: TaskRow[] }
   | { kind: 'cases'; title: string; rows: { key: string; title: string; status: string }[] }
   | { kind: 'figures'; rows: Fact[] }
+  | CauseBlock
 
 type TaskRow = { done: boolean; title: string; who: string; due: string; late: boolean; status: string }
 type Fact = { label: string; value: string; late?: boolean }
@@ -113,8 +115,8 @@ function blocksOf(sheet: A3Sheet): Record<(typeof a3Steps)[number]['name'], Bloc
     background: [prose(car.background), casesOf(sheet)],
     currentCondition: [currentRows(sheet), prose(car.currentConditionQualitative)],
     targetCondition: [targetRows(sheet), prose(car.targetConditionQualitative)],
-    rootCauseAnalysis: [prose(car.rootCauseAnalysis)],
-    countermeasures: [prose(car.countermeasures)],
+    rootCauseAnalysis: [prose(car.rootCauseAnalysis), causesBlock(sheet)],
+    countermeasures: [prose(car.countermeasures), countermeasuresBlock(sheet)],
     implementationPlan: [prose(car.implementationPlan), tasksOf(sheet)],
     followUpPlan: [prose(car.followUpPlan), exceptionsOf(sheet), resultsOf(sheet)],
   }

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Cause, CauseTree, type CauseEdit, type CauseTreeEdit } from '../../contract/causes.ts'
 import { brokenLinks, missingOfTree, type TreeProblem } from '../../contract/causeTree.ts'
+import type { Reader } from '../database/database.ts'
 import { refuse, reasonMessage } from '../process/refuse.ts'
 import { requireCurrent, requireVisible } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { unknownReferences } from './references.ts'
-import { lockTree, replaceTree, selectTree, type StoredTree } from './store.ts'
+import { lockTree, replaceTree, selectNames, selectTree, type StoredTree } from './store.ts'
 import { announcementsOf } from './treeHistory.ts'
 
 export { isCauseCode, readCauseCodes } from './causeCodes.ts'
@@ -16,6 +17,12 @@ const present = ({ nodes, countermeasures, version }: StoredTree): CauseTree => 
 /** Returns the analysis of a CAR; version 0 for one that nobody has begun. @throws notFound */
 export async function readCauses({ database }: Pick<Services, 'database'>, by: Actor, carId: string) {
   return present(requireVisible(await selectTree(database, carId), by))
+}
+
+/** Returns the names of the people whom an analysis names: who checked its causes, and the owners of its countermeasures. */
+export function namesInCauses(from: Reader, { nodes, countermeasures }: CauseTree): Promise<Map<string, string>> {
+  const ids = [...nodes.map(({ check }) => check?.checkedById), ...countermeasures.map(({ ownerId }) => ownerId)]
+  return selectNames(from, [...new Set(ids.flatMap((id) => id ?? []))])
 }
 
 /**

@@ -79,6 +79,17 @@ export async function replaceTree(tx: Reader, carId: string, { nodes, countermea
   }
 }
 
+/** Returns the names of these people by their ids. */
+export async function selectNames(from: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await from.many(
+    sqlFor
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Returns which of these people and tasks exist: people with whether they have left, tasks of the CAR only. */
 export async function selectReferences(
   from: Reader,

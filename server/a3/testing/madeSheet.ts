@@ -25,6 +25,7 @@ export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, '
   return {
     tasks: [],
     cases: [],
+    causes: { tree: { nodes: [], countermeasures: [], version: 0 }, names: new Map(), codes: [] },
     pictures: [],
     chosen: readAs('en'),
     printedAt: '2026-11-21T10:00:00.000Z',
