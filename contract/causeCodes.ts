@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { causeCategories, causeCodeLabelLimit, causeCodeLength, causeCodeLimit } from './causeChoices.ts'
+import { ListImportAnswer, listImport } from './listImport.ts'
 import { line } from './values.ts'
 
 /** One entry of the list of cause codes, by which causes are counted. */
@@ -13,12 +14,15 @@ export const CauseCode = z.object({
 })
 export type CauseCode = z.output<typeof CauseCode>
 
-const SentCode = z.strictObject({
+/** A row of an imported list. */
+export const ListedCauseCode = z.strictObject({
   code: line(causeCodeLength, 'Enter a code.'),
   label: line(causeCodeLabelLimit, 'Enter a name.'),
   group: z.enum(causeCategories),
-  retired: z.boolean().default(false),
 })
+export type ListedCauseCode = z.output<typeof ListedCauseCode>
+
+const SentCode = ListedCauseCode.extend({ retired: z.boolean().default(false) })
 const CauseCodes = z.array(SentCode).max(causeCodeLimit, 'Use at most {{maximum}} codes.')
 
 export const causeCodeCalls = {
@@ -35,5 +39,13 @@ export const causeCodeCalls = {
     body: CauseCodes,
     needs: 'manageWorkspace',
     answer: z.array(CauseCode),
+  }),
+  importCauseCodes: defineCall({
+    method: 'POST',
+    path: '/api/cause-codes/import',
+    summary: 'Adds and changes cause codes from CSV text: all rows or none.',
+    body: listImport(100_000),
+    needs: 'manageWorkspace',
+    answer: ListImportAnswer,
   }),
 }

@@ -2,7 +2,7 @@ export const ageBands = ['week', 'month', 'quarter', 'older'] as const
 export const scatterLimit = 5_000
 
 /** At most ten bars: with more values than that, the nine largest and the rest. */
-export const paretoDimensions = ['category', 'department', 'station', 'issueType', 'priority', 'tag'] as const
+export const paretoDimensions = ['category', 'department', 'station', 'cause', 'issueType', 'priority', 'tag'] as const
 export type ParetoDimension = (typeof paretoDimensions)[number]
 /** What bars stand for: a property of cases, or a custom field, `custom.defect_type`. */
 export type ParetoBy = ParetoDimension | `custom.${string}`

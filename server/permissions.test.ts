@@ -91,6 +91,7 @@ const restricted: Record<string, Rule> = {
   'PATCH /api/custom-fields/{id}': { needs: 'manageWorkspace', body: { label: 'Lot' } },
   'PUT /api/custom-fields/order': { needs: 'manageWorkspace', body: { record: 'case', ids: [] } },
   'PUT /api/cause-codes': { needs: 'manageWorkspace', body: [{ code: 'X', label: 'Other', group: 'man' }] },
+  'POST /api/cause-codes/import': { needs: 'manageWorkspace', body: { csv: 'code;name;group', dryRun: true } },
   'PATCH /api/settings/workspace': { needs: 'manageWorkspace', body: { guestReports: false } },
   'GET /api/calls/signals': { needs: 'manageCalls' },
   'GET /api/calls/signals/settings': { needs: 'manageCalls' },

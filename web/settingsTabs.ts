@@ -71,6 +71,13 @@ export const settingsTabs: readonly SettingsTab[] = [
     })),
   },
   {
+    name: 'cause-codes',
+    group: 'plant',
+    label: (t) => t('Cause codes'),
+    permission: 'manageWorkspace',
+    Panel: lazy(async () => ({ default: (await import('./causes/CauseCodesPanel.tsx')).CauseCodesPanel })),
+  },
+  {
     name: 'templates',
     group: 'plant',
     label: (t) => t('Templates'),

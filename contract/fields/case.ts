@@ -1,3 +1,4 @@
+import { causeCodeLength } from '../causeChoices.ts'
 import { shiftNameLimit } from '../caseChoices.ts'
 import {
   businessImpactWords,
@@ -127,6 +128,16 @@ export const caseFields = {
     usual: true,
     initial: null,
     importNames: ['schicht', 'turno', 'equipe', 'poste', 'quart'],
+  },
+  /** One of the workspace's cause codes; without one, the first confirmed cause of its CAR counts. */
+  causeCode: {
+    kind: 'line',
+    column: 'cause_code',
+    label: 'Cause code',
+    limit: causeCodeLength,
+    nullable: true,
+    initial: null,
+    importNames: ['cause', 'rootcause', 'ursache', 'ursachencode', 'causa', 'codigodecausa', 'codedecause'],
   },
   tags: {
     kind: 'tags',

@@ -63,3 +63,24 @@ test('a code used twice, without a name, or beyond the limit is refused', async 
   const tooMany = await manager.expect<Problem>(400, 'PUT', address, many)
   expect(tooMany.reason).toBe('tooManyCauseCodes')
 })
+
+test('codes are imported from a list: new ones are added, known ones renamed and used again', async () => {
+  const csv = 'Code;Bezeichnung;Gruppe\nP-1;Primer zu dünn;Material\nW-7;Wartungsplan fehlt;Methode'
+  const dry = await manager.expect(200, 'POST', `${address}/import`, { csv, dryRun: true })
+  expect(dry).toEqual({ added: 1, changed: 1, unchanged: 0, problems: [] })
+  expect(await manager.expect(200, 'POST', `${address}/import`, { csv })).toEqual(dry)
+  const codes = await list()
+  expect(codes.find(({ code }) => code === 'P-1')?.label).toBe('Primer zu dünn')
+  expect(codes.at(-1)).toEqual({ code: 'W-7', label: 'Wartungsplan fehlt', group: 'method', retired: false })
+})
+
+test('an imported list with an unknown group is refused whole, by line', async () => {
+  const csv = 'code,name,group\nA-1,Fine,machine\nA-2,Lost,moon\nA-2,Twice,man'
+  const dry = await manager.expect<{ problems: { line: number; field: string }[] }>(200, 'POST', `${address}/import`, {
+    csv,
+    dryRun: true,
+  })
+  expect(dry.problems.map(({ line, field }) => [line, field])).toEqual([[3, 'group']])
+  await manager.expect(400, 'POST', `${address}/import`, { csv })
+  expect((await list()).some(({ code }) => code === 'A-1')).toBe(false)
+})

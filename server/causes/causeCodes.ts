@@ -1,11 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { causeCodeLimit } from '../../contract/causeChoices.ts'
 import type { CauseCode } from '../../contract/causeCodes.ts'
+import type { ListImport, ListImportAnswer } from '../../contract/listImport.ts'
 import type { Reader } from '../database/database.ts'
+import { inTableWorker } from '../files/inTableWorker.ts'
+import { refuseList, wordedProblem } from '../files/rowProblem.ts'
 import { refuse, reasonMessage } from '../process/refuse.ts'
 import { isStale } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
-import { inTransaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { type CodeList, lockCodes, selectCodes, updateCodes } from './codeStore.ts'
+import type { readCodeList } from './readCodeList.ts'
+
+const readListApart = inTableWorker<typeof readCodeList>(new URL('./readCodeList.ts', import.meta.url))
 
 /** The id under which changes of the list are published; there is one list. */
 const codeListId = '00000000-0000-4000-8000-000000000210'
@@ -32,14 +39,56 @@ export function putCauseCodes(
     refuseTwice(sent)
     const named = new Set(sent.map(({ code }) => code))
     const left = before.codes.filter(({ code }) => !named.has(code)).map((code) => ({ ...code, retired: true }))
-    const codes = [...sent, ...left]
-    if (codes.length > causeCodeLimit) throw refuse('tooManyCauseCodes', { codes: causeCodeLimit })
-    const changes = changesOf(before.codes, codes)
-    if (changes.length === 0 && sameOrder(before.codes, codes)) return before
-    await updateCodes(tx, codes)
-    tx.announce({ room: 'settings', id: codeListId, action: 'causeCodesChanged', changes })
-    return { codes, version: before.version + 1 }
+    return write(tx, before, [...sent, ...left])
   })
+}
+
+/**
+ * Adds the codes of a CSV list, and changes the name and group of those that exist, which are no longer retired: all rows
+ * or none. A dry run reports what would happen, with every problem.
+ * @throws invalid for an invalid row, or for too many codes
+ */
+export async function importCauseCodes(
+  services: Services,
+  author: Author,
+  { csv, dryRun }: ListImport,
+): Promise<ListImportAnswer> {
+  const { rows, problems } = await readListApart(author.by.id, csv)
+  if (!dryRun) refuseList(problems)
+  const listed = rows.map(({ code, label, group }) => ({ code, label, group, retired: false }))
+  if (dryRun) {
+    const { counts } = merged((await selectCodes(services.database)).codes, listed)
+    return { ...counts, problems: problems.map(wordedProblem) }
+  }
+  return inTransaction(services, author, async (tx) => {
+    const before = await lockCodes(tx)
+    const { codes, counts } = merged(before.codes, listed)
+    await write(tx, before, codes)
+    return { ...counts, problems: [] }
+  })
+}
+
+/** The codes with those of a list, and how many rows add one, change one or change nothing. */
+function merged(before: readonly CauseCode[], listed: readonly CauseCode[]) {
+  const known = new Map(before.map((code) => [code.code, code]))
+  const added = listed.filter(({ code }) => !known.has(code))
+  const changed = listed.filter(({ code, ...rest }) => {
+    const was = known.get(code)
+    return was !== undefined && !isDeepStrictEqual(was, { code, ...rest })
+  })
+  const byCode = new Map(changed.map((code) => [code.code, code]))
+  const codes = [...before.map((code) => byCode.get(code.code) ?? code), ...added]
+  const unchanged = listed.length - added.length - changed.length
+  return { codes, counts: { added: added.length, changed: changed.length, unchanged } }
+}
+
+async function write(tx: Transaction, before: CodeList, codes: CauseCode[]): Promise<CodeList> {
+  if (codes.length > causeCodeLimit) throw refuse('tooManyCauseCodes', { codes: causeCodeLimit })
+  const changes = changesOf(before.codes, codes)
+  if (changes.length === 0 && sameOrder(before.codes, codes)) return before
+  await updateCodes(tx, codes)
+  tx.announce({ room: 'settings', id: codeListId, action: 'causeCodesChanged', changes })
+  return { codes, version: before.version + 1 }
 }
 
 function refuseTwice(codes: readonly CauseCode[]): void {

@@ -167,12 +167,10 @@ test('of two people who confirm and rule out the same cause at once, the second 
     anna.ask('PATCH', causes(car, one.id), { state: 'confirmed', check: check() }, seen(tree)),
     ben.ask('PATCH', causes(car, one.id), { state: 'ruled_out' }, seen(tree)),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
-  const winner = answers.find(({ status }) => status === 200)
-  const loser = answers.find(({ status }) => status === 412)
-  const { state } = winner?.body as Cause
-  const { current } = loser?.body as { current: CauseTree }
-  expect(current.nodes.map((each) => each.state)).toEqual([state, 'suspected'])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]))
+  const winner = answers.find(({ status }) => status === 200)?.body as Cause | undefined
+  const loser = answers.find(({ status }) => status === 412)?.body as { current: CauseTree } | undefined
+  expect(loser?.current.nodes.map(({ state }) => state)).toEqual([winner?.state, 'suspected'])
   // The other cause has not changed since, so an edit of it is no conflict.
   const edited = await ben.expect<Cause>(200, 'PATCH', causes(car, two.id), { text: 'Pressure spikes' }, seen(tree))
   expect(edited).toMatchObject({ text: 'Pressure spikes', version: 3 })

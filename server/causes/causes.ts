@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Cause, CauseTree, type CauseEdit, type CauseTreeEdit } from '../../contract/causes.ts'
+import { CauseTree, type Cause, type CauseEdit, type CauseTreeEdit } from '../../contract/causes.ts'
 import { brokenLinks, missingOfTree, type TreeProblem } from '../../contract/causeTree.ts'
 import type { Reader } from '../database/database.ts'
 import { refuse, reasonMessage } from '../process/refuse.ts'

@@ -2,7 +2,7 @@ import { causeCodeCalls } from '../../contract/causeCodes.ts'
 import { causeCalls } from '../../contract/causes.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
-import { putCauseCodes, readCauseCodes } from './causeCodes.ts'
+import { importCauseCodes, putCauseCodes, readCauseCodes } from './causeCodes.ts'
 import { editCause, putCauses, readCauses } from './causes.ts'
 
 export const causeRoutes = (services: Services): Route[] => [
@@ -23,4 +23,5 @@ export const causeRoutes = (services: Services): Route[] => [
     exchange.reply.header('etag', `"${version}"`)
     return codes
   }),
+  serve(causeCodeCalls.importCauseCodes, (exchange) => importCauseCodes(services, exchange, exchange.body)),
 ]

@@ -1,12 +1,13 @@
-import { Autocomplete, Button, Group, SegmentedControl, Select, Stack } from '@mantine/core'
+import { Autocomplete, Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { causeCategories, causeCategoryLimit, causeStates, type CauseState } from '../../contract/causeChoices.ts'
+import { causeCategories, causeCategoryLimit, causeStates } from '../../contract/causeChoices.ts'
 import type { Cause } from '../../contract/causes.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Prose } from '../ui/Prose.tsx'
 import { Fact, Section } from '../ui/Section.tsx'
 import { useUsers } from '../users/queries.ts'
+import { CauseCodeSelect } from './CauseCodeSelect.tsx'
 import { changeCause } from './causeModel.ts'
 import type { CauseBench } from './useCauseBench.ts'
 import { useCauseWords } from './useCauseWords.ts'
@@ -28,7 +29,7 @@ export function CauseDetails({ bench, node }: { bench: CauseBench; node: Cause }
           fullWidth
           aria-label={t('State')}
           value={node.state}
-          onChange={(state) => bench.setState(node, state as CauseState)}
+          onChange={(state) => bench.setState(node, state)}
           data={causeStates.map((state) => ({ value: state, label: words.state(state) }))}
         />
         {node.check && <CheckFacts node={node} onEdit={() => bench.askAgain(node)} />}
@@ -39,16 +40,7 @@ export function CauseDetails({ bench, node }: { bench: CauseBench; node: Cause }
           value={words.category(node.category)}
           onChange={(said) => change({ category: categoryOf(said) })}
         />
-        <Select
-          label={t('Cause code')}
-          searchable
-          clearable
-          placeholder={t('None')}
-          nothingFoundMessage={t('No matching code')}
-          data={words.codeOptions(node.causeCode)}
-          value={node.causeCode}
-          onChange={(causeCode) => change({ causeCode })}
-        />
+        <CauseCodeSelect value={node.causeCode} onChange={(causeCode) => change({ causeCode })} />
         <Group gap="xs">
           <Button variant="default" leftSection={<IconPlus {...icon} />} onClick={() => bench.askWhy(node)}>
             {t('Why?')}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cause } from '../../contract/causes.ts'
 import { type CauseLeg, causeLegs } from '../../contract/causeChoices.ts'
 import { CauseItem } from './CauseItem.tsx'
+import { Countermeasures } from './Countermeasures.tsx'
 import { childrenOf } from './causeModel.ts'
 import classes from './CauseOutline.module.css'
 import type { CauseBench } from './useCauseBench.ts'
@@ -14,12 +14,11 @@ type CauseOutlineProps = {
   bench: CauseBench
   /** Whether each level is to the right of the one above, or indented below it. */
   layout: 'tree' | 'list'
-  /** What is shown after a cause, from left to right: its countermeasures. */
-  after: (node: Cause) => ReactNode
+  carId: string
 }
 
 /** The causes under the three questions, as a tree that the keyboard walks. */
-export function CauseOutline({ bench, layout, after }: CauseOutlineProps) {
+export function CauseOutline({ bench, layout, carId }: CauseOutlineProps) {
   const { t } = useTranslation()
   const words = useCauseWords()
   const outline = useRef<HTMLDivElement>(null)
@@ -33,7 +32,7 @@ export function CauseOutline({ bench, layout, after }: CauseOutlineProps) {
       {causeLegs.map((leg) => (
         <section key={leg} className={classes.leg} aria-label={words.leg(leg)}>
           <h3 className={classes.question}>{words.leg(leg)}</h3>
-          <Branch bench={bench} leg={leg} parentId={null} after={after} depth={1} />
+          <Branch bench={bench} leg={leg} parentId={null} carId={carId} depth={1} />
           <Button
             variant="subtle"
             color="gray"
@@ -49,13 +48,13 @@ export function CauseOutline({ bench, layout, after }: CauseOutlineProps) {
   )
 }
 
-type BranchProps = Pick<CauseOutlineProps, 'bench' | 'after'> & {
+type BranchProps = Pick<CauseOutlineProps, 'bench' | 'carId'> & {
   leg: CauseLeg
   parentId: string | null
   depth: number
 }
 
-function Branch({ bench, leg, parentId, after, depth }: BranchProps) {
+function Branch({ bench, leg, parentId, carId, depth }: BranchProps) {
   const words = useCauseWords()
   const nodes = childrenOf(bench.tree, parentId, leg)
   if (nodes.length === 0) return null
@@ -91,8 +90,8 @@ function Branch({ bench, leg, parentId, after, depth }: BranchProps) {
             />
           </div>
           <div className={classes.after}>
-            <Branch bench={bench} leg={leg} parentId={node.id} after={after} depth={depth + 1} />
-            {after(node)}
+            <Branch bench={bench} leg={leg} parentId={node.id} carId={carId} depth={depth + 1} />
+            <Countermeasures bench={bench} node={node} carId={carId} />
           </div>
         </li>
       ))}

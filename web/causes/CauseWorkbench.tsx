@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import type { CauseTree } from '../../contract/causes.ts'
 import { useMedia } from '../ui/useMedia.ts'
-import { Countermeasures } from './Countermeasures.tsx'
 import { CauseDetails } from './CauseDetails.tsx'
 import { CauseKeys } from './CauseKeys.tsx'
 import { CauseOutline } from './CauseOutline.tsx'
@@ -46,7 +45,7 @@ export function CauseWorkbench({ car, tree, onClose }: { car: Car; tree: CauseTr
             <SegmentedControl
               aria-label={t('View')}
               value={view}
-              onChange={(name) => setView(name as View)}
+              onChange={(name) => setView(name)}
               data={[
                 { value: 'tree', label: t('5 whys') },
                 { value: 'fishbone', label: t('Fishbone') },
@@ -63,11 +62,7 @@ export function CauseWorkbench({ car, tree, onClose }: { car: Car; tree: CauseTr
             {view === 'fishbone' ? (
               <Fishbone bench={bench} problem={car.title} />
             ) : (
-              <CauseOutline
-                bench={bench}
-                layout={view}
-                after={(node) => <Countermeasures bench={bench} node={node} carId={car.id} />}
-              />
+              <CauseOutline bench={bench} layout={view} carId={car.id} />
             )}
           </div>
           <aside className={classes.details} aria-label={t('Selected cause')}>

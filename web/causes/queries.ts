@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CauseCode } from '../../contract/causeCodes.ts'
 import { send, sendVersioned } from '../api/api.ts'
 
 export const causeKeys = {
@@ -23,3 +24,15 @@ export const useCauseCodes = () =>
       return { codes, version }
     },
   })
+
+/** Replaces the list of cause codes; somebody else's change meanwhile is refused. */
+export function usePutCauseCodes() {
+  const client = useQueryClient()
+  const { data } = useCauseCodes()
+  return useMutation({
+    mutationKey: causeKeys.codes,
+    mutationFn: (body: CauseCode[]) => sendVersioned('PUT /api/cause-codes', { body, ifMatch: data?.version ?? 0 }),
+    onSuccess: ({ answer: codes, version }) => client.setQueryData(causeKeys.codes, { codes, version }),
+    onError: () => client.invalidateQueries({ queryKey: causeKeys.codes }),
+  })
+}

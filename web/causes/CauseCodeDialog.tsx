@@ -1,0 +1,77 @@
+import { Select, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { causeCategories, causeCodeLabelLimit, causeCodeLength } from '../../contract/causeChoices.ts'
+import { causeCodeLabel } from '../../contract/causeCodeDefaults.ts'
+import type { CauseCode } from '../../contract/causeCodes.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { usePutCauseCodes } from './queries.ts'
+import { useCauseWords } from './useCauseWords.ts'
+
+type CauseCodeDialogProps = {
+  codes: readonly CauseCode[]
+  /** The one to be changed; null for a new one. */
+  code: CauseCode | null
+  onClose: () => void
+}
+
+/** Adds a cause code, or changes the name and group of one: the code itself stays, since causes have it. */
+export function CauseCodeDialog({ codes, code, onClose }: CauseCodeDialogProps) {
+  const { t } = useTranslation()
+  const words = useCauseWords()
+  const put = usePutCauseCodes()
+  const shown = code ? causeCodeLabel(code, t) : ''
+  const form = useForm({
+    initialValues: { code: code?.code ?? '', label: shown, group: code?.group ?? causeCategories[0] },
+    validate: {
+      code: (said) => {
+        if (!said.trim()) return t('Enter a code.')
+        return !code && codes.some((one) => one.code === said.trim()) ? t('This code is used twice.') : null
+      },
+      label: (said) => (said.trim() ? null : t('Enter a name.')),
+    },
+  })
+  async function save(): Promise<void> {
+    if (form.validate().hasErrors) return
+    const { group } = form.values
+    // An unchanged usual name stays translated.
+    const label = code && form.values.label === shown ? code.label : form.values.label.trim()
+    const sent = { code: form.values.code.trim(), label, group, retired: code?.retired ?? false }
+    try {
+      await put.mutateAsync(code ? codes.map((one) => (one.code === code.code ? sent : one)) : [...codes, sent])
+      onClose()
+    } catch {
+      // Shown in the dialog.
+    }
+  }
+  return (
+    <FormDialog
+      opened
+      title={code ? t('Edit code') : t('Add code')}
+      isDirty={form.isDirty() && !put.isSuccess}
+      isBusy={put.isPending}
+      submitLabel={code ? t('Save') : t('Add code')}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormRefusal error={put.error} />
+      <Stack gap="md">
+        <TextInput
+          label={t('Code')}
+          required
+          disabled={code !== null}
+          maxLength={causeCodeLength}
+          {...form.getInputProps('code')}
+        />
+        <TextInput label={t('Name')} required maxLength={causeCodeLabelLimit} {...form.getInputProps('label')} />
+        <Select
+          label={t('Group')}
+          allowDeselect={false}
+          data={causeCategories.map((value) => ({ value, label: words.category(value) }))}
+          {...form.getInputProps('group')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCauseWords } from './useCauseWords.ts'
+
+type CauseCodeSelectProps = Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'onChange'> & {
+  value: string | null
+  onChange: (code: string | null) => void
+}
+
+/** Chooses one of the workspace's cause codes, by group. */
+export function CauseCodeSelect({ value, ...rest }: CauseCodeSelectProps) {
+  const { t } = useTranslation()
+  const words = useCauseWords()
+  return (
+    <Select
+      label={t('Cause code')}
+      searchable
+      clearable
+      placeholder={t('None')}
+      nothingFoundMessage={t('No matching code')}
+      data={words.codeOptions(value)}
+      value={value}
+      {...rest}
+    />
+  )
+}

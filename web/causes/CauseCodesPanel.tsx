@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Table } from '@mantine/core'
+import { IconFileUpload, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { causeCategories } from '../../contract/causeChoices.ts'
+import { causeCodeLabel } from '../../contract/causeCodeDefaults.ts'
+import type { CauseCode } from '../../contract/causeCodes.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useCauseCodes, usePutCauseCodes } from './queries.ts'
+import { useCauseWords } from './useCauseWords.ts'
+
+const CauseCodeDialog = lazy(async () => ({ default: (await import('./CauseCodeDialog.tsx')).CauseCodeDialog }))
+const ImportCodesDialog = lazy(async () => ({ default: (await import('./ImportCodesDialog.tsx')).ImportCodesDialog }))
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** The cause codes of the workspace, for process managers. */
+export function CauseCodesPanel() {
+  const { t } = useTranslation()
+  const words = useCauseWords()
+  const { data, isLoadingError, error, refetch } = useCauseCodes()
+  const put = usePutCauseCodes()
+  const [opened, setOpened] = useState<CauseCode | 'new' | 'import' | null>(null)
+  if (isLoadingError) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={3} kind="row" />
+  const { codes } = data
+  const close = () => setOpened(null)
+  return (
+    <Stack maw="56rem" gap="lg">
+      <Group justify="space-between" align="flex-start">
+        <p>{t('Charts count causes by these codes. A retired code stays where it was used.')}</p>
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconFileUpload {...icon} />} onClick={() => setOpened('import')}>
+            {t('Import cause codes')}
+          </Button>
+          <Button leftSection={<IconPlus {...icon} />} onClick={() => setOpened('new')}>
+            {t('Add code')}
+          </Button>
+        </Group>
+      </Group>
+      {causeCategories.map((group) => (
+        <Section key={group} level={2} title={words.category(group)}>
+          <Table aria-label={words.category(group)}>
+            <Table.Tbody>
+              {codes
+                .filter((code) => code.group === group)
+                .map((code) => (
+                  <Table.Tr key={code.code}>
+                    <Table.Td w="7rem">{code.code}</Table.Td>
+                    <Table.Td c={code.retired ? 'dimmed' : ''}>{causeCodeLabel(code, t)}</Table.Td>
+                    <Table.Td ta="end">
+                      {code.retired && <Tag>{t('Retired')}</Tag>}{' '}
+                      <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setOpened(code)}>
+                        {t('Edit')}
+                      </Button>
+                      <Button
+                        variant="subtle"
+                        color="gray"
+                        size="compact-sm"
+                        disabled={put.isPending}
+                        onClick={() =>
+                          put.mutate(codes.map((one) => (one === code ? { ...one, retired: !one.retired } : one)))
+                        }
+                      >
+                        {code.retired ? t('Use again') : t('Retire')}
+                      </Button>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+            </Table.Tbody>
+          </Table>
+        </Section>
+      ))}
+      <PartBoundary>
+        <Suspense>
+          {opened === 'import' && <ImportCodesDialog onClose={close} />}
+          {opened !== null && opened !== 'import' && (
+            <CauseCodeDialog codes={codes} code={opened === 'new' ? null : opened} onClose={close} />
+          )}
+        </Suspense>
+      </PartBoundary>
+    </Stack>
+  )
+}
