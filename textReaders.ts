@@ -30,6 +30,7 @@ import { parseRetryAfter } from './server/process/parseRetryAfter.ts'
 import { wordsIn } from './server/database/searchWords.ts'
 import { linesOf, replaceRareCharacters } from './server/files/typeset/lines.ts'
 import { spokenNumber } from './server/search/spokenNumber.ts'
+import { readCodeList } from './server/causes/readCodeList.ts'
 import { departmentNamed, readStationList } from './server/stations/readStationList.ts'
 import { stationInText } from './server/stations/stationInText.ts'
 import { nameOfAddress, splitName } from './server/users/personName.ts'
@@ -56,6 +57,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'CSV text': readCsv,
   'CSV cell': (text) => readCsv(`title;cell\nA;"${text.replaceAll('"', '""')}"`),
   'CSV text with a quote': (text) => readCsv(`title;cell\nA;"${text}`),
+  'list of cause codes': (text) => [readCodeList(text), readCodeList(`code,name,group\n${text}`)],
   'list of stations': (text) => [readStationList(text), readStationList(`site,area,name\n${text}`)],
   'list of people': (text) => [
     readPeopleList(text),

@@ -18,6 +18,12 @@ const columnOf: Record<Exclude<ParetoDimension, 'tag'>, RawBuilder<string | null
   station: sql`station_id`,
   issueType: sql`issue_type`,
   priority: sql`priority`,
+  // Its own, else that of the first confirmed cause of its CAR.
+  cause: sql`coalesce(cases.cause_code, (
+    select causes.cause_code from causes
+    where causes.car_id = cases.car_id and causes.state = 'confirmed' and causes.cause_code is not null
+    order by causes.position limit 1
+  ))`,
 }
 
 /** The amount of the measure in the cases of a bar. */

@@ -23,6 +23,7 @@ import { guest, namingUnknownPeople } from '../users/users.ts'
 import { blockingLimits } from '../settings/settings.ts'
 import { openColumns } from './columnRoom.ts'
 import { refuseUnknownCar } from './carLink.ts'
+import { refuseUnknownCause } from './causeOfCase.ts'
 import { withStation } from './caseStation.ts'
 import {
   matchingCases,
@@ -173,6 +174,7 @@ export async function createCase(
   const make = async (tx: Writer) => {
     const { at, refusedTime } = reportedTime(sent.reportedAt)
     const placed = await withStation(tx, sent, null, at)
+    await refuseUnknownCause(tx, sent, null)
     const made = {
       ...rowOf({ ...placed, reportedAt: at }, id, author.by.id, attachmentIds),
       ...snapshotAfter(null, sent, look),
@@ -232,6 +234,7 @@ export async function editCase(
   const edit = async (tx: Writer): Promise<Case> => {
     const before = requireCurrent(await selectToChange(tx, id, recent), ifMatch, presentCase, Case)
     const placed = await withStation(tx, sent, before, new Date().toISOString())
+    await refuseUnknownCause(tx, sent, before)
     const { columns, changes } = editOf(before, placed, attachmentIds, author.by.id)
     const { category = before.category } = sent
     const custom = await checkCustom(services, 'case', sent.custom, { before: before.custom, category })

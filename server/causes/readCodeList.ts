@@ -40,8 +40,10 @@ export const readCodeList = listReader({
   },
   limit: causeCodeLimit,
   texts: { noRows: rowTexts.noCodes, tooManyRows: rowTexts.codesAtMost, sameRow: rowTexts.sameCode },
-  shape: ListedCauseCode,
-  row: (listed): ListedCauseCode => listed,
+  shape: ListedCauseCode.omit({ group: true }),
+  sent: ({ code, label }) => ({ code, label }),
+  // A row with an unknown group is a problem already, and not used.
+  row: (named, { group = 'man' }): ListedCauseCode => ({ ...named, group }),
   keyOf: ({ code }) => code,
   keyField: 'code',
 })

@@ -557,6 +557,7 @@ CREATE TABLE cases (
   occurrences jsonb NOT NULL DEFAULT '[]'::jsonb,
   custom jsonb NOT NULL DEFAULT '{}'::jsonb,
   site_id uuid,
+  cause_code text,
   status_since timestamp(3) with time zone,
   CONSTRAINT cases_pkey PRIMARY KEY (id),
   CONSTRAINT cases_number_key UNIQUE (number),
@@ -661,13 +662,6 @@ CREATE TRIGGER cases_words_new AFTER INSERT ON cases
   EXECUTE FUNCTION add_title_words();
 COMMENT ON TRIGGER cases_words_new ON cases IS 'The words of a new case can be found when mistyped. See docs/decisions/0023.';
 
-CREATE TABLE coach_silences (
-  car_id uuid NOT NULL,
-  rules text[] NOT NULL DEFAULT '{}'::text[],
-  version integer NOT NULL DEFAULT 0,
-  CONSTRAINT coach_silences_pkey PRIMARY KEY (car_id),
-  CONSTRAINT coach_silences_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE
-);
 CREATE TABLE cause_code_list (
   id boolean NOT NULL DEFAULT true,
   codes jsonb,
@@ -711,6 +705,14 @@ COMMENT ON COLUMN causes.version IS 'The version of the tree in which this cause
 CREATE INDEX causes_by_attachment ON causes USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
 CREATE INDEX causes_by_checker ON causes USING btree (checked_by) WHERE checked_by IS NOT NULL;
 CREATE INDEX causes_by_code ON causes USING btree (cause_code, car_id) WHERE state = 'confirmed'::text AND cause_code IS NOT NULL;
+
+CREATE TABLE coach_silences (
+  car_id uuid NOT NULL,
+  rules text[] NOT NULL DEFAULT '{}'::text[],
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT coach_silences_pkey PRIMARY KEY (car_id),
+  CONSTRAINT coach_silences_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE
+);
 
 CREATE TABLE comment_mentions (
   comment_id uuid NOT NULL,

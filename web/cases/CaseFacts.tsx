@@ -2,6 +2,7 @@ import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
+import { useCauseWords } from '../causes/useCauseWords.ts'
 import { CustomFacts } from '../customFields/CustomFacts.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { inWords } from '../ui/useWorkLabels.ts'
@@ -16,7 +17,8 @@ import { useCaseLabels } from './useCaseLabels.ts'
 export function CaseFacts({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const { issueType, shift, tags } = theCase
+  const causes = useCauseWords()
+  const { causeCode, issueType, shift, tags } = theCase
   return (
     <Section title={t('Details')}>
       <dl>
@@ -55,6 +57,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
         </Fact>
         {shift && <Fact name={t(caseFields.shift.label)}>{inWords(t, caseFields.shift.words)[shift] ?? shift}</Fact>}
         <Fact name={t('Issue type')}>{labels.issueType[issueType] ?? issueType}</Fact>
+        {causeCode && <Fact name={t('Cause code')}>{causes.code(causeCode)}</Fact>}
         <Fact name={t('Tags')}>
           <CaseFieldInPlace
             theCase={theCase}

@@ -7,6 +7,7 @@ import { useWorkspace } from '../settings/queries.ts'
 import { useStations } from '../stations/queries.ts'
 import { StationSelect } from '../stations/StationSelect.tsx'
 import { inWords } from '../ui/useWorkLabels.ts'
+import { CauseCodeSelect } from '../causes/CauseCodeSelect.tsx'
 import { FieldInput } from '../users/FieldInput.tsx'
 import classes from './CaseFields.module.css'
 import type { CaseFormValues } from './caseForm.ts'
@@ -71,6 +72,11 @@ export function PlaceFields({ form }: CaseFieldsProps) {
         onChange={(text) =>
           form.setFieldValue('issueType', Object.keys(words).find((key) => words[key] === text) ?? text)
         }
+      />
+      <CauseCodeSelect
+        {...form.getInputProps('causeCode')}
+        value={form.values.causeCode || null}
+        onChange={(code) => form.setFieldValue('causeCode', code ?? '')}
       />
       <FieldInput field={caseFields.tags} className={classes.wide ?? ''} {...form.getInputProps('tags')} />
     </>

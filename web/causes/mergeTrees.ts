@@ -44,8 +44,8 @@ function mergeRows<R extends Row>(base: readonly R[], mine: readonly R[], theirs
   // Each new row goes after the one that it follows here, if that is still there.
   for (const row of added) {
     const before = mine[mine.indexOf(row) - 1]
-    const at = before ? rows.findIndex(({ id }) => id === before.id) : -1
-    rows.splice(at < 0 ? rows.length : at + 1, 0, row)
+    const at = before ? rows.findIndex(({ id }) => id === before.id) + 1 : 0
+    rows.splice(before && at === 0 ? rows.length : at, 0, row)
   }
   return { rows, conflicts }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { analyticsCalls } from '../../../contract/analytics.ts'
 import { isCustomBy, type ParetoBy, type ParetoDimension } from '../../../contract/chartChoices.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
+import { useCauseWords } from '../../causes/useCauseWords.ts'
 import { useCaseLabels } from '../../cases/useCaseLabels.ts'
 
 export type ParetoBar = AnswerOf<typeof analyticsCalls.readPareto>[number]
@@ -10,18 +11,21 @@ export type ParetoBar = AnswerOf<typeof analyticsCalls.readPareto>[number]
 export function useBarNames(by: ParetoBy): (bar: ParetoBar) => string {
   const { t } = useTranslation()
   const labels = useCaseLabels()
+  const causes = useCauseWords()
   const words: Record<ParetoDimension, Record<string, string>> = {
     category: labels.category,
     department: labels.department,
     priority: labels.priority,
     issueType: labels.issueType,
     station: {},
+    cause: {},
     tag: {},
   }
   const yesOrNo: Record<string, string> = { true: t('Yes'), false: t('No') }
   return ({ value, label, rest }) => {
     if (rest) return t('All others')
     if (value === null) return t('None given')
+    if (by === 'cause') return causes.code(value)
     return (isCustomBy(by) ? label : words[by][value]) ?? label ?? yesOrNo[value] ?? value
   }
 }

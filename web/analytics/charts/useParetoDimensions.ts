@@ -15,6 +15,7 @@ export function useParetoDimensions(asked: ParetoBy): { by: ParetoBy; options: P
     category: t('Category'),
     department: t('Department'),
     station: t('Station'),
+    cause: t('Cause'),
     issueType: t('Issue type'),
     priority: t('Priority'),
     tag: t('Tag'),

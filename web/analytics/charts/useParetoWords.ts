@@ -34,6 +34,7 @@ export function useParetoWords(by: ParetoBy, measure: ParetoMeasure, options: re
     department: t('Pareto by department'),
     station: t('Pareto by station'),
     issueType: t('Pareto by issue type'),
+    cause: t('Pareto by cause'),
     priority: t('Pareto by priority'),
     tag: t('Pareto by tag'),
   }
