@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { carCategories, carStatuses } from '../../../contract/carChoices.ts'
+import { carCategories, type CarStatus, carStatuses } from '../../../contract/carChoices.ts'
 import { caseCategories, casePriorities, caseStatuses, departments } from '../../../contract/caseChoices.ts'
 import { taskStatuses } from '../../../contract/taskChoices.ts'
 import type { TestClient } from '../../testing/testClient.ts'
@@ -123,6 +123,9 @@ const edited = fc
     if (id) await factory.manager.expect(200, 'PATCH', `/api/cases/${id}`, { ...edit.fields, assigneeId, stationId })
   })
 
+/** Cancelling needs a reason. */
+const cancelled = ({ status }: { status: CarStatus }) => (status === 'cancelled' ? { cancelReason: 'Not needed' } : {})
+
 const car = fc
   .record({
     status: fc.constantFrom(...carStatuses),
@@ -134,7 +137,7 @@ const car = fc
   })
   .map((sent): Step => async ({ manager, database }) => {
     const id = randomUUID()
-    await manager.expect(201, 'POST', '/api/cars', { id, title: 'CAR', background: 'Why', ...sent })
+    await manager.expect(201, 'POST', '/api/cars', { id, title: 'CAR', background: 'Why', ...cancelled(sent), ...sent })
     await database.query(
       `update cars set created_at = created_at - interval '70 days', completed_at = completed_at - interval '31 days'
        where id = $1 and estimated_savings > 1000`,
@@ -146,7 +149,7 @@ const changedCar = fc
   .record({ some, status: fc.constantFrom(...carStatuses), actualSavings: money })
   .map(({ some: at, ...fields }): Step => async (factory) => {
     const id = await anyOf(factory, 'cars', at, false)
-    if (id) await factory.manager.expect(200, 'PATCH', `/api/cars/${id}`, fields)
+    if (id) await factory.manager.expect(200, 'PATCH', `/api/cars/${id}`, { ...cancelled(fields), ...fields })
   })
 
 const task = fc

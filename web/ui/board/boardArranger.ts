@@ -2,7 +2,7 @@ import { arrangeCards } from './arrangeCards.ts'
 import { type BoardCards, type BoardItem, type Cell, cellId, cellsOf } from './cells.ts'
 
 /** The pages of a cell as they were loaded; undefined before. */
-export type CellPages<Card> = { pages: { items: Card[] }[] } | undefined
+type CellPages<Card> = { pages: { items: Card[] }[] } | undefined
 
 type Arrangement<Card> = Pick<BoardCards<Card>, 'columns' | 'lanes'> & {
   /** What the columns and lanes are of. */
