@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CustomField } from '../../contract/customFields.ts'
 import entries from '../ui/EntryList.module.css'
+import { moved } from '../ui/moved.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { CustomFieldRow } from './CustomFieldRow.tsx'
@@ -33,12 +34,13 @@ export function CustomFieldList({ label, fields, onEdit }: CustomFieldListProps)
   }
 
   async function move(index: number, by: -1 | 1): Promise<void> {
-    const ids = inUse.map(({ id }) => id)
-    const [moved] = ids.splice(index, 1)
     const record = inUse[index]?.record
-    if (moved === undefined || record === undefined) return
-    ids.splice(index + by, 0, moved)
-    await attempt(() => ordering.mutateAsync({ record, ids }))
+    const ids = moved(
+      inUse.map(({ id }) => id),
+      index,
+      by,
+    )
+    if (record) await attempt(() => ordering.mutateAsync({ record, ids }))
   }
 
   async function retire(field: CustomField, isRetired: boolean): Promise<void> {
