@@ -8,7 +8,7 @@ const kits: Record<string, string[]> = {
 
 /** The features in layers, lowest first. A feature imports from layers below its own, never sideways, never up. */
 const featureLayers = [
-  ['sites'],
+  ['sites', 'workspaceLists'],
   ['users'],
   ['settings'],
   ['auth'],

@@ -48,6 +48,7 @@ import type { userCalls } from './users.ts'
 import type { viewerCalls } from './viewers.ts'
 import type { viewCalls } from './views.ts'
 import type { webhookCalls } from './webhooks.ts'
+import type { workspaceListCalls } from './workspaceLists.ts'
 import type { kioskCalls } from './kiosks.ts'
 import type { wallboardCalls } from './wallboards.ts'
 
@@ -104,6 +105,7 @@ type AnyCall =
   | ValueOf<typeof viewerCalls>
   | ValueOf<typeof viewCalls>
   | ValueOf<typeof webhookCalls>
+  | ValueOf<typeof workspaceListCalls>
   | ValueOf<typeof kioskCalls>
   | ValueOf<typeof wallboardCalls>
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { caseCategories, casePriorities, departments } from './caseChoices.ts'
+import { caseCategories, casePriorities } from './caseChoices.ts'
 import { ageBands, controlled, paretoDimensions, paretoMeasures, signals } from './chartChoices.ts'
 import { customKeyLimit } from './customFieldChoices.ts'
 import { recordOf } from './keysOf.ts'
 import { periods } from './periods.ts'
 import { Person } from './users.ts'
 import { anyOf, Day, daysInOrder, Id, Instant, MoneyAnswer, TimeZone } from './values.ts'
+import { listKey } from './listKey.ts'
 
 /**
  * Which work is counted. Without `from` and `to` all of it; with them what was reported on these days, both included, in the
@@ -15,8 +16,8 @@ import { anyOf, Day, daysInOrder, Id, Instant, MoneyAnswer, TimeZone } from './v
 const scope = {
   from: Day.optional(),
   to: Day.optional(),
-  department: anyOf(z.enum(departments)),
-  category: anyOf(z.enum(caseCategories)),
+  department: anyOf(listKey('departments', 'Unknown department.')),
+  category: anyOf(listKey('caseCategories', 'Unknown category.')),
   priority: anyOf(z.enum(casePriorities)),
   siteId: anyOf(Id),
   timeZone: TimeZone,
@@ -87,7 +88,8 @@ export const StatusCounts = z.object({
 export type StatusCounts = z.output<typeof StatusCounts>
 
 const countOfEach = <const K extends string>(keys: readonly K[]) => z.object(recordOf(keys, () => z.int()))
-export const CategoryCounts = countOfEach(caseCategories)
+/** Also of the categories that the workspace has added. */
+export const CategoryCounts = countOfEach(caseCategories).catchall(z.int())
 export const PriorityDistribution = countOfEach(casePriorities)
 
 /**

@@ -11,11 +11,12 @@ import { RaisedCall } from './raisedCall.ts'
 import { severities } from './severities.ts'
 import { ScannedStation, StationCode } from './stations.ts'
 import { body, Id, Instant, line, optionalLine, prose } from './values.ts'
+import { listKey } from './listKey.ts'
 
 /** The form of the andon cord. */
 export const QuickCaseForm = z.object({
   title: line(titleLimit, 'Subject is required'),
-  department: z.enum(departments, 'Department is required'),
+  department: listKey('departments', 'Department is required'),
   description: prose(proseLimit),
   priority: z.enum(quickCasePriorities).default('low'),
 })

@@ -12,6 +12,7 @@ export const announcedFeatures = [
   'attachments',
   'settings',
   'customFields',
+  'workspaceLists',
   'views',
   'sites',
   'stations',

@@ -30,6 +30,7 @@ export const auditFeatureWords: Record<AuditFeature, string> = {
   attachments: 'Attachments',
   settings: 'Settings',
   customFields: 'Custom fields',
+  workspaceLists: 'Lists',
   views: 'Views',
   sites: 'Sites',
   stations: 'Stations',

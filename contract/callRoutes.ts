@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { longestDelay, repeatLimit, routeLimit, rungLimit, shortestDelay, urgentCallTypes } from './callChoices.ts'
-import { departments } from './caseChoices.ts'
 import { roles } from './permissions.ts'
 import { ClockTime } from './settings.ts'
 import { Person } from './users.ts'
 import { body, Id, Instant, line } from './values.ts'
+import { listKey } from './listKey.ts'
 
 const placeLimit = 80
 const Weekdays = z.array(z.int().min(1).max(7)).min(1).max(7)
@@ -14,7 +14,7 @@ export const CallGroup = z
   .strictObject({
     role: z.enum(roles).nullish(),
     /** `case` is the department of the case, else of its station, else of the call type. */
-    department: z.enum([...departments, 'case']).nullish(),
+    department: z.union([z.literal('case'), listKey('departments', 'Unknown department.')]).nullish(),
     personIds: z.array(Id).max(100).nullish(),
     /** When the group is on duty, in the site's local time; weekday 1 is Monday. */
     activeHours: z.strictObject({ from: ClockTime, to: ClockTime, weekdays: Weekdays.nullish() }).nullish(),

@@ -9,11 +9,12 @@ import {
   stepStates,
   urgentCallTypes,
 } from './callChoices.ts'
-import { caseCategories, casePriorities, departments } from './caseChoices.ts'
+import { casePriorities } from './caseChoices.ts'
 import { CallGroup } from './callRoutes.ts'
 import { paging } from './paging.ts'
 import { Person } from './users.ts'
 import { anyOf, body, Day, daysInOrder, Id, Instant, prose, showsSomething, TimeZone } from './values.ts'
+import { listKey } from './listKey.ts'
 
 /** A rung of a call's ladder: when it is notified, and whom it has notified. */
 const Step = z.object({
@@ -94,8 +95,8 @@ const scope = {
   to: Day.optional(),
   area: anyOf(z.string().max(200)),
   shift: anyOf(z.string().max(200)),
-  department: anyOf(z.enum(departments)),
-  category: anyOf(z.enum(caseCategories)),
+  department: anyOf(listKey('departments', 'Unknown department.')),
+  category: anyOf(listKey('caseCategories', 'Unknown category.')),
   priority: anyOf(z.enum(casePriorities)),
   timeZone: TimeZone,
 }
@@ -104,8 +105,8 @@ export type CallScope = {
   to?: string | undefined
   area?: string[] | undefined
   shift?: string[] | undefined
-  department?: (typeof departments)[number][] | undefined
-  category?: (typeof caseCategories)[number][] | undefined
+  department?: string[] | undefined
+  category?: string[] | undefined
   priority?: (typeof casePriorities)[number][] | undefined
   timeZone: string
 }

@@ -5,21 +5,21 @@ import { defineCall } from './call.ts'
 import { carProofs, carSorts } from './carChoices.ts'
 import { Car, CarEdit, NewCar } from './cars.ts'
 import { CustomFilter, withCustomFilters } from './customFilters.ts'
-import { carCategories, carPriorities, carStatuses } from './carChoices.ts'
-import { departments } from './caseChoices.ts'
+import { carPriorities, carStatuses } from './carChoices.ts'
 import { exportChoices } from './listExport.ts'
 import { carFilters } from './filters/carFilters.ts'
 import { conditionShapes, plainShapes } from './filters/filterShapes.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from './values.ts'
 import { paging } from './paging.ts'
+import { listKey } from './listKey.ts'
 
 /** Filters by a field of the same name: CARs that have any of the values. */
 const byValue = {
   ...plainShapes(carFilters, ['sponsorId', 'createdById', 'tags', 'businessImpact']),
   status: anyOf(z.enum(carStatuses)),
   priority: anyOf(z.enum(carPriorities)),
-  category: anyOf(z.enum(carCategories)),
-  department: anyOf(z.enum(departments)),
+  category: anyOf(listKey('carCategories', 'Unknown category.')),
+  department: anyOf(listKey('departments', 'Unknown department.')),
   siteId: anyOf(Id),
   /** People's ids, or `me`. */
   ownerId: anyOf(z.union([Id, z.literal('me')])),

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { selectedInAddress } from './caseBatchChoices.ts'
 import { type CaseSort, caseSorts } from './caseChoices.ts'
 import { Case, CaseEdit, CaseStatusSent, NewCase } from './cases.ts'
-import { caseCategories, casePriorities, departments } from './caseChoices.ts'
+import { casePriorities } from './caseChoices.ts'
 import { CustomFilter, withCustomFilters } from './customFilters.ts'
 import { caseFields, issueTypeLimit, relatedRecordLimit } from './fields/case.ts'
 import { caseFilters } from './filters/caseFilters.ts'
@@ -15,14 +15,15 @@ import { exportChoices } from './listExport.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from './values.ts'
 import { paging } from './paging.ts'
 import { triageStates } from './triageChoices.ts'
+import { listKey } from './listKey.ts'
 
 /** Filters by a field of the same name: cases that have any of the values. */
 const byValue = {
   ...plainShapes(caseFilters, ['tags', 'businessImpact', 'relatedRecordType', 'correctionType', 'correctionStatus']),
   status: anyOf(CaseStatusSent),
   priority: anyOf(z.enum(casePriorities)),
-  category: anyOf(z.enum(caseCategories)),
-  department: anyOf(z.enum(departments)),
+  category: anyOf(listKey('caseCategories', 'Unknown category.')),
+  department: anyOf(listKey('departments', 'Unknown department.')),
   carId: anyOf(Id),
   stationId: anyOf(Id),
   siteId: anyOf(Id),

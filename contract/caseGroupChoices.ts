@@ -1,4 +1,5 @@
-import { casePriorities, caseStatuses, departments } from './caseChoices.ts'
+import { casePriorities, caseStatuses } from './caseChoices.ts'
+import { listChoices } from './workspaceListWords.ts'
 
 /** Fields by which the board arranges cases, in columns and in lanes; `area` is that of the station. */
 export const caseGroupFields = ['status', 'assignee', 'department', 'area', 'priority'] as const
@@ -9,10 +10,17 @@ const optionalFields: readonly CaseGroupField[] = ['assignee', 'department', 'ar
 export const mayBeNone = (field: CaseGroupField): boolean => optionalFields.includes(field)
 
 /** The values of the fields that have always the same ones, in their order. */
-export const groupValues: Partial<Record<CaseGroupField, readonly string[]>> = {
-  status: caseStatuses,
-  department: departments,
-  priority: casePriorities.toReversed(),
+export function groupValues(field: CaseGroupField): readonly string[] | undefined {
+  switch (field) {
+    case 'status':
+      return caseStatuses
+    case 'department':
+      return listChoices('departments')
+    case 'priority':
+      return casePriorities.toReversed()
+    default:
+      return undefined
+  }
 }
 
 /** One value of a field; null: without one. */

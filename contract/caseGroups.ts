@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CaseGroup, caseGroupFields, type CaseGroupField, groupValues, mayBeNone } from './caseGroupChoices.ts'
+import { isInList } from './workspaceListWords.ts'
 import { Id } from './values.ts'
 
 /** Maximum characters of an area, `Plant 1 / Assembly`. */
@@ -18,7 +19,8 @@ export function readGroup(sent: string): CaseGroup | null {
 function isKnown(field: CaseGroupField, value: string): boolean {
   if (field === 'assignee') return Id.safeParse(value).success
   if (field === 'area') return value.length <= areaLimit && !value.includes('\u0000')
-  return groupValues[field]?.includes(value) ?? false
+  if (field === 'department') return isInList('departments', value)
+  return groupValues(field)?.includes(value) ?? false
 }
 
 /** A group in a query. */

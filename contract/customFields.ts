@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { caseCategories } from './caseChoices.ts'
 import {
   customChoiceLimit,
   customFieldsKept,
@@ -10,6 +9,7 @@ import {
   customUnitLimit,
 } from './customFieldChoices.ts'
 import { allOptional, body, Id, IdParams, Instant, line, optionalLine } from './values.ts'
+import { listKey } from './listKey.ts'
 
 /** One choice of a field: `value` is stored and never changes, `label` is shown. */
 const Choice = z.object({ value: z.string(), label: z.string(), retired: z.boolean() })
@@ -27,7 +27,7 @@ export const CustomField = z.object({
   /** Of a choice; retired ones stay, since values may name them. */
   choices: z.array(Choice),
   /** The categories of cases in which it is required. */
-  requiredFor: z.array(z.enum(caseCategories)),
+  requiredFor: z.array(z.string()),
   /** Whether CARs require it. */
   required: z.boolean(),
   /** Whether figures can be broken down by it: choices, people, and yes or no. */
@@ -46,7 +46,9 @@ const sentKey = z.string().max(200)
 const Choices = z
   .array(z.strictObject({ value: sentKey.optional(), label, retired: z.boolean().default(false) }))
   .max(customChoiceLimit, 'Use at most {{maximum}} choices.')
-const RequiredFor = z.array(z.enum(caseCategories)).transform((categories) => [...new Set(categories)])
+const RequiredFor = z
+  .array(listKey('caseCategories', 'Unknown category.'))
+  .transform((categories) => [...new Set(categories)])
 
 const changeable = {
   label,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Metrics } from './analytics.ts'
 import { defineCall } from './call.ts'
 import type { DaySpan } from './calendar.ts'
-import { caseCategories, casePriorities, caseStatuses } from './caseChoices.ts'
+import { casePriorities, caseStatuses } from './caseChoices.ts'
 import { keysOf } from './keysOf.ts'
 import { type CalendarUnit, isWhole } from './periods.ts'
 import { fileWishes } from './preferences.ts'
@@ -164,7 +164,7 @@ const sharesOf = <const Values extends readonly [string, ...string[]]>(values: V
  */
 export const ReportSummary = Metrics.pick({ comparison: true }).extend({
   byStatus: sharesOf(caseStatuses),
-  byCategory: sharesOf(caseCategories),
+  byCategory: z.array(z.object({ value: z.string(), count: z.int(), percent: z.int() })),
   byPriority: sharesOf(casePriorities),
 })
 export type ReportSummary = z.output<typeof ReportSummary>

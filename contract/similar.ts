@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { AttachmentsSent } from './attachments.ts'
 import { defineCall } from './call.ts'
-import { caseStatuses, departments } from './caseChoices.ts'
+import { caseStatuses } from './caseChoices.ts'
 import { titleLimit } from './fields/case.ts'
 import { Comment, commentLimit } from './comments.ts'
 import { body, Id, IdParams, Instant, line, prose } from './values.ts'
+import { listKey } from './listKey.ts'
 
 export const similarLimit = 5
 
@@ -14,7 +15,7 @@ export const SimilarCase = z.object({
   key: z.string(),
   title: z.string(),
   status: z.enum(caseStatuses),
-  department: z.enum(departments).nullable(),
+  department: z.string().nullable(),
   location: z.string().nullable(),
   createdAt: Instant,
   alsoReported: z.int(),
@@ -24,7 +25,10 @@ export const SimilarCase = z.object({
 export type SimilarCase = z.output<typeof SimilarCase>
 
 /** The text typed so far. Cases of the department come before others that are about as similar. */
-const SimilarQuery = z.strictObject({ q: z.string().trim().max(400), department: z.enum(departments).optional() })
+const SimilarQuery = z.strictObject({
+  q: z.string().trim().max(400),
+  department: listKey('departments', 'Unknown department.').optional(),
+})
 export type SimilarQuery = z.output<typeof SimilarQuery>
 
 /** A report of a problem that already has a case: it is added to that case as a comment, subject and description in one. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { departments } from './caseChoices.ts'
 import { listImport, ListImportAnswer } from './listImport.ts'
 import { languages } from './preferenceChoices.ts'
 import { allOptional, anyOf, body, Id, IdParams, Instant, line } from './values.ts'
 import { paging } from './paging.ts'
+import { listKey } from './listKey.ts'
 
 export const stationNameLimit = 80
 /** Maximum rows of an imported list. */
@@ -20,7 +20,7 @@ export const Station = z.object({
   site: z.string(),
   area: z.string(),
   name: z.string(),
-  department: z.enum(departments).nullable(),
+  department: z.string().nullable(),
   /** `Site / Area / Name`: the location of a case that was reported there. */
   location: z.string(),
   createdAt: Instant,
@@ -36,7 +36,7 @@ const fields = {
   site: line(stationNameLimit, 'Site is required'),
   area: line(stationNameLimit, 'Area is required'),
   name: line(stationNameLimit, 'Station is required'),
-  department: z.enum(departments).nullable(),
+  department: listKey('departments', 'Unknown department.').nullable(),
 }
 
 export const NewStation = body({ id: Id.optional(), ...fields, department: fields.department.default(null) }, readOnly)
@@ -53,7 +53,7 @@ export const StationListQuery = z.strictObject({
   siteId: anyOf(Id),
   site: anyOf(z.string().max(stationNameLimit)),
   area: anyOf(z.string().max(stationNameLimit)),
-  department: anyOf(z.enum(departments)),
+  department: anyOf(listKey('departments', 'Unknown department.')),
   deleted: z.stringbool().default(false),
   ...paging,
 })
@@ -62,7 +62,7 @@ export type StationListQuery = z.output<typeof StationListQuery>
 /** What a scanned label reveals to everybody, even without an account where guests may report. */
 export const ScannedStation = Station.pick({ id: true, code: true, site: true, area: true, name: true }).extend({
   location: z.string(),
-  department: z.enum(departments).nullable(),
+  department: z.string().nullable(),
 })
 export type ScannedStation = z.output<typeof ScannedStation>
 

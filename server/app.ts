@@ -31,6 +31,8 @@ import { documentRoutes } from './documents/routes.ts'
 import { blocksMove, checkMove } from './gates/gates.ts'
 import { gateRoutes } from './gates/routes.ts'
 import { customFieldRoutes } from './customFields/routes.ts'
+import { keepListsCurrent } from './workspaceLists/workspaceLists.ts'
+import { workspaceListRoutes } from './workspaceLists/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { erpRoutes } from './erp/routes.ts'
 import {
@@ -131,6 +133,7 @@ export async function openApp(
       metrics: openMetrics(database),
     }
     services.metrics.add(backupMetrics(services))
+    await keepListsCurrent(services)
     const telemetry = settings.tracesTo === null ? null : await openTelemetry(settings.tracesTo, log)
     await telemetry?.watch(http)
     checkForwarded(http, settings)
@@ -226,6 +229,7 @@ async function addRooms(
     ...notificationRoutes(services, notificationSources, auth.sessionIdOf),
     ...erpRoutes(services),
     ...settingsRoutes(services, refuseShiftsInUse),
+    ...workspaceListRoutes(services),
     ...customFieldRoutes(services),
     ...viewRoutes(services),
     ...siteRoutes(services),

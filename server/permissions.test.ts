@@ -84,6 +84,9 @@ const restricted: Record<string, Rule> = {
   },
   'POST /api/call-routes/test': { needs: 'manageCalls', body: { callType: 'machine' } },
   'PUT /api/shifts': { needs: 'manageCalls', body: [{ name: 'Day', from: '06:00', to: '18:00' }] },
+  'POST /api/workspace-lists': { needs: 'manageWorkspace', body: { list: 'departments', label: 'Paint shop' } },
+  'PATCH /api/workspace-lists/{id}': { needs: 'manageWorkspace', body: { retired: false } },
+  'PUT /api/workspace-lists/order': { needs: 'manageWorkspace', body: { list: 'departments', ids: [] } },
   'POST /api/custom-fields': {
     needs: 'manageWorkspace',
     body: { record: 'case', kind: 'text', label: 'Lot' },
@@ -244,6 +247,7 @@ const forEverybody = new Set([
   'GET /api/comments/{id}/attachments',
   'POST /api/comments/{id}/restore',
   'GET /api/custom-fields',
+  'GET /api/workspace-lists',
   'GET /api/dynamics/analytics/revenue',
   'GET /api/dynamics/credit-memos',
   'GET /api/dynamics/customers',

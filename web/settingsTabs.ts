@@ -62,6 +62,13 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazy(async () => ({ default: (await import('./calls/routing/CallsPanel.tsx')).CallsPanel })),
   },
   {
+    name: 'lists',
+    group: 'plant',
+    label: (t) => t('Lists'),
+    permission: 'manageWorkspace',
+    Panel: lazy(async () => ({ default: (await import('./workspaceLists/ListsPanel.tsx')).ListsPanel })),
+  },
+  {
     name: 'custom-fields',
     group: 'plant',
     label: (t) => t('Custom fields'),

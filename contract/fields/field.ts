@@ -1,3 +1,5 @@
+import { type ListName, listWords } from '../workspaceListWords.ts'
+
 /** Properties of every field, whatever its kind. */
 type AnyField = {
   /** Column of the record's table. */
@@ -26,9 +28,10 @@ type AnyField = {
 
 /** The kind of a field decides how its value is checked, stored, entered and displayed. */
 type Kind =
-  | { kind: 'line'; limit: number; required?: string; words?: Readonly<Record<string, string>> }
+  | { kind: 'line'; limit: number; required?: string; words?: Readonly<Record<string, string>>; list?: ListName }
   | { kind: 'prose'; limit: number; required?: string }
-  | { kind: 'choice'; words: Readonly<Record<string, string>>; unknown?: string }
+  /** With `list`, one of a list that the workspace keeps; `words` are the product's own values then. */
+  | { kind: 'choice'; words: Readonly<Record<string, string>>; unknown?: string; list?: ListName }
   | { kind: 'tags' | 'files' | 'measurements' }
   | { kind: 'day' | 'moment' }
   | { kind: 'money' | 'hours' | 'wholeHours' | 'count' }
@@ -40,15 +43,17 @@ export type Fields = Readonly<Record<string, Field>>
 /** A measurement in the current or target condition of a CAR: what, and how much. */
 type Measurement = { description: string; value: string }
 
-type NotNull<F extends Field> = F extends { words: Record<infer Value, string>; kind: 'choice' }
-  ? Value
-  : F extends { kind: 'tags' | 'files' }
-    ? string[]
-    : F extends { kind: 'measurements' }
-      ? Measurement[]
-      : F extends { kind: 'hours' | 'wholeHours' | 'count' }
-        ? number
-        : string
+type NotNull<F extends Field> = F extends { list: ListName }
+  ? string
+  : F extends { words: Record<infer Value, string>; kind: 'choice' }
+    ? Value
+    : F extends { kind: 'tags' | 'files' }
+      ? string[]
+      : F extends { kind: 'measurements' }
+        ? Measurement[]
+        : F extends { kind: 'hours' | 'wholeHours' | 'count' }
+          ? number
+          : string
 
 type Nullable<F extends Field> = F extends { nullable: true } ? null : never
 
@@ -91,5 +96,14 @@ export const labelsOf = (fields: Fields): Record<string, string> =>
 /** The English words for the values of each field that has them. */
 export const wordsOf = (fields: Fields): Record<string, Readonly<Record<string, string>>> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => ('words' in field && field.words ? [[name, field.words]] : [])),
+    Object.entries(fields).flatMap(([name, field]) => {
+      const words = wordsOfField(field)
+      return words ? [[name, words]] : []
+    }),
   )
+
+/** The words of the values of a field, with those that the workspace has added; undefined where values are no words. */
+export function wordsOfField(field: Field): Readonly<Record<string, string>> | undefined {
+  if ('list' in field && field.list) return listWords(field.list)
+  return 'words' in field ? field.words : undefined
+}

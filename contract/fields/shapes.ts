@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AttachmentsSent } from '../attachments.ts'
+import { listKey } from '../listKey.ts'
 import { Day, Hours, Id, Instant, line, Money, MoneyAnswer, optionalLine, prose, Tags, WholeHours } from '../values.ts'
 import { conditionRowLimit } from './car.ts'
 import { editableNames, type EditableOf, type Field, type Fields, type SentOf, type ValueOf } from './field.ts'
@@ -26,7 +27,7 @@ function sentNotNull(field: Field): z.ZodType {
     case 'prose':
       return prose(field.limit, field.required)
     case 'choice':
-      return choiceOf(field.words)
+      return field.list ? listKey(field.list, field.unknown) : choiceOf(field.words)
     case 'tags':
       return Tags
     case 'files':
@@ -60,7 +61,7 @@ function sentShape(field: Field): z.ZodType {
 function answeredNotNull(field: Field): z.ZodType {
   switch (field.kind) {
     case 'choice':
-      return choiceOf(field.words)
+      return field.list ? z.string() : choiceOf(field.words)
     case 'tags':
     case 'files':
       return z.array(z.string())

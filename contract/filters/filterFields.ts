@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../fields/field.ts'
+import type { ListName } from '../workspaceListWords.ts'
 
 /**
  * How a field is filtered:
@@ -36,6 +37,8 @@ export type FilterField = {
   optional: boolean
   /** Words of the values of a `choice`, and of the usual values of a `word`; English unless people have written them. */
   words?: Readonly<Record<string, string>> | undefined
+  /** The list that the workspace keeps of its values; `words` are the product's own then. */
+  list?: ListName | undefined
   /** Maximum characters of a value that is a line of text. */
   limit?: number | undefined
   /** Whether people have written the label and the words, so that they are shown as they are in every language. */
@@ -122,5 +125,6 @@ export const filterFieldsOf = <F extends Fields>(fields: F, names: readonly (key
     const described: FilterField = { name, kind, label, column, optional }
     if ('words' in field) described.words = field.words
     if ('limit' in field) described.limit = field.limit
+    if ('list' in field) described.list = field.list
     return [described]
   })

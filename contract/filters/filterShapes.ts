@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keysOf } from '../keysOf.ts'
+import { listKey } from '../listKey.ts'
 import { anyOf, Day, Id } from '../values.ts'
 import {
   type Comparison,
@@ -23,8 +24,8 @@ const Within = z
   .meta({ pattern: spanPattern })
 
 /** The shape of one value of a field that is compared as a whole. */
-function valueShape({ kind, words = {}, limit = 200 }: FilterField): z.ZodType {
-  if (kind === 'choice') return z.enum(keysOf(words))
+function valueShape({ kind, words = {}, limit = 200, list }: FilterField): z.ZodType {
+  if (kind === 'choice') return list ? listKey(list) : z.enum(keysOf(words))
   if (kind === 'person') return Somebody
   return kind === 'station' || kind === 'site' || kind === 'car' ? Id : z.string().max(limit)
 }

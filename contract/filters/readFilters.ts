@@ -1,5 +1,6 @@
 import { type Condition, filterParameters } from './conditions.ts'
 import { type Comparison, containsLimit, type FilterField } from './filterFields.ts'
+import { isInList } from '../workspaceListWords.ts'
 import { readSpan } from './span.ts'
 
 /** The values of a filter's parameters as texts, as they stand in an address. */
@@ -17,8 +18,8 @@ export function isDay(text: string): boolean {
   return new Date(text).toISOString().startsWith(text)
 }
 
-function isOneOf({ name, kind, words = {}, limit = 200 }: FilterField, text: string): boolean {
-  if (kind === 'choice') return Object.hasOwn(words, text)
+function isOneOf({ name, kind, words = {}, limit = 200, list }: FilterField, text: string): boolean {
+  if (kind === 'choice') return list ? isInList(list, text) : Object.hasOwn(words, text)
   if (kind === 'person') return text === 'me' || (name === 'assigneeId' && text === 'unassigned') || id.test(text)
   if (kind === 'number') return bound.test(text)
   if (kind === 'day') return isDay(text)

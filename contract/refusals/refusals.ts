@@ -15,6 +15,7 @@ import { causesRefusals } from './causes.ts'
 import { casesRefusals } from './cases.ts'
 import { effectivenessRefusals } from './effectiveness.ts'
 import { customFieldsRefusals } from './customFields.ts'
+import { workspaceListsRefusals } from './workspaceLists.ts'
 import { viewsRefusals } from './views.ts'
 import { gatesRefusals } from './gates.ts'
 import { callsRefusals } from './calls.ts'
@@ -45,6 +46,7 @@ export const refusals = {
   ...casesRefusals,
   ...effectivenessRefusals,
   ...customFieldsRefusals,
+  ...workspaceListsRefusals,
   ...viewsRefusals,
   ...gatesRefusals,
   ...callsRefusals,

@@ -2,12 +2,11 @@ import { a3StepWords, a3Words as words } from '../../contract/a3Words.ts'
 import { a3Steps } from '../../contract/carChoices.ts'
 import { compareConditions } from '../../contract/conditionRows.ts'
 import { productName } from '../../contract/product.ts'
+import { listWord } from '../../contract/workspaceListWords.ts'
 import {
   businessImpactWords,
-  carCategoryWords,
   carStatusWords,
   caseStatusWords,
-  departmentWords,
   priorityWords,
   taskStatusWords,
 } from '../../contract/words.ts'
@@ -95,8 +94,8 @@ function factsOf({ car, chosen, printedAt }: A3Sheet): Fact[] {
   const facts: [string, string][] = [
     [words.owner, lineOf(car.owner.name, longestNarrowWord)],
     [words.sponsor, car.sponsor ? lineOf(car.sponsor.name, longestNarrowWord) : '–'],
-    [words.department, car.department ? say(departmentWords[car.department]) : '–'],
-    [words.category, say(carCategoryWords[car.category])],
+    [words.department, car.department ? say(listWord('departments', car.department)) : '–'],
+    [words.category, say(listWord('carCategories', car.category))],
     [words.priority, say(priorityWords[car.priority])],
     [words.created, format.day(car.createdAt)],
     [words.dueDate, format.day(car.dueDate)],

@@ -1,3 +1,5 @@
+import { recordOf } from '../../contract/keysOf.ts'
+import { listWords } from '../../contract/workspaceListWords.ts'
 import type { z } from 'zod'
 import type {
   Ageing,
@@ -74,8 +76,9 @@ export async function readStatusCounts(services: Services, scope: Scope): Promis
 }
 
 /** Returns cases by category, 0 for those without any. */
-export function readCategoryCounts(services: Services, scope: Scope): Promise<z.output<typeof CategoryCounts>> {
-  return selectCounts(services.database, scope, 'category', caseCategories)
+export async function readCategoryCounts(services: Services, scope: Scope): Promise<z.output<typeof CategoryCounts>> {
+  const counts = await selectCounts(services.database, scope, 'category', Object.keys(listWords('caseCategories')))
+  return { ...recordOf(caseCategories, (one) => counts[one] ?? 0), ...counts }
 }
 
 /** Returns cases by priority, 0 for those without any. */

@@ -3,14 +3,13 @@ import { peopleImportLimit } from '../../contract/peopleImport.ts'
 import { roles } from '../../contract/permissions.ts'
 import { rowTexts } from '../../contract/refusals/rows.ts'
 import { NewUser } from '../../contract/users.ts'
-import { departmentWords } from '../../contract/words.ts'
+import { listWords } from '../../contract/workspaceListWords.ts'
 import { listReader } from '../files/listReader.ts'
 import { normalizeWord } from '../files/normalizeWord.ts'
 import { valuesByWord } from '../files/valuesByWord.ts'
 import { splitName } from '../users/users.ts'
 
 const roleByWord = valuesByWord(recordOf(roles, (role) => role))
-const departmentByWord = valuesByWord(departmentWords)
 
 /** Reads a list of people. Role and department are null where the list does not give them. */
 export const readPeopleList = listReader({
@@ -35,7 +34,7 @@ export const readPeopleList = listReader({
     department: {
       names: 'department abteilung departamento service departement',
       // An unknown one stays as it is written.
-      read: (text: string) => departmentByWord.get(normalizeWord(text)) ?? text,
+      read: (text: string) => valuesByWord(listWords('departments')).get(normalizeWord(text)) ?? text,
     },
   },
   limit: peopleImportLimit,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import type { CarStatus } from '../../contract/carChoices.ts'
+import { carFields } from '../../contract/fields/car.ts'
 import { Car, type CarEdit, type NewCar } from '../../contract/cars.ts'
 import type { CarListQuery } from '../../contract/carCalls.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
@@ -15,6 +16,7 @@ import { refuse } from '../process/refuse.ts'
 import { inOneStatement, inTransaction, type Transaction } from '../records/transaction.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
 import { namingUnknownSite } from '../sites/sites.ts'
+import { refuseRetired } from '../workspaceLists/workspaceLists.ts'
 import { checkCustom, customConditions } from '../customFields/customFields.ts'
 import { editOf, firstSaid, rowOf } from './carEdit.ts'
 import { listPage } from './carList.ts'
@@ -70,6 +72,7 @@ export async function createCar(
   linkCases: LinkCases,
   checkMove: CheckMove,
 ): Promise<Car> {
+  refuseRetired(carFields, sent)
   const attachmentIds = await storeSent(services, author.by, sent.attachments)
   const custom = await checkCustom(services, 'car', sent.custom, { before: {}, wantsRequired: true })
   return inTransaction(services, author, async (tx) => {
@@ -102,6 +105,7 @@ export async function editCar(
   const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
   return inOneStatement(services, author, async (tx) => {
     const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentCar, Car)
+    refuseRetired(carFields, sent, before)
     const { columns, changes } = editOf(before, sent, attachmentIds)
     const custom = await checkCustom(services, 'car', sent.custom, { before: before.custom })
     if (custom.changes.length > 0) columns.custom = JSON.stringify(custom.values)

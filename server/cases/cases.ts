@@ -35,6 +35,8 @@ import {
   openSerializedPages,
 } from './caseList.ts'
 import { checkCustom } from '../customFields/customFields.ts'
+import { caseFields } from '../../contract/fields/case.ts'
+import { refuseRetired } from '../workspaceLists/workspaceLists.ts'
 import { customOf } from './customFilter.ts'
 import { countBySpan } from './countBySpan.ts'
 import { editOf, rowOf } from './caseEdit.ts'
@@ -163,6 +165,7 @@ export async function createCase(
   notePhotos?: NotePhotos,
   raiseCall?: RaiseCall,
 ): Promise<Case> {
+  if (!isFromFloor(sent, author.by)) refuseRetired(caseFields, sent)
   const attachmentIds = await storeSent(services, author.by, sent.attachments)
   const look = await lookAtLink(services, null, sent)
   const id = sent.id ?? randomUUID()
@@ -233,6 +236,7 @@ export async function editCase(
   const limits = await limitsFor(services, sent)
   const edit = async (tx: Writer): Promise<Case> => {
     const before = requireCurrent(await selectToChange(tx, id, recent), ifMatch, presentCase, Case)
+    refuseRetired(caseFields, sent, before)
     const placed = await withStation(tx, sent, before, new Date().toISOString())
     await refuseUnknownCause(tx, sent, before)
     const { columns, changes } = editOf(before, placed, attachmentIds, author.by.id)

@@ -1,4 +1,3 @@
-import type { caseCategories } from '../../contract/caseChoices.ts'
 import { customPath, type CustomRecord } from '../../contract/customFieldChoices.ts'
 import type { CustomField } from '../../contract/customFields.ts'
 import type { CustomSent, CustomValue, CustomValues } from '../../contract/customValues.ts'
@@ -10,8 +9,6 @@ import { checkCustomValue } from '../../contract/checkCustomValue.ts'
 import { fieldsOf } from './definitions.ts'
 import { selectPeople } from './store.ts'
 
-type CaseCategory = (typeof caseCategories)[number]
-
 /** All values of a record after a write, and what the write changes of them. */
 type CheckedCustom = { values: CustomValues; changes: Change[] }
 
@@ -19,12 +16,12 @@ type Checking = {
   /** The values before the write: none of a new record. */
   before: CustomValues
   /** The category after the write, of a case. */
-  category?: CaseCategory
+  category?: string
   /** Whether required fields without a value are refused, also when they are not sent. */
   wantsRequired?: boolean
 }
 
-const isRequired = (field: CustomField, category: CaseCategory | undefined): boolean =>
+const isRequired = (field: CustomField, category: string | undefined): boolean =>
   field.retiredAt === null &&
   (field.record === 'car' ? field.required : category !== undefined && field.requiredFor.includes(category))
 

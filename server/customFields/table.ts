@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { caseCategories } from '../../contract/caseChoices.ts'
 import type { CustomKind, CustomRecord } from '../../contract/customFieldChoices.ts'
 import type { CustomField } from '../../contract/customFields.ts'
 
@@ -11,7 +10,7 @@ type CustomFieldsTable = {
   kind: CustomKind
   unit: string | null
   choices: ColumnType<CustomField['choices'], string, string>
-  required_for: Generated<(typeof caseCategories)[number][]>
+  required_for: Generated<string[]>
   required: Generated<boolean>
   in_charts: Generated<boolean>
   position: number

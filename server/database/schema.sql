@@ -324,8 +324,6 @@ END) STORED,
   CONSTRAINT cars_pkey PRIMARY KEY (id),
   CONSTRAINT cars_number_key UNIQUE (number),
   CONSTRAINT cars_business_impact_check CHECK (business_impact = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])),
-  CONSTRAINT cars_category_check CHECK (category = ANY (ARRAY['safety'::text, 'quality'::text, 'cost'::text, 'delivery'::text, 'morale'::text, 'environment'::text, 'process_improvement'::text, 'equipment'::text, 'training'::text, 'other'::text])),
-  CONSTRAINT cars_department_check CHECK (department = ANY (ARRAY['production'::text, 'quality'::text, 'maintenance'::text, 'safety'::text, 'logistics'::text, 'engineering'::text])),
   CONSTRAINT cars_owner_id_guest CHECK (owner_id <> '00000000-0000-4000-8000-000000000067'::uuid),
   CONSTRAINT cars_priority_check CHECK (priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])),
   CONSTRAINT cars_sponsor_id_guest CHECK (sponsor_id <> '00000000-0000-4000-8000-000000000067'::uuid),
@@ -356,6 +354,10 @@ CREATE INDEX cars_newest ON cars USING btree (created_at, id) WHERE deleted_at I
 CREATE INDEX cars_search ON cars USING gin (search);
 CREATE INDEX cars_title ON cars USING btree (lower(title), id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_updated ON cars USING btree (updated_at, id) WHERE deleted_at IS NULL;
+CREATE TRIGGER cars_check_values BEFORE INSERT OR UPDATE OF category, department ON cars
+  FOR EACH ROW
+  EXECUTE FUNCTION check_listed_values();
+COMMENT ON TRIGGER cars_check_values ON cars IS 'Checks the department and category of a CAR against the lists. See docs/decisions/0051.';
 CREATE TRIGGER cars_owner_active_changed AFTER UPDATE OF owner_id ON cars
   FOR EACH ROW
   WHEN (new.owner_id IS DISTINCT FROM old.owner_id)
@@ -1454,7 +1456,6 @@ CREATE TABLE stations (
   CONSTRAINT stations_pkey PRIMARY KEY (id),
   CONSTRAINT stations_code_key UNIQUE (code),
   CONSTRAINT stations_code_check CHECK (code ~ '^[0-9A-Z]{8}$'::text),
-  CONSTRAINT stations_department_check CHECK (department = ANY (ARRAY['production'::text, 'quality'::text, 'maintenance'::text, 'safety'::text, 'logistics'::text, 'engineering'::text])),
   CONSTRAINT stations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT stations_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT stations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
@@ -1464,6 +1465,10 @@ CREATE INDEX stations_in_order ON stations USING btree (lower(site), lower(area)
 CREATE INDEX stations_of_site ON stations USING btree (site_id);
 CREATE UNIQUE INDEX stations_place ON stations USING btree (lower(NORMALIZE(site)), lower(NORMALIZE(area)), lower(NORMALIZE(name))) WHERE deleted_at IS NULL;
 CREATE INDEX stations_search ON stations USING gin (to_tsvector('simple'::regconfig, plain_words((((((site || ' '::text) || area) || ' '::text) || name) || ' '::text) || code)));
+CREATE TRIGGER stations_check_values BEFORE INSERT OR UPDATE OF department ON stations
+  FOR EACH ROW
+  EXECUTE FUNCTION check_listed_values();
+COMMENT ON TRIGGER stations_check_values ON stations IS 'Checks the department of a station against the lists. See docs/decisions/0051.';
 CREATE TRIGGER stations_place_changed BEFORE INSERT OR UPDATE OF site, site_id ON stations
   FOR EACH ROW
   EXECUTE FUNCTION place_station();
@@ -1870,6 +1875,24 @@ COMMENT ON COLUMN workspace.wip_limits IS '[{ field, value, limit }]: the most c
 COMMENT ON COLUMN workspace.wip_blocks IS 'Whether cases cannot be moved into a column that has as many as its limit.';
 COMMENT ON COLUMN workspace.column_age_days IS 'Days after which a card is marked that has had its status for so long; null: never.';
 
+CREATE TABLE workspace_lists (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  list text NOT NULL,
+  key text NOT NULL,
+  label text,
+  built_in boolean NOT NULL DEFAULT false,
+  "position" integer NOT NULL,
+  retired_at timestamp(3) with time zone,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT workspace_lists_pkey PRIMARY KEY (id),
+  CONSTRAINT workspace_lists_key UNIQUE (list, key),
+  CONSTRAINT workspace_lists_key_check CHECK (key ~ '^[a-z][a-z0-9_]{0,39}$'::text),
+  CONSTRAINT workspace_lists_label_check CHECK (built_in OR label IS NOT NULL),
+  CONSTRAINT workspace_lists_list_check CHECK (list = ANY (ARRAY['departments'::text, 'caseCategories'::text, 'carCategories'::text, 'issueTypes'::text]))
+);
+COMMENT ON TABLE workspace_lists IS 'Values of lists that the workspace keeps; never deleted. See docs/decisions/0051.';
+COMMENT ON COLUMN workspace_lists.label IS 'What people see; null for the product''s own word, in the language of the reader.';
+
 CREATE TABLE audit.entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   at timestamp(3) with time zone NOT NULL DEFAULT clock_timestamp(),
@@ -1972,9 +1995,9 @@ declare
     when new.status <> all ('{new,in_progress,review,completed,closed}') then 'cases_status_check'
     when new.priority <> all ('{low,medium,high,critical}') then 'cases_priority_check'
     when new.category <> all ('{process_improvement,quality,safety,cost_reduction,customer_satisfaction}')
-      then 'cases_category_check'
+      and not is_in_list('caseCategories', new.category) then 'cases_category_check'
     when new.department <> all ('{production,quality,maintenance,safety,logistics,engineering}')
-      then 'cases_department_check'
+      and not is_in_list('departments', new.department) then 'cases_department_check'
     when new.business_impact <> all ('{low,medium,high}') then 'cases_business_impact_check'
     when new.related_record_type <> all ('{Customer,Vendor,Sales Order,Purchase Order,Item}')
       then 'cases_related_record_type_check'
@@ -1994,6 +2017,27 @@ begin
   return new;
 end $function$;
 COMMENT ON FUNCTION check_case_values() IS 'Checks the values that the columns of a case may hold, and refuses as a check of the same name would. PostgreSQL keeps a function parsed, and parses checks again for every statement. See docs/decisions/0020.';
+
+CREATE OR REPLACE FUNCTION public.check_listed_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  row jsonb := to_jsonb(new);
+  broken text := case
+    when row ->> 'department' is not null and not is_in_list('departments', row ->> 'department')
+      then tg_table_name || '_department_check'
+    when row ->> 'category' is not null and not is_in_list('carCategories', row ->> 'category')
+      then tg_table_name || '_category_check'
+  end;
+begin
+  if broken is not null then
+    raise exception 'A record would break %.', broken using
+      errcode = 'check_violation', constraint = broken, table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return new;
+end $function$;
+COMMENT ON FUNCTION check_listed_values() IS 'Checks that the lists of the workspace have the department and category of a CAR or station. See docs/decisions/0051.';
 
 CREATE OR REPLACE FUNCTION public.compute_case()
  RETURNS trigger
@@ -2137,6 +2181,13 @@ begin
 end
 $function$;
 COMMENT ON FUNCTION forget_second_factor_grace() IS 'With another role the grace period for a second factor begins again, whichever version of the program changed the role. See docs/decisions/0024.';
+
+CREATE OR REPLACE FUNCTION public.is_in_list(wanted_list text, wanted_key text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select exists (select from workspace_lists where list = wanted_list and key = wanted_key) $function$;
+COMMENT ON FUNCTION is_in_list(text,text) IS 'Whether a list of the workspace has a value, retired or not. See docs/decisions/0051.';
 
 CREATE OR REPLACE FUNCTION public.keep_ready_report()
  RETURNS trigger

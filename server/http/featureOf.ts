@@ -16,6 +16,7 @@ const elsewhere: Record<string, AuditFeature> = {
   kiosk: 'kiosks',
   viewers: 'sessions',
   'custom-fields': 'customFields',
+  'workspace-lists': 'workspaceLists',
 }
 
 /** The feature under which the audit log records a call, by its path. */

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../../contract/fields/field.ts'
+import { wordsOfField, type Field, type Fields } from '../../contract/fields/field.ts'
 import type { CellKind } from '../../contract/reports.ts'
 import type { Cell } from '../files/csv.ts'
 import type { Wording } from '../process/wording.ts'
@@ -27,6 +27,6 @@ function cellOf(field: Field, item: Readonly<Record<string, unknown>>, name: str
   const value = item[name] as string | number | string[] | null
   if (Array.isArray(value)) return value.join(', ')
   // In a free-text field, only the usual values have translations.
-  const word = 'words' in field ? field.words?.[String(value)] : undefined
+  const word = wordsOfField(field)?.[String(value)]
   return word === undefined ? value : say(word)
 }

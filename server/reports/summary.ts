@@ -1,5 +1,6 @@
 import { Scope } from '../../contract/analytics.ts'
-import { caseCategories, casePriorities, caseStatuses } from '../../contract/caseChoices.ts'
+import { casePriorities, caseStatuses } from '../../contract/caseChoices.ts'
+import { listWords } from '../../contract/workspaceListWords.ts'
 import type { ReportSummary } from '../../contract/reports.ts'
 import { wholePercents } from '../../contract/wholePercents.ts'
 import * as analytics from '../analytics/analytics.ts'
@@ -17,12 +18,12 @@ export async function readSummary(services: Services, { timeZone }: { timeZone: 
   return {
     comparison,
     byStatus: sharesOf(caseStatuses, { ...statuses, in_progress: inProgress }),
-    byCategory: sharesOf(caseCategories, categories),
+    byCategory: sharesOf(Object.keys(listWords('caseCategories')), categories),
     byPriority: sharesOf(casePriorities, priorities),
   }
 }
 
-function sharesOf<Value extends string>(values: readonly Value[], counts: Record<Value, number>) {
-  const percents = wholePercents(values.map((value) => counts[value]))
-  return values.map((value, place) => ({ value, count: counts[value], percent: percents[place] ?? 0 }))
+function sharesOf<Value extends string>(values: readonly Value[], counts: Readonly<Partial<Record<Value, number>>>) {
+  const percents = wholePercents(values.map((value) => counts[value] ?? 0))
+  return values.map((value, place) => ({ value, count: counts[value] ?? 0, percent: percents[place] ?? 0 }))
 }

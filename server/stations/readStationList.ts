@@ -1,20 +1,20 @@
 import { departments } from '../../contract/caseChoices.ts'
 import { rowTexts } from '../../contract/refusals/rows.ts'
 import { NewStation, stationImportLimit } from '../../contract/stations.ts'
+import { listWords } from '../../contract/workspaceListWords.ts'
 import { listReader } from '../files/listReader.ts'
 import { normalizeWord } from '../files/normalizeWord.ts'
 
-type Department = (typeof departments)[number]
 type Place = Pick<NewStation, 'site' | 'area' | 'name'>
 /** A row of a station list. `department` is undefined when the list has no such column. */
-export type ListedStation = Place & { department: Department | null | undefined }
+export type ListedStation = Place & { department: string | null | undefined }
 
 /** Returns the key by which two rows are the same place, in any capitalization. */
 export const placeKey = ({ site, area, name }: Place): string =>
   JSON.stringify([site, area, name].map((part) => part.normalize('NFC').toLowerCase()))
 
 /** Names of the departments in English, German, Spanish and French. */
-const departmentWords: Record<Department, readonly string[]> = {
+const departmentWords: Record<(typeof departments)[number], readonly string[]> = {
   production: ['produktion', 'fertigung', 'produccion'],
   quality: ['qualitat', 'calidad', 'qualite'],
   maintenance: ['instandhaltung', 'mantenimiento'],
@@ -24,10 +24,14 @@ const departmentWords: Record<Department, readonly string[]> = {
 }
 
 /** Returns the department that a cell names by its value or its name; undefined for an unknown one. */
-export function departmentNamed(text: string): Department | null | undefined {
+export function departmentNamed(text: string): string | null | undefined {
   const word = normalizeWord(text)
   if (word === '') return null
-  return departments.find((department) => department === word || departmentWords[department].includes(word))
+  const ours = departments.find((department) => department === word || departmentWords[department].includes(word))
+  const added = Object.entries(listWords('departments')).find(
+    ([key, label]) => key === text || normalizeWord(label) === word,
+  )
+  return added?.[0] ?? ours
 }
 
 /** Reads a list of stations. */

@@ -1,3 +1,4 @@
+import { listWords } from '../../contract/workspaceListWords.ts'
 import {
   type CallDimension,
   callDimensions,
@@ -11,7 +12,7 @@ import {
   paretoMeasures,
 } from '../../contract/chartChoices.ts'
 import { type Period, periods } from '../../contract/periods.ts'
-import { caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
+import { casePriorities } from '../../contract/caseChoices.ts'
 import { dayRange, knownValues, stringValues } from '../browser/searchParams.ts'
 
 /** The charts of the page, by their names in the address. */
@@ -36,8 +37,8 @@ export type AnalyticsSearch = {
   /** Custom days; they override the named period. */
   from?: string | undefined
   to?: string | undefined
-  department?: (typeof departments)[number][] | undefined
-  category?: (typeof caseCategories)[number][] | undefined
+  department?: string[] | undefined
+  category?: string[] | undefined
   priority?: (typeof casePriorities)[number][] | undefined
   /** What the Pareto chart groups by. */
   by?: ParetoBy | undefined
@@ -65,8 +66,8 @@ export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsS
     period: knownValues(search['period'] === 'year' ? 'thisYear' : search['period'], periods)?.[0],
     from,
     to,
-    department: knownValues(search['department'], departments),
-    category: knownValues(search['category'], caseCategories),
+    department: knownValues(search['department'], Object.keys(listWords('departments'))),
+    category: knownValues(search['category'], Object.keys(listWords('caseCategories'))),
     priority: knownValues(search['priority'], casePriorities),
     by: readBy(search['by']),
     measure: knownValues(search['measure'], paretoMeasures)?.[0],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { issueText } from '../i18n/issueText.ts'
 import { QuickCaseForm } from '../../contract/andon.ts'
-import { departments } from '../../contract/caseChoices.ts'
+import { listChoices } from '../../contract/workspaceListWords.ts'
 import { useCaseLabels } from '../cases/useCaseLabels.ts'
 import { changeItem, readOutboxFile } from '../outbox/outbox.ts'
 import type { OutboxItem } from '../outbox/outboxItem.ts'
@@ -73,7 +73,7 @@ export function EditQueuedReport({ item, onClose }: { item: OutboxItem; onClose:
         <Select
           label={t('Department')}
           required
-          data={optionsOf(departments, label)}
+          data={optionsOf(listChoices('departments'), label)}
           value={edit.department}
           error={errors['department']}
           onChange={(department) => change({ department })}

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quickCasePriorities } from '../../contract/callTypes.ts'
-import { departments } from '../../contract/caseChoices.ts'
+import { listChoices } from '../../contract/workspaceListWords.ts'
 import type { SimilarCase } from '../../contract/similar.ts'
 import type { ScannedStation } from '../../contract/stations.ts'
 import { useCaseLabels } from '../cases/useCaseLabels.ts'
@@ -84,7 +84,10 @@ const Fields = memo(function Fields({ report, later, forgive, onJoin, onStartOve
   const department = useCaseLabels().department
   const severity = useMemo(() => ({ low: t('Log Only'), medium: t('Requires Attention') }), [t])
   const options = useMemo(
-    () => ({ departments: optionsOf(departments, department), severities: optionsOf(quickCasePriorities, severity) }),
+    () => ({
+      departments: optionsOf(listChoices('departments'), department),
+      severities: optionsOf(quickCasePriorities, severity),
+    }),
     [department, severity],
   )
   const [isStationFirst] = useState(() => draft.station !== null || lastStation() !== null)

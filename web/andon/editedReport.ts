@@ -1,5 +1,5 @@
 import { attachmentUrl } from '../../contract/attachmentFiles.ts'
-import { departments } from '../../contract/caseChoices.ts'
+import { isInList } from '../../contract/workspaceListWords.ts'
 import { addressOf } from '../api/api.ts'
 import { newId } from '../api/newId.ts'
 import { filesOf, type OutboxItem, type Step } from '../outbox/outboxItem.ts'
@@ -9,7 +9,7 @@ export type ReportEdit = {
   title: string
   description: string
   /** Undefined for a report without one: a guest's, or one that joins a case. */
-  department: (typeof departments)[number] | null | undefined
+  department: string | null | undefined
   /** Ids of its photos, in order. */
   photos: string[]
 }
@@ -21,7 +21,8 @@ export function reportIn(item: OutboxItem): ReportEdit | null {
   const body = reportStep(item)?.body
   if (!body) return null
   const { title, description = '' } = body
-  const department = departments.find((known) => known === body['department'])
+  const sent = body['department']
+  const department = typeof sent === 'string' && isInList('departments', sent) ? sent : undefined
   return {
     title: typeof title === 'string' ? title : '',
     description: typeof description === 'string' ? description : '',

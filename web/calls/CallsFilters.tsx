@@ -1,9 +1,10 @@
+import { listWords } from '../../contract/workspaceListWords.ts'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callStates, urgentCallTypes } from '../../contract/callChoices.ts'
-import { caseCategoryWords, shiftWords } from '../../contract/words.ts'
+import { shiftWords } from '../../contract/words.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
@@ -31,7 +32,7 @@ export function CallsFilters({ search, onChange }: Props) {
   // Filters set by links from charts; shown only when set.
   const dimensions = [
     { name: 'department' as const, label: t('Department'), words: labels.department },
-    { name: 'category' as const, label: t('Category'), words: inWords(t, caseCategoryWords) },
+    { name: 'category' as const, label: t('Category'), words: inWords(t, listWords('caseCategories')) },
     { name: 'priority' as const, label: t('Priority'), words: labels.priority },
   ].filter(({ name }) => search[name])
   return (

@@ -1,5 +1,6 @@
+import { listWords } from '../../contract/workspaceListWords.ts'
 import { callStates, type UrgentCallType, urgentCallTypes } from '../../contract/callChoices.ts'
-import { caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
+import { casePriorities } from '../../contract/caseChoices.ts'
 import { dayRange, knownValues, stringValues } from '../browser/searchParams.ts'
 
 const listedStates = ['open', ...callStates] as const
@@ -12,8 +13,8 @@ export type CallSearch = {
   shift?: string[] | undefined
   from?: string | undefined
   to?: string | undefined
-  department?: (typeof departments)[number][] | undefined
-  category?: (typeof caseCategories)[number][] | undefined
+  department?: string[] | undefined
+  category?: string[] | undefined
   priority?: (typeof casePriorities)[number][] | undefined
   /** Only unanswered calls. */
   unanswered?: boolean | undefined
@@ -31,8 +32,8 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
     shift: namesIn(search['shift']),
     from,
     to,
-    department: knownValues(search['department'], departments),
-    category: knownValues(search['category'], caseCategories),
+    department: knownValues(search['department'], Object.keys(listWords('departments'))),
+    category: knownValues(search['category'], Object.keys(listWords('caseCategories'))),
     priority: knownValues(search['priority'], casePriorities),
     unanswered: String(search['unanswered']) === 'true' || undefined,
     stopped: String(search['stopped']) === 'true' || undefined,

@@ -1,9 +1,10 @@
+import { listWords } from '../../contract/workspaceListWords.ts'
 import { useTranslation } from 'react-i18next'
 import type { AndonCall, CallStep } from '../../contract/calls.ts'
 import type { CallGroup } from '../../contract/callRoutes.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { Person } from '../../contract/users.ts'
-import { callStateWords, callTypeWords, departmentWords } from '../../contract/words.ts'
+import { callStateWords, callTypeWords } from '../../contract/words.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Tone } from '../ui/tones.ts'
 import { inWords } from '../ui/useWorkLabels.ts'
@@ -22,7 +23,7 @@ export function useCallWords() {
   const format = useFormat()
   const type = inWords(t, callTypeWords)
   const state = inWords(t, callStateWords)
-  const departments = inWords(t, departmentWords)
+  const departments: Record<string, string> = inWords(t, listWords('departments'))
   const roles: Record<Role, string> = {
     'Process Manager': t('Process Managers'),
     'Quality Analyst': t('Quality Analysts'),

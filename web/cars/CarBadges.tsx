@@ -35,7 +35,7 @@ export function CarBadges({ car }: { car: Car }) {
         isShaped
         markOf={priorityMark}
       />
-      <Tag>{labels.category[car.category]}</Tag>
+      <Tag>{labels.category[car.category] ?? car.category}</Tag>
     </>
   )
 }

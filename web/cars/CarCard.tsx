@@ -37,7 +37,7 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
           {car.key}
         </Box>
         <Text span inherit truncate flex={1} miw={0}>
-          {labels.category[car.category]}
+          {labels.category[car.category] ?? car.category}
         </Text>
         <CarCardMenu car={car} />
       </Group>
@@ -57,7 +57,9 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
       <Box component="dl" className={classes.facts} mt="sm" pt={10} fz="xs">
         <CardFact name={t('Owner')}>{car.owner.name || t('Unassigned')}</CardFact>
         {car.sponsor && <CardFact name={t('Sponsor')}>{car.sponsor.name}</CardFact>}
-        <CardFact name={t('Department')}>{car.department ? labels.department[car.department] : t('N/A')}</CardFact>
+        <CardFact name={t('Department')}>
+          {car.department ? (labels.department[car.department] ?? car.department) : t('N/A')}
+        </CardFact>
         <CardFact name={t('Due')}>
           <DueDate record="cars" work={car} />
         </CardFact>

@@ -2,7 +2,8 @@ import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
 import { type CarFormValues, emptyCarForm } from './carForm.ts'
 
-const categoryOf: Record<Case['category'], Car['category']> = {
+/** A category that the workspace has added says nothing about CARs. */
+const categoryOf: Partial<Record<Case['category'], Car['category']>> = {
   process_improvement: 'process_improvement',
   quality: 'quality',
   safety: 'safety',
@@ -12,11 +13,12 @@ const categoryOf: Record<Case['category'], Car['category']> = {
 
 /** The initial form of a CAR opened for a case, with what is already known. */
 export function formFromCase(theCase: Case, ownerId: string): CarFormValues {
+  const empty = emptyCarForm(ownerId)
   return {
-    ...emptyCarForm(ownerId),
+    ...empty,
     title: theCase.title,
     background: theCase.description,
-    category: categoryOf[theCase.category],
+    category: categoryOf[theCase.category] ?? empty.category,
     priority: theCase.priority,
     department: theCase.department,
     attachments: theCase.attachments,

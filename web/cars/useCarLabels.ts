@@ -1,8 +1,9 @@
+import { listWords } from '../../contract/workspaceListWords.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { a3StepWords } from '../../contract/a3Words.ts'
 import type { a3Steps } from '../../contract/carChoices.ts'
-import { carCategoryWords, carStatusWords } from '../../contract/words.ts'
+import { carStatusWords } from '../../contract/words.ts'
 import { inWords, useWorkLabels } from '../ui/useWorkLabels.ts'
 
 export type A3Step = (typeof a3Steps)[number]
@@ -15,7 +16,7 @@ export function useCarLabels() {
     () => ({
       ...shared,
       status: inWords(t, carStatusWords),
-      category: inWords(t, carCategoryWords),
+      category: inWords(t, listWords('carCategories')),
       step: inWords(t, a3StepWords),
     }),
     [t, shared],

@@ -31,7 +31,7 @@ export function CaseBadges({ theCase }: { theCase: Case }) {
         name="category"
         action={t('Change category')}
         shortcut="setCategory"
-        display={<Tag>{labels.category[theCase.category]}</Tag>}
+        display={<Tag>{labels.category[theCase.category] ?? theCase.category}</Tag>}
         isShaped
       />
     </>

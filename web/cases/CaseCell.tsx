@@ -31,9 +31,9 @@ export function CaseCell({ column, theCase }: { column: CaseColumn; theCase: Cas
     case 'dueDate':
       return <DueDate record="cases" work={theCase} />
     case 'category':
-      return labels.category[theCase.category]
+      return labels.category[theCase.category] ?? theCase.category
     case 'department':
-      return theCase.department ? labels.department[theCase.department] : nothing
+      return theCase.department ? (labels.department[theCase.department] ?? theCase.department) : nothing
     case 'station':
       return theCase.location ?? nothing
     case 'age':

@@ -1,3 +1,4 @@
+import { listChoices } from '../../contract/workspaceListWords.ts'
 import { Autocomplete, Select, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
@@ -65,7 +66,7 @@ export function PlaceFields({ form }: CaseFieldsProps) {
       <ShiftField form={form} />
       <Autocomplete
         label={t(caseFields.issueType.label)}
-        data={Object.values(words)}
+        data={listChoices('issueTypes').map((value) => words[value] ?? value)}
         {...issueType}
         value={words[form.values.issueType] ?? form.values.issueType}
         // Shows the label, but stores the canonical value.

@@ -1,5 +1,6 @@
+import { listChoices } from '../../contract/workspaceListWords.ts'
 import { useTranslation } from 'react-i18next'
-import { caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
+import { casePriorities } from '../../contract/caseChoices.ts'
 import { triageStates } from '../../contract/triageChoices.ts'
 import { useWorkspace } from '../settings/queries.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
@@ -52,13 +53,13 @@ export function KindFilters({ search, onChange }: WorkFiltersProps) {
     <>
       <FilterChip
         label={t('Category')}
-        options={optionsOf(caseCategories, labels.category)}
+        options={optionsOf(listChoices('caseCategories'), labels.category)}
         chosen={search.category}
         onChange={(category) => onChange({ category })}
       />
       <FilterChip
         label={t('Department')}
-        options={optionsOf(departments, labels.department)}
+        options={optionsOf(listChoices('departments'), labels.department)}
         chosen={search.department}
         onChange={(department) => onChange({ department })}
       />

@@ -1,11 +1,6 @@
+import { listWords } from '../../contract/workspaceListWords.ts'
 import { type CaseSort, caseSorts } from '../../contract/caseChoices.ts'
-import {
-  caseCategories,
-  casePriorities,
-  type CaseStatus,
-  caseStatuses,
-  departments,
-} from '../../contract/caseChoices.ts'
+import { casePriorities, type CaseStatus, caseStatuses } from '../../contract/caseChoices.ts'
 import { caseGroupFields, type CaseGroupField } from '../../contract/caseGroupChoices.ts'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { readCustomParameters, withoutCustom } from '../../contract/filters/customParameters.ts'
@@ -18,8 +13,8 @@ export type CaseSearch = {
   q?: string | undefined
   status?: CaseStatus[] | undefined
   priority?: (typeof casePriorities)[number][] | undefined
-  category?: (typeof caseCategories)[number][] | undefined
-  department?: (typeof departments)[number][] | undefined
+  category?: string[] | undefined
+  department?: string[] | undefined
   /** People's ids, `me` or `unassigned`. */
   assigneeId?: string[] | undefined
   /** Who reported them, first or again: people's ids or `me`. */
@@ -66,8 +61,8 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
     ...readCustomParameters(search),
     status: knownValues(search['status'], caseStatuses),
     priority: knownValues(search['priority'], casePriorities),
-    category: knownValues(search['category'], caseCategories),
-    department: knownValues(search['department'], departments),
+    category: knownValues(search['category'], Object.keys(listWords('caseCategories'))),
+    department: knownValues(search['department'], Object.keys(listWords('departments'))),
     assigneeId: nonEmpty(stringValues(search['assigneeId']).filter((one) => idOrWord.test(one))),
     reportedById: nonEmpty(stringValues(search['reportedById']).filter((one) => idOrMe.test(one))),
     triage: knownValues(search['triage'], triageStates),

@@ -1,10 +1,9 @@
+import { listWords } from '../../contract/workspaceListWords.ts'
 import type { TFunction } from 'i18next'
 import {
-  caseCategoryWords,
   correctionActionWords,
   correctionStatusWords,
   correctionTypeWords,
-  issueTypeWords,
   relatedRecordTypeWords,
 } from '../../contract/words.ts'
 import { triageStateWords } from '../../contract/triageChoices.ts'
@@ -16,13 +15,13 @@ function caseLabels(t: TFunction) {
   return {
     ...shared,
     status: shared.caseStatus,
-    category: inWords(t, caseCategoryWords),
+    category: inWords(t, listWords('caseCategories')),
     relatedRecordType: inWords(t, relatedRecordTypeWords),
     correctionType: inWords(t, correctionTypeWords),
     correctionAction: inWords(t, correctionActionWords),
     correctionStatus: inWords(t, correctionStatusWords),
     triage: inWords(t, triageStateWords),
-    issueType: inWords(t, issueTypeWords),
+    issueType: inWords(t, listWords('issueTypes')),
   }
 }
 

@@ -1,8 +1,8 @@
+import { listChoices, listWords } from '../../contract/workspaceListWords.ts'
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseCategories } from '../../contract/caseChoices.ts'
 import {
   chartedKinds,
   type CustomRecord,
@@ -13,7 +13,6 @@ import {
   customUnitLimit,
 } from '../../contract/customFieldChoices.ts'
 import { type CustomField, CustomFieldEdit, NewCustomField } from '../../contract/customFields.ts'
-import { caseCategoryWords } from '../../contract/words.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -129,7 +128,7 @@ export function CustomFieldDialog({ record, field, onClose }: CustomFieldDialogP
           label={t('Required for')}
           description={t('Reports from the shop floor never wait for it; it can be filled in later.')}
           placeholder={form.values.requiredFor.length === 0 ? t('No category') : ''}
-          data={optionsOf(caseCategories, inWords(t, caseCategoryWords))}
+          data={optionsOf(listChoices('caseCategories'), inWords(t, listWords('caseCategories')))}
           {...form.getInputProps('requiredFor')}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { departments } from '../../contract/caseChoices.ts'
+import { listChoices } from '../../contract/workspaceListWords.ts'
 import { roles } from '../../contract/permissions.ts'
 import { type SignedInUser, UserEdit } from '../../contract/users.ts'
 import type { SentProof } from '../auth/passkeys/browserPasskeys.ts'
@@ -46,7 +46,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
   }
   // The department may be one that is in no list.
   const words: Record<string, string> = labels.department
-  const choices = [...new Set<string>([...departments, ...(user.department ? [user.department] : [])])]
+  const choices = [...new Set<string>([...listChoices('departments'), ...(user.department ? [user.department] : [])])]
 
   function set(change: Partial<typeof before>): void {
     editing.reset()

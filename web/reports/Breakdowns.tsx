@@ -31,7 +31,7 @@ export function Breakdowns({ byStatus, byCategory, byPriority }: ReportSummary) 
       <Section title={t('All cases by category')}>
         <BreakdownBars
           bars={byCategory.map(({ value: category, ...share }) => {
-            return { ...share, label: labels.category[category], search: { category: [category] } }
+            return { ...share, label: labels.category[category] ?? category, search: { category: [category] } }
           })}
         />
       </Section>

@@ -16,6 +16,7 @@ import { checkSession } from '../auth/checkSession.ts'
 import { useOpenCalls } from '../calls/useOpenCalls.ts'
 import { useLive } from '../live/live.ts'
 import { usePreferencesInEffect } from '../settings/usePreferencesInEffect.ts'
+import { useKeepLists } from '../workspaceLists/useKeepLists.ts'
 import { SignInAgain } from '../auth/SignInAgain.tsx'
 import { endChoice, useChoiceRequest } from '../ui/choiceRequest.ts'
 import { DialogRegion } from '../ui/DialogRegion.tsx'
@@ -82,6 +83,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
   const isSigningOut = useSyncExternalStore(subscribeSignOut, isSignOutAsking)
   useLive(() => void checkSession())
   usePreferencesInEffect()
+  useKeepLists()
   usePaperColours()
   const shell = useRef<HTMLDivElement>(null)
   useFocusRecovery(shell)

@@ -13,6 +13,7 @@ const limitOf: Record<string, number> = {
   settings: 2,
   stations: 1,
   sites: 1,
+  workspaceLists: 1,
   me: 1,
   people: 1,
   myWork: 1,
@@ -55,6 +56,8 @@ export const offlinePolicy: OfflinePolicy = {
         return word === 'all' ? 'stations' : null
       case 'sites':
         return 'sites'
+      case 'workspaceLists':
+        return room
       default:
         return null
     }

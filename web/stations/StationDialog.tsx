@@ -2,7 +2,7 @@ import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { departments } from '../../contract/caseChoices.ts'
+import { listChoices } from '../../contract/workspaceListWords.ts'
 import { NewStation, type Station, StationEdit, stationNameLimit } from '../../contract/stations.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
@@ -98,7 +98,7 @@ export function StationDialog({ station, beside, onClose }: StationDialogProps) 
           label={t('Department')}
           description={t('Notified when an issue is reported here.')}
           placeholder={t('None')}
-          data={optionsOf(departments, labels.department)}
+          data={optionsOf(listChoices('departments'), labels.department)}
           clearable
           {...form.getInputProps('department')}
         />

@@ -9,7 +9,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { departments } from '../../contract/caseChoices.ts'
+import { listChoices } from '../../contract/workspaceListWords.ts'
 import { addressOf } from '../api/api.ts'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -88,7 +88,7 @@ export function StationsToolbar({ filters, isDeleted, onDeleted, chosenCount, on
     >
       <FilterChip
         label={t('Department')}
-        options={optionsOf(departments, labels.department)}
+        options={optionsOf(listChoices('departments'), labels.department)}
         chosen={filters.inDepartments}
         onChange={filters.setDepartments}
       />

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import type { departments } from '../../contract/caseChoices.ts'
 import type { Station } from '../../contract/stations.ts'
 import { matching } from './stationOrder.ts'
-
-type Department = (typeof departments)[number]
 
 /** The filters of the list of stations. */
 export function useStationFilters() {
   const [q, setQ] = useState('')
-  const [inDepartments, setDepartments] = useState<Department[]>([])
+  const [inDepartments, setDepartments] = useState<string[]>([])
 
   return {
     q,

@@ -1,3 +1,4 @@
+import { listChoices } from '../../contract/workspaceListWords.ts'
 import { Autocomplete, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,7 @@ import { caseFields } from '../../contract/fields/case.ts'
 import { StationSelect } from '../stations/StationSelect.tsx'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
-import { inWords } from '../ui/useWorkLabels.ts'
+import { useCaseLabels } from '../cases/useCaseLabels.ts'
 import { FieldInput } from '../users/FieldInput.tsx'
 import type { TemplateFormValues } from './templateForm.ts'
 
@@ -22,7 +23,7 @@ export function RecordFields({ form }: TemplateFieldsProps) {
 function CaseTemplateFields({ form }: TemplateFieldsProps) {
   const { t } = useTranslation()
   const of = (name: keyof TemplateFormValues['caseFields']) => form.getInputProps(`caseFields.${name}`)
-  const issueTypes = inWords(t, caseFields.issueType.words)
+  const { issueType: issueTypes } = useCaseLabels()
   const { issueType, stationId } = form.values.caseFields
   return (
     <>
@@ -43,7 +44,7 @@ function CaseTemplateFields({ form }: TemplateFieldsProps) {
         />
         <Autocomplete
           label={t(caseFields.issueType.label)}
-          data={Object.values(issueTypes)}
+          data={listChoices('issueTypes').map((value) => issueTypes[value] ?? value)}
           {...of('issueType')}
           value={issueTypes[issueType] ?? issueType}
           // Shows the label, but stores the canonical value.

@@ -1,5 +1,6 @@
+import { listWords } from '../../contract/workspaceListWords.ts'
 import type { TFunction } from 'i18next'
-import { businessImpactWords, caseStatusWords, departmentWords, priorityWords } from '../../contract/words.ts'
+import { businessImpactWords, caseStatusWords, priorityWords } from '../../contract/words.ts'
 import { memoPerLanguage } from './memoPerLanguage.ts'
 
 export type Words<Values extends readonly string[]> = Record<Values[number], string>
@@ -13,7 +14,7 @@ export function inWords<Value extends string>(t: TFunction, words: Record<Value,
 export const workLabels = (t: TFunction) => ({
   caseStatus: inWords(t, caseStatusWords),
   priority: inWords(t, priorityWords),
-  department: inWords(t, departmentWords),
+  department: inWords(t, listWords('departments')),
   businessImpact: inWords(t, businessImpactWords),
 })
 

@@ -1,9 +1,11 @@
+import { wordsOfField } from '../../contract/fields/field.ts'
+import { choicesOf } from './choicesOf.ts'
+import { useListsVersion } from '../ui/useListsVersion.ts'
 import { TagsInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShortcutName } from '../browser/shortcuts.ts'
 import type { Field } from '../../contract/fields/field.ts'
-import { keysOf } from '../../contract/keysOf.ts'
 import { tagCountLimit } from '../../contract/tagLimits.ts'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import type { FormValueOf } from '../ui/fieldForm.ts'
@@ -43,6 +45,7 @@ type FieldInPlaceProps<F extends FieldOfKind> = {
 /** A field that can be changed in place. For people use `PersonInPlace`. */
 export function FieldInPlace<F extends FieldOfKind>({ field, value, onSave, markOf, ...rest }: FieldInPlaceProps<F>) {
   const { t } = useTranslation()
+  useListsVersion()
   const save = onSave as (value: unknown) => string | undefined
   const name = t(field.label)
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -51,8 +54,11 @@ export function FieldInPlace<F extends FieldOfKind>({ field, value, onSave, mark
   const place: InPlaceProps = { ...rest, shown, name, isEmpty }
   switch (field.kind) {
     case 'choice': {
-      const words = inWords(t, field.words)
-      const choices: { value: string | null; label: string; mark?: ReactNode }[] = keysOf(words).map((word) => ({
+      const words: Record<string, string> = inWords(t, wordsOfField(field) ?? {})
+      const choices: { value: string | null; label: string; mark?: ReactNode }[] = choicesOf(
+        field,
+        value as string | null,
+      ).map((word) => ({
         value: word,
         label: words[word] ?? word,
         mark: markOf?.(word),

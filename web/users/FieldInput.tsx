@@ -1,8 +1,10 @@
+import { wordsOfField } from '../../contract/fields/field.ts'
+import { choicesOf } from './choicesOf.ts'
+import { useListsVersion } from '../ui/useListsVersion.ts'
 import { Select, TagsInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../contract/fields/field.ts'
-import { keysOf } from '../../contract/keysOf.ts'
 import { tagCountLimit } from '../../contract/tagLimits.ts'
 import { SiteSelect } from '../sites/SiteSelect.tsx'
 import { DayInput } from '../ui/DayInput.tsx'
@@ -39,6 +41,7 @@ export function FieldInput<F extends Field>({
   ...rest
 }: FieldInputProps<F>) {
   const { t } = useTranslation()
+  useListsVersion()
   const set = onChange as (value: unknown) => void
   const labelled = { ...rest, label: t(field.label) }
   const hinted = placeholder === undefined ? labelled : { ...labelled, placeholder }
@@ -48,7 +51,7 @@ export function FieldInput<F extends Field>({
         <Select
           {...labelled}
           {...(field.nullable ? { clearable: true, placeholder: placeholder ?? t('None') } : { allowDeselect: false })}
-          data={optionsOf(keysOf(field.words), inWords(t, field.words))}
+          data={optionsOf(choicesOf(field, value as string | null), inWords(t, wordsOfField(field) ?? {}))}
           value={value}
           onChange={set}
         />

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Field, Fields } from '../../contract/fields/field.ts'
+import { wordsOfField, type Field, type Fields } from '../../contract/fields/field.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useSiteOptions } from '../sites/useSiteOptions.ts'
+import { useListsVersion } from '../ui/useListsVersion.ts'
 import { useUsers } from './queries.ts'
 
 type Measurement = { description: string; value: string }
@@ -15,6 +16,7 @@ export function useFieldWords<F extends Fields>(fields: F, stationName: (id: str
   const format = useFormat()
   const people = useUsers().data
   const sites = useSiteOptions()
+  useListsVersion()
 
   function text(field: Field, value: unknown): string {
     if (field.kind === 'files') return t('{{count}} files', { count: (value as string[]).length })
@@ -39,7 +41,7 @@ export function useFieldWords<F extends Fields>(fields: F, stationName: (id: str
       case 'station':
         return stationName(written)
       default: {
-        const word = 'words' in field ? field.words?.[written] : undefined
+        const word = wordsOfField(field)?.[written]
         return word === undefined ? written : t(word)
       }
     }

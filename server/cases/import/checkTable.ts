@@ -1,4 +1,5 @@
 import type { ImportPreview } from '../../../contract/caseImport.ts'
+import { keepLists } from '../../../contract/workspaceListWords.ts'
 import { checkRows, type Asked } from './checkRows.ts'
 import { examplesOf } from './examples.ts'
 import { personNamedIn } from './namesIn.ts'
@@ -11,6 +12,8 @@ type TableToCheck = Asked & {
   people: ReadonlyMap<string, string>
   /** Whether the checked rows are needed; otherwise this is a preview. */
   isWanted: boolean
+  /** The lists of the workspace, which this process does not have. */
+  lists: Parameters<typeof keepLists>[0]
 }
 
 export type CheckedTable = {
@@ -25,7 +28,8 @@ const problemsShown = 200
 const rowsInBatch = 250
 
 /** Checks every row of a stored file like a new case. */
-export function checkTable({ kept, people, isWanted, ...asked }: TableToCheck): CheckedTable {
+export function checkTable({ kept, people, isWanted, lists, ...asked }: TableToCheck): CheckedTable {
+  keepLists(lists)
   const rows = readRows(kept)
   const checked = checkRows(rows, asked, personNamedIn(people))
   const batches: string[] = []

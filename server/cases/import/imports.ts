@@ -19,6 +19,7 @@ import { maySeeEveryImport, mayUndoImport } from '../policy.ts'
 import type { CheckedTable, checkTable } from './checkTable.ts'
 import { suggestMapping } from './fieldNames.ts'
 import { insertChecked } from './insertChecked.ts'
+import { listWorkspaceLists } from '../../workspaceLists/workspaceLists.ts'
 import { namesPeople } from './examples.ts'
 import type { namesIn } from './namesIn.ts'
 import { peopleNamed } from './people.ts'
@@ -177,7 +178,8 @@ async function check(
   const naming = mapping.flatMap((target, column) => (target && namesPeople(target, custom) ? [column] : []))
   const named = naming.length > 0 ? await namesInApart(createdById, { kept, columns: naming }) : []
   const people = await peopleNamed(services.database, named)
-  return checkTableApart(createdById, { kept, names, mapping, custom, dateOrder, timeZone, people, isWanted })
+  const lists = await listWorkspaceLists(services)
+  return checkTableApart(createdById, { kept, names, mapping, custom, lists, dateOrder, timeZone, people, isWanted })
 }
 
 /**

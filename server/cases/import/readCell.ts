@@ -4,6 +4,7 @@ import { readAmount } from '../../../contract/amounts.ts'
 import { importedFields, type DateOrder, type ImportField } from '../../../contract/caseImport.ts'
 import type { CaseStatus } from '../../../contract/caseChoices.ts'
 import type { NewCaseSent } from '../../../contract/cases.ts'
+import { type ListName, listsVersion, listWords } from '../../../contract/workspaceListWords.ts'
 import { normalizeWord } from '../../files/normalizeWord.ts'
 import { valuesByWord } from '../../files/valuesByWord.ts'
 import { readDate } from './dates.ts'
@@ -45,14 +46,25 @@ const otherStatuses: Record<string, CaseStatus> = {
   termine: 'completed',
 }
 
-const valuesByField = new Map<ImportField, Map<string, string>>()
+/** With the version of the lists that they were made of. */
+const valuesByField = new Map<ImportField, { version: number; values: Map<string, string> }>()
+
+const listOf = (name: ImportField): ListName | undefined => {
+  const field = importedFields[name]
+  return 'list' in field ? field.list : undefined
+}
 
 /** The values of a field by themselves and by their names in every language. */
 function valuesOf(field: ImportField, words: Readonly<Record<string, string>>): Map<string, string> {
   const known = valuesByField.get(field)
-  if (known) return known
-  const values = new Map([...(field === 'status' ? Object.entries(otherStatuses) : []), ...valuesByWord<string>(words)])
-  valuesByField.set(field, values)
+  const version = listsVersion()
+  if (known?.version === version) return known.values
+  const list = listOf(field)
+  const values = new Map([
+    ...(field === 'status' ? Object.entries(otherStatuses) : []),
+    ...valuesByWord<string>(list ? listWords(list) : words),
+  ])
+  valuesByField.set(field, { version, values })
   return values
 }
 

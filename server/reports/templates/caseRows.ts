@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { caseKey, type CasePriority, type CaseStatus, type departments } from '../../../contract/caseChoices.ts'
+import { caseKey, type CasePriority, type CaseStatus } from '../../../contract/caseChoices.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Making } from './making.ts'
 import { dayOf, happenedIn, rowsOf } from './rowsOf.ts'
@@ -31,7 +31,7 @@ type CaseRow = {
   title: string
   status: CaseStatus
   priority: CasePriority
-  department: (typeof departments)[number] | null
+  department: string | null
   assignee: string | null
   due: string | null
   reportedOn: string

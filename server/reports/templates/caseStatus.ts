@@ -1,4 +1,5 @@
-import { caseStatusWords, departmentWords, priorityWords } from '../../../contract/words.ts'
+import { listWord } from '../../../contract/workspaceListWords.ts'
+import { caseStatusWords, priorityWords } from '../../../contract/words.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { listLimit, selectCaseRows, selectOpenCounts } from './caseRows.ts'
 import { callParts } from './callParts.ts'
@@ -75,7 +76,7 @@ export const caseStatus: Template = async (making) => {
         reported.rows.map(({ key, title, department, priority, status, reportedOn }) => [
           key,
           title,
-          department && departmentWords[department],
+          department && listWord('departments', department),
           priorityWords[priority],
           caseStatusWords[status],
           reportedOn,

@@ -1,5 +1,5 @@
+import { listWord } from '../../../contract/workspaceListWords.ts'
 import { reportBlanks } from '../../../contract/reportWords.ts'
-import { departmentWords } from '../../../contract/words.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { selectDepartments, selectOldestOpen } from './departmentRows.ts'
 import type { Template } from './making.ts'
@@ -61,5 +61,5 @@ export const departmentPerformance: Template = async (making) => {
   }
 }
 
-const wordFor = (department: keyof typeof departmentWords | null): string =>
-  department === null ? reportBlanks.noDepartment : departmentWords[department]
+const wordFor = (department: string | null): string =>
+  department === null ? reportBlanks.noDepartment : listWord('departments', department)

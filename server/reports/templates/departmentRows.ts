@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { caseKey, departments } from '../../../contract/caseChoices.ts'
+import { listChoices, listWords } from '../../../contract/workspaceListWords.ts'
+import { caseKey } from '../../../contract/caseChoices.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Making } from './making.ts'
 import { dayOf, happenedIn, rowsOf } from './rowsOf.ts'
 import { isOpen, isOverdue } from '../../records/openWork.ts'
 
-type Department = (typeof departments)[number] | null
+type Department = string | null
 
 type DepartmentRow = {
   department: Department
@@ -50,8 +51,11 @@ export async function selectDepartments(
   )
   const none = { reported: 0, completed: 0, days: null, savings: '0.00', overdue: 0 }
   const withoutDepartment = rows.find(({ department }) => department === null)
+  const shown = Object.keys(listWords('departments')).filter(
+    (one) => listChoices('departments').includes(one) || rows.some(({ department }) => department === one),
+  )
   return [
-    ...departments.map((one) => rows.find(({ department }) => department === one) ?? { department: one, ...none }),
+    ...shown.map((one) => rows.find(({ department }) => department === one) ?? { department: one, ...none }),
     ...(withoutDepartment ? [withoutDepartment] : []),
   ]
 }

@@ -1,6 +1,7 @@
+import { listWord, listWords } from '../../../contract/workspaceListWords.ts'
 import { daysCounted } from '../../../contract/periods.ts'
 import { reportBlanks } from '../../../contract/reportWords.ts'
-import { caseCategoryWords, caseStatusWords, departmentWords, priorityWords } from '../../../contract/words.ts'
+import { caseStatusWords, priorityWords } from '../../../contract/words.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { selectCompletedCars } from './carRows.ts'
 import { callParts } from './callParts.ts'
@@ -39,7 +40,7 @@ export const improvementSummary: Template = async (making) => {
         ...statuses,
         in_progress: statuses.inProgress,
       }),
-      breakdownOf('Reported in this period, by category', caseCategoryWords, categories),
+      breakdownOf('Reported in this period, by category', listWords('caseCategories'), categories),
       breakdownOf('Reported in this period, by priority', priorityWords, priorities),
     ],
     tables: [
@@ -86,14 +87,13 @@ async function proofFigures({ services, within }: Making) {
 async function paretoOf({ services, within }: Making) {
   const departments = await analytics.readPareto(services, { ...within, by: 'department', measure: 'cases' })
   const stations = await analytics.readPareto(services, { ...within, by: 'station', measure: 'cases' })
-  const words: Record<string, string> = departmentWords
   const columns = { Cases: 'count', 'Cumulative %': 'percent' } as const
   return [
     table(
       'Cases by department, largest first',
       { Department: 'word', ...columns },
       departments.map(({ value, count, cumulative }) => [
-        value === null ? reportBlanks.noDepartment : (words[value] ?? value),
+        value === null ? reportBlanks.noDepartment : listWord('departments', value),
         count,
         cumulative,
       ]),

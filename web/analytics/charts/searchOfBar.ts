@@ -1,5 +1,5 @@
 import { isCustomBy, type ParetoBy } from '../../../contract/chartChoices.ts'
-import { caseCategories, casePriorities, departments } from '../../../contract/caseChoices.ts'
+import { casePriorities } from '../../../contract/caseChoices.ts'
 import { knownValues } from '../../browser/searchParams.ts'
 import type { CaseSearch } from '../../cases/caseSearch.ts'
 import type { ParetoBar } from './useBarNames.ts'
@@ -13,9 +13,9 @@ export function searchOfBar(by: ParetoBy, { value, rest }: ParetoBar): CaseSearc
   if (isCustomBy(by)) return { [by]: [value] }
   switch (by) {
     case 'category':
-      return { category: knownValues(value, caseCategories) }
+      return { category: [value] }
     case 'department':
-      return { department: knownValues(value, departments) }
+      return { department: [value] }
     case 'priority':
       return { priority: knownValues(value, casePriorities) }
     case 'station':

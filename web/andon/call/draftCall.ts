@@ -1,12 +1,11 @@
 import type { UrgentCallType } from '../../../contract/callChoices.ts'
-import type { Case } from '../../../contract/cases.ts'
 import type { RaisedCall } from '../../../contract/raisedCall.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 
 /** The request for help of a report; `type` is null while it is derived from the report. */
 export type DraftCall = { lineStopped: boolean; type: UrgentCallType | null }
 
-const typeOfDepartment: Record<NonNullable<Case['department']>, UrgentCallType> = {
+const typeOfDepartment: Partial<Record<string, UrgentCallType>> = {
   production: 'machine',
   quality: 'quality',
   maintenance: 'machine',
@@ -23,7 +22,7 @@ export function callTypeOf({
 }: Pick<QuickCaseDraft, 'call' | 'callType' | 'department'>): UrgentCallType {
   if (call?.type) return call.type
   if (callType && callType !== 'idea' && callType !== 'other') return callType
-  return department ? typeOfDepartment[department] : 'machine'
+  return (department && typeOfDepartment[department]) || 'machine'
 }
 
 /** The call as sent with its report; undefined if no help is needed now. */

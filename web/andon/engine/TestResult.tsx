@@ -26,7 +26,7 @@ export function TestResult({ analysis, seconds, asksModel }: TestResultProps) {
   const values: Record<SuggestedField, string | null> = {
     subject,
     description,
-    department: department && work.department[department],
+    department: department && (work.department[department] ?? department),
     severity: severity && words.severity[severity],
   }
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { departments } from '../../../contract/caseChoices.ts'
+import { listChoices } from '../../../contract/workspaceListWords.ts'
 import { optionsOf, useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { FromPhoto } from '../analysis/FromPhoto.tsx'
 import { withAccepted, withTyped } from '../analysis/suggestions.ts'
@@ -14,7 +14,7 @@ export function DepartmentField({ report: { draft, change, errors, forgive } }: 
     <div>
       <ChoiceTiles
         label={t('Department')}
-        options={optionsOf(departments, words)}
+        options={optionsOf(listChoices('departments'), words)}
         value={draft.department}
         required
         error={errors.department}

@@ -2,7 +2,7 @@ import { Group, MultiSelect, NumberInput, Select, Stack, Switch, TextInput } fro
 import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { longestDelay, shortestDelay } from '../../../contract/callChoices.ts'
-import { departments } from '../../../contract/caseChoices.ts'
+import { listChoices } from '../../../contract/workspaceListWords.ts'
 import { roles } from '../../../contract/permissions.ts'
 import type { User } from '../../../contract/users.ts'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
@@ -13,7 +13,6 @@ import { newHours, type RungValues } from './escalationForm.ts'
 import { WeekdayInput } from './WeekdayInput.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
-const groupDepartments = ['case', ...departments] as const
 const rotations = ['daily', 'weekly'] as const
 
 type RungFieldsProps = {
@@ -36,7 +35,8 @@ export function RungFields({ rung, title, isLast, people, errorOf, onChange, onR
     { label: t('Move this step up'), icon: <IconArrowUp {...icon} />, act: onUp },
     { label: t('Remove this step'), icon: <IconTrash {...icon} />, act: onRemove },
   ]
-  const departmentNames = { ...words.department, case: t('Responsible department') }
+  const groupDepartments = ['case', ...listChoices('departments')]
+  const departmentNames: Record<string, string> = { ...words.department, case: t('Responsible department') }
   const rotationNames = { daily: t('One of them, changing daily'), weekly: t('One of them, changing weekly') }
   const known = people.filter(({ id, state }) => state !== 'deactivated' || personIds.includes(id))
   const minutes = { min: shortestDelay, max: longestDelay, decimalScale: 1 }
@@ -58,7 +58,7 @@ export function RungFields({ rung, title, isLast, people, errorOf, onChange, onR
             label={t('Department')}
             placeholder={t('Any')}
             clearable
-            data={groupDepartments.map((value) => ({ value, label: departmentNames[value] }))}
+            data={groupDepartments.map((value) => ({ value, label: departmentNames[value] ?? value }))}
             value={department}
             onChange={(value) => onChange({ department: groupDepartments.find((one) => one === value) ?? null })}
             error={errorOf('to')}

@@ -91,7 +91,7 @@ export function useCaseBoard({ group, lanes: laneField, filter }: BoardSearch): 
 function useShown(field: CaseGroupField, counts: CaseGroupCounts['columns'] | undefined, step: number) {
   const groups = useCaseGroups(field, counts)
   const [more, setMore] = useState({ field, steps: 1 })
-  const shown = groupValues[field] ? groups.length : step * (more.field === field ? more.steps : 1)
+  const shown = groupValues(field) ? groups.length : step * (more.field === field ? more.steps : 1)
   return {
     groups: groups.slice(0, shown),
     more: {

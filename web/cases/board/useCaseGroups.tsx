@@ -27,7 +27,9 @@ export function useCaseGroups(field: CaseGroupField, counts: CaseGroupCounts['co
   const counted = (isKnown ? counts : []).flatMap(({ value }) => value ?? [])
   const others = isKnown ? (people ?? []).filter(({ state }) => state !== 'deactivated').map(({ id }) => id) : []
   const kept = useKeptOrder([...new Set([...counted, ...others])], field)
-  const keys = groupValues[field] ?? (isKnown ? kept : [])
+  const always = groupValues(field)
+  // Cases may have a value that is no longer offered.
+  const keys = always ? [...new Set([...always, ...(field === 'department' ? counted : [])])] : isKnown ? kept : []
   if (keys.length === 0 && !isKnown) return []
 
   const none: Partial<Record<CaseGroupField, string>> = {
@@ -46,7 +48,7 @@ export function useCaseGroups(field: CaseGroupField, counts: CaseGroupCounts['co
           mark: <PriorityMark priority={key as CasePriority} />,
         }
       case 'department':
-        return { key, title: labels.department[key as keyof typeof labels.department] }
+        return { key, title: labels.department[key] ?? key }
       case 'area':
         return { key, title: key }
       case 'assignee': {

@@ -30,7 +30,7 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
   const format = useFormat()
   const labels = useWorkLabels()
   const since = triage.since ?? theCase.createdAt
-  const place = location ?? (department && labels.department[department])
+  const place = location ?? (department && (labels.department[department] ?? department))
   const [photo] = attachments
 
   function press(event: MouseEvent): void {

@@ -1,0 +1,70 @@
+import { Box, Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ListName, listNames, listValueLimit } from '../../contract/workspaceListWords.ts'
+import type { ListValue } from '../../contract/workspaceLists.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { useWorkspaceLists } from './queries.ts'
+import { ValueList } from './ValueList.tsx'
+
+const ListValueDialog = lazy(async () => ({ default: (await import('./ListValueDialog.tsx')).ListValueDialog }))
+
+type Opened = { list: ListName; value?: ListValue } | null
+
+/** The lists that the workspace keeps, for process managers. */
+export function ListsPanel() {
+  const { t } = useTranslation()
+  const { data, isLoadingError, error, refetch } = useWorkspaceLists()
+  const [opened, setOpened] = useState<Opened>(null)
+  if (isLoadingError) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={4} kind="row" />
+  const texts: Record<ListName, { title: string; add: string }> = {
+    departments: { title: t('Departments'), add: t('Add department') },
+    caseCategories: { title: t('Categories of cases'), add: t('Add category of cases') },
+    carCategories: { title: t('Categories of CARs'), add: t('Add category of CARs') },
+    issueTypes: { title: t('Issue types'), add: t('Add issue type') },
+  }
+  return (
+    <Stack maw="56rem" gap="lg">
+      <Box component="p" maw="72ch" c="dimmed">
+        {t('What forms offer, in this order. Records keep a retired value.')}
+      </Box>
+      {listNames.map((list) => {
+        const values = data.filter((value) => value.list === list)
+        return (
+          <Section
+            key={list}
+            level={2}
+            title={texts[list].title}
+            action={
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+                disabled={values.length >= listValueLimit}
+                onClick={() => setOpened({ list })}
+              >
+                {texts[list].add}
+              </Button>
+            }
+          >
+            <ValueList label={texts[list].title} values={values} onEdit={(value) => setOpened({ list, value })} />
+          </Section>
+        )
+      })}
+      <PartBoundary>
+        <Suspense>
+          {opened && (
+            <ListValueDialog
+              {...opened}
+              title={opened.value ? t('Edit name') : texts[opened.list].add}
+              onClose={() => setOpened(null)}
+            />
+          )}
+        </Suspense>
+      </PartBoundary>
+    </Stack>
+  )
+}

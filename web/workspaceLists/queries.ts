@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListName } from '../../contract/workspaceListWords.ts'
+import type { ListValueEditSent, NewListValueSent } from '../../contract/workspaceLists.ts'
+import { send } from '../api/api.ts'
+
+const room = 'workspaceLists'
+/** Milliseconds: a change sends an event, so that the lists need not be fetched with every page. */
+const freshFor = 10 * 60_000
+
+const everyValue = queryOptions({
+  queryKey: [room],
+  queryFn: ({ signal }) => send('GET /api/workspace-lists', { signal }),
+  staleTime: freshFor,
+})
+
+/** The values of all lists, in order, with retired ones. */
+export const useWorkspaceLists = () => useQuery(everyValue)
+
+/** A change, after which the lists are fetched again. */
+function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [room, name],
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+}
+
+export const useAddListValue = () =>
+  useChange('add', (body: NewListValueSent) => send('POST /api/workspace-lists', { body }))
+
+type Edit = { id: string; version?: number; edit: ListValueEditSent }
+/** Edits a value; with the version that was loaded, an edit is refused if somebody else has changed it meanwhile. */
+export const useEditListValue = () =>
+  useChange('edit', ({ id, version, edit }: Edit) =>
+    send('PATCH /api/workspace-lists/{id}', {
+      params: { id },
+      body: edit,
+      ...(version !== undefined && { ifMatch: version }),
+    }),
+  )
+
+export const useOrderListValues = () =>
+  useChange('order', (body: { list: ListName; ids: string[] }) => send('PUT /api/workspace-lists/order', { body }))
