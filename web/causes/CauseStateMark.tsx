@@ -4,7 +4,7 @@ import { type Tone, toneVariable } from '../ui/tones.ts'
 import { useCauseWords } from './useCauseWords.ts'
 
 const icons = { suspected: IconHelpCircle, confirmed: IconCircleCheckFilled, ruled_out: IconCircleX } as const
-export const causeTone: Record<CauseState, Tone> = { suspected: 'slate', confirmed: 'green', ruled_out: 'grey' }
+const causeTone: Record<CauseState, Tone> = { suspected: 'slate', confirmed: 'green', ruled_out: 'grey' }
 
 /** The state of a cause as a shape and colour, named for screen readers. */
 export function CauseStateMark({ state, size = 16 }: { state: CauseState; size?: number }) {

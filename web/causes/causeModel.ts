@@ -2,7 +2,7 @@ import type { Cause, CauseTree, Countermeasure } from '../../contract/causes.ts'
 import type { CauseLeg } from '../../contract/causeChoices.ts'
 
 /** A cause as it is shown: with its level from 0 and how many causes are beside and below it. */
-export type PlacedCause = { node: Cause; depth: number; place: number; siblings: number; below: number }
+type PlacedCause = { node: Cause; depth: number; place: number; siblings: number; below: number }
 
 export const childrenOf = ({ nodes }: CauseTree, parentId: string | null, leg: CauseLeg): Cause[] =>
   nodes.filter((node) => node.parentId === parentId && node.leg === leg)

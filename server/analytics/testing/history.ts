@@ -112,6 +112,7 @@ const edited = fc
         actualSavings: money,
         estimatedSavings: money,
         actualHours: hours,
+        causeCode: fc.constantFrom(null, 'MAN-01', 'MAC-01'),
       },
       { requiredKeys: [] },
     ),

@@ -10,6 +10,7 @@ export type Counted = {
   priority: string
   assignee: string | null
   issueType: string | null
+  cause: string | null
   station: string | null
   tags: string[]
   due: string | null
@@ -33,11 +34,11 @@ export async function readCounted(database: pg.Client): Promise<Counted[]> {
       where ${record} and deleted_at is null and status <> 'completed'
     ) as tasks`
   const { rows } = await database.query<Counted>(`
-    select 'cases' as room, ${shared}, assignee_id as assignee, issue_type as "issueType", station_id as station,
+    select 'cases' as room, ${shared}, assignee_id as assignee, issue_type as "issueType", cause_code as cause, station_id as station,
       actual_hours as hours, ${openTasks('case_id = cases.id')}
     from cases where deleted_at is null
     union all
-    select 'cars', ${shared}, null, null, null, null, ${openTasks('car_id = cars.id')} from cars where deleted_at is null`)
+    select 'cars', ${shared}, null, null, null, null, null, ${openTasks('car_id = cars.id')} from cars where deleted_at is null`)
   return rows
 }
 

@@ -37,6 +37,7 @@ const valuesOf: Record<ParetoDimension, (one: Counted) => (string | null)[]> = {
   category: ({ category }) => [category],
   department: ({ department }) => [department],
   issueType: ({ issueType }) => [issueType],
+  cause: ({ cause }) => [cause],
   station: ({ station }) => [station],
   priority: ({ priority }) => [priority],
   tag: ({ tags }) => (tags.length === 0 ? [null] : tags),

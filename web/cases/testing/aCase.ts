@@ -34,6 +34,7 @@ export function aCase(number: number, more: Partial<Case> = {}): Case {
     priority: 'medium',
     category: 'process_improvement',
     issueType: 'observation',
+    causeCode: null,
     department: null,
     location: null,
     stationId: null,
