@@ -1,8 +1,9 @@
+import { listWords } from '../../contract/workspaceListWords.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { LimitedField, WipLimit } from '../../contract/boardLimitChoices.ts'
 import { groupSent } from '../../contract/caseGroupChoices.ts'
 import { isFinished } from '../../contract/openWork.ts'
-import { caseStatusWords, departmentWords, priorityWords } from '../../contract/words.ts'
+import { caseStatusWords, priorityWords } from '../../contract/words.ts'
 import type { Message } from '../../contract/message.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
@@ -91,6 +92,7 @@ async function countCases(from: Reader, { field, value }: WipLimit): Promise<num
 async function nameOf(from: Reader, { field, value }: WipLimit): Promise<Message | string> {
   if (value === null) return { text: field === 'assignee' ? 'Unassigned' : 'No department' }
   if (field === 'assignee') return (await nameOfPerson(from, value)) ?? { text: 'Unknown person' }
-  const words: Record<string, string> = { ...caseStatusWords, ...departmentWords, ...priorityWords }
+  const words: Readonly<Record<string, string>> =
+    field === 'department' ? listWords('departments') : { ...caseStatusWords, ...priorityWords }
   return { text: words[value] ?? value }
 }

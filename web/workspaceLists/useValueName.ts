@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { builtInWords } from '../../contract/workspaceListWords.ts'
 import type { ListValue } from '../../contract/workspaceLists.ts'
 
+type Named = Pick<ListValue, 'list' | 'key' | 'label'>
+
 /** Returns a function for the name of a value in the reader's language. */
-export function useValueName(): (value: Pick<ListValue, 'list' | 'key' | 'label'>) => string {
+export function useValueName(): (value: Named) => string {
   const { t } = useTranslation()
-  return ({ list, key, label }) => {
-    const word = label ?? builtInWords[list][key] ?? key
-    return t(word)
-  }
+  return (value) => t(nameOf(value))
 }
+
+const nameOf = (value: Named): string => value.label ?? builtInWords[value.list][value.key] ?? value.key
