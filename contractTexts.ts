@@ -45,12 +45,14 @@ import { caseFields } from './contract/fields/case.ts'
 import type { Field } from './contract/fields/field.ts'
 import { taskFields } from './contract/fields/task.ts'
 import * as webhookWords from './contract/webhookWords.ts'
+import * as effectivenessWords from './contract/effectivenessWords.ts'
 import * as recordWords from './contract/words.ts'
 
 /** The server's texts for people, in responses, e-mails and files, and the words for stored values. */
 const lists: unknown[] = [
   recordWords,
   webhookWords,
+  effectivenessWords,
   [caseFields, carFields, taskFields].flatMap((fields) =>
     Object.values<Field>(fields).map(({ label, ...field }) => [
       label,

@@ -26,6 +26,12 @@ export const carSlots: CarSlots = {
     causes: lazy(async () => ({ default: (await import('./causes/CountermeasuresPart.tsx')).CountermeasuresPart })),
     ...advice.countermeasures,
   },
+  followUpPlan: {
+    effectiveness: lazy(async () => ({
+      default: (await import('./effectiveness/EffectivenessPanel.tsx')).EffectivenessPanel,
+    })),
+    ...advice.followUpPlan,
+  },
   side: {
     gates: lazy(async () => ({ default: (await import('./gates/GatesPanel.tsx')).GatesPanel })),
     hiddenAdvice: lazy(async () => ({ default: (await import('./coach/HiddenAdvice.tsx')).HiddenAdvice })),

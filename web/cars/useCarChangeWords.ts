@@ -8,6 +8,7 @@ import { carFields } from '../../contract/fields/car.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
+import { useProofWords } from './useProofWords.ts'
 import { templateNameOf } from '../tasks/templateChoice.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useUsers } from '../users/queries.ts'
@@ -60,6 +61,7 @@ export function useCarChangeWords(): ActivityWords {
     const isNothing = (value: unknown) => value === null || value === ''
     return { ...(!isNothing(from) && { from: shown(from) }), ...(!isNothing(to) && { to: shown(to) }) }
   }
+  const proof = useProofWords((id) => words.value('ownerId', id))
   return {
     sentence({ action, changes }: Activity, name: string): string {
       if (action === 'created') return t('{{name}} created this CAR', { name })
@@ -83,6 +85,8 @@ export function useCarChangeWords(): ActivityWords {
         if (ofCauses && name in causeFieldWords) {
           return [inLineOrNot({ name: t(causeFieldWords[name] ?? name), ...shownChange(name, from, to) })]
         }
+        const planned = proof(name, from, to)
+        if (planned) return [planned]
         const field = editableNames(carFields).find((known) => known === name)
         if (!field) return []
         return [inLineOrNot({ name: words.name(field), from: words.value(field, from), to: words.value(field, to) })]

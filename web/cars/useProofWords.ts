@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { decisionWords, effectivenessLabels, pointPeriodWords } from '../../contract/effectivenessWords.ts'
+import { useFormat } from '../i18n/format.ts'
+import type { ChangeInWords } from '../ui/ActivityList.tsx'
+
+const isLabelled = (field: string): field is keyof typeof effectivenessLabels =>
+  Object.hasOwn(effectivenessLabels, field)
+const words: Record<string, string> = { ...decisionWords, ...pointPeriodWords }
+
+/**
+ * Puts a change of an effectiveness plan, its points or the decision into words; null for any other field.
+ * @param personOf returns the name of a person by their id
+ */
+export function useProofWords(personOf: (id: string) => string) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const valueOf = (field: string, value: unknown): string => {
+    if (value === null || value === undefined) return t('None')
+    if (typeof value === 'number') return format.decimal(String(value))
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    if (field === 'checkerId') return personOf(text)
+    if (field.startsWith('baseline') || field === 'goLive') return format.day(text)
+    const word = words[text]
+    return word === undefined ? text : t(word)
+  }
+  return (field: string, from: unknown, to: unknown): ChangeInWords | null =>
+    isLabelled(field)
+      ? { name: t(effectivenessLabels[field]), from: valueOf(field, from), to: valueOf(field, to) }
+      : null
+}

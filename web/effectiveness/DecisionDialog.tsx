@@ -1,0 +1,73 @@
+import { Input, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { differsFromVerdict, type EffectivenessRound } from '../../contract/effectiveness.ts'
+import { type Decision, decisionNoteLimit, decisions } from '../../contract/effectivenessChoices.ts'
+import { decisionWords, effectivenessLabels } from '../../contract/effectivenessWords.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { useDecide } from './queries.ts'
+import { useVerdictText } from './useVerdictText.ts'
+
+/** Decides on a round, next to what was computed. */
+export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; onClose: () => void }) {
+  const { t } = useTranslation()
+  const verdictText = useVerdictText()
+  const deciding = useDecide(round.carId, round)
+  const [decision, setDecision] = useState<Decision>(
+    round.judged.verdict === 'shifted_as_wanted'
+      ? 'effective'
+      : round.judged.verdict === 'shifted_misses_target'
+        ? 'partly'
+        : 'not_effective',
+  )
+  const [texts, setTexts] = useState({ note: '', evidence: '', reason: '' })
+  const differs = differsFromVerdict(decision, round.judged.verdict)
+  const field = (name: keyof typeof texts) => ({
+    autosize: true,
+    minRows: 2,
+    maxRows: 8,
+    maxLength: decisionNoteLimit,
+    value: texts[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setTexts((before) => ({ ...before, [name]: value }))
+    },
+  })
+  return (
+    <FormDialog
+      opened
+      title={t('Was it effective?')}
+      isDirty={Object.values(texts).some((text) => text !== '')}
+      isBusy={deciding.isPending}
+      submitLabel={t('Decide')}
+      onSubmit={() =>
+        deciding.mutate(
+          { decision, note: texts.note, evidence: texts.evidence, ...(differs && { reason: texts.reason }) },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    >
+      <FormRefusal error={deciding.error} />
+      <Text size="sm">{verdictText(round)}</Text>
+      <Input.Wrapper label={t(effectivenessLabels.decision)} component="div" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={t(effectivenessLabels.decision)}
+          value={decision}
+          onChange={(value) => setDecision(value)}
+          data={decisions.map((value) => ({ value, label: t(decisionWords[value]) }))}
+        />
+      </Input.Wrapper>
+      {decision === 'not_effective' && (
+        <Text size="sm" c="dimmed">
+          {t('The CAR goes back to work on its root cause. This round stays readable.')}
+        </Text>
+      )}
+      {differs && <Textarea label={t(effectivenessLabels.decisionReason)} required {...field('reason')} />}
+      <Textarea label={t(effectivenessLabels.decisionNote)} {...field('note')} />
+      <Textarea label={t(effectivenessLabels.evidence)} {...field('evidence')} />
+    </FormDialog>
+  )
+}

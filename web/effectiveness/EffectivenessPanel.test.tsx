@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addDays } from '../../contract/calendar.ts'
+import { effectivenessCalls, type EffectivenessRound } from '../../contract/effectiveness.ts'
+import { verdictOf } from '../../contract/verdict.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCar, maria } from '../cars/testing/aCar.ts'
+import { carServer } from '../cars/testing/carServer.ts'
+import { EffectivenessPanel } from './EffectivenessPanel.tsx'
+
+const car = aCar(17)
+const values = [10, 12, 9, 11, 10, 13, 9, 10, 12, 11, 10, 12, 4, 4, 4, 4, 4, 4, 4, 4]
+
+function aRound(more: Partial<EffectivenessRound> = {}): EffectivenessRound {
+  const points = values.map((value, index) => ({ at: addDays('2026-01-05', 7 * index), value }))
+  const plan = {
+    metric: 'Leaks a week',
+    unit: '',
+    direction: 'lower',
+    source: 'typed',
+    period: 'week',
+    baselineFrom: '2026-01-05',
+    baselineTo: '2026-03-29',
+    goLive: '2026-03-30',
+    target: 5,
+  } as const
+  return {
+    ...plan,
+    carId: car.id,
+    round: 1,
+    filter: null,
+    timeZone: 'UTC',
+    windowDays: 60,
+    checkerId: maria.id,
+    checker: maria,
+    checkDate: '2026-05-29',
+    decision: null,
+    version: 3,
+    createdAt: car.createdAt,
+    updatedAt: car.createdAt,
+    points,
+    judged: { ...verdictOf(plan, points), round: 1, countedAt: null, recounted: [] },
+    ...more,
+  }
+}
+
+async function open(rounds: EffectivenessRound[]) {
+  const server = carServer([car])
+  server.on(effectivenessCalls.listRounds, rounds)
+  server.on(effectivenessCalls.decideEffectiveness, rounds[0])
+  server.on(effectivenessCalls.putPoints, [])
+  return { ...(await renderScreen(<EffectivenessPanel car={car} />)), server }
+}
+
+test('a CAR without a plan offers to make one', async () => {
+  await open([])
+  expect(await screen.findByRole('button', { name: 'Plan the proof' })).toBeTruthy()
+})
+
+test('the verdict is a sentence, the chart names its signals, and the table has every point', async () => {
+  const { hand } = await open([aRound()])
+  expect(await screen.findByText('The figures have shifted since go-live, and the target of 5 is met.')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Leaks a week' }).textContent).toContain('Point outside the limits')
+  await hand.click(screen.getByRole('button', { name: 'Show as table' }))
+  expect(screen.getAllByRole('row')).toHaveLength(values.length + 1)
+})
+
+test('deciding against the verdict asks for a reason', async () => {
+  const { hand, server } = await open([aRound()])
+  await hand.click(await screen.findByRole('button', { name: 'Decide' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Was it effective?' }))
+  expect(dialog.queryByRole('textbox', { name: /differs/ })).toBeNull()
+  await hand.click(dialog.getByRole('radio', { name: 'Not effective' }))
+  await hand.type(dialog.getByRole('textbox', { name: /differs/ }), 'Only one press.')
+  await hand.click(dialog.getByRole('button', { name: 'Decide' }))
+  await expect
+    .poll(() => server.requestsTo(effectivenessCalls.decideEffectiveness).map(({ body }) => body))
+    .toMatchObject([{ decision: 'not_effective', reason: 'Only one press.' }])
+})
+
+test('pasted columns become points, and lines that are none are named', async () => {
+  const { hand, server } = await open([aRound({ points: [] })])
+  await hand.click(await screen.findByRole('button', { name: 'Enter points' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter points' }))
+  const field = dialog.getByRole('textbox')
+  await hand.click(field)
+  await hand.paste('Week\tLeaks\n2026-01-05\t12.5\n13.1.2026\tmany')
+  expect(dialog.getByText('No day and value in these lines: 3')).toBeTruthy()
+  await hand.clear(field)
+  await hand.paste('2026-01-05\t12.5\n1/12/2026\t9')
+  await hand.click(dialog.getByRole('button', { name: 'Save 2 points' }))
+  await expect
+    .poll(() => server.requestsTo(effectivenessCalls.putPoints).map(({ body }) => body))
+    .toEqual([
+      [
+        { at: '2026-01-05', value: 12.5 },
+        { at: '2026-01-12', value: 9 },
+      ],
+    ])
+})

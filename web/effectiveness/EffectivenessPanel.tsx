@@ -1,0 +1,76 @@
+import { Button, Flex, Group, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { useRounds } from './queries.ts'
+import { RoundView } from './RoundView.tsx'
+
+const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.tsx')).PlanDialog }))
+const PointsDialog = lazy(async () => ({ default: (await import('./PointsDialog.tsx')).PointsDialog }))
+const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }))
+
+/** Whether the countermeasures of a CAR work: plan, chart, verdict and decision, of the current round and those before. */
+export function EffectivenessPanel({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const me = useSignedIn()
+  const rounds = useRounds(car.id)
+  const [dialog, setDialog] = useState<'plan' | 'points' | 'decision' | null>(null)
+  if (!rounds.data) return null
+  const [current, ...earlier] = rounds.data
+  const decision = current?.decision?.decision ?? null
+  const isOpen = current !== undefined && (decision === null || decision === 'partly')
+  const mayDecide = isOpen && (current.checkerId === me.id || me.role === 'Process Manager')
+  const close = () => setDialog(null)
+  return (
+    <Flex direction="column" gap="sm" mt="md">
+      <Group justify="space-between" gap="xs">
+        <Text component="h4" fw={600} size="sm">
+          {t('Effectiveness')}
+        </Text>
+        <Group gap="xs">
+          {isOpen && current.source === 'typed' && (
+            <Button variant="default" size="compact-sm" onClick={() => setDialog('points')}>
+              {t('Enter points')}
+            </Button>
+          )}
+          {mayDecide && (
+            <Button variant="default" size="compact-sm" onClick={() => setDialog('decision')}>
+              {t('Decide')}
+            </Button>
+          )}
+          {decision !== 'effective' && (
+            <Button variant="default" size="compact-sm" onClick={() => setDialog('plan')}>
+              {isOpen
+                ? t('Change plan')
+                : current
+                  ? t('Plan round {{round}}', { round: current.round + 1 })
+                  : t('Plan the proof')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {current ? (
+        <RoundView round={current} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('Plan a metric, a baseline and a target to prove that the countermeasures work.')}
+        </Text>
+      )}
+      {earlier.map((round) => (
+        <details key={round.round}>
+          <summary>{t('Round {{round}}', { round: round.round })}</summary>
+          <RoundView round={round} />
+        </details>
+      ))}
+      <PartBoundary>
+        <Suspense>
+          {dialog === 'plan' && <PlanDialog car={car} round={current} onClose={close} />}
+          {dialog === 'points' && current && <PointsDialog round={current} onClose={close} />}
+          {dialog === 'decision' && current && <DecisionDialog round={current} onClose={close} />}
+        </Suspense>
+      </PartBoundary>
+    </Flex>
+  )
+}

@@ -1,0 +1,82 @@
+import { Alert, Button, Flex, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EffectivenessRound } from '../../contract/effectiveness.ts'
+import type { VerdictName } from '../../contract/effectivenessChoices.ts'
+import { decisionWords, verdictWords } from '../../contract/effectivenessWords.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Tag } from '../ui/Tag.tsx'
+import type { Tone } from '../ui/tones.ts'
+import { PointTable } from './PointTable.tsx'
+import { ProofChart } from './ProofChart.tsx'
+import { useVerdictText } from './useVerdictText.ts'
+
+const toneOf: Record<VerdictName, Tone> = {
+  shifted_as_wanted: 'green',
+  shifted_misses_target: 'orange',
+  no_signal_yet: 'slate',
+  worse: 'red',
+  baseline_unstable: 'slate',
+  too_few: 'slate',
+}
+
+/** One round: what is measured, the verdict, the chart or the table of its points, and the decision. */
+export function RoundView({ round }: { round: EffectivenessRound }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const verdictText = useVerdictText()
+  const [isTable, setTable] = useState(false)
+  const { judged, decision, points, checker, checkDate, metric, unit } = round
+  return (
+    <Flex direction="column" gap="xs">
+      <Text size="sm" c="dimmed">
+        {[unit ? `${metric} (${unit})` : metric, t('Checked by {{name}}', { name: checker.name })].join(' · ')}
+        {checkDate !== null && decision === null && ` · ${t('Check on {{day}}', { day: format.day(checkDate) })}`}
+      </Text>
+      <Flex gap="xs" align="center" wrap="wrap">
+        <Tag tone={toneOf[judged.verdict]}>{t(verdictWords[judged.verdict])}</Tag>
+        {judged.baseline.trial && <Tag>{t('Trial limits')}</Tag>}
+        <Text size="sm">{verdictText(round)}</Text>
+      </Flex>
+      {points.length > 0 && (
+        <>
+          {isTable ? <PointTable round={round} /> : <ProofChart round={round} />}
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? t('Show as chart') : t('Show as table')}
+          </Button>
+        </>
+      )}
+      {judged.countedAt !== null && (
+        <Text size="xs" c="dimmed">
+          {t('Counted on {{moment}}', { moment: format.moment(judged.countedAt) })}
+          {judged.recounted.length > 0 &&
+            ` · ${t('{{count}} periods differ from their first count', { count: judged.recounted.length })}`}
+        </Text>
+      )}
+      {decision && (
+        <Alert color="gray" variant="light" title={t(decisionWords[decision.decision])}>
+          <Text size="sm">
+            {t('Decided by {{name}} on {{day}}', {
+              name: decision.decidedBy.name,
+              day: format.day(decision.decidedAt),
+            })}
+          </Text>
+          {[decision.note, decision.evidence, decision.reason].map(
+            (text) =>
+              text && (
+                <Text key={text} size="sm" mt={4}>
+                  {text}
+                </Text>
+              ),
+          )}
+        </Alert>
+      )}
+    </Flex>
+  )
+}
