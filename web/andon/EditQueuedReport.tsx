@@ -9,6 +9,7 @@ import { changeItem, readOutboxFile } from '../outbox/outbox.ts'
 import type { OutboxItem } from '../outbox/outboxItem.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import { editedReport, reportIn, type ReportEdit } from './editedReport.ts'
@@ -39,8 +40,7 @@ export function EditQueuedReport({ item, onClose }: { item: OutboxItem; onClose:
       if (!changed) toast({ title: t('Already sent'), description: report.title })
       onClose()
     } catch (error) {
-      const description = error instanceof DeviceFull ? t('This device is full.') : t('It could not be saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(error instanceof DeviceFull ? t('This device is full.') : t('It could not be saved.'))
     } finally {
       setBusy(false)
     }

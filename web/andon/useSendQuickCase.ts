@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SimilarCase } from '../../contract/similar.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
 import type { SendOutcome } from '../outbox/outbox.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { raisedCall } from './call/draftCall.ts'
 import { rememberStation } from './station/lastStation.ts'
@@ -50,7 +51,7 @@ export function useSendQuickCase(
         title: t('Saved on this device'),
         description: t('It will be sent as soon as you’re back online.'),
       })
-    } else toast({ title: t('Error'), description: t('Failed to submit issue'), variant: 'destructive' })
+    } else showError(t('Failed to submit issue'))
   }
 
   async function keepAs(keep: Keep, caseId: string, sent: { title: string; description: string }): Promise<void> {

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AndonCall } from '../../contract/calls.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
-import { refusalText } from '../ui/refusalText.ts'
-import { toast } from '../ui/toast.tsx'
+import { showError } from '../ui/showError.ts'
 import { isOpenCall, mayCome } from './callFacts.ts'
 import { CancelCallDialog } from './CancelCallDialog.tsx'
 import { ClearCallDialog } from './ClearCallDialog.tsx'
@@ -25,8 +24,7 @@ export function CallActions({ call }: { call: AndonCall }) {
   const isHere = call.state === 'arrived'
 
   function arrive(): void {
-    const onError = (error: unknown) =>
-      toast({ title: t('Error'), description: refusalText(error) ?? t('Not sent. Try again.'), variant: 'destructive' })
+    const onError = (error: unknown) => showError(t('Not sent. Try again.'), error)
     arriving.mutate({ call, body: {} }, { onError })
   }
   const isNext = call.acknowledgedBy?.id === me

@@ -5,7 +5,7 @@ import type { AndonCall } from '../../contract/calls.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useTakeStep } from './queries.ts'
 
@@ -26,7 +26,7 @@ export function ComingButton({ call, size = 'sm' }: { call: AndonCall; size?: 'x
       if (first && first.id !== me)
         toast({ title: t('{{name}} is already coming', { name: first.name }), description: t('You are now a helper.') })
     } catch (error) {
-      toast({ title: t('Error'), description: refusalText(error) ?? t('Not sent. Try again.'), variant: 'destructive' })
+      showError(t('Not sent. Try again.'), error)
     }
   }
   const isHelp = call.state !== 'called'

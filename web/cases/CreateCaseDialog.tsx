@@ -14,6 +14,7 @@ import { useAddTemplateTasks } from '../tasks/useAddTemplateTasks.ts'
 import { CarSelect } from '../cars/CarSelect.tsx'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { CustomInputs } from '../customFields/CustomInputs.tsx'
 import { AttachmentsField, filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
@@ -112,7 +113,7 @@ function OneCaseDialog({ opened, onClose, initial = {} }: CreateCaseDialogProps)
       if (template) await addTemplateTasks(template, { caseId: made.id })
     } catch (error) {
       if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], caseForm.names))
-      toast({ title: t('Error'), description: t('Failed to create case'), variant: 'destructive' })
+      showError(t('Failed to create case'))
     }
   }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { send } from '../api/api.ts'
-import { toast } from '../ui/toast.tsx'
+import { showError } from '../ui/showError.ts'
 import { refreshCases, storeCase } from './caseCaches.ts'
 
 /** Links a case to a CAR, or with null unlinks it; immediately, independently of anything being edited. */
@@ -19,8 +19,7 @@ export function useLinkCar(onLinked: (linked: Case) => void) {
       void refreshCases(client)
     },
     onError: (_error, { carId }) => {
-      const description = carId ? t('Failed to link CAR') : t('Failed to unlink CAR')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(carId ? t('Failed to link CAR') : t('Failed to unlink CAR'))
     },
   })
 }

@@ -2,6 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useTranslation } from 'react-i18next'
 import type { Case, CaseEditSent } from '../../contract/cases.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
+import { showError } from '../ui/showError.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { caseChange, statusChange } from './caseChangeKeys.ts'
@@ -62,7 +63,7 @@ export function useMoveCase(scope: { id: string }) {
     onError: (error, { status }, rollback) => {
       rollback?.()
       const failed = status ? t('Failed to update case status') : t('Failed to update case')
-      toast({ title: t('Error'), description: reasonOf(error) ?? failed, variant: 'destructive' })
+      showError(reasonOf(error) ?? failed)
     },
     onSettled: (answer) => {
       // The change waits on this device: the server does not know about it yet.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { send } from '../api/api.ts'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { refreshCases, storeCase } from './caseCaches.ts'
 
@@ -16,8 +16,7 @@ export function useAcceptCase() {
       storeCase(client, await send('POST /api/cases/{id}/triage', { params: { id }, body: { outcome } }))
       return true
     } catch (error) {
-      const description = refusalText(error) ?? t('No connection to the server.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('No connection to the server.'), error)
       return false
     } finally {
       void refreshCases(client)

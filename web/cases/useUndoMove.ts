@@ -4,6 +4,7 @@ import type { Case } from '../../contract/cases.ts'
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { placeBetween } from '../ui/board/spots.ts'
 import { type CaseLanding, changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
@@ -41,12 +42,13 @@ export function useUndoMove() {
     } catch (error) {
       rollback()
       const isOthers = error instanceof CallError && error.status === 412
-      const description = isOthers
-        ? t('{{key}} has been changed by someone else since, so it stays as it is.', { key })
-        : 'status' in edit
-          ? t('Failed to update case status')
-          : t('Failed to update case')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(
+        isOthers
+          ? t('{{key}} has been changed by someone else since, so it stays as it is.', { key })
+          : 'status' in edit
+            ? t('Failed to update case status')
+            : t('Failed to update case'),
+      )
     } finally {
       void refreshCases(client)
     }

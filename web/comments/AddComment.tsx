@@ -9,6 +9,7 @@ import { useConnected } from '../api/connection.ts'
 import { newId } from '../api/newId.ts'
 import { recordOf, type Subject } from '../api/subject.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import { CommentRefused } from './sendCommentWithFiles.ts'
@@ -39,7 +40,7 @@ export function AddComment({ subject }: { subject: Subject }) {
       if (error instanceof CommentRefused || (error instanceof CallError && error.status < 500)) {
         change({ ...draft, sentAs: undefined })
       }
-      toast({ title: t('Error'), description: reasonOf(error), variant: 'destructive' })
+      showError(reasonOf(error))
     }
   }
 

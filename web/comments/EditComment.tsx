@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Comment } from '../../contract/comments.ts'
 import { currentRecord } from '../api/staleRecord.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import { draftOf } from './mentionDraft.ts'
@@ -32,7 +33,7 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
     } catch (error) {
       const current = currentRecord(error, Comment)
       if (current) setTheirs(current)
-      toast({ title: t('Error'), description: t('Failed to update comment'), variant: 'destructive' })
+      showError(t('Failed to update comment'))
     }
   }
   return (

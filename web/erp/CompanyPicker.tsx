@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ErpConnection } from '../../contract/erp.ts'
-import { refusalText } from '../ui/refusalText.ts'
-import { toast } from '../ui/toast.tsx'
+import { showError } from '../ui/showError.ts'
 import { CompanySelect } from './CompanySelect.tsx'
 import { connectionSent, formOfConnection } from './connectionForm.ts'
 import { useSaveErpConnection } from './queries.ts'
@@ -20,12 +19,7 @@ export function CompanyPicker({ stored, onSaved }: { stored: ErpConnection; onSa
         onChange={(companyId) =>
           saving.mutate(connectionSent({ ...formOfConnection(stored), companyId }), {
             onSuccess: onSaved,
-            onError: (error) =>
-              toast({
-                title: t('Error'),
-                description: refusalText(error) ?? t('The setting was not saved.'),
-                variant: 'destructive',
-              }),
+            onError: (error) => showError(t('The setting was not saved.'), error),
           })
         }
       />

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { refusalText } from '../ui/refusalText.ts'
-import { toast } from '../ui/toast.tsx'
+import { showError } from '../ui/showError.ts'
 import { useConnectSample, useErpSample, usePendingCorrections } from './queries.ts'
 import { WaitingWords } from './WaitingCorrections.tsx'
 
@@ -26,11 +25,7 @@ export function ConnectSample({ onConnected }: { onConnected: () => void }) {
       await connecting.mutateAsync()
       onConnected()
     } catch (error) {
-      toast({
-        title: t('Error'),
-        description: refusalText(error) ?? t('The sample company was not connected.'),
-        variant: 'destructive',
-      })
+      showError(t('The sample company was not connected.'), error)
     } finally {
       setAsking(false)
     }

@@ -5,10 +5,9 @@ import { dueSoonDays, type NotificationChoice, notificationChoices, quietHours }
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { toast } from '../ui/toast.tsx'
 import { PushSwitch } from './PushSwitch.tsx'
 import { useChoices, useEditChoices } from './queries.ts'
 
@@ -41,8 +40,7 @@ export function ChoicesPanel() {
     try {
       await editing.mutateAsync({ [choice]: isOn })
     } catch (error) {
-      const description = refusalText(error) ?? t('The setting was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The setting was not saved.'), error)
     }
   }
 

@@ -5,8 +5,7 @@ import type { Subject } from '../api/subject.ts'
 import { useShortcuts } from '../browser/useShortcuts.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ariaKey, keyOf } from '../ui/shortcutText.ts'
-import { refusalText } from '../ui/refusalText.ts'
-import { toast } from '../ui/toast.tsx'
+import { showError } from '../ui/showError.ts'
 import { useChangeFollowing, useFollowing } from './queries.ts'
 import { useMedia } from '../ui/useMedia.ts'
 
@@ -24,8 +23,7 @@ export function FollowButton({ subject }: { subject: Subject }) {
     try {
       await changing.mutateAsync({ isFollowing: !isFollowing })
     } catch (error) {
-      const description = refusalText(error) ?? t('Nothing was changed. Try again.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('Nothing was changed. Try again.'), error)
     }
   }
 

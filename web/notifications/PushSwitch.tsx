@@ -1,10 +1,9 @@
 import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { toast } from '../ui/toast.tsx'
 import { isAllowed, pushAbility, type PushAbility } from './pushManager.ts'
 import { usePushDevice, useSwitchPush } from './pushQueries.ts'
 
@@ -24,8 +23,7 @@ export function PushSwitch() {
     try {
       await switching.mutateAsync(isOn)
     } catch (error) {
-      const description = refusalText(error) ?? t('The setting was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The setting was not saved.'), error)
     }
   }
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { avatarSizeLimit, avatarTypes } from '../../contract/profile.ts'
 import type { User } from '../../contract/users.ts'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { toast } from '../ui/toast.tsx'
 import { openPicture, type PictureProblem } from './cropPicture.ts'
@@ -44,12 +44,7 @@ export function AvatarField({ user }: { user: User }) {
   function remove(): void {
     removing.mutate(undefined, {
       onSuccess: () => toast({ title: t('Success'), description: t('Profile updated successfully') }),
-      onError: (error) =>
-        toast({
-          title: t('Error'),
-          description: refusalText(error) ?? t('Failed to update profile'),
-          variant: 'destructive',
-        }),
+      onError: (error) => showError(t('Failed to update profile'), error),
     })
   }
 

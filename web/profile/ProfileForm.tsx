@@ -11,6 +11,7 @@ import { CallError } from '../api/callError.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import { roleLabel } from '../users/roleLabel.ts'
@@ -68,7 +69,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
     } catch (error) {
       if (isAboutProof(error)) throw error
       setProving(false)
-      toast({ title: t('Error'), description: t('Failed to update profile'), variant: 'destructive' })
+      showError(t('Failed to update profile'))
       return
     }
     setProving(false)

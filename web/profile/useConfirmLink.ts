@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useConfirmEmail } from './queries.ts'
 
@@ -20,8 +20,7 @@ export function useConfirmLink(): void {
       const { email } = await confirming.mutateAsync(once)
       toast({ title: t('Success'), description: t('Your email address is now {{email}}', { email }) })
     } catch (error) {
-      const description = refusalText(error) ?? t('Failed to update profile')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('Failed to update profile'), error)
     }
     // It is of no further use, and must not stay in the history.
     await navigate({ to: '/settings', search: { tab: 'profile' }, replace: true })

@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteSchedule, useSchedules } from './queries.ts'
 import classes from './ReportsPage.module.css'
@@ -34,8 +35,7 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
   function end({ id }: ReportSchedule): void {
     deleting.mutate(id, {
       onSuccess: () => toast({ title: t('Schedule ended') }),
-      onError: () =>
-        toast({ title: t('Error'), description: t('The schedule could not be ended.'), variant: 'destructive' }),
+      onError: () => showError(t('The schedule could not be ended.')),
       onSettled: () => setEnding(null),
     })
   }

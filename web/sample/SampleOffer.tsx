@@ -5,8 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SampleState } from '../../contract/sample.ts'
 import { send } from '../api/api.ts'
-import { refusalText } from '../ui/refusalText.ts'
-import { toast } from '../ui/toast.tsx'
+import { showError } from '../ui/showError.ts'
 import { LiveShift } from './LiveShift.tsx'
 import classes from './SampleOffer.module.css'
 
@@ -22,12 +21,7 @@ export function SampleOffer({ state }: { state: SampleState }) {
     getInitialValueInEffect: false,
   })
   const [asking, setAsking] = useState(false)
-  const failed = (error: Error): void =>
-    toast({
-      title: t('Error'),
-      description: refusalText(error) ?? t('The sample data could not be changed'),
-      variant: 'destructive',
-    })
+  const failed = (error: Error): void => showError(t('The sample data could not be changed'), error)
   const add = useMutation({
     mutationFn: () => send('POST /api/sample'),
     onSuccess: () => client.invalidateQueries(),

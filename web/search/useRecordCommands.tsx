@@ -8,6 +8,7 @@ import { showDialog } from '../ui/DialogRegion.tsx'
 import { useRecordActions } from '../ui/inPlace/recordActions.ts'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import type { Command } from './command.ts'
 import { icon } from './icon.ts'
@@ -40,7 +41,7 @@ export function useRecordCommands(open: OpenRecord | undefined, goTo: (step: Ste
       await navigator.clipboard.writeText(`${location.origin}/${room}/${record.id}`)
       toast({ title: t('Link copied') })
     } catch {
-      toast({ title: t('Error'), description: t('The link could not be copied.'), variant: 'destructive' })
+      showError(t('The link could not be copied.'))
     }
   }
   const commands: (Command | false)[] = [

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { WorkspaceEdit } from '../../contract/settings.ts'
 import { currencyOptions } from './currencyOptions.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { toast } from '../ui/toast.tsx'
 import classes from './panels.module.css'
 import { BoardSettings } from './BoardSettings.tsx'
 import { EmergencyNumber } from './EmergencyNumber.tsx'
@@ -25,8 +24,7 @@ export function WorkspacePanel() {
     try {
       await editing.mutateAsync(edit)
     } catch (error) {
-      const description = refusalText(error) ?? t('The setting was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The setting was not saved.'), error)
     }
   }
 

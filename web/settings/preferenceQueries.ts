@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnPreferences, PreferencesEdit } from '../../contract/preferences.ts'
 import { send } from '../api/api.ts'
 import { adoptPreferences, chosenPreferences, type Preferences } from '../i18n/preferences.ts'
-import { refusalText } from '../ui/refusalText.ts'
-import { toast } from '../ui/toast.tsx'
+import { showError } from '../ui/showError.ts'
 
 const key = ['settings', 'me']
 const editing = ['settings', 'editMine']
@@ -44,8 +43,7 @@ export function useChoosePreferences(): (edit: Partial<Preferences>) => void {
     },
     onError: (error, _edit, before) => {
       if (before) put(before)
-      const description = refusalText(error) ?? t('The setting was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The setting was not saved.'), error)
     },
     onSuccess: (answer) => {
       if (client.isMutating({ mutationKey: editing }) === 1) put(answer)

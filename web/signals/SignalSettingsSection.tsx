@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { urgentCallTypes } from '../../contract/callChoices.ts'
 import type { SignalSettings } from '../../contract/signals.ts'
 import { callTypeWords } from '../../contract/words.ts'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
-import { toast } from '../ui/toast.tsx'
 import { inWords } from '../ui/useWorkLabels.ts'
 import { useEditSignalSettings } from './queries.ts'
 import { useSpan } from './useSpan.ts'
@@ -27,8 +26,7 @@ export function SignalSettingsSection({ settings }: { settings: SignalSettings }
     try {
       await editing.mutateAsync(edit)
     } catch (error) {
-      const description = refusalText(error) ?? t('The setting was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The setting was not saved.'), error)
     }
   }
   const seconds = (name: keyof typeof offered) => ({

@@ -7,6 +7,7 @@ import type { Subject } from '../api/subject.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom, isSame } from '../ui/formValues.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { useAddTask } from './queries.ts'
@@ -33,7 +34,7 @@ export function AddTaskDialog({ subject, onClose }: { subject: Subject; onClose:
       toast({ title: t('Task Created'), description })
     } catch (error) {
       if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], taskForm.names))
-      toast({ title: t('Error'), description: t('Failed to create task'), variant: 'destructive' })
+      showError(t('Failed to create task'))
     }
   }
 

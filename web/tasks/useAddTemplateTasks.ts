@@ -5,7 +5,7 @@ import { newId } from '../api/newId.ts'
 import { send } from '../api/api.ts'
 import type { Subject } from '../api/subject.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { refreshTasks } from './taskCopies.ts'
 
@@ -26,8 +26,7 @@ export function useAddTemplateTasks() {
       await adding.mutateAsync({ templateId: id, subject })
       toast({ title: t('{{count}} tasks added', { count: tasks.length }) })
     } catch (error) {
-      const description = refusalText(error) ?? t('The tasks of the template were not added.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The tasks of the template were not added.'), error)
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '../../contract/taskChoices.ts'
 import type { Task } from '../../contract/tasks.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useDeleteTask, useMoveTask, useRestoreTask, useSetTaskStatus } from './queries.ts'
@@ -16,7 +17,6 @@ export function useTaskActions() {
   const moving = useMoveTask()
   const deletion = useDeleteTask()
   const restoring = useRestoreTask()
-  const fail = (description: string) => toast({ title: t('Error'), description, variant: 'destructive' })
 
   const { deleteWithUndo, bringBack } = useDeleteWithUndo<Pick<Task, 'id' | 'title'>>({
     remove: deletion.mutateAsync,
@@ -38,7 +38,7 @@ export function useTaskActions() {
         ...(before && { action: { label: t('Undo'), onClick: () => void setStatus({ id, title }, before) } }),
       })
     } catch {
-      fail(t('Failed to update task'))
+      showError(t('Failed to update task'))
     }
   }
 
@@ -51,7 +51,7 @@ export function useTaskActions() {
       try {
         await moving.mutateAsync({ id: task.id, place })
       } catch {
-        fail(t('Failed to update task'))
+        showError(t('Failed to update task'))
       }
     },
     /** Deletes without confirmation, and offers Undo instead. */

@@ -22,7 +22,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import entries from '../ui/EntryList.module.css'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import rowButton from '../ui/RowButton.module.css'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
@@ -57,12 +57,7 @@ export function TemplateRow({ template, onEdit, onDuplicate, onDelete }: Templat
   const label = t('Actions for {{key}}', { key: name })
   const mayManage = covers(user.abilities.manageSchedules, user.id, createdById)
 
-  const complain = (error: unknown) =>
-    toast({
-      title: t('Error'),
-      description: refusalText(error) ?? t('The change was not saved.'),
-      variant: 'destructive',
-    })
+  const complain = (error: unknown) => showError(t('The change was not saved.'), error)
   async function applyNow(): Promise<void> {
     try {
       const made = await using.mutateAsync({ templateId: id, id: nextId, timeZone })

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import entries from '../ui/EntryList.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
@@ -52,8 +52,7 @@ export function TemplatesPanel() {
       await adding.mutateAsync({ id: exampleId, ...exampleTemplate(t, timeZone) })
       toast({ title: t('Template added') })
     } catch (error) {
-      const description = refusalText(error) ?? t('The change was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The change was not saved.'), error)
     }
   }
   return (

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { Component, type ReactNode } from 'react'
-import { toast } from './toast.tsx'
+import { showError } from './showError.ts'
 
 /** Keeps a part that fails, such as a dialog that could not be loaded, from breaking the page. */
 export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -11,11 +11,7 @@ export class PartBoundary extends Component<{ children: ReactNode }, { failed: b
   }
 
   override componentDidCatch(): void {
-    toast({
-      title: i18next.t('Error'),
-      description: i18next.t('This part of the page could not be shown. Reload the page to try again.'),
-      variant: 'destructive',
-    })
+    showError(i18next.t('This part of the page could not be shown. Reload the page to try again.'))
   }
 
   override render(): ReactNode {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { showError } from './showError.ts'
 import { toast } from './toast.tsx'
 
 type Words<Item> = {
@@ -26,7 +27,7 @@ export function useDeleteWithUndo<Item extends { id: string }>({ remove, restore
       await restore(item.id)
       toast({ title: words.restored(item) })
     } catch {
-      toast({ title: t('Error'), description: words.restoreFailed, variant: 'destructive' })
+      showError(words.restoreFailed)
     }
   }
   async function deleteWithUndo(item: Item): Promise<void> {
@@ -34,7 +35,7 @@ export function useDeleteWithUndo<Item extends { id: string }>({ remove, restore
       await remove(item.id)
       toast({ ...words.deleted(item), action: { label: t('Undo'), onClick: () => void bringBack(item) } })
     } catch {
-      toast({ title: t('Error'), description: words.deleteFailed, variant: 'destructive' })
+      showError(words.deleteFailed)
     }
   }
   return { deleteWithUndo, bringBack }

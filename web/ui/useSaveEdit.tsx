@@ -7,6 +7,7 @@ import { type Editable, type EditedRecord, type EditStart, type FieldWords, star
 import { FormRefusal } from './FormRefusal.tsx'
 import { errorsFrom, type FieldErrors } from './formValues.ts'
 import { sendKeepingOthers } from './inPlace/sendKeepingOthers.ts'
+import { showError } from './showError.ts'
 import { toast } from './toast.tsx'
 
 type Saving<Rec extends Editable, Values extends object, Edit extends object> = {
@@ -72,7 +73,7 @@ export function useSaveEdit<Rec extends Editable, Values extends object, Edit ex
       setTheirs(current)
       if (current) return
       if (error instanceof CallError) form.show(errorsFrom(error.problem?.errors ?? [], names))
-      toast({ title: t('Error'), description: record.notSaved(t), variant: 'destructive' })
+      showError(record.notSaved(t))
     }
   }
 

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import type { User, UserState } from '../../contract/users.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Tone } from '../ui/tones.ts'
@@ -46,8 +46,7 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
       await reactivating.mutateAsync(person.id)
       toast({ title: t('Reactivated: {{name}}', { name }) })
     } catch (error) {
-      const description = refusalText(error) ?? t('The change was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The change was not saved.'), error)
     }
   }
 

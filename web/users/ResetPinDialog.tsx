@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../contract/users.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useResetPin } from './queries.ts'
 
@@ -17,11 +17,7 @@ export function ResetPinDialog({ person: { id, name }, onClose }: { person: User
       await resetting.mutateAsync(id)
       toast({ title: t('PIN and badge of {{name}} removed', { name }) })
     } catch (error) {
-      toast({
-        title: t('Error'),
-        description: refusalText(error) ?? t('The change was not saved.'),
-        variant: 'destructive',
-      })
+      showError(t('The change was not saved.'), error)
     }
     onClose()
   }

@@ -6,12 +6,11 @@ import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import entries from '../ui/EntryList.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
-import { toast } from '../ui/toast.tsx'
 import { useFocusBack } from '../ui/useFocusBack.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { useDeliveries, useSendAgain } from './queries.ts'
@@ -58,8 +57,7 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
     try {
       await sending.mutateAsync(id)
     } catch (error) {
-      const description = refusalText(error) ?? t('The server is not responding. Try again in a moment.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The server is not responding. Try again in a moment.'), error)
     }
   }
   return (

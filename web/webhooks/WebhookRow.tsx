@@ -18,7 +18,7 @@ import type { Webhook } from '../../contract/webhooks.ts'
 import { useFormat } from '../i18n/format.ts'
 import entries from '../ui/EntryList.module.css'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import rowButton from '../ui/RowButton.module.css'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
@@ -48,12 +48,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
   const place = [site, area].filter(Boolean).join(' / ')
   const isOn = state === 'on'
 
-  const complain = (error: unknown) =>
-    toast({
-      title: t('Error'),
-      description: refusalText(error) ?? t('The change was not saved.'),
-      variant: 'destructive',
-    })
+  const complain = (error: unknown) => showError(t('The change was not saved.'), error)
   async function sendTest(): Promise<void> {
     try {
       const { problem, status, answer } = await testing.mutateAsync(id)

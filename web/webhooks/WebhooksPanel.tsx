@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import entries from '../ui/EntryList.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteWebhook, useWebhooks } from './queries.ts'
@@ -39,8 +39,7 @@ export function WebhooksPanel() {
       close()
       toast({ title: t('Webhook deleted') })
     } catch (error) {
-      const description = refusalText(error) ?? t('The change was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The change was not saved.'), error)
     }
   }
   return (

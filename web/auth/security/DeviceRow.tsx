@@ -4,9 +4,9 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '../../../contract/security.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { showError } from '../../ui/showError.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useEndDevice } from './queries.ts'
-import { showRefusal } from './showRefusal.ts'
 import classes from './SecurityPanel.module.css'
 import text from '../../ui/text.module.css'
 
@@ -44,7 +44,11 @@ export function DeviceRow({ device }: { device: Session }) {
           size="xs"
           aria-label={t('Sign out {{name}}', { name })}
           loading={ending.isPending}
-          onClick={() => void ending.mutateAsync(device.id).catch((error: unknown) => showRefusal(t, error))}
+          onClick={() =>
+            void ending
+              .mutateAsync(device.id)
+              .catch((error: unknown) => showError(t('The server is not responding. Try again in a moment.'), error))
+          }
         >
           {t('Sign out')}
         </Button>

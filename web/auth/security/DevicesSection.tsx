@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { showError } from '../../ui/showError.ts'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { useDevices, useEndOtherDevices, useKeys } from './queries.ts'
-import { showRefusal } from './showRefusal.ts'
 import { RowList } from './RowList.tsx'
 import { SignOutOthers } from './SignOutOthers.tsx'
 
@@ -30,7 +30,7 @@ export function DevicesSection() {
       await ending.mutateAsync(true)
       toast({ title: t('All other devices signed out') })
     } catch (error) {
-      showRefusal(t, error)
+      showError(t('The server is not responding. Try again in a moment.'), error)
     }
   }
   return (

@@ -5,10 +5,10 @@ import type { Key } from '../../../contract/keys.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { showError } from '../../ui/showError.ts'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { KeyRow } from './KeyRow.tsx'
 import { useKeys, useRevokeKey } from './queries.ts'
-import { showRefusal } from './showRefusal.ts'
 import { RowList } from './RowList.tsx'
 import classes from './SecurityPanel.module.css'
 
@@ -27,7 +27,7 @@ export function KeysSection() {
       await revoking.mutateAsync(key.id)
       setLeaving(null)
     } catch (error) {
-      showRefusal(t, error)
+      showError(t('The server is not responding. Try again in a moment.'), error)
     }
   }
   return (

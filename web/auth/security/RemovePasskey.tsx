@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Passkey } from '../../../contract/passkeys.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { showError } from '../../ui/showError.ts'
 import { toast } from '../../ui/toast.tsx'
-import { showRefusal } from './showRefusal.ts'
 import { useRemovePasskey } from './secondFactorQueries.ts'
 
 /** Asks for confirmation before a passkey is removed: it cannot be restored, only created anew. */
@@ -15,7 +15,7 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Pas
       await removing.mutateAsync(id)
       toast({ title: t('Passkey removed') })
     } catch (error) {
-      showRefusal(t, error)
+      showError(t('The server is not responding. Try again in a moment.'), error)
     }
     onClose()
   }

@@ -5,10 +5,9 @@ import { type Role, roles } from '../../../contract/permissions.ts'
 import { managerIdleHours, secondFactorGraceHours, type SignInPolicyEdit } from '../../../contract/signInPolicy.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { refusalText } from '../../ui/refusalText.ts'
+import { showError } from '../../ui/showError.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { roleLabel } from '../../users/roleLabel.ts'
 import { usePasskeys, useTwoFactor } from '../security/secondFactorQueries.ts'
 import { usePasswordState } from '../security/queries.ts'
@@ -36,8 +35,7 @@ export function SignInPolicyPanel() {
     try {
       await editing.mutateAsync(edit)
     } catch (error) {
-      const description = refusalText(error) ?? t('The setting was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The setting was not saved.'), error)
     }
   }
 

@@ -8,6 +8,7 @@ import type { PlannedShift } from '../../../contract/shifts.ts'
 import type { User } from '../../../contract/users.ts'
 import entries from '../../ui/EntryList.module.css'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
+import { showError } from '../../ui/showError.ts'
 import { refusalText } from '../../ui/refusalText.ts'
 import { Section } from '../../ui/Section.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -46,8 +47,7 @@ export function EscalationList({ saved, shifts, people }: EscalationListProps) {
     }
   }
   function complain(error: unknown): void {
-    const description = routeRefusal(error) ?? refusalText(error) ?? t('The change was not saved.')
-    toast({ title: t('Error'), description, variant: 'destructive' })
+    showError(routeRefusal(error) ?? refusalText(error) ?? t('The change was not saved.'))
   }
   function move(from: number, to: number): void {
     const moved = routes.toSpliced(from, 1).toSpliced(to, 0, ...routes.slice(from, from + 1))

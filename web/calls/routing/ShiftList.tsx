@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import entries from '../../ui/EntryList.module.css'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
-import { refusalText } from '../../ui/refusalText.ts'
+import { showError } from '../../ui/showError.ts'
 import { Section } from '../../ui/Section.tsx'
 import text from '../../ui/text.module.css'
 import { toast } from '../../ui/toast.tsx'
@@ -32,8 +32,7 @@ export function ShiftList({
     try {
       return (await putting.mutateAsync({ sent, version: from })).version
     } catch (error) {
-      const description = refusalText(error) ?? t('The change was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The change was not saved.'), error)
       return null
     }
   }

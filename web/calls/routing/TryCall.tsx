@@ -9,7 +9,7 @@ import { StationSelect } from '../../stations/StationSelect.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
-import { refusalText } from '../../ui/refusalText.ts'
+import { showError } from '../../ui/showError.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -45,8 +45,7 @@ export function TryCall({ routes, shifts }: TryCallProps) {
       if (toldIds.length > 0) toast({ title: t('Test call sent to {{count}} people', { count: toldIds.length }) })
       else toast({ title: t('No one is available now, so no one was notified.'), variant: 'destructive' })
     } catch (error) {
-      const description = refusalText(error) ?? t('The test call was not sent.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The test call was not sent.'), error)
     }
     setAsking(false)
   }

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { CaseBatch } from '../../../contract/caseBatches.ts'
 import { showDialog } from '../../ui/DialogRegion.tsx'
+import { showError } from '../../ui/showError.ts'
 import { toast } from '../../ui/toast.tsx'
 import { BatchRefusals } from './BatchRefusals.tsx'
 import { useCaseBatches } from './batchQueries.ts'
@@ -23,7 +24,7 @@ export function useBatchToast() {
       })
       if (undone.refusedTotal > 0) showDialog((close) => <NotUndone undone={undone} onClose={close} />)
     } catch {
-      toast({ title: t('Error'), description: t('Not undone'), variant: 'destructive' })
+      showError(t('Not undone'))
     }
   }
   return ({ batchId, changed, refusedTotal }: CaseBatch, isDeletion: boolean): void => {

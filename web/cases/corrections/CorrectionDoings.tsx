@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../contract/corrections.ts'
-import { refusalText } from '../../ui/refusalText.ts'
-import { toast } from '../../ui/toast.tsx'
+import { showError } from '../../ui/showError.ts'
 import { useCheckCorrection, useGiveUpCorrection, useRetryCorrection } from './queries.ts'
 
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
@@ -16,12 +15,7 @@ export function CorrectionDoings({ correction }: { correction: Correction }) {
   const givingUp = useGiveUpCorrection(correction.caseId)
   const { id, state, steps, isElsewhere } = correction
   const isToBePosted = state === 'pending' && steps.find((step) => step.state === 'waiting')?.name === 'posted'
-  const onError = (error: unknown) =>
-    toast({
-      title: t('Error'),
-      description: refusalText(error) ?? t('The server is not responding.'),
-      variant: 'destructive',
-    })
+  const onError = (error: unknown) => showError(t('The server is not responding.'), error)
   if (isElsewhere && state === 'pending') {
     return (
       <Button

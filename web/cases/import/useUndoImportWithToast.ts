@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseImport } from '../../../contract/caseImport.ts'
-import { refusalText } from '../../ui/refusalText.ts'
+import { showError } from '../../ui/showError.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useUndoImport } from './queries.ts'
 
@@ -14,8 +14,7 @@ export function useUndoImportWithToast() {
       toast({ title: t('Import undone'), description: t('{{count}} cases deleted', { count: imported }) })
       return true
     } catch (error) {
-      const description = refusalText(error) ?? t('The import could not be undone.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The import could not be undone.'), error)
       return false
     }
   }

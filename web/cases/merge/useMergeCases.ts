@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { send } from '../../api/api.ts'
 import { refetchRoom } from '../../api/cachedRecords.ts'
-import { refusalText } from '../../ui/refusalText.ts'
+import { showError } from '../../ui/showError.ts'
 import { toast } from '../../ui/toast.tsx'
 import { storeCase } from '../caseCaches.ts'
 
@@ -20,8 +20,7 @@ export function useMergeCases() {
       storeCase(client, await sent)
       return true
     } catch (error) {
-      const description = refusalText(error) ?? t('No connection to the server.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('No connection to the server.'), error)
       return false
     } finally {
       // Comments and tasks move with a merge.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
-import { refusalText } from '../../ui/refusalText.ts'
+import { showError } from '../../ui/showError.ts'
 import { toast } from '../../ui/toast.tsx'
 import { undoDecision } from './triageQueries.ts'
 
@@ -10,18 +10,17 @@ export function useReturnToTriage(): (before: readonly Case[]) => Promise<void> 
   const { t } = useTranslation()
   const client = useQueryClient()
   return async (before) => {
-    const failed = (description: string) => toast({ title: t('Error'), description, variant: 'destructive' })
     try {
       const results = await undoDecision(client, before)
       const refused = results.flatMap(({ problem }) => problem ?? [])
       const count = results.length - refused.length
       if (refused[0]) {
         const rest = t('{{count}} cases are back in triage', { count })
-        failed(count > 0 ? `${rest}. ${refused[0].detail}` : refused[0].detail)
+        showError(count > 0 ? `${rest}. ${refused[0].detail}` : refused[0].detail)
       } else if (before.length === 1) toast({ title: t('{{key}} is back in triage', { key: before[0]?.key ?? '' }) })
       else toast({ title: t('{{count}} cases are back in triage', { count }) })
     } catch (error) {
-      failed(refusalText(error) ?? t('The decision was not undone.'))
+      showError(t('The decision was not undone.'), error)
     }
   }
 }
