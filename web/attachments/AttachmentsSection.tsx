@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '../../contract/attachments.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { AttachmentGallery } from './AttachmentGallery.tsx'
 
 /** The files of a record on its page. */
@@ -11,8 +10,7 @@ export function AttachmentsSection({ files }: { files: UseQueryResult<Attachment
   const { t } = useTranslation()
   return (
     <Section title={t('Attachments')}>
-      {files.isPending && <Skeletons count={1} kind="line" height={96} />}
-      {files.isLoadingError && <ErrorState error={files.error} onRetry={() => void files.refetch()} />}
+      <QueryState of={files} count={1} kind="line" height={96} />
       {files.data && <AttachmentGallery attachments={files.data} />}
     </Section>
   )

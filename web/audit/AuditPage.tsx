@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
 import { addressOf } from '../api/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import classes from './AuditPage.module.css'
 import { AuditRow } from './AuditRow.tsx'
@@ -73,8 +72,7 @@ function AuditLog() {
             {t('Check the log')}
           </Button>
         </Group>
-        {list.isPending && <Skeletons count={8} kind="row" />}
-        {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        <QueryState of={list} count={8} kind="row" />
         {entries?.length === 0 &&
           (isFiltered(search) ? (
             <EmptyState

@@ -4,8 +4,7 @@ import type { BackupCheck } from '../../contract/backup.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import entries from '../ui/EntryList.module.css'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './BackupsPanel.module.css'
 import { useBackupChecks } from './queries.ts'
@@ -15,8 +14,7 @@ import text from '../ui/text.module.css'
 export function BackupsPanel() {
   const { t } = useTranslation()
   const checks = useBackupChecks()
-  if (checks.isLoadingError) return <ErrorState error={checks.error} onRetry={() => void checks.refetch()} />
-  if (!checks.data) return <Skeletons count={4} kind="row" />
+  if (!checks.data) return <QueryState of={checks} count={4} kind="row" />
   return (
     <>
       <Box component="p" maw="72ch" mb="md" c="dimmed">

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { AndonCall } from '../../contract/calls.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { useRowKeys } from '../ui/rows/useRowKeys.ts'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import type { CallSearch } from './callSearch.ts'
 import { CallTiles } from './CallTiles.tsx'
 import { CallsFilters } from './CallsFilters.tsx'
@@ -48,8 +47,7 @@ export function CallsPage() {
         <CallTiles search={search} openCount={open.data?.length} />
         <CallsFilters search={search} onChange={changeSearch} />
         {openCalls.length > 0 && <CallsTable title={t('Open calls')} calls={openCalls} />}
-        {list.isPending && <Skeletons count={5} kind="row" />}
-        {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        <QueryState of={list} count={5} kind="row" />
         {calls && calls.length > 0 && (
           <CallsTable title={isSplit && !isOfCases ? t('Earlier calls') : t('Calls')} calls={calls} />
         )}

@@ -2,10 +2,9 @@ import { Box, Button } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { RecordLine } from '../ui/RecordLine.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { DueDate } from '../ui/DueDate.tsx'
 import type { CaseSearch } from './caseSearch.ts'
@@ -51,8 +50,7 @@ export function CaseShortList({ title, note, search, empty, limit = 5, all, exce
       }
     >
       {note}
-      {list.isPending && <Skeletons count={3} kind="line" height={32} />}
-      {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <QueryState of={list} count={3} kind="line" height={32} />
       {cases?.length === 0 && <Missing>{empty}</Missing>}
       <Box component="ul" mx="-xs" aria-label={title}>
         {cases?.map((one) => (

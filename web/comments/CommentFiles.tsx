@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from '../api/api.ts'
 import { Box } from '@mantine/core'
 import { AttachmentGallery } from '../attachments/AttachmentGallery.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import classes from './CommentThread.module.css'
 
 /** The photos and documents of a comment. */
@@ -14,8 +13,7 @@ export function CommentFiles({ commentId }: { commentId: string }) {
   })
   return (
     <Box className={classes.files} maw={576} mt="sm">
-      {files.isPending && <Skeletons count={1} kind="line" height={96} />}
-      {files.isLoadingError && <ErrorState error={files.error} onRetry={() => void files.refetch()} />}
+      <QueryState of={files} count={1} kind="line" height={96} />
       {files.data && <AttachmentGallery attachments={files.data} />}
     </Box>
   )

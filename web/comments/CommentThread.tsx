@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
 import { recordOf, type Subject } from '../api/subject.ts'
 import { DeletedFold } from '../ui/DeletedFold.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { AddComment } from './AddComment.tsx'
 import { commentsPlace } from './commentsPlace.ts'
 import { CommentItem } from './CommentItem.tsx'
@@ -25,8 +24,7 @@ export function CommentThread({ subject }: { subject: Subject }) {
     <div id={commentsPlace}>
       <Section title={t('Comments')}>
         <AddComment key={recordOf(subject).id} subject={subject} />
-        {reading.isPending && <Skeletons count={2} kind="line" height={48} />}
-        {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+        <QueryState of={reading} count={2} kind="line" height={48} />
         {comments?.length === 0 && (
           <Box component="p" mt="md" c="dimmed">
             {t('No comments yet.')}

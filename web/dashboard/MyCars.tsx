@@ -6,11 +6,10 @@ import { isFinished } from '../../contract/openWork.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { CarStatusMark } from '../cars/CarStatusTag.tsx'
 import { useCars } from '../cars/queries.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { RecordLine } from '../ui/RecordLine.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 
 const openStatuses = carStatuses.filter((status) => !isFinished('cars', status))
 
@@ -42,8 +41,7 @@ export function MyCars({ limit }: { limit?: number }) {
         )
       }
     >
-      {list.isPending && <Skeletons count={3} kind="line" height={32} />}
-      {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <QueryState of={list} count={3} kind="line" height={32} />
       {cars?.length === 0 && <Missing>{t('No open CARs')}</Missing>}
       <Box component="ul" mx="-xs" aria-label={title}>
         {cars?.map((car) => (

@@ -6,10 +6,9 @@ import { useMetrics, useTeam } from '../analytics/queries.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './TeamPerformance.module.css'
 
 /** Who completed most this month, and what share of their work that is. */
@@ -20,8 +19,7 @@ export function TeamPerformance({ scope }: { scope: ScopeSent }) {
   const { data } = reading
   return (
     <Section title={t('Team Performance')} action={<Missing>{t('This month')}</Missing>}>
-      {reading.isPending && <Skeletons count={3} kind="line" height={40} />}
-      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      <QueryState of={reading} count={3} kind="line" height={40} />
       {data?.length === 0 && <EmptyState title={t('No cases completed this month yet.')} />}
       <ul className={classes.people}>
         {data?.map((member) => (

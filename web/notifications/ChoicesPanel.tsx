@@ -4,10 +4,9 @@ import { choiceWords } from '../../contract/notificationWords.ts'
 import { dueSoonDays, type NotificationChoice, notificationChoices, quietHours } from '../../contract/notifications.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { PushSwitch } from './PushSwitch.tsx'
 import { useChoices, useEditChoices } from './queries.ts'
 
@@ -32,8 +31,7 @@ export function ChoicesPanel() {
     }),
     weeklyReports: t('On Monday morning: your completed, open and overdue work.'),
   }
-  if (choices.isLoadingError) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />
-  if (!choices.data) return <Skeletons count={6} kind="row" />
+  if (!choices.data) return <QueryState of={choices} count={6} kind="row" />
   const { data } = choices
 
   async function change(choice: NotificationChoice, isOn: boolean): Promise<void> {

@@ -2,9 +2,8 @@ import { Button, Drawer, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 import { byRecord } from './byRecord.ts'
 import classes from './Inbox.module.css'
@@ -44,8 +43,7 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
           {t('Notification settings')}
         </Button>
       </Group>
-      {reading.isPending && <Skeletons count={6} kind="line" height={56} />}
-      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      <QueryState of={reading} count={6} kind="line" height={56} />
       {all?.length === 0 && (
         <EmptyState
           title={t('No notifications yet.')}

@@ -1,9 +1,8 @@
 import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { isAllowed, pushAbility, type PushAbility } from './pushManager.ts'
 import { usePushDevice, useSwitchPush } from './pushQueries.ts'
 
@@ -29,8 +28,7 @@ export function PushSwitch() {
 
   return (
     <Section title={t('On this device')}>
-      {device.isLoadingError && <ErrorState error={device.error} onRetry={() => void device.refetch()} />}
-      {device.isPending && <Skeletons count={1} kind="row" />}
+      <QueryState of={device} count={1} kind="row" />
       {device.data && (
         <Stack gap={20} maw="72ch">
           <Switch

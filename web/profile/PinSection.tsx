@@ -5,10 +5,9 @@ import { badgeLimit, pinLength } from '../../contract/kioskChoices.ts'
 import { BadgeCode, Pin, type PinEdit } from '../../contract/kiosks.ts'
 import { CallError } from '../api/callError.ts'
 import { issueText } from '../i18n/issueText.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useEditPin, usePin } from './queries.ts'
 
@@ -22,8 +21,7 @@ export function PinSection() {
         <Text size="sm" c="var(--text-dim)">
           {t('Report and answer calls on a shared tablet with a PIN or your badge. They open nothing else.')}
         </Text>
-        {state.isLoadingError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
-        {state.isPending && <Skeletons count={2} kind="row" />}
+        <QueryState of={state} count={2} kind="row" />
         {state.data && (
           <>
             <SecretForm kind="pin" isSet={state.data.hasPin} />

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { useReports } from './queries.ts'
 import { ReportRow } from './ReportRow.tsx'
 import classes from './ReportsPage.module.css'
@@ -33,8 +32,7 @@ export function RecentReports() {
         )
       }
     >
-      {list.isPending && <Skeletons count={recent} kind="row" />}
-      {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <QueryState of={list} count={recent} kind="row" />
       {reports?.length === 0 && (
         <EmptyState
           title={t('No reports generated yet')}

@@ -8,10 +8,9 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteSchedule, useSchedules } from './queries.ts'
@@ -49,8 +48,7 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
         </Button>
       }
     >
-      {list.isPending && <Skeletons count={2} kind="row" />}
-      {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <QueryState of={list} count={2} kind="row" />
       {list.data?.length === 0 && (
         <EmptyState
           title={t('No scheduled reports')}

@@ -15,9 +15,8 @@ import { formatIn } from '../../contract/format.ts'
 import { useFormat } from '../i18n/format.ts'
 import { preferredLanguage } from '../i18n/i18n.ts'
 import { useToday } from '../i18n/timeZone.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './panels.module.css'
 import { useChoosePreferences, useOwnPreferences } from './preferenceQueries.ts'
 import { TimeZoneSelect } from './TimeZoneSelect.tsx'
@@ -32,9 +31,7 @@ export function PreferencesPanel() {
   const today = useToday()
   const preferences = useOwnPreferences()
   const choose = useChoosePreferences()
-  if (preferences.isLoadingError)
-    return <ErrorState error={preferences.error} onRetry={() => void preferences.refetch()} />
-  if (!preferences.data) return <Skeletons count={4} kind="row" />
+  if (!preferences.data) return <QueryState of={preferences} count={4} kind="row" />
 
   const { language, floorLanguage, timeZone, dateFormat, itemsPerPage } = preferences.data
   const inBrowser = languageTable[preferredLanguage(navigator.languages)].name

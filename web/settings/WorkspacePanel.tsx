@@ -2,10 +2,9 @@ import { Box, Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceEdit } from '../../contract/settings.ts'
 import { currencyOptions } from './currencyOptions.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './panels.module.css'
 import { BoardSettings } from './BoardSettings.tsx'
 import { EmergencyNumber } from './EmergencyNumber.tsx'
@@ -17,8 +16,7 @@ export function WorkspacePanel() {
   const { t, i18n } = useTranslation()
   const workspace = useWorkspace()
   const editing = useEditWorkspace()
-  if (workspace.isLoadingError) return <ErrorState error={workspace.error} onRetry={() => void workspace.refetch()} />
-  if (!workspace.data) return <Skeletons count={2} kind="row" />
+  if (!workspace.data) return <QueryState of={workspace} count={2} kind="row" />
 
   async function change(edit: WorkspaceEdit): Promise<void> {
     try {

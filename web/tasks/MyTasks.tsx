@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { LayoutSwitch, useKeptLayout } from '../ui/LayoutSwitch.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
@@ -42,8 +42,7 @@ export function MyTasks({ limit }: { limit?: number }) {
   const action = isPart ? isCut && <WayToAll /> : <LayoutSwitch value={layout} onChange={chooseLayout} />
   return (
     <Section title={t('My tasks')} level={isPart ? 3 : 2} action={action}>
-      {reading.isPending && <Skeletons count={3} kind="line" height={44} />}
-      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      <QueryState of={reading} count={3} kind="line" height={44} />
       {tasks?.length === 0 &&
         (isPart ? <Missing>{t('No open tasks.')}</Missing> : <EmptyState title={t('No open tasks.')} />)}
       {tasks && hasRows && (

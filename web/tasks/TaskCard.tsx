@@ -7,7 +7,7 @@ import { useAbility } from '../auth/signedIn.ts'
 import type { Subject } from '../api/subject.ts'
 import { DeletedFold } from '../ui/DeletedFold.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { CompletedTasks } from './CompletedTasks.tsx'
@@ -58,8 +58,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
         </Group>
       }
     >
-      {reading.isPending && <Skeletons count={3} kind="line" height={44} />}
-      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      <QueryState of={reading} count={3} kind="line" height={44} />
       {tasks?.length === 0 && <EmptyState title={t('No tasks yet.')} action={add} />}
       {tasks && tasks.length > 0 && (
         <div {...focus}>

@@ -8,10 +8,9 @@ import { newId } from '../api/newId.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import entries from '../ui/EntryList.module.css'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { showError } from '../ui/showError.ts'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { exampleTemplate } from './exampleTemplate.ts'
@@ -43,8 +42,7 @@ export function TemplatesPanel() {
     },
   })
   const add = () => setOpened({})
-  if (templates.isLoadingError) return <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />
-  if (!templates.data) return <Skeletons count={3} kind="row" />
+  if (!templates.data) return <QueryState of={templates} count={3} kind="row" />
   const isFull = templates.data.length >= templateLimit
 
   async function addExample(): Promise<void> {

@@ -5,10 +5,9 @@ import type { Delivery, Webhook } from '../../contract/webhooks.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import entries from '../ui/EntryList.module.css'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
 import { useFocusBack } from '../ui/useFocusBack.ts'
@@ -31,8 +30,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       size="50rem"
       fullScreen={isSmall}
     >
-      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
-      {reading.isPending && <Skeletons count={4} kind="row" />}
+      <QueryState of={reading} count={4} kind="row" />
       {deliveries?.length === 0 && <EmptyState title={t('Nothing sent in the last 30 days')} />}
       {deliveries && deliveries.length > 0 && (
         <ul className={entries.list} aria-label={t('Deliveries, newest first')}>

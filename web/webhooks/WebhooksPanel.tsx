@@ -6,10 +6,9 @@ import type { Webhook } from '../../contract/webhooks.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import entries from '../ui/EntryList.module.css'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { showError } from '../ui/showError.ts'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteWebhook, useWebhooks } from './queries.ts'
 import { WebhookRow } from './WebhookRow.tsx'
@@ -30,8 +29,7 @@ export function WebhooksPanel() {
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const add = () => setOpened({ dialog: 'add' })
-  if (webhooks.isLoadingError) return <ErrorState error={webhooks.error} onRetry={() => void webhooks.refetch()} />
-  if (!webhooks.data) return <Skeletons count={3} kind="row" />
+  if (!webhooks.data) return <QueryState of={webhooks} count={3} kind="row" />
 
   async function remove({ id }: Webhook): Promise<void> {
     try {

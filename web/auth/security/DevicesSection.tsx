@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showError } from '../../ui/showError.ts'
-import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { useDevices, useEndOtherDevices, useKeys } from './queries.ts'
@@ -50,8 +49,7 @@ export function DevicesSection() {
         )
       }
     >
-      {devices.isLoadingError && <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />}
-      {devices.isPending && <Skeletons count={2} kind="row" />}
+      <QueryState of={devices} count={2} kind="row" />
       {all && (
         <RowList label={t('Signed-in devices')} rows={all}>
           {(device) => <DeviceRow key={device.id} device={device} />}

@@ -3,10 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Key } from '../../../contract/keys.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showError } from '../../ui/showError.ts'
-import { Skeletons } from '../../ui/Skeletons.tsx'
 import { KeyRow } from './KeyRow.tsx'
 import { useKeys, useRevokeKey } from './queries.ts'
 import { RowList } from './RowList.tsx'
@@ -39,8 +38,7 @@ export function KeysSection() {
         </Button>
       }
     >
-      {keys.isLoadingError && <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />}
-      {keys.isPending && <Skeletons count={2} kind="row" />}
+      <QueryState of={keys} count={2} kind="row" />
       {keys.data && keys.data.length > 0 && (
         <RowList label={t('API keys')} rows={keys.data}>
           {(key) => <KeyRow key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { usePasswordState } from './queries.ts'
@@ -15,8 +14,7 @@ export function PasswordSection() {
   const [changes, setChanges] = useState(0)
   return (
     <Section title={t('Password')}>
-      {state.isLoadingError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
-      {state.isPending && <Skeletons count={3} kind="row" />}
+      <QueryState of={state} count={3} kind="row" />
       {state.data &&
         (state.data.hasPassword ? (
           <PasswordForm

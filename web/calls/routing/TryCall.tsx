@@ -7,11 +7,10 @@ import type { PlannedShift } from '../../../contract/shifts.ts'
 import { useTimeZone } from '../../i18n/timeZone.ts'
 import { StationSelect } from '../../stations/StationSelect.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { showError } from '../../ui/showError.ts'
 import { Section } from '../../ui/Section.tsx'
-import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { localOf, momentOf } from '../../i18n/moments.ts'
 import { useCallWords } from '../useCallWords.ts'
@@ -87,8 +86,7 @@ export function TryCall({ routes, shifts }: TryCallProps) {
             />
           </Group>
         </FieldGroup>
-        {preview.isPending && <Skeletons count={3} kind="row" />}
-        {preview.isLoadingError && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
+        <QueryState of={preview} count={3} kind="row" />
         {preview.data && <CallPlan plan={preview.data} routes={routes} shifts={shifts} />}
       </Stack>
       <ConfirmDialog

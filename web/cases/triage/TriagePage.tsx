@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { useAbility } from '../../auth/signedIn.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
@@ -110,8 +111,7 @@ function Inbox() {
         {isListShown && (
           <div className={`${classes.inbox} ${isBatch ? classes.above : ''}`}>
             <TriageViews view={view} />
-            {list.isPending && <Skeletons count={6} kind="row" height={76} />}
-            {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+            <QueryState of={list} count={6} kind="row" height={76} />
             {cases && cases.length > 0 && (
               <TriageList cases={cases} view={view} inViewId={inViewId} selection={selection} replaces={!isWide} />
             )}
