@@ -57,6 +57,7 @@ export const auditFieldWords: Record<string, string> = {
   site: 'Site',
   siteId: 'Site',
   area: 'Area',
+  type: 'Type',
   language: 'Language',
   timeZone: 'Time zone',
   dateFormat: 'Date format',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { listImport, ListImportAnswer } from './listImport.ts'
 import { languages } from './preferenceChoices.ts'
-import { allOptional, anyOf, body, Id, IdParams, Instant, line } from './values.ts'
+import { allOptional, anyOf, body, Id, IdParams, Instant, line, optionalLine } from './values.ts'
 import { paging } from './paging.ts'
 import { listKey } from './listKey.ts'
 
@@ -21,6 +21,8 @@ export const Station = z.object({
   area: z.string(),
   name: z.string(),
   department: z.string().nullable(),
+  /** What it is, `Press`: stations of one type are alike. */
+  type: z.string().nullable(),
   /** `Site / Area / Name`: the location of a case that was reported there. */
   location: z.string(),
   createdAt: Instant,
@@ -37,9 +39,13 @@ const fields = {
   area: line(stationNameLimit, 'Area is required'),
   name: line(stationNameLimit, 'Station is required'),
   department: listKey('departments', 'Unknown department.').nullable(),
+  type: optionalLine(stationNameLimit),
 }
 
-export const NewStation = body({ id: Id.optional(), ...fields, department: fields.department.default(null) }, readOnly)
+export const NewStation = body(
+  { id: Id.optional(), ...fields, department: fields.department.default(null), type: fields.type.default(null) },
+  readOnly,
+)
 export type NewStation = z.output<typeof NewStation>
 export const StationEdit = body(allOptional(fields), readOnly)
 export type StationEdit = z.output<typeof StationEdit>
@@ -54,6 +60,7 @@ export const StationListQuery = z.strictObject({
   site: anyOf(z.string().max(stationNameLimit)),
   area: anyOf(z.string().max(stationNameLimit)),
   department: anyOf(listKey('departments', 'Unknown department.')),
+  type: anyOf(z.string().max(stationNameLimit)),
   deleted: z.stringbool().default(false),
   ...paging,
 })

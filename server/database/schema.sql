@@ -1461,6 +1461,7 @@ CREATE TABLE stations (
   CONSTRAINT stations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 COMMENT ON COLUMN stations.code IS 'What the QR label carries; never reused.';
+COMMENT ON COLUMN stations.type IS 'Stations of one type are alike: what one of them learned may apply to the others. See docs/decisions/0048.';
 CREATE INDEX stations_in_order ON stations USING btree (lower(site), lower(area), lower(name), id);
 CREATE INDEX stations_of_site ON stations USING btree (site_id);
 CREATE UNIQUE INDEX stations_place ON stations USING btree (lower(NORMALIZE(site)), lower(NORMALIZE(area)), lower(NORMALIZE(name))) WHERE deleted_at IS NULL;

@@ -39,7 +39,10 @@ export type SamplePerson = z.output<typeof Person>
 export const people = read('people.json', z.array(Person))
 
 /** Stations; a placeholder in the name yields a station for each of its words. */
-export const stationTemplates = read('stations.json', z.array(z.strictObject({ area: text, name: text, department })))
+export const stationTemplates = read(
+  'stations.json',
+  z.array(z.strictObject({ area: text, name: text, department, type: text.nullable().default(null) })),
+)
 
 export const photoSubjects = read('photoSubjects.json', z.array(text))
 

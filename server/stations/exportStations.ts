@@ -6,13 +6,14 @@ import { labelLink } from './labels/labelLink.ts'
 import { allStations } from './stations.ts'
 import type { StationFilter } from './store.ts'
 
-const head = ['Site', 'Area', 'Station', 'Department', 'Code', 'Link']
+const head = ['Site', 'Area', 'Station', 'Department', 'Type', 'Code', 'Link']
 
-const rowOf = ({ site, area, name, department, code }: Station, origin: string) => [
+const rowOf = ({ site, area, name, department, type, code }: Station, origin: string) => [
   site,
   area,
   name,
   department,
+  type,
   code,
   labelLink(origin, code),
 ]

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { ListImport, ListImportAnswer } from '../../contract/listImport.ts'
+import type { Station } from '../../contract/stations.ts'
 import { actorColumns, insertAuditEntries, entryRows } from '../records/audit.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
+import type { Change } from '../records/activityTable.ts'
 import type { Actor, Author, Services } from '../records/services.ts'
 import { inTableWorker } from '../files/inTableWorker.ts'
 import { refuseList, wordedProblem } from '../files/rowProblem.ts'
@@ -15,7 +17,7 @@ const manyStations = '00000000-0000-0000-0000-000000000000'
 const readListApart = inTableWorker<typeof readStationList>(new URL('./readStationList.ts', import.meta.url))
 
 /**
- * Adds the stations of a CSV list, and updates the department of those that exist at a place of the list: all rows or
+ * Adds the stations of a CSV list, and updates the department and the type of those that exist at a place of the list: all rows or
  * none. A dry run reports what would happen, with every problem.
  * @throws invalid for an invalid row
  */
@@ -35,33 +37,44 @@ export async function importStations(
     const { added, changed, unchanged } = await compare(tx, rows)
     const answer: ListImportAnswer = { added: added.length, changed: changed.length, unchanged, problems: [] }
     if (added.length > 0) await insertListed(tx, added, author.by.id)
-    if (changed.length > 0) await updateDepartments(tx, changed)
+    if (changed.length > 0) await updateListed(tx, changed)
     if (added.length + changed.length > 0) {
       const changes = [
         { field: 'added', from: null, to: added.length },
         { field: 'changed', from: null, to: changed.length },
       ]
       tx.announce({ room: 'stations', id: manyStations, action: 'imported', changes })
-      await recordDepartments(tx, author.by, changed)
+      await recordListed(tx, author.by, changed)
     }
     return answer
   })
 }
 
-/** A station whose department changes. */
-type Placed = { id: string; from: string | null; department: string | null }
+/** What a list may change of a station. */
+const listedFields = ['department', 'type'] as const
+type Listed = Pick<Station, (typeof listedFields)[number]>
+/** A station that a list changes: with its new values, and the changes as the history records them. */
+type ChangedStation = Listed & { id: string; changes: Change[] }
 
 /** Returns what a list would change about existing stations. */
 async function compare(from: Reader, listed: ListedStation[]) {
   const there = new Map((await selectList(from, { deleted: false })).map((station) => [placeKey(station), station]))
   const added: ListedStation[] = []
-  const changed: Placed[] = []
+  const changed: ChangedStation[] = []
   for (const station of listed) {
     const known = there.get(placeKey(station))
-    if (!known) added.push(station)
-    else if (station.department !== undefined && station.department !== known.department) {
-      changed.push({ id: known.id, from: known.department, department: station.department })
+    if (!known) {
+      added.push(station)
+      continue
     }
+    const after: Listed = { department: known.department, type: known.type }
+    const changes = listedFields.flatMap((field): Change[] => {
+      const to = station[field]
+      if (to === undefined || to === known[field]) return []
+      Object.assign(after, { [field]: to })
+      return [{ field, from: known[field], to }]
+    })
+    if (changes.length > 0) changed.push({ id: known.id, ...after, changes })
   }
   return { added, changed, unchanged: listed.length - added.length - changed.length }
 }
@@ -70,33 +83,28 @@ async function insertListed(tx: Reader, listed: ListedStation[], createdBy: stri
   const codes = await freshCodes(tx, listed.length)
   const rows = listed.map((station, index) => ({ ...station, code: codes[index] }))
   const inserting = sql`
-    insert into stations (code, site, area, name, department, created_by)
-    select code, site, area, name, department, ${createdBy}::uuid
+    insert into stations (code, site, area, name, department, type, created_by)
+    select code, site, area, name, department, type, ${createdBy}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as listed (code text, site text, area text, name text, department text)`
+      as listed (code text, site text, area text, name text, department text, type text)`
   await namingTakenPlace(tx.count(inserting.compile(sqlFor)))
 }
 
-async function updateDepartments(tx: Reader, changed: Placed[]): Promise<void> {
+async function updateListed(tx: Reader, changed: ChangedStation[]): Promise<void> {
   await tx.count(
     sql`
-      update stations set department = listed.department, version = version + 1, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as listed (id uuid, department text)
+      update stations set department = listed.department, type = listed.type, version = version + 1, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as listed (id uuid, department text, type text)
       where stations.id = listed.id`.compile(sqlFor),
   )
 }
 
 /**
- * Records the old and new departments with each station, since a number alone would not say which ones changed: in the
+ * Records the old and new values with each station, since a number alone would not say which ones changed: in the
  * audit log, and in each station's history.
  */
-async function recordDepartments(tx: Reader, by: Actor, changed: Placed[]): Promise<void> {
-  const entries = changed.map(({ id, from, department }) => ({
-    room: 'stations',
-    record_id: id,
-    action: 'edited',
-    changes: [{ field: 'department', from, to: department }],
-  }))
+async function recordListed(tx: Reader, by: Actor, changed: ChangedStation[]): Promise<void> {
+  const entries = changed.map(({ id, changes }) => ({ room: 'stations', record_id: id, action: 'edited', changes }))
   await tx.count(
     sql`
       with entry as (${entryRows(JSON.stringify(entries))}), audited as (${insertAuditEntries(actorColumns(by))})

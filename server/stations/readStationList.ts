@@ -6,8 +6,8 @@ import { listReader } from '../files/listReader.ts'
 import { normalizeWord } from '../files/normalizeWord.ts'
 
 type Place = Pick<NewStation, 'site' | 'area' | 'name'>
-/** A row of a station list. `department` is undefined when the list has no such column. */
-export type ListedStation = Place & { department: string | null | undefined }
+/** A row of a station list. `department` and `type` are undefined when the list has no such column. */
+export type ListedStation = Place & { department: string | null | undefined; type: string | null | undefined }
 
 /** Returns the key by which two rows are the same place, in any capitalization. */
 export const placeKey = ({ site, area, name }: Place): string =>
@@ -48,11 +48,16 @@ export const readStationList = listReader({
       read: departmentNamed,
       unknown: rowTexts.departmentUnknown,
     },
+    type: { names: 'type stationtype typ art stationstyp tipo genre' },
   },
   limit: stationImportLimit,
   texts: { noRows: rowTexts.noStations, tooManyRows: rowTexts.stationsAtMost, sameRow: rowTexts.sameStation },
   shape: NewStation,
-  row: (station, { department }): ListedStation => ({ ...station, department }),
+  row: (station, { department, type }): ListedStation => ({
+    ...station,
+    department,
+    type: type === undefined ? undefined : station.type,
+  }),
   keyOf: placeKey,
   keyField: null,
 })

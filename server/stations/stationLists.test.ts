@@ -61,6 +61,18 @@ describe('a list that is imported', () => {
     expect(await load(csv)).toEqual({ ...none, unchanged: 3 })
   })
 
+  test('gives stations a type, changes it, and leaves it alone without such a column', async () => {
+    await load('site,area,station,Typ\nNorth,Hall 1,Press 1,Press\nNorth,Hall 1,Mill,')
+    const types = async () => (await stations()).map(({ name, type }) => [name, type])
+    expect(await types()).toEqual([
+      ['Mill', null],
+      ['Press 1', 'Press'],
+    ])
+    expect(await load('site,area,station\nNorth,Hall 1,Press 1')).toMatchObject({ changed: 0, unchanged: 1 })
+    expect(await load('site,area,station,type\nNorth,Hall 1,Press 1,Hydraulic press')).toMatchObject({ changed: 1 })
+    expect(await types()).toContainEqual(['Press 1', 'Hydraulic press'])
+  })
+
   test('without a department column leaves departments alone', async () => {
     await load('site,area,station,department\nNorth,Hall 1,Press 1,production')
     expect(await load('site,area,station\nNorth,Hall 1,Press 1')).toEqual({ ...none, unchanged: 1 })
@@ -218,9 +230,9 @@ describe('the exported list', () => {
     const [ten, two] = await stations()
     const link = (station?: Station) => `${testApp.url}/andon/report?station=${station?.code}`
     expect(text.split('\r\n')).toEqual([
-      '\ufeffSite,Area,Station,Department,Code,Link',
-      `Süd,Halle 1,Presse 2,,${two?.code},${link(two)}`,
-      `Süd,Halle 1,Presse 10,production,${ten?.code},${link(ten)}`,
+      '\ufeffSite,Area,Station,Department,Type,Code,Link',
+      `Süd,Halle 1,Presse 2,,,${two?.code},${link(two)}`,
+      `Süd,Halle 1,Presse 10,production,,${ten?.code},${link(ten)}`,
       '',
     ])
     expect((await exported('?department=production')).text.split('\r\n')).toHaveLength(3)

@@ -94,7 +94,7 @@ export function createStation(
   })
 }
 
-const columnOf = { site: 'site', area: 'area', name: 'name', department: 'department' } as const
+const columnOf = { site: 'site', area: 'area', name: 'name', department: 'department', type: 'type' } as const
 
 /** Changes the fields that are sent; the code stays, and with it the printed label. @throws alreadyExists */
 export function editStation(

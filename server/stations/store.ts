@@ -20,6 +20,7 @@ const selectStations = () =>
       'area',
       'name',
       'department',
+      'type',
       'created_at as createdAt',
       'updated_at as updatedAt',
       'deleted_at as deletedAt',
@@ -55,7 +56,7 @@ export type Place = { site: string; area: string; name: string; id: string }
 /** Stations by site, area and name with their position in this order; all of them unless there is a `limit`. */
 export function selectList(
   from: Reader,
-  { q, siteId, site, area, department, deleted, id }: StationFilter,
+  { q, siteId, site, area, department, type, deleted, id }: StationFilter,
   { after, limit }: { after?: Place | null; limit?: number } = {},
 ) {
   let query = selectStations()
@@ -63,12 +64,13 @@ export function selectList(
     .where('deleted_at', deleted ? 'is not' : 'is', null)
     .orderBy(inOrder)
   for (const word of q?.split(/\s+/).filter(Boolean) ?? []) {
-    query = query.where(containsFolded(sql<string>`concat_ws(' ', site, area, name, code)`, word))
+    query = query.where(containsFolded(sql<string>`concat_ws(' ', site, area, name, type, code)`, word))
   }
   if (siteId) query = query.where('site_id', 'in', siteId)
   if (site) query = query.where(isOneOfFolded(sql<string>`site`, site))
   if (area) query = query.where(isOneOfFolded(sql<string>`area`, area))
   if (department) query = query.where('department', 'in', department)
+  if (type) query = query.where(isOneOfFolded(sql<string>`type`, type))
   if (id) query = query.where('id', 'in', id)
   if (after) {
     query = query.where(

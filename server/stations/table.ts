@@ -10,6 +10,7 @@ type StationsTable = {
   area: string
   name: string
   department: Station['department']
+  type: string | null
   created_by: string | null
   created_at: Generated<string>
   updated_at: Generated<string>

@@ -32,6 +32,7 @@ const station: Station = {
   name: 'Cell 4',
   location: 'Hall / Weld / Cell 4',
   department: null,
+  type: null,
   createdAt: one.createdAt,
   updatedAt: one.createdAt,
   deletedAt: null,

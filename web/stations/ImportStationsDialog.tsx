@@ -3,7 +3,7 @@ import { send } from '../api/api.ts'
 import { ImportListDialog } from '../ui/ImportListDialog.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Adds stations from a list, and changes the department of existing ones. */
+/** Adds stations from a list, and changes the department and type of existing ones. */
 export function ImportStationsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -12,15 +12,21 @@ export function ImportStationsDialog({ onClose }: { onClose: () => void }) {
       call={(body, signal) => send('POST /api/stations/import', { body, signal })}
       title={t('Import stations')}
       help={[
-        t('The first row has the column names: site, area, station and optionally department, in any order.'),
-        t('Existing stations keep their labels; only their department changes.'),
+        t('The first row has the column names: site, area, station and optionally department and type, in any order.'),
+        t('Existing stations keep their labels; only their department and type change.'),
       ].join(' ')}
-      placeholder="site;area;station;department"
-      columns={{ site: t('Site'), area: t('Area'), name: t('Station'), department: t('Department') }}
+      placeholder="site;area;station;department;type"
+      columns={{
+        site: t('Site'),
+        area: t('Area'),
+        name: t('Station'),
+        department: t('Department'),
+        type: t('Station type'),
+      }}
       submitLabel={(count) => t('Import {{count}} stations', { count })}
       counts={{
         added: (count) => t('{{count}} stations will be added', { count }),
-        changed: (count) => t('{{count}} stations will change department', { count }),
+        changed: (count) => t('{{count}} stations will be changed', { count }),
         unchanged: (count) => t('{{count}} stations unchanged', { count }),
       }}
       onDone={({ added, changed }) => {

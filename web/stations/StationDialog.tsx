@@ -15,9 +15,9 @@ import { useShowErrors } from '../ui/useShowErrors.ts'
 import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
 import { useAddStation, useEditStation, useStations } from './queries.ts'
 
-type Values = Pick<Station, 'site' | 'area' | 'name' | 'department'>
-const fields = ['site', 'area', 'name', 'department'] as const
-const empty: Values = { site: '', area: '', name: '', department: null }
+type Values = Pick<Station, 'site' | 'area' | 'name' | 'department' | 'type'>
+const fields = ['site', 'area', 'name', 'department', 'type'] as const
+const empty: Values = { site: '', area: '', name: '', department: null, type: null }
 
 type StationDialogProps = {
   /** The station to edit; without one a new one is added. */
@@ -37,7 +37,13 @@ export function StationDialog({ station, beside, onClose }: StationDialogProps) 
   const [id] = useState(newId)
   const [base] = useState<Values>(() =>
     station
-      ? { site: station.site, area: station.area, name: station.name, department: station.department }
+      ? {
+          site: station.site,
+          area: station.area,
+          name: station.name,
+          department: station.department,
+          type: station.type,
+        }
       : { ...empty, ...(beside && { site: beside.site, area: beside.area }) },
   )
   const form = useForm<Values>({ initialValues: base })
@@ -101,6 +107,15 @@ export function StationDialog({ station, beside, onClose }: StationDialogProps) 
           data={optionsOf(listChoices('departments'), labels.department)}
           clearable
           {...form.getInputProps('department')}
+        />
+        <Autocomplete
+          label={t('Station type')}
+          description={t('What one station has learned is proposed to those of the same type.')}
+          placeholder={t('Press, CNC mill')}
+          maxLength={stationNameLimit}
+          data={distinct(known.flatMap(({ type }) => type ?? []))}
+          {...form.getInputProps('type')}
+          value={form.values.type ?? ''}
         />
       </FieldGroup>
     </FormDialog>

@@ -22,7 +22,7 @@ type StationRowProps = StationActions & {
 export function StationRow({ station, isDeleted, isChosen, onChoose, ...actions }: StationRowProps) {
   const { t } = useTranslation()
   const { department: words } = useWorkLabels()
-  const { name, code, department } = station
+  const { name, code, department, type } = station
   const spelled = `${code.slice(0, 4)} ${code.slice(4)}`
   return (
     <tr className={table.row}>
@@ -38,6 +38,11 @@ export function StationRow({ station, isDeleted, isChosen, onChoose, ...actions 
       )}
       <td>
         <span className={text.breaks}>{name}</span>
+        {type && (
+          <Box component="span" ml="xs" c="dimmed" fz="xs">
+            {type}
+          </Box>
+        )}
         <Box component="span" className={classes.below} c="dimmed" fz="xs">
           {department && <span>{words[department]}</span>}
           <Box component="span" className={text.line} ff="monospace" fz="xs" lts="0.04em">

@@ -26,8 +26,8 @@ export function byArea(stations: readonly Station[]): Area[] {
 /** Stations for which every word is in the place or the code, as the server finds them. */
 export function matching(stations: readonly Station[], text: string): Station[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return stations.filter(({ site, area, name, code }) => {
-    const place = `${site} ${area} ${name} ${code}`.toLowerCase()
+  return stations.filter(({ site, area, name, type, code }) => {
+    const place = `${site} ${area} ${name} ${type ?? ''} ${code}`.toLowerCase()
     return words.every((word) => place.includes(word))
   })
 }

@@ -8,6 +8,7 @@ export function aStation(number: number, more: Partial<Station> = {}): Station {
     code: `PRES${String(number).padStart(4, '0')}`,
     siteId: '51200000-0000-4000-8000-000000000001',
     department: null,
+    type: null,
     createdAt: '2026-11-05T12:00:00.000Z',
     updatedAt: '2026-11-05T12:00:00.000Z',
     deletedAt: null,
