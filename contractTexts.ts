@@ -27,6 +27,7 @@ import {
   emailWords,
   mailProblemWords,
   notificationTexts,
+  readAcrossWords,
   reasonWords,
 } from './contract/notificationWords.ts'
 import { passwordFaults } from './contract/passwords.ts'
@@ -34,6 +35,7 @@ import { emailChangeWords } from './contract/profile.ts'
 import { erpAddressTexts, erpTestTexts, filterTexts } from './contract/refusals/erp.ts'
 import { refusals } from './contract/refusals/refusals.ts'
 import { caseRowTexts, rowTexts } from './contract/refusals/rows.ts'
+import * as readAcrossWords from './contract/readAcrossWords.ts'
 import { reportTemplates } from './contract/reports.ts'
 import { reportBlanks, reportFileWords, reportWords } from './contract/reportWords.ts'
 import { signalWords } from './contract/signals.ts'

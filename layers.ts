@@ -20,6 +20,8 @@ const featureLayers = [
   ['calls'],
   ['documents'],
   ['effectiveness'],
+  ['readAcross'],
+  ['lessons'],
   ['a3'],
   ['gates', 'coach'],
   ['signals', 'webhooks'],

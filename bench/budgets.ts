@@ -28,6 +28,8 @@ export const budgets = {
   bulkSeconds: 10,
   /** Milliseconds, 95th percentile, to similar cases while somebody types. */
   similar: 150,
+  /** Milliseconds, 95th percentile, to the places where the same could happen. */
+  similarPlaces: 100,
 
   /** Kilobytes of script that a browser receives until the page is idle, on the first visit. */
   landingScript: 60,

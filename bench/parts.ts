@@ -33,5 +33,6 @@ export const parts: Record<string, Part> = {
   analytics: { atMost: 20, measure: async (...args) => (await import('./analytics.ts')).figuresAsTheyGrow(...args) },
   bulk: { atMost: 10, measure: async (table) => (await import('./bulk.ts')).bulkFigures(table) },
   similar: { atMost: 15, measure: async (table) => (await import('./similar.ts')).similarFigures(table) },
+  readAcross: { atMost: 15, measure: async (table) => (await import('./readAcross.ts')).readAcrossFigures(table) },
   reader: { atMost: 15, measure: async (table) => (await import('./reader.ts')).readerFigures(table) },
 }

@@ -22,12 +22,14 @@ import type { effectivenessCalls } from './effectiveness.ts'
 import type { erpCalls } from './erpCalls.ts'
 import type { gateCalls } from './gates.ts'
 import type { keyCalls } from './keys.ts'
+import type { lessonCalls } from './lessons.ts'
 import type { liveCalls } from './live.ts'
 import type { notificationCalls } from './notifications.ts'
 import type { passkeyCalls } from './passkeys.ts'
 import type { preferenceCalls } from './preferences.ts'
 import type { profileCalls } from './profile.ts'
 import type { pushCalls } from './push.ts'
+import type { readAcrossCalls } from './readAcross.ts'
 import type { reportCalls } from './reports.ts'
 import type { reportScheduleCalls } from './reportSchedules.ts'
 import type { sampleCalls } from './sample.ts'
@@ -79,12 +81,14 @@ type AnyCall =
   | ValueOf<typeof effectivenessCalls>
   | ValueOf<typeof erpCalls>
   | ValueOf<typeof keyCalls>
+  | ValueOf<typeof lessonCalls>
   | ValueOf<typeof liveCalls>
   | ValueOf<typeof notificationCalls>
   | ValueOf<typeof passkeyCalls>
   | ValueOf<typeof preferenceCalls>
   | ValueOf<typeof profileCalls>
   | ValueOf<typeof pushCalls>
+  | ValueOf<typeof readAcrossCalls>
   | ValueOf<typeof reportCalls>
   | ValueOf<typeof reportScheduleCalls>
   | ValueOf<typeof sampleCalls>

@@ -19,6 +19,7 @@ export const announcedFeatures = [
   'wallboards',
   'kiosks',
   'andon',
+  'readAcross',
   'reports',
   'templates',
   'erp',

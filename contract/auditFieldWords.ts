@@ -145,6 +145,10 @@ export const auditFieldWords: Record<string, string> = {
   dueAt: 'Due',
   told: 'People notified',
   routes: 'Escalations',
+  readAcross: 'Place',
+  askedOfId: 'Asked of',
+  state: 'Answer',
+  evidence: 'Evidence',
   added: 'Stations added',
   changed: 'Stations changed',
 }

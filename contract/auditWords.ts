@@ -5,6 +5,7 @@ import { documentKinds, documentOutcomeWords } from './documentChoices.ts'
 import { gateWords } from './gateChoices.ts'
 import { recordOf } from './keysOf.ts'
 import { companySignInProblems } from './auth.ts'
+import { readAcrossStateWords } from './readAcrossWords.ts'
 import { reportTemplates } from './reports.ts'
 import { causeActionWords, causeValueWords } from './causeWords.ts'
 import { carFields } from './fields/car.ts'
@@ -37,6 +38,7 @@ export const auditFeatureWords: Record<AuditFeature, string> = {
   wallboards: 'Wallboards',
   kiosks: 'Shared tablets',
   andon: 'Photo analysis',
+  readAcross: 'Read-across',
   reports: 'Reports',
   templates: 'Templates',
   erp: 'Integrations',
@@ -117,6 +119,10 @@ export const auditActionWords: Record<string, string> = {
   reportMerged: 'Merged another case',
   unmerged: 'Undid a merge',
   reportUnmerged: 'Gave back a merged case',
+  readAcrossAsked: 'Asked another place',
+  readAcrossAnswered: 'Answered for another place',
+  readAcrossChanged: 'Changed a question to another place',
+  readAcrossWithdrawn: 'Withdrew a question to another place',
   callEscalated: 'Notified of a call',
   callNotPushed: 'Push message of a call failed',
   tested: 'Sent a test call',
@@ -167,6 +173,7 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   optionalGates: gateWords,
   triage: triageStateWords,
   ...causeValueWords,
+  state: readAcrossStateWords,
   triageReason: triageReasonWords,
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
   template: Object.fromEntries(Object.entries(reportTemplates).map(([name, { title }]) => [name, title])),

@@ -1,14 +1,20 @@
 import type { Notification, NotificationChoice, NotificationKind } from './notifications.ts'
+import { readAcrossStateWords } from './readAcrossWords.ts'
 import { triageReasonText, type TriageState } from './triageChoices.ts'
 import { carStatusWords, caseStatusWords } from './words.ts'
 
 /** Translates an English text, which is its own key, into the reader's language. */
 type Wording = (text: string, values?: Record<string, string | number>) => string
 
-const statusWords: Record<string, string> = { ...caseStatusWords, ...carStatusWords, pending: 'Pending' }
+const statusWords: Record<string, string> = {
+  ...caseStatusWords,
+  ...carStatusWords,
+  ...readAcrossStateWords,
+  pending: 'Pending',
+}
 
 const caseTexts: Record<
-  Exclude<NotificationKind, 'assigned' | 'correction' | 'call' | 'pinLocked' | 'triage' | 'template'>,
+  Exclude<NotificationKind, 'assigned' | 'correction' | 'call' | 'pinLocked' | 'triage' | 'template' | 'readAcross' | 'readAcrossAnswer'>,
   string
 > = {
   status: 'Moved to {{status}} by {{who}}: {{key}} {{title}}',
@@ -33,6 +39,10 @@ const otherTexts = {
   assignedCase: 'Assigned to you by {{who}}: {{key}} {{title}}',
   pinLocked: 'PIN of {{who}} locked for 15 minutes: wrong entries on {{task}}',
   badgesLocked: 'Badges locked for 15 minutes: unknown badges on {{task}}',
+  readAcross: '{{who}} asks whether {{key}} {{title}} also applies at {{task}}',
+  readAcrossAnswer: '{{status}}: {{task}}, by {{who}} on {{key}} {{title}}',
+  readAcrossDueSoon: 'Answer by {{day}} whether {{key}} {{title}} also applies at {{task}}',
+  readAcrossOverdue: 'Answer overdue since {{day}}: does {{key}} {{title}} also apply at {{task}}?',
   templateMissed: 'Schedule of “{{task}}”: the server was not running, so only the latest record was created',
   templateFailed: 'Schedule of “{{task}}” failed on {{day}}',
   somebody: 'Someone else',
@@ -99,6 +109,10 @@ const batchTexts = {
 /** The texts of notifications. */
 export const notificationTexts = { batchTexts, callTexts, caseTexts, taskTexts, triageTexts, otherTexts }
 
+/** Whether it is about places that a CAR asked, rather than about the CAR. */
+export const isReadAcross = ({ kind, status }: Pick<Notification, 'kind' | 'status'>): boolean =>
+  kind === 'readAcross' || kind === 'readAcrossAnswer' || status === 'readAcross'
+
 function ofBatch({ kind, status }: Notification): string {
   if (kind === 'assigned') return batchTexts.assigned
   if (kind === 'triage' && status === 'accepted') return batchTexts.accepted
@@ -111,6 +125,8 @@ function sentenceOf(told: Notification): string {
   if (kind === 'triage') {
     return triageTexts[status === 'accepted' && day !== null ? 'acceptedDue' : (status as TriageState)]
   }
+  if (kind === 'readAcross' || kind === 'readAcrossAnswer') return otherTexts[kind]
+  if (status === 'readAcross') return kind === 'overdue' ? otherTexts.readAcrossOverdue : otherTexts.readAcrossDueSoon
   const ofTask = task === null ? undefined : taskTexts[kind]
   if (ofTask !== undefined) return ofTask
   if (kind === 'correction') {
@@ -153,6 +169,8 @@ export const reasonWords: Record<NotificationKind, string> = {
   pinLocked: 'You received this because you are a process manager.',
   triage: 'You received this because you reported it.',
   template: 'You received this because you created the template.',
+  readAcross: 'You received this because you were asked.',
+  readAcrossAnswer: 'You received this because you asked, or own the CAR.',
   call: 'You received this because you are called for help or called for help yourself.',
 }
 

@@ -18,6 +18,8 @@ const notificationKinds = [
   'pinLocked',
   'triage',
   'template',
+  'readAcross',
+  'readAcrossAnswer',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -38,6 +40,8 @@ export const choiceOfKind: Record<NotificationKind, NotificationChoice | null> =
   pinLocked: null,
   template: null,
   triage: 'statusUpdates',
+  readAcross: 'caseAssignment',
+  readAcrossAnswer: 'statusUpdates',
   assigned: 'caseAssignment',
   status: 'statusUpdates',
   correction: 'statusUpdates',
@@ -77,12 +81,13 @@ export const Notification = z.object({
   subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }).nullable(),
   /**
    * Title of the task, if it is about one; for a lock the name of the shared tablet; for triage the reason, or the other case;
-   * for a schedule the name of its template.
+   * for a schedule the name of its template; for read-across the place.
    */
   task: z.string().nullable(),
   /**
    * The new status; for a correction `Completed` or `Failed`; for a call what happened to it; for a lock `pin` or `badge`; for
-   * triage its state; for a schedule `missed` or `failed`.
+   * triage its state; for a schedule `missed` or `failed`; for the answer of a place its state; for a reminder of one
+   * `readAcross`.
    */
   status: z.string().nullable(),
   /** The due date, the day on which a snoozed case comes back or a schedule failed: a calendar day. */

@@ -27,6 +27,8 @@ export const permissions = {
   deleteComment: reach('any', 'any', 'own'),
   /** Restoring what another person deleted; everybody can undo their own deletes. */
   restore: managers,
+  /** Answering for any place that a CAR asked, and withdrawing the question; everybody may for what concerns them. */
+  answerReadAcross: managers,
   /** Saved views; a personal one is seen by its owner only. */
   editView: reach('any', 'own', 'own'),
   /** Templates, and reports that are made and mailed on a schedule. */

@@ -71,6 +71,9 @@ import type { Settings } from './process/settings/settings.ts'
 import { openTelemetry } from './process/tracing/telemetry.ts'
 import { emailChanges } from './profile/profile.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { lessonRoutes } from './lessons/routes.ts'
+import { readAcrossWork } from './readAcross/readAcross.ts'
+import { readAcrossRoutes } from './readAcross/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -201,7 +204,13 @@ async function addRooms(
 
   const routes = [
     ...auth.routes,
-    ...userRoutes(services, emailChanges(services, auth.proveOneself), [caseWork, taskWork, carWork, checkWork]),
+    ...userRoutes(services, emailChanges(services, auth.proveOneself), [
+      caseWork,
+      taskWork,
+      carWork,
+      checkWork,
+      readAcrossWork,
+    ]),
     ...profileRoutes(services, auth.sessionIdOf),
     ...caseRoutes(
       services,
@@ -222,6 +231,8 @@ async function addRooms(
     ...gateRoutes(services),
     ...coachRoutes(services, andon.askModel),
     ...effectivenessRoutes(services, blocksMove),
+    ...readAcrossRoutes(services),
+    ...lessonRoutes(services),
     ...taskRoutes(services),
     ...commentRoutes(services),
     ...attachmentRoutes(services),

@@ -25,6 +25,7 @@ import {
 } from './notifications/notifications.ts'
 import { deleteOldIdempotencyKeys } from './records/idempotencyKeys.ts'
 import type { JobKind } from './database/jobs.ts'
+import { readAcrossNotifications } from './readAcross/readAcrossNotifications.ts'
 import { makeReport, makeScheduledReports } from './reports/reports.ts'
 import { liveStep } from './sample/sample.ts'
 import { forgetSignals, raiseSignal } from './signals/signals.ts'
@@ -35,7 +36,7 @@ import { deliverWebhook, sweepDeliveries } from './webhooks/webhooks.ts'
 /** The features whose history notifies the people whom it concerns. */
 export const notificationSources: NotificationSources = {
   subjects: [caseNotifications, { ...carNotifications, work: sql`${carNotifications.work} union all ${checksDue}` }],
-  children: [taskNotifications, commentNotifications],
+  children: [taskNotifications, commentNotifications, readAcrossNotifications],
 }
 
 /** The background jobs of every feature. */

@@ -15,6 +15,8 @@ import { readCarSearch, readNewCarSearch } from './cars/carSearch.ts'
 import { readCaseSearch } from './cases/caseSearch.ts'
 import { readTriageSearch } from './cases/triage/triageSearch.ts'
 import { readIntegrationsSearch } from './erp/integrationsSearch.ts'
+import { readLessonSearch } from './lessons/lessonSearch.ts'
+import { readReadAcrossSearch } from './readAcross/readAcrossSearch.ts'
 import { useSignedIn } from './auth/signedIn.ts'
 import { readSignInSearch } from './auth/signInSearch.ts'
 import { parseSearch, stringifySearch } from './browser/searchParams.ts'
@@ -143,6 +145,32 @@ const myWork = createRoute({
   component: lazyRouteComponent(() => import('./dashboard/MyWorkPage.tsx'), 'MyWorkPage'),
 })
 
+const readAcross = createRoute({
+  getParentRoute: () => root,
+  path: '/read-across',
+  validateSearch: readReadAcrossSearch,
+  component: lazyRouteComponent(() => import('./readAcross/ReadAcrossPage.tsx'), 'ReadAcrossPage'),
+})
+
+const askedPlace = createRoute({
+  getParentRoute: () => root,
+  path: '/read-across/$id',
+  component: lazyRouteComponent(() => import('./readAcross/PlacePage.tsx'), 'PlacePage'),
+})
+
+const lessons = createRoute({
+  getParentRoute: () => root,
+  path: '/lessons',
+  validateSearch: readLessonSearch,
+  component: lazyRouteComponent(() => import('./lessons/LessonsPage.tsx'), 'LessonsPage'),
+})
+
+const lesson = createRoute({
+  getParentRoute: () => root,
+  path: '/lessons/$id',
+  component: lazyRouteComponent(() => import('./lessons/LessonPage.tsx'), 'LessonPage'),
+})
+
 const reports = createRoute({
   getParentRoute: () => root,
   path: '/reports',
@@ -225,6 +253,10 @@ const routeTree = root.addChildren([
   board,
   view,
   myWork,
+  readAcross,
+  askedPlace,
+  lessons,
+  lesson,
   reports,
   report,
   analytics,

@@ -1,7 +1,7 @@
 import { taskPriorityWords, taskStatusWords } from '../words.ts'
 import type { Fields } from './field.ts'
 
-const taskTitleLimit = 200
+export const taskTitleLimit = 200
 
 /** The fields of a task, in the order in which forms send them and lists export them. */
 export const taskFields = {

@@ -20,6 +20,7 @@ import { viewsRefusals } from './views.ts'
 import { gatesRefusals } from './gates.ts'
 import { callsRefusals } from './calls.ts'
 import { commentsRefusals } from './comments.ts'
+import { readAcrossRefusals } from './readAcross.ts'
 import { reportsRefusals } from './reports.ts'
 import { andonRefusals } from './andon.ts'
 import { wallboardsRefusals } from './wallboards.ts'
@@ -51,6 +52,7 @@ export const refusals = {
   ...gatesRefusals,
   ...callsRefusals,
   ...commentsRefusals,
+  ...readAcrossRefusals,
   ...reportsRefusals,
   ...andonRefusals,
   ...wallboardsRefusals,

@@ -44,7 +44,11 @@ const naming = (by: string) => sql`
   from comments
   left join cases on cases.id = comments.case_id
   left join cars on cars.id = comments.car_id
-  where ${names('comments')}`
+  where ${names('comments')}
+  union all
+  select ${isSeen('read_across', by)} and ${isSeen('cars', by)}
+  from read_across join cars on cars.id = read_across.car_id
+  where ${names('read_across')}`
 const visibleByIds = compileOnce((ids: string[], by: string, seesAll: boolean, own: boolean) =>
   sqlFor
     .selectFrom('attachments')

@@ -56,6 +56,8 @@ import {
   type SelectedCase,
 } from './store.ts'
 
+export { stationsOfSimilar } from './similarPlaces.ts'
+export { queriesOf } from './similarWords.ts'
 export { continueBatchJob, forgetBatches } from './bulk/continueBatch.ts'
 export { linkCases } from './carLink.ts'
 export { checkCorrections, makeCorrection } from './corrections/corrections.ts'

@@ -15,8 +15,8 @@ const fusion = sql.lit(60)
  * The share of the typed words, or of the title's trigrams, that makes a case similar: half of many words, more than
  * half of few; next to one that is similar, also whatever shares nearly as many words.
  */
-const sharedWords = (typed: number): number => (typed < 8 ? 0.51 : 0.5)
-const sharedSpelling = sql.lit(0.25)
+export const sharedWords = (typed: number): number => (typed < 8 ? 0.51 : 0.5)
+export const sharedSpelling = sql.lit(0.25)
 const nearlyAsMany = sql.lit(0.6)
 /** The bonus for the same department: about five positions in one of the three orders. */
 const sameDepartment = sql.lit(0.00125)
@@ -30,10 +30,14 @@ type SimilarRow = Pick<
 > & { pictureId: string | null }
 
 /**
- * Estimates how many open cases have each of these words, from PostgreSQL's statistics of the column: 0 for rare words,
+ * Estimates how many open cases, or of all with the index of all, have each of these words, from PostgreSQL's statistics of the column: 0 for rare words,
  * and while the table is too small to matter.
  */
-export async function expectedHits(from: Reader, words: SoughtWord[]): Promise<number[]> {
+export async function expectedHits(
+  from: Reader,
+  words: SoughtWord[],
+  index: 'cases_open_search' | 'cases_search' = 'cases_open_search',
+): Promise<number[]> {
   const rows = await from.many(
     sql<{ hits: number }>`
       with common as (
@@ -41,7 +45,7 @@ export async function expectedHits(from: Reader, words: SoughtWord[]): Promise<n
         from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as listed (word, share)
         where schemaname = current_schema() and tablename = 'cases' and attname = 'search'
       )
-      select greatest(0, (select reltuples from pg_class where oid = 'cases_open_search'::regclass)) * coalesce(
+      select greatest(0, (select reltuples from pg_class where oid = ${sql.lit(index)}::regclass)) * coalesce(
         (select sum(share) from common where word = prefix or (length(prefix) >= 4 and starts_with(word, prefix))), 0
       ) as hits
       from unnest(${words.map(({ prefix }) => prefix)}::text[]) with ordinality as sought (prefix, place)

@@ -44,3 +44,6 @@ function withoutEnding(word: string): string {
 
 /** Returns a word in the syntax of `to_tsquery`: long ones match as a prefix. */
 export const queryOf = ({ prefix }: SoughtWord): string => (prefix.length >= shortestStem ? `${prefix}:*` : prefix)
+
+/** Returns the significant words of a text in the syntax of `to_tsquery`, for other features that compare texts. */
+export const queriesOf = (text: string): string[] => soughtWords(text).map(queryOf)

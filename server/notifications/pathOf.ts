@@ -1,3 +1,4 @@
+import { isReadAcross } from '../../contract/notificationWords.ts'
 import type { Notification } from '../../contract/notifications.ts'
 
 /** Returns the page that a notification is about. */
@@ -7,5 +8,7 @@ export const pathOf = (notification: Notification | undefined): string =>
     : notification?.kind === 'template'
       ? '/settings?tab=templates'
       : notification?.subject
-        ? `/${notification.subject.room}/${notification.subject.id}`
+        ? isReadAcross(notification)
+          ? `/read-across?carId=${notification.subject.id}`
+          : `/${notification.subject.room}/${notification.subject.id}`
         : '/my-work'

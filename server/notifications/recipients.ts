@@ -26,6 +26,7 @@ type About = {
   subject: RecordRef
   assignee: string | null
   assigneeField: string | null
+  assignedKind: NotificationKind
   /** The people to notify when a task changes; for a case or CAR its followers. */
   concerned: string[] | null
   task: string | null
@@ -63,10 +64,10 @@ export async function notificationsOf(
   const notifications: NewNotification[] = []
 
   const given = changed(about.assigneeField)
-  if (given) notifications.push(...to('assigned', [textOf(given.to)], `assigned:${entry.id}`))
+  if (given) notifications.push(...to(about.assignedKind, [textOf(given.to)], `assigned:${entry.id}`))
   if (entry.action === 'created' && about.assigneeField !== null) {
     const first = await from.firstGiven(entry.room, entry.recordId)
-    notifications.push(...to('assigned', [first ? textOf(first.from) : about.assignee], `assigned:${entry.id}`))
+    notifications.push(...to(about.assignedKind, [first ? textOf(first.from) : about.assignee], `assigned:${entry.id}`))
   }
   const decided = textOf(changed('triage')?.to)
   const ofTriage: NewNotification[] = []
@@ -121,7 +122,7 @@ function triageDetails(
 const mayNotify = ({ room, action, changes }: HistoryEntry) =>
   action === 'created' ||
   (room === 'comments' && action === 'edited') ||
-  changes.some(({ field }) => ['status', 'assigneeId', 'ownerId', 'correctionStatus', 'triage'].includes(field))
+  changes.some(({ field }) => ['status', 'assigneeId', 'ownerId', 'askedOfId', 'correctionStatus', 'triage'].includes(field))
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
@@ -139,6 +140,7 @@ async function aboutOf(
         subject,
         assignee: found.assignee,
         assigneeField: own.assigneeField,
+        assignedKind: 'assigned',
         concerned: null,
         task: null,
         mentioned: [],
@@ -147,5 +149,5 @@ async function aboutOf(
   }
   const source = features.children.find((one) => one.room === room)
   const found = source && (await from.child(room, recordId))
-  return source && found && { ...found, assigneeField: source.assigneeField }
+  return source && found && { ...found, assigneeField: source.assigneeField, assignedKind: source.assignedKind ?? 'assigned' }
 }

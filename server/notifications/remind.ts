@@ -55,7 +55,7 @@ export async function remind(services: Services, features: NotificationSources, 
   }
 }
 
-type Due = { room: 'cases' | 'cars' | 'tasks'; recordId: string; userId: string; dueDate: string }
+type Due = { room: 'cases' | 'cars' | 'tasks' | 'readAcross'; recordId: string; userId: string; dueDate: string }
 
 async function dueReminder(
   sources: Sources,
@@ -65,7 +65,7 @@ async function dueReminder(
   if (dueDate > addDays(today, dueSoonDays)) return null
   const kind = isPastDue(dueDate, today) ? 'overdue' : 'dueSoon'
   const child = await sources.child(room, recordId)
-  const subject = child?.subject ?? (room === 'tasks' ? null : { room, id: recordId })
+  const subject = child?.subject ?? (room === 'cases' || room === 'cars' ? { room, id: recordId } : null)
   const record = subject && (await sources.subject(subject))
   if (!subject || !record) return null
   const { key, title, isCritical } = record
@@ -74,7 +74,7 @@ async function dueReminder(
     event: `${kind}:${room}:${recordId}:${dueDate}`,
     kind,
     subject: { ...subject, key, title },
-    details: { ...noDetails, task: child?.task ?? null, day: dueDate },
+    details: { ...noDetails, task: child?.task ?? null, day: dueDate, ...(room === 'readAcross' && { status: room }) },
     isCritical,
     actorId: null,
   }

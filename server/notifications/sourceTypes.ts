@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { NotificationKind } from '../../contract/notifications.ts'
 import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { RecordRef } from '../records/childRows.ts'
@@ -34,13 +35,15 @@ export type SubjectSource = {
   work: Work
 }
 
-/** A task or comment of a case or CAR. `task` is the title of a task. */
+/** A task or comment of a case or CAR, or a place that it asked. `task` is the title of a task, or the place. */
 export type ChildRecord = Concerned & { subject: RecordRef; task: string | null; mentioned: string[] }
 
-/** What tasks or comments declare about their records. */
+/** What tasks, comments or read-across declare about their records. */
 export type ChildSource = {
-  room: 'tasks' | 'comments'
+  room: 'tasks' | 'comments' | 'readAcross'
   assigneeField: string | null
+  /** The kind of notification for whoever it is assigned to; by default `assigned`. */
+  assignedKind?: NotificationKind
   /** Returns records by their ids, without deleted ones. */
   children(from: Reader, ids: string[]): Promise<Map<string, ChildRecord>>
   /** Returns who takes part in cases or CARs through this feature, and so follows them, by record id. */

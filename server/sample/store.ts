@@ -44,6 +44,8 @@ export const reassignUsedPhotos = (tx: Reader, toId: string): Promise<number> =>
         and id in (
           select unnest(attachment_ids) from cases where not is_sample
           union all select unnest(attachment_ids) from cars where not is_sample
+          union all select unnest(attachment_ids) from read_across
+            where car_id in (select id from cars where not is_sample)
           union all select unnest(attachment_ids) from comments where ${isOnSample} is not true
         )`.compile(sqlFor),
   )

@@ -9,7 +9,7 @@ import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import { rankBeside } from '../records/rank.ts'
 import { requireCurrent, mustExist, requireVisible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
-import { inOneStatement, type Writer } from '../records/transaction.ts'
+import { inOneStatement, type Transaction, type Writer } from '../records/transaction.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
 import { mayDeleteTask } from './policy.ts'
 import {
@@ -56,18 +56,20 @@ export function listTasksOf(services: Services, by: Actor, subject: RecordRef, p
  */
 export function addTask(services: Services, author: Author, subject: RecordRef, sent: NewTask): Promise<Task> {
   const id = sent.id ?? randomUUID()
-  return inOneStatement(services, author, async (tx) => {
-    if (!(await exists(tx, subject))) throw refuse('notFound')
-    const made = insertTask(rowOf(sent, id, subject, author.by.id))
-    const changes = initialChanges({ ...sent, id: null })
-    const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'tasks', id, action: 'created', changes }))
-    if (inserted) return presentTask(inserted)
-    const row = mustExist(await selectTask(tx, id))
-    if (row.createdById !== author.by.id || (row.caseId ?? row.carId) !== subject.id) {
-      throw refuse('taskIdTaken')
-    }
-    return presentTask(row)
-  })
+  return inOneStatement(services, author, (tx) => addTaskWithin(tx, author.by, subject, { ...sent, id }))
+}
+
+/** Adds a task within the write of another feature. @throws as `addTask` */
+export async function addTaskWithin(tx: Writer, by: Actor, subject: RecordRef, sent: NewTask): Promise<Task> {
+  const id = sent.id ?? randomUUID()
+  if (!(await exists(tx, subject))) throw refuse('notFound')
+  const made = insertTask(rowOf(sent, id, subject, by.id))
+  const changes = initialChanges({ ...sent, id: null })
+  const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'tasks', id, action: 'created', changes }))
+  if (inserted) return presentTask(inserted)
+  const row = mustExist(await selectTask(tx, id))
+  if (row.createdById !== by.id || (row.caseId ?? row.carId) !== subject.id) throw refuse('taskIdTaken')
+  return presentTask(row)
 }
 
 /** Changes the fields that are sent; a field that already has the value stays untouched. */
@@ -88,6 +90,24 @@ export function editTask(
     const after = tx.put(updateTask(before, columns), { room: 'tasks', id, action, changes })
     return presentTask(mustExist(await namingUnknownPeople(people, after)))
   })
+}
+
+/** Changes a task within the write of another feature; one that was deleted stays as it is. */
+export async function editTaskWithin(tx: Transaction, id: string, sent: TaskEdit): Promise<void> {
+  const before = await selectToChange(tx, id)
+  if (!before || before.deletedAt !== null) return
+  const { columns, changes } = editOf(before, sent)
+  if (changes.length === 0) return
+  const written = tx.put(updateTask(before, columns), { room: 'tasks', id, action: 'edited', changes })
+  await namingUnknownPeople(people, written)
+}
+
+/** Hides a task within the write of another feature; one that was deleted stays as it is. */
+export async function hideTaskWithin(tx: Transaction, by: Actor, id: string): Promise<void> {
+  const before = await selectToChange(tx, id)
+  if (!before || before.deletedAt !== null) return
+  const gone = updateTask(before, { deleted_at: new Date().toISOString(), deleted_by: by.id })
+  await tx.put(gone, { room: 'tasks', id, action: 'deleted' })
 }
 
 export function deleteTask(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {

@@ -26,7 +26,7 @@ export function handOverWork(
     const wrong = whyNotTo(from, await selectUser(tx, to))
     if (wrong) throw refuseField('to', wrong)
     const given = await eachOf(works, (work) => work.handOver(tx, from, to))
-    if (given.cases + given.tasks + given.cars > 0) {
+    if (Object.values(given).some((count) => count > 0)) {
       const changes = [{ field: 'work', from, to }]
       tx.announce({ room: 'users', id: from, action: 'handedOver', changes })
     }
@@ -42,7 +42,7 @@ function whyNotTo(from: string, receiver: User | undefined) {
 }
 
 async function eachOf(works: readonly Work[], figure: (work: Work) => Promise<number>): Promise<OpenWork> {
-  const figures: OpenWork = { cases: 0, tasks: 0, cars: 0 }
+  const figures: OpenWork = { cases: 0, tasks: 0, cars: 0, readAcross: 0 }
   for (const work of works) figures[work.room] += await figure(work)
   return figures
 }

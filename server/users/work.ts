@@ -4,7 +4,9 @@ import type { Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from './unknownPeople.ts'
 
 type Described = {
-  room: 'cases' | 'tasks' | 'cars'
+  room: 'cases' | 'tasks' | 'cars' | 'readAcross'
+  /** The name of its table; by default that of the feature. */
+  table?: string
   /** The column, and the field of the API, that name the assignee. */
   column: string
   field: string
@@ -27,21 +29,21 @@ export type Work = {
 /**
  * Defines the work of a feature whose records are assigned to people: how many are open, and how they are handed over.
  */
-export function defineWork({ room, column, field, isOpen }: Described): Work {
+export function defineWork({ room, table = room, column, field, isOpen }: Described): Work {
   const open = (userId: string) => sql`${sql.ref(column)} = ${userId} and ${isOpen}`
   return {
     room,
     async countOpen(from, userId) {
       const query = sql<{
         open: number
-      }>`select count(*)::integer as open from ${sql.table(room)} where ${open(userId)}`
+      }>`select count(*)::integer as open from ${sql.table(table)} where ${open(userId)}`
       return (await from.one(query.$castTo<{ open: number }>().compile(sqlFor)))?.open ?? 0
     },
     async handOver(tx, from, to) {
       const moving = sql`
-        update ${sql.table(room)} set ${sql.ref(column)} = ${to}, version = version + 1, updated_at = now()
+        update ${sql.table(table)} set ${sql.ref(column)} = ${to}, version = version + 1, updated_at = now()
         where ${open(from)} returning id`.$castTo<{ id: string }>()
-      const rows = await namingUnknownPeople({ [`${room}_${column}_fkey`]: 'to' }, tx.many(moving.compile(sqlFor)))
+      const rows = await namingUnknownPeople({ [`${table}_${column}_fkey`]: 'to' }, tx.many(moving.compile(sqlFor)))
       for (const { id } of rows) tx.announce({ room, id, action: 'edited', changes: [{ field, from, to }] })
       return rows.length
     },

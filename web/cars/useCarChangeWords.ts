@@ -13,6 +13,7 @@ import { templateNameOf } from '../tasks/templateChoice.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useUsers } from '../users/queries.ts'
 import { useFieldWords } from '../users/useFieldWords.ts'
+import { readAcrossChanges, readAcrossSentence } from './readAcrossHistory.ts'
 
 /** Fields of what belongs to a CAR and is kept apart from it. */
 const otherFieldWords: Record<string, string> = {
@@ -67,6 +68,8 @@ export function useCarChangeWords(): ActivityWords {
       if (action === 'created') return t('{{name}} created this CAR', { name })
       if (action === 'madeFromTemplate')
         return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
+      const place = readAcrossSentence({ action, changes }, name, t)
+      if (place !== null) return place
       if (action === 'deleted') return t('{{name}} deleted this CAR', { name })
       if (action === 'restored') return t('{{name}} restored this CAR', { name })
       const ofCauses = causeSentences[action]
@@ -76,6 +79,8 @@ export function useCarChangeWords(): ActivityWords {
     },
     changesOf({ action, changes }: Activity): ChangeInWords[] {
       if (action === 'created') return []
+      const ofPlace = readAcrossChanges({ action, changes }, t)
+      if (ofPlace) return ofPlace
       const ofCauses = action in causeSentences
       return changes.flatMap(({ field: name, from, to }) => {
         const added = custom.fieldOf(name)

@@ -4,6 +4,7 @@ import type { CaseListQuerySent } from '../../contract/caseCalls.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
 import { CasesTable } from '../cases/CasesTable.tsx'
 import { useCases } from '../cases/queries.ts'
+import { MyReadAcross } from '../readAcross/MyReadAcross.tsx'
 import { MyTasks } from '../tasks/MyTasks.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -41,6 +42,7 @@ export function MyWorkPage() {
       />
       <div className={classes.page}>
         <WaitingReports />
+        <MyReadAcross />
         <MyTasks />
         <CasesTable title={t('My open cases')} cases={cases} onEdit={setEdited}>
           {list.isLoadingError ? (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LatestActivity } from '../../contract/activity.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
 import { templateNameOf } from '../tasks/templateChoice.ts'
+import { readAcrossSentence } from '../cars/readAcrossHistory.ts'
 import { useCallSentence } from '../cases/useCallSentence.ts'
 import { useTriageSentence } from '../cases/useTriageSentence.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
@@ -24,6 +25,8 @@ export function useActivitySentence(): (entry: LatestActivity, name: string) => 
     const entry = { action, changes }
     const ofCase = isCase ? (callSentence(entry, name) ?? triageSentence(entry, name)) : undefined
     if (ofCase !== undefined) return ofCase
+    const ofPlace = readAcrossSentence(entry, name, t)
+    if (ofPlace !== null) return ofPlace
     if (action === 'created')
       return isCase ? t('{{name}} reported a case', { name }) : t('{{name}} opened a CAR', { name })
     if (action === 'madeFromTemplate') return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })

@@ -7,6 +7,7 @@ import {
   IconCheck,
   IconInbox,
   IconLock,
+  IconMapPinShare,
   IconMessage,
   IconProgress,
   IconReceiptRefund,
@@ -17,7 +18,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { notificationSentence } from '../../contract/notificationWords.ts'
+import { isReadAcross, notificationSentence } from '../../contract/notificationWords.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
 import { useFormat } from '../i18n/format.ts'
 import { RowButton } from '../ui/RowButton.tsx'
@@ -36,6 +37,8 @@ const icons: Record<NotificationKind, typeof IconAt> = {
   pinLocked: IconLock,
   triage: IconInbox,
   template: IconTemplate,
+  readAcross: IconMapPinShare,
+  readAcrossAnswer: IconMapPinShare,
 }
 
 type NotificationRowProps = {
@@ -81,6 +84,10 @@ export function NotificationRow({ notification, isUnread, onOpen, onRead, childr
           </Link>
         ) : subject === null ? (
           <Link to="/my-work" {...link}>
+            {words}
+          </Link>
+        ) : isReadAcross(notification) ? (
+          <Link to="/read-across" search={{ carId: subject.id }} {...link}>
             {words}
           </Link>
         ) : (

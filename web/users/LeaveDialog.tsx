@@ -17,7 +17,7 @@ export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLe
   const handing = useHandOver()
   const [to, setTo] = useState<string | null>(null)
   const { name } = person
-  const total = work.data ? work.data.cases + work.data.tasks + work.data.cars : 0
+  const total = Object.values(work.data ?? {}).reduce((sum, count) => sum + count, 0)
   const isReady = isLeaving ? to !== person.id : to !== null && to !== person.id
 
   async function leave(): Promise<void> {
@@ -66,14 +66,15 @@ export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLe
   )
 }
 
-function Counts({ cases, tasks, cars }: OpenWork) {
+function Counts({ cases, tasks, cars, readAcross }: OpenWork) {
   const { t } = useTranslation()
-  if (cases + tasks + cars === 0) return <p className={classes.help}>{t('No open work left.')}</p>
+  if (cases + tasks + cars + readAcross === 0) return <p className={classes.help}>{t('No open work left.')}</p>
   return (
     <ul className={classes.counts}>
       {cases > 0 && <li>{t('{{count}} open cases', { count: cases })}</li>}
       {tasks > 0 && <li>{t('{{count}} open tasks', { count: tasks })}</li>}
       {cars > 0 && <li>{t('{{count}} open CARs', { count: cars })}</li>}
+      {readAcross > 0 && <li>{t('{{count}} open read-across questions', { count: readAcross })}</li>}
     </ul>
   )
 }

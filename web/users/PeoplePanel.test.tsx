@@ -20,7 +20,7 @@ const dora = person(3, 'Dora Lind', { state: 'deactivated' })
 async function openPanel(people = [bea, carl, dora]) {
   const server = fakeServer()
   server.on(userCalls.listUsers, people)
-  server.on(userCalls.readOpenWork, { cases: 2, tasks: 1, cars: 0 })
+  server.on(userCalls.readOpenWork, { cases: 2, tasks: 1, cars: 0, readAcross: 0 })
   const view = await renderScreen(<PeoplePanel />)
   await screen.findByText('Bea Miller')
   const choose = async (who: string, action: string) => {

@@ -1,0 +1,75 @@
+import { budgets } from './budgets.ts'
+import { fillCases } from './cases.ts'
+import { openEnvironment, type Environment } from './environment.ts'
+import { medianOf, percentileOf } from './statistics.ts'
+import type { Table } from './table.ts'
+
+const cases = 100_000
+const stations = 5_000
+const types = 50
+const rounds = 40
+
+/** The time in which similar places are proposed, among many cases and stations. */
+export async function readAcrossFigures(table: Table): Promise<void> {
+  const environment = await openEnvironment()
+  try {
+    const carIds = await fill(environment)
+    const waits: number[] = []
+    for (const round of ['warm', 'measured']) {
+      for (const id of carIds) {
+        const started = performance.now()
+        const found = await proposalsFor(environment, id)
+        if (found === 0) throw new Error('Nothing was proposed.')
+        if (round === 'measured') waits.push(performance.now() - started)
+      }
+    }
+    const p95 = percentileOf(waits, 0.95)
+    table.add(
+      `similar places among ${stations.toLocaleString('en')} stations and ${cases.toLocaleString('en')} cases`,
+      `p50 ${medianOf(waits).toFixed(0)}, p95 ${p95.toFixed(0)} ms`,
+      `p95 at most ${budgets.similarPlaces} ms`,
+      p95 <= budgets.similarPlaces,
+    )
+  } finally {
+    await environment.close()
+  }
+}
+
+/** Stations of some types, cases at them about some items, and CARs with cases. Returns the ids of the CARs. */
+async function fill({ database }: Environment): Promise<string[]> {
+  await fillCases(database, cases)
+  await database.query(
+    `insert into stations (code, site, area, name, department, type)
+     select upper(substr(md5(n::text), 1, 8)), 'Plant ' || n % 5, 'Hall ' || n % 40, 'Machine ' || n % 90 || ' No ' || n,
+       (array['production', 'quality', 'maintenance'])[1 + n % 3], 'Type ' || n % ${types}
+     from generate_series(1, ${stations}) n`,
+  )
+  await database.query('alter table cases disable trigger user')
+  await database.query(
+    `with numbered as (select id, row_number() over (order by code) as place from stations),
+     listed as (select id, row_number() over (order by id) as place from cases)
+     update cases set station_id = numbered.id, related_record_type = 'Item', related_record_id = 'I-' || listed.place % 400
+     from listed join numbered on numbered.place = 1 + listed.place % ${stations}
+     where listed.id = cases.id`,
+  )
+  await database.query('alter table cases enable trigger user')
+  const { rows } = await database.query<{ id: string }>(
+    `insert into cars (title, background, owner_id, created_by)
+     select title, description, created_by, created_by from cases order by id limit ${rounds} returning id`,
+  )
+  await database.query(
+    `with made as (select id, row_number() over (order by id) as place from cars where id = any($1)),
+     some as (select id, row_number() over (order by id desc) as place from cases limit ${rounds * 5})
+     update cases set car_id = made.id from some join made on made.place = 1 + some.place % ${rounds}
+     where some.id = cases.id`,
+    [rows.map(({ id }) => id)],
+  )
+  await database.query('vacuum analyze')
+  return rows.map(({ id }) => id)
+}
+
+async function proposalsFor({ app }: Environment, carId: string): Promise<number> {
+  const answer = await fetch(`${app.url}/api/cars/${carId}/read-across/proposals`, { headers: app.headers })
+  if (!answer.ok) throw new Error(`Proposals answered ${answer.status}: ${await answer.text()}`)
+  return ((await answer.json()) as unknown[]).length
+}

@@ -1,0 +1,29 @@
+import type { ProposalReason, ReadAcrossState } from './readAcrossChoices.ts'
+
+export const readAcrossStateWords: Record<ReadAcrossState, string> = {
+  asked: 'Not answered',
+  applies: 'Applies here',
+  applied: 'Applied',
+  not_applicable: 'Does not apply',
+  already_done: 'Already in place',
+}
+
+/** A reason as a sentence; `of` is the station type, the machine, the item or the cause. */
+export const proposalReasonTexts: Record<ProposalReason, string> = {
+  stationType: 'Same station type: {{of}}',
+  machine: 'Machine of the same name: {{of}}',
+  causeCode: 'Same cause: {{of}}',
+  item: 'Same item: {{of}}',
+  similarCases: 'Similar cases',
+}
+
+/** The title of the task that an answer makes. */
+export const readAcrossTaskTitle = 'Apply {{key}} at {{place}}'
+
+/** What happened to a place that a CAR asked, by the action of its history. */
+export const readAcrossSentences = {
+  readAcrossAsked: '{{name}} asked whether this also applies at {{place}}',
+  readAcrossAnswered: '{{name}} answered for {{place}}',
+  readAcrossChanged: '{{name}} changed the question to {{place}}',
+  readAcrossWithdrawn: '{{name}} withdrew the question to {{place}}',
+} as const

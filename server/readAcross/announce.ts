@@ -1,0 +1,30 @@
+import type { Change } from '../records/activityTable.ts'
+import { initialChanges } from '../records/fieldChanges.ts'
+import type { Transaction } from '../records/transaction.ts'
+import { placeText } from './placeText.ts'
+import type { SelectedReadAcross } from './store.ts'
+
+const onTheCar = {
+  created: 'readAcrossAsked',
+  edited: 'readAcrossChanged',
+  answered: 'readAcrossAnswered',
+  deleted: 'readAcrossWithdrawn',
+  restored: 'readAcrossAsked',
+} as const
+
+/**
+ * Records what happened to a place that was asked in the history of its CAR, and makes browsers reload the lists of
+ * places; of whom it notifies decides the entry of its own.
+ */
+export function announce(
+  tx: Transaction,
+  row: SelectedReadAcross,
+  action: keyof typeof onTheCar,
+  said: object | Change[] = [],
+): void {
+  const changes = Array.isArray(said) ? said : initialChanges(said)
+  const where = { field: 'readAcross', from: null, to: placeText(row) }
+  tx.announce({ room: 'cars', id: row.carId, action: onTheCar[action], changes: [where, ...changes] })
+  const own = action === 'answered' ? 'edited' : action
+  tx.announce({ room: 'readAcross', id: row.id, action: own, changes, isProgress: true })
+}

@@ -1,0 +1,93 @@
+import { attachmentUrl } from '../../contract/attachmentFiles.ts'
+import type { ReadAcross as ReadAcrossAnswer, ReadAcrossEdit } from '../../contract/readAcross.ts'
+import { ReadAcross } from '../../contract/readAcross.ts'
+import { isReadAcrossOver } from '../../contract/readAcrossChoices.ts'
+import { storeSent } from '../attachments/attachments.ts'
+import type { Wording } from '../process/wording.ts'
+import { refuse, refuseField } from '../process/refuse.ts'
+import { FieldChanges } from '../records/fieldChanges.ts'
+import { mustExist, requireCurrent } from '../records/record.ts'
+import type { Author, IfMatch, Services } from '../records/services.ts'
+import { inTransaction } from '../records/transaction.ts'
+import { namingUnknownPeople } from '../users/users.ts'
+import { announce } from './announce.ts'
+import { tellAnswer } from './tellAnswer.ts'
+import { mayAnswer } from './policy.ts'
+import {
+  lockReadAcross,
+  presentReadAcross,
+  selectReadAcross,
+  updateReadAcross,
+  type ReadAcrossChange,
+  type SelectedReadAcross,
+} from './store.ts'
+import { taskFor } from './taskOfPlace.ts'
+
+const columnOf = {
+  state: 'state',
+  reason: 'reason',
+  evidence: 'evidence',
+  askedOfId: 'asked_of_id',
+  dueDate: 'due_date',
+} as const
+
+/**
+ * Answers for a place, corrects the answer, or asks somebody else. `applies` makes a task of the CAR for whoever was asked,
+ * `applied` completes it, and any other answer removes one that is still open.
+ * @throws notFound, forbidden, stale; invalid without the reason or evidence that an answer needs, and for a person who
+ * does not exist or is deactivated
+ */
+export async function editReadAcross(
+  services: Services,
+  author: Author,
+  id: string,
+  sent: ReadAcrossEdit,
+  ifMatch: IfMatch,
+  wording: Wording,
+): Promise<ReadAcrossAnswer> {
+  const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
+  return inTransaction(services, author, async (tx) => {
+    const before = await lockReadAcross(tx, id)
+    const shown = presentReadAcross(requireCurrent(before, ifMatch, presentReadAcross, ReadAcross))
+    if (!before || !mayAnswer(author.by, shown)) throw refuse('notYourAnswer')
+    const edit = new FieldChanges<keyof ReadAcrossChange>()
+    edit.noteSent(columnOf, shown, sent)
+    if (attachmentIds) {
+      const addresses = (ids: unknown) => (ids as string[]).map(attachmentUrl)
+      edit.note('attachments', 'attachment_ids', before.attachmentIds, attachmentIds, addresses)
+    }
+    const after = { ...shown, ...sent }
+    refuseUnfounded(after, attachmentIds ?? before.attachmentIds)
+    const isAnswered = 'state' in edit.columns
+    const isGiven = 'asked_of_id' in edit.columns
+    const taskId = isAnswered || isGiven ? await taskFor(tx, author.by, shown, after, wording) : before.taskId
+    if (edit.changes.length === 0 && taskId === before.taskId) return shown
+    await namingUnknownPeople(
+      { read_across_asked_of_id_fkey: 'askedOfId' },
+      updateReadAcross(tx, id, {
+        ...(edit.columns as ReadAcrossChange),
+        task_id: taskId,
+        ...(isAnswered && timesOf(before, after.state)),
+      }),
+    )
+    const row = mustExist(await selectReadAcross(tx, id))
+    announce(tx, row, isAnswered ? 'answered' : 'edited', edit.changes)
+    if (isAnswered && after.state !== 'asked') await tellAnswer(services, tx, row, author.by)
+    return presentReadAcross(row)
+  })
+}
+
+function refuseUnfounded({ state, reason, evidence }: ReadAcrossEdit, attachmentIds: string[]): void {
+  if (state === 'not_applicable' && !reason) throw refuseField('reason', 'reasonMissing')
+  if (state === 'already_done' && !evidence && attachmentIds.length === 0)
+    throw refuseField('evidence', 'evidenceMissing')
+}
+
+/** When it was first answered, and when the place needed nothing more. */
+function timesOf({ answeredAt }: SelectedReadAcross, state: ReadAcrossAnswer['state']) {
+  const now = new Date().toISOString()
+  return {
+    answered_at: state === 'asked' ? null : (answeredAt ?? now),
+    ended_at: isReadAcrossOver(state) ? now : null,
+  }
+}

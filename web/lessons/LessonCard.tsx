@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { LessonSummary } from '../../contract/lessons.ts'
+import { useFormat } from '../i18n/format.ts'
+import classes from './LessonsPage.module.css'
+
+/** A lesson as a card: problem, cause and what worked, each in a few lines. */
+export function LessonCard({ lesson }: { lesson: LessonSummary }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { carId, key, title, problem, cause, whatWorked, thumbnailUrl, provenAt, appliedAt, stations } = lesson
+  const parts = [
+    { name: t('Problem'), text: problem },
+    { name: t('Cause'), text: cause },
+    { name: t('What worked'), text: whatWorked },
+  ].filter(({ text }) => text !== '')
+  const types = [...new Set(stations.flatMap(({ type }) => type ?? []))]
+  return (
+    <li>
+      <Link to="/lessons/$id" params={{ id: carId }} className={classes.card}>
+        <span className={classes.head}>
+          <span className={classes.title}>{title}</span>
+          {thumbnailUrl && <img className={classes.picture} src={thumbnailUrl} alt="" loading="lazy" />}
+        </span>
+        {parts.map(({ name, text }) => (
+          <span key={name}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.text}>{text}</span>
+          </span>
+        ))}
+        <span className={classes.below}>
+          {[
+            key,
+            t('Proven on {{day}}', { day: format.day(provenAt) }),
+            ...types,
+            ...(appliedAt > 0 ? [t('Also applied at {{count}} places', { count: appliedAt })] : []),
+          ].join(' · ')}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { Stack } from '@mantine/core'
+import { IconBulb } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { carCategories } from '../../contract/carChoices.ts'
+import { departments } from '../../contract/caseChoices.ts'
+import { useCarLabels } from '../cars/useCarLabels.ts'
+import { useStations } from '../stations/queries.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { FilterChip } from '../ui/FilterChip.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
+import { LessonCard } from './LessonCard.tsx'
+import classes from './LessonsPage.module.css'
+import { useLessons } from './queries.ts'
+import { useLessonSearch } from './useLessonSearch.ts'
+
+/** What the plant has learned: every CAR whose effect is proven, found by words, station type and more. */
+export function LessonsPage() {
+  const { t } = useTranslation()
+  const labels = useWorkLabels()
+  const carLabels = useCarLabels()
+  const [search, changeSearch] = useLessonSearch()
+  const list = useLessons(search)
+  const lessons = list.data?.pages.flatMap((page) => page.items)
+  const stations = useStations().data ?? []
+  const types = [...new Set([...stations.flatMap(({ type }) => type ?? []), ...(search.stationType ?? [])])].toSorted()
+  const isFiltered = Object.values(search).some((value) => value !== undefined)
+  const clear = { q: undefined, stationType: undefined, causeCode: undefined, category: undefined, department: undefined }
+  return (
+    <>
+      <PageHeader
+        title={t('Lessons')}
+        subtitle={t('Problems that were solved and proven')}
+        search={
+          <SearchInput value={search.q ?? ''} onChange={(q) => changeSearch({ q })} placeholder={t('Search lessons')} />
+        }
+      />
+      <Stack>
+        <FilterBar sort={null}>
+          {types.length > 0 && (
+            <FilterChip
+              label={t('Station type')}
+              options={types.map((value) => ({ value, label: value }))}
+              chosen={search.stationType}
+              onChange={(stationType) => changeSearch({ stationType })}
+              searchable
+            />
+          )}
+          <FilterChip
+            label={t('Category')}
+            options={optionsOf(carCategories, carLabels.category)}
+            chosen={search.category}
+            onChange={(category) => changeSearch({ category })}
+          />
+          <FilterChip
+            label={t('Department')}
+            options={optionsOf(departments, labels.department)}
+            chosen={search.department}
+            onChange={(department) => changeSearch({ department })}
+          />
+        </FilterBar>
+        {list.isPending && <Skeletons count={4} kind="card" height={180} />}
+        {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {lessons && lessons.length > 0 && (
+          <ul className={classes.lessons}>
+            {lessons.map((lesson) => (
+              <LessonCard key={lesson.carId} lesson={lesson} />
+            ))}
+          </ul>
+        )}
+        {lessons?.length === 0 && (
+          <EmptyState
+            icon={<IconBulb size={32} stroke={1.25} aria-hidden />}
+            title={isFiltered ? t('No lessons match these filters.') : t('No lessons yet')}
+            description={t('A CAR becomes a lesson once its effect is proven.')}
+            action={isFiltered ? { label: t('Clear filters'), onClick: () => changeSearch(clear) } : undefined}
+          />
+        )}
+        <ShowMore list={list} />
+      </Stack>
+    </>
+  )
+}

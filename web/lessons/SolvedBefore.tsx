@@ -1,0 +1,52 @@
+import { Anchor, Box } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBulb } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from './SolvedBefore.module.css'
+import { useSimilarLessons } from './queries.ts'
+
+/** Milliseconds without a key press after which is searched. */
+const pause = 400
+/** Characters of what somebody writes that are searched. */
+const searched = 400
+
+type SolvedBeforeProps = {
+  /** What somebody has written so far. */
+  text: string
+  stationId?: string | null
+  /** The CAR that is written, which is not suggested to itself. */
+  carId?: string
+}
+
+/** Lessons about problems like the one that somebody describes, in a quiet box; nothing where there is none. */
+export function SolvedBefore({ text, stationId, carId }: SolvedBeforeProps) {
+  const { t } = useTranslation()
+  const [q] = useDebouncedValue(text.trim().slice(0, searched), pause)
+  const query = { q, ...(stationId && { stationId }), ...(carId && { carId }) }
+  const lessons = useSimilarLessons(query, q.length > 3).data ?? []
+  if (lessons.length === 0 || q.length <= 3) return null
+  return (
+    <aside className={classes.box} aria-label={t('This was solved before')}>
+      <IconBulb className={classes.icon} size={16} stroke={1.5} aria-hidden />
+      <div className={classes.words}>
+        <Box component="p" fw={500}>
+          {t('This was solved before')}
+        </Box>
+        <ul>
+          {lessons.map(({ carId: id, key, title, whatWorked }) => (
+            <li key={id}>
+              <Anchor
+                inherit
+                renderRoot={(props) => <Link to="/lessons/$id" params={{ id }} target="_blank" {...props} />}
+              >
+                {key} {title}
+              </Anchor>
+              {whatWorked !== '' && <span className={classes.worked}>{whatWorked}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import { carCategories } from '../../contract/carChoices.ts'
+import { departments } from '../../contract/caseChoices.ts'
+import { knownValues, stringValues } from '../browser/searchParams.ts'
+
+/** What the list of lessons keeps in the address. */
+export type LessonSearch = {
+  q?: string | undefined
+  stationType?: string[] | undefined
+  causeCode?: string[] | undefined
+  category?: (typeof carCategories)[number][] | undefined
+  department?: (typeof departments)[number][] | undefined
+}
+
+/** Parses search parameters. Invalid ones are dropped: no address may break a page. */
+export const readLessonSearch = (search: Record<string, unknown>): LessonSearch => ({
+  q: stringValues(search['q'])[0]?.slice(0, longestText) || undefined,
+  stationType: namesIn(search['stationType']),
+  causeCode: namesIn(search['causeCode']),
+  category: knownValues(search['category'], carCategories),
+  department: knownValues(search['department'], departments),
+})
+
+const longestText = 200
+const longestName = 80
+
+const namesIn = (value: unknown): string[] | undefined => {
+  const names = stringValues(value).filter((name) => name.length <= longestName)
+  return names.length > 0 ? names : undefined
+}

@@ -1,0 +1,123 @@
+import { Alert, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import { addDays } from '../../contract/calendar.ts'
+import { answerDays } from '../../contract/readAcrossChoices.ts'
+import { newId } from '../api/newId.ts'
+import { useToday } from '../i18n/timeZone.ts'
+import { StationSelect } from '../stations/StationSelect.tsx'
+import { DayInput } from '../ui/DayInput.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { refusalText } from '../ui/refusalText.ts'
+import { Missing } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { PersonSelect } from '../users/PersonSelect.tsx'
+import { chosenFrom, type ChosenPlace } from './chosenPlace.ts'
+import { ProposedPlace } from './ProposedPlace.tsx'
+import classes from './AskPlacesDialog.module.css'
+import { useAskPlace, useProposals } from './queries.ts'
+
+/** Chooses other places, from those that are proposed or by search, and asks them one after the other. */
+export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>; onClose: () => void }) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const proposals = useProposals(car.id)
+  const asking = useAskPlace(car.id)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenPlace>>(new Map())
+  const [added, setAdded] = useState<ChosenPlace[]>([])
+  const [dueDate, setDueDate] = useState<string | null>(() => addDays(today, answerDays))
+  const [isBusy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<{ location: string; error: unknown }[]>([])
+  const proposed = proposals.data ?? []
+  const shown = [...added, ...proposed.map(chosenFrom).filter(({ key }) => !added.some((one) => one.key === key))]
+
+  function choose(place: ChosenPlace, isChosen: boolean): void {
+    const next = new Map(chosen)
+    if (isChosen) next.set(place.key, place)
+    else next.delete(place.key)
+    setChosen(next)
+  }
+
+  async function submit(): Promise<void> {
+    setBusy(true)
+    const refused: typeof failed = []
+    for (const { key, id, place, location, askedOfId } of chosen.values()) {
+      try {
+        await asking.mutateAsync({ id, ...place, dueDate, ...(askedOfId !== null && { askedOfId }) })
+        setChosen((before) => new Map([...before].filter(([other]) => other !== key)))
+      } catch (error) {
+        refused.push({ location, error })
+      }
+    }
+    setBusy(false)
+    setFailed(refused)
+    if (refused.length === 0) onClose()
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t('Where else? {{key}}', { key: car.key })}
+      isDirty={chosen.size > 0 && !isBusy}
+      isBusy={isBusy}
+      {...(chosen.size > 0 && { submitLabel: t('Ask {{count}} places', { count: chosen.size }) })}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Stack>
+        {failed.length > 0 && (
+          <Alert color="red" variant="light" role="alert" title={t('Some places could not be asked')}>
+            <ul>
+              {failed.map(({ location, error }) => (
+                <li key={location}>
+                  {location}: {refusalText(error) ?? t('No connection to the server.')}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <Group align="flex-end" grow preventGrowOverflow={false}>
+          <StationSelect
+            label={t('Add a station')}
+            placeholder={t('Search by name, area or code')}
+            value={null}
+            onChange={(station) => {
+              if (!station) return
+              const place = { key: station.id, id: newId(), place: { stationId: station.id }, location: station.location, askedOfId: null, reasons: [] }
+              setAdded((before) => [place, ...before.filter(({ key }) => key !== place.key)])
+              choose(place, true)
+            }}
+          />
+          <DayInput label={t('Answer by')} value={dueDate} onChange={setDueDate} minDate={today} />
+        </Group>
+        {proposals.isPending && <Skeletons count={4} kind="line" height={56} />}
+        {proposals.isLoadingError && <ErrorState error={proposals.error} onRetry={() => void proposals.refetch()} />}
+        {proposals.data?.length === 0 && added.length === 0 && (
+          <Missing>{t('No similar place found. Stations are proposed by type, name, item, cause and similar cases.')}</Missing>
+        )}
+        <ul className={classes.places} aria-label={t('Places')}>
+          {shown.map((place) => {
+            const now = chosen.get(place.key)
+            return (
+              <li key={place.key}>
+                <ProposedPlace place={place} isChosen={now !== undefined} onChoose={(is) => choose(place, is)}>
+                  {now && (
+                    <PersonSelect
+                      aria-label={t('Who is asked at {{place}}', { place: place.location })}
+                      nobodyLabel={t('Whoever leads the department')}
+                      size="xs"
+                      value={now.askedOfId}
+                      onChange={(askedOfId) => choose({ ...now, askedOfId }, true)}
+                    />
+                  )}
+                </ProposedPlace>
+              </li>
+            )
+          })}
+        </ul>
+      </Stack>
+    </FormDialog>
+  )
+}

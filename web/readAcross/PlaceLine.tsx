@@ -1,0 +1,66 @@
+import { Box, Flex } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ReadAcross } from '../../contract/readAcross.ts'
+import { useAbility, useSignedIn } from '../auth/signedIn.ts'
+import { useFormat } from '../i18n/format.ts'
+import { RowButton } from '../ui/RowButton.tsx'
+import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
+import { isLate } from './isLate.ts'
+import classes from './PlaceLine.module.css'
+import { useRestoreReadAcross, useWithdraw } from './queries.ts'
+import { ReadAcrossStateTag } from './ReadAcrossStateTag.tsx'
+import { usePlaceNote } from './usePlaceNote.ts'
+
+/**
+ * A place that was asked: where, the answer, whose it is and until when; with a button to withdraw the question. `withCar`: also what
+ * it is about, outside of the page of its CAR.
+ */
+export function PlaceLine({ asked, withCar = false }: { asked: ReadAcross; withCar?: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const noteOf = usePlaceNote()
+  const { id: ownId } = useSignedIn()
+  const answersAll = useAbility('answerReadAcross')
+  const { deleteWithUndo } = useDeleteWithUndo<ReadAcross>({
+    remove: useWithdraw().mutateAsync,
+    restore: useRestoreReadAcross().mutateAsync,
+    words: {
+      deleted: ({ location }) => ({ title: t('Question withdrawn'), description: location }),
+      deleteFailed: t('The question could not be withdrawn.'),
+      restored: () => t('Question restored'),
+      restoreFailed: t('The question could not be restored.'),
+    },
+  })
+  const { id, location, station, area, site, state, askedOf, dueDate, reason, evidence, car } = asked
+  const note = noteOf(asked)
+  const mayWithdraw = answersAll || asked.askedById === ownId || asked.car.ownerId === ownId
+  const who = dueDate && state === 'asked' ? t('{{name}}, by {{day}}', { name: askedOf.name, day: format.day(dueDate) }) : askedOf.name
+  return (
+    <li className={classes.line}>
+      <Link to="/read-across/$id" params={{ id }} className={classes.link} title={location}>
+        <Flex component="span" gap="xs" align="center" justify="space-between" wrap="wrap">
+          <Box component="span" className={classes.place}>
+            {station ?? area ?? site}
+          </Box>
+          <ReadAcrossStateTag state={state} isLate={isLate(asked)} />
+        </Flex>
+        <Box component="span" className={classes.below}>
+          {station === null ? who : t('{{place}} · {{who}}', { place: area ?? site, who })}
+        </Box>
+        {withCar && (
+          <span className={classes.words}>
+            {car.key} {car.title}
+          </span>
+        )}
+        {(note ?? reason ?? evidence) && <span className={classes.words}>{note ?? reason ?? evidence}</span>}
+      </Link>
+      {mayWithdraw && !withCar && (
+        <RowButton label={t('Withdraw the question to {{place}}', { place: location })} onClick={() => void deleteWithUndo(asked)}>
+          <IconX size={16} stroke={1.5} aria-hidden />
+        </RowButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReadAcross } from '../../contract/readAcross.ts'
+import { isNotFound } from '../api/callError.ts'
+import { useAbility, useSignedIn } from '../auth/signedIn.ts'
+import { useCar } from '../cars/queries.ts'
+import { useFormat } from '../i18n/format.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import { Fact, Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { PlaceFiles } from './PlaceFiles.tsx'
+import { PlaceQuestion } from './PlaceQuestion.tsx'
+import classes from './PlacePage.module.css'
+import { useReadAcross } from './queries.ts'
+
+const ReassignPlaceDialog = lazy(async () => ({ default: (await import('./ReassignPlaceDialog.tsx')).ReassignPlaceDialog }))
+
+/** One place that a CAR asked: the question, what the CAR found, and the answer. Made for a phone. */
+export function PlacePage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, isPending, refetch } = useReadAcross(id)
+  return (
+    <>
+      <PageHeader title={t('Does this apply here?')} subtitle={t('Read-across')} />
+      {data && !data.deletedAt && <PlaceView asked={data} />}
+      {(isNotFound(error) || data?.deletedAt) && <EmptyState title={t('This question was withdrawn.')} />}
+      {isPending && <Skeletons count={1} kind="record" />}
+      {error && !isNotFound(error) && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </>
+  )
+}
+
+function PlaceView({ asked }: { asked: ReadAcross }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id: ownId } = useSignedIn()
+  const answersAll = useAbility('answerReadAcross')
+  const [isReassigning, setReassigning] = useState(false)
+  const car = useCar(asked.carId).data
+  const mayAnswer = answersAll || asked.askedOfId === ownId || asked.car.ownerId === ownId
+  const { reason, evidence, attachments, answeredAt, askedOf, task } = asked
+  return (
+    <Stack className={classes.page}>
+      <Section title={t('Question')} level={2}>
+        <PlaceQuestion asked={asked} />
+        {mayAnswer && (
+          <div className={classes.answer}>
+            <AnswerForm key={asked.version} asked={asked} />
+          </div>
+        )}
+      </Section>
+      <Section
+        title={t('Answer')}
+        level={2}
+        action={
+          mayAnswer && (
+            <Button variant="default" size="compact-sm" onClick={() => setReassigning(true)}>
+              {t('Ask someone else')}
+            </Button>
+          )
+        }
+      >
+        <dl>
+          <Fact name={t('Asked of')}>{askedOf.name}</Fact>
+          <Fact name={t('Answered')}>{answeredAt ? format.day(answeredAt) : t('Not answered')}</Fact>
+          {reason && <Fact name={t('Reason')}>{reason}</Fact>}
+          {evidence && <Fact name={t('Evidence')}>{evidence}</Fact>}
+          {task && (
+            <Fact name={t('Task')}>
+              <Anchor inherit renderRoot={(props) => <Link to="/cars/$id" params={{ id: asked.carId }} {...props} />}>
+                {task.title}
+              </Anchor>
+            </Fact>
+          )}
+        </dl>
+        <PlaceFiles attachments={attachments} />
+      </Section>
+      {car && (
+        <Section title={t('What happened')} level={2}>
+          <Prose>{car.background}</Prose>
+          {car.rootCauseAnalysis && (
+            <>
+              <h3 className={classes.heading}>{t('Root cause')}</h3>
+              <Prose>{car.rootCauseAnalysis}</Prose>
+            </>
+          )}
+          {car.countermeasures && (
+            <>
+              <h3 className={classes.heading}>{t('Countermeasures')}</h3>
+              <Prose>{car.countermeasures}</Prose>
+            </>
+          )}
+        </Section>
+      )}
+      <PartBoundary>
+        <Suspense>{isReassigning && <ReassignPlaceDialog asked={asked} onClose={() => setReassigning(false)} />}</Suspense>
+      </PartBoundary>
+    </Stack>
+  )
+}

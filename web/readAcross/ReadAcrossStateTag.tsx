@@ -1,0 +1,25 @@
+import { IconAlertTriangle, IconCheck, IconClock, IconMinus, IconProgress } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ReadAcrossState } from '../../contract/readAcrossChoices.ts'
+import { readAcrossStateWords } from '../../contract/readAcrossWords.ts'
+import { Tag } from '../ui/Tag.tsx'
+import type { Tone } from '../ui/tones.ts'
+
+const looks: Record<ReadAcrossState, { tone: Tone; Icon: typeof IconCheck }> = {
+  asked: { tone: 'slate', Icon: IconClock },
+  applies: { tone: 'blue', Icon: IconProgress },
+  applied: { tone: 'green', Icon: IconCheck },
+  not_applicable: { tone: 'grey', Icon: IconMinus },
+  already_done: { tone: 'green', Icon: IconCheck },
+}
+
+/** The answer of a place, by colour, shape and word; a late one is marked. */
+export function ReadAcrossStateTag({ state, isLate = false }: { state: ReadAcrossState; isLate?: boolean }) {
+  const { t } = useTranslation()
+  const { tone, Icon } = isLate ? { tone: 'red' as const, Icon: IconAlertTriangle } : looks[state]
+  return (
+    <Tag tone={tone} mark={<Icon size={14} stroke={1.75} aria-hidden />}>
+      {isLate ? t('Answer overdue') : t(readAcrossStateWords[state])}
+    </Tag>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ReadAcross } from '../../contract/readAcross.ts'
+import { isPastDue } from '../../contract/openWork.ts'
+import { readerToday } from '../i18n/timeZone.ts'
+
+/** Whether an answer is missing and its day has passed. */
+export const isLate = ({ state, dueDate }: Pick<ReadAcross, 'state' | 'dueDate'>): boolean =>
+  state === 'asked' && isPastDue(dueDate, readerToday())
