@@ -27,7 +27,6 @@ import {
   emailWords,
   mailProblemWords,
   notificationTexts,
-  readAcrossWords,
   reasonWords,
 } from './contract/notificationWords.ts'
 import { passwordFaults } from './contract/passwords.ts'
@@ -99,6 +98,7 @@ const lists: unknown[] = [
   passwordEmailWords,
   passwordFaults,
   Object.values(problems).map(({ title }) => title),
+  readAcrossWords,
   reasonWords,
   Object.values(refusals).map(({ text }) => text),
   reportBlanks,

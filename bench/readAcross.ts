@@ -55,7 +55,8 @@ async function fill({ database }: Environment): Promise<string[]> {
   await database.query('alter table cases enable trigger user')
   const { rows } = await database.query<{ id: string }>(
     `insert into cars (title, background, owner_id, created_by)
-     select title, description, created_by, created_by from cases order by id limit ${rounds} returning id`,
+     select title, description, manager.id, manager.id
+     from cases, (select id from users where role = 'Process Manager' limit 1) as manager order by cases.id limit ${rounds} returning id`,
   )
   await database.query(
     `with made as (select id, row_number() over (order by id) as place from cars where id = any($1)),

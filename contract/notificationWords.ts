@@ -14,7 +14,10 @@ const statusWords: Record<string, string> = {
 }
 
 const caseTexts: Record<
-  Exclude<NotificationKind, 'assigned' | 'correction' | 'call' | 'pinLocked' | 'triage' | 'template' | 'readAcross' | 'readAcrossAnswer'>,
+  Exclude<
+    NotificationKind,
+    'assigned' | 'correction' | 'call' | 'pinLocked' | 'triage' | 'template' | 'readAcross' | 'readAcrossAnswer'
+  >,
   string
 > = {
   status: 'Moved to {{status}} by {{who}}: {{key}} {{title}}',

@@ -116,9 +116,7 @@ export type ReadAcrossEditSent = z.input<typeof ReadAcrossEdit>
 export const ReadAcrossProposal = z.object({
   ...place,
   /** Strongest first. `of`: the station type, the machine, the item or the cause code; `cases`: how many in a year. */
-  reasons: z.array(
-    z.object({ reason: z.enum(proposalReasons), of: z.string().nullable(), cases: z.int().nullable() }),
-  ),
+  reasons: z.array(z.object({ reason: z.enum(proposalReasons), of: z.string().nullable(), cases: z.int().nullable() })),
   /** Who would be asked; null where nobody is known. */
   askedOf: Person.nullable(),
 })
@@ -193,7 +191,12 @@ export const readAcrossCalls = {
     query: z.strictObject({ timeZone: TimeZone }),
     answer: ReadAcrossFigures,
   }),
-  readReadAcross: defineCall({ ...one, method: 'GET', summary: 'Reads one place that a CAR asked.', answer: ReadAcross }),
+  readReadAcross: defineCall({
+    ...one,
+    method: 'GET',
+    summary: 'Reads one place that a CAR asked.',
+    answer: ReadAcross,
+  }),
   editReadAcross: defineCall({
     ...one,
     method: 'PATCH',

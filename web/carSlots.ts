@@ -16,6 +16,10 @@ const advice = recordOf(
 
 /** What the page of a CAR shows of features above it. Each part is `lazy`, so that only a page which shows it loads it. */
 export const carSlots: CarSlots = {
+  head: {
+    alsoAt: lazy(async () => ({ default: (await import('./readAcross/AlsoAt.tsx')).AlsoAt })),
+    solvedBefore: lazy(async () => ({ default: (await import('./lessons/SolvedBeforeCar.tsx')).SolvedBeforeCar })),
+  },
   ...advice,
   rootCauseAnalysis: {
     causes: lazy(async () => ({ default: (await import('./causes/CausesPart.tsx')).CausesPart })),
@@ -35,6 +39,7 @@ export const carSlots: CarSlots = {
   side: {
     gates: lazy(async () => ({ default: (await import('./gates/GatesPanel.tsx')).GatesPanel })),
     hiddenAdvice: lazy(async () => ({ default: (await import('./coach/HiddenAdvice.tsx')).HiddenAdvice })),
+    whereElse: lazy(async () => ({ default: (await import('./readAcross/WhereElse.tsx')).WhereElse })),
     documents: lazy(async () => ({ default: (await import('./documents/DocumentsPanel.tsx')).DocumentsPanel })),
   },
 }

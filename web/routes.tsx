@@ -95,11 +95,16 @@ const cars = createRoute({
   component: lazyRouteComponent(() => import('./cars/CarsPage.tsx'), 'CarsPage'),
 })
 
+const SolvedBefore = lazy(async () => ({ default: (await import('./lessons/SolvedBefore.tsx')).SolvedBefore }))
+
 const newCar = createRoute({
   getParentRoute: () => root,
   path: '/cars/new',
   validateSearch: readNewCarSearch,
-  component: lazyRouteComponent(() => import('./cars/NewCarPage.tsx'), 'NewCarPage'),
+  component: lazyRouteComponent(async () => {
+    const { NewCarPage } = await import('./cars/NewCarPage.tsx')
+    return { Page: () => <NewCarPage Suggestions={SolvedBefore} /> }
+  }, 'Page'),
 })
 
 const car = createRoute({

@@ -27,7 +27,11 @@ beforeAll(async () => {
     countermeasures: 'Changed to FKM seals.',
     caseIds: [theCase.id],
   })
-  scratches = await openCar({ title: 'Scratched housings', background: 'Housings touch each other.', category: 'quality' })
+  scratches = await openCar({
+    title: 'Scratched housings',
+    background: 'Housings touch each other.',
+    category: 'quality',
+  })
   await openCar({ title: 'Hydraulic oil leaks at lathes', background: 'Not proven.' })
   await prove(scratches, '2026-02-01T08:00:00.000Z')
   await prove(leaks, '2026-03-01T08:00:00.000Z')
@@ -36,7 +40,10 @@ afterAll(() => testApp.close())
 
 const openCar = (fields: object) => member.expect<Car>(201, 'POST', '/api/cars', fields)
 const prove = ({ id }: Car, at: string) =>
-  testApp.app.services.database.pool.query(`update cars set status = 'complete', proven_at = $2 where id = $1`, [id, at])
+  testApp.app.services.database.pool.query(`update cars set status = 'complete', proven_at = $2 where id = $1`, [
+    id,
+    at,
+  ])
 const titles = async (query = '') =>
   (await member.pages<LessonSummary>(`/api/lessons${query}`)).map(({ title }) => title)
 

@@ -30,7 +30,9 @@ export async function selectSimilarLessons(
       .where(isLesson)
       .where(sql<boolean>`cars.search @@ to_tsquery('simple', ${words.join(' | ')})`)
       .where(sql<boolean>`cars.id is distinct from ${carId ?? null}::uuid`)
-      .where(sql<boolean>`${shared} >= case when ${isSameType} then ${sql.lit(enoughAtSameType)} else ${sql.lit(enough)} end`)
+      .where(
+        sql<boolean>`${shared} >= case when ${isSameType} then ${sql.lit(enoughAtSameType)} else ${sql.lit(enough)} end`,
+      )
       .orderBy(sql`${shared} + case when ${isSameType} then 0.25 else 0 end desc`)
       .orderBy(sql`cars.proven_at desc`)
       .orderBy('cars.id')

@@ -122,7 +122,9 @@ function triageDetails(
 const mayNotify = ({ room, action, changes }: HistoryEntry) =>
   action === 'created' ||
   (room === 'comments' && action === 'edited') ||
-  changes.some(({ field }) => ['status', 'assigneeId', 'ownerId', 'askedOfId', 'correctionStatus', 'triage'].includes(field))
+  changes.some(({ field }) =>
+    ['status', 'assigneeId', 'ownerId', 'askedOfId', 'correctionStatus', 'triage'].includes(field),
+  )
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
@@ -149,5 +151,8 @@ async function aboutOf(
   }
   const source = features.children.find((one) => one.room === room)
   const found = source && (await from.child(room, recordId))
-  return source && found && { ...found, assigneeField: source.assigneeField, assignedKind: source.assignedKind ?? 'assigned' }
+  return (
+    source &&
+    found && { ...found, assigneeField: source.assigneeField, assignedKind: source.assignedKind ?? 'assigned' }
+  )
 }

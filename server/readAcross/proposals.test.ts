@@ -16,7 +16,11 @@ const addStation = (fields: object) =>
 const report = (title: string, fields: object = {}) =>
   testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: 'Seen today.', ...fields })
 const openCar = (title: string, cases: Case[]) =>
-  testApp.manager.expect<Car>(201, 'POST', '/api/cars', { title, background: 'Again.', caseIds: cases.map(({ id }) => id) })
+  testApp.manager.expect<Car>(201, 'POST', '/api/cars', {
+    title,
+    background: 'Again.',
+    caseIds: cases.map(({ id }) => id),
+  })
 const proposalsFor = (car: Car) =>
   testApp.manager.get<ReadAcrossProposal[]>(`/api/cars/${car.id}/read-across/proposals`)
 
@@ -24,7 +28,12 @@ test('places are proposed by type, name, item and similar cases, the likeliest f
   const lead = await testApp.person('Operations Lead')
   await testApp.manager.expect(200, 'PATCH', `/api/users/${lead.user.id}`, { department: 'production' })
   const own = await addStation({ name: 'Press P-01', type: 'Hydraulic press' })
-  const sameType = await addStation({ site: 'South', name: 'Stamping 4', type: 'hydraulic PRESS', department: 'production' })
+  const sameType = await addStation({
+    site: 'South',
+    name: 'Stamping 4',
+    type: 'hydraulic PRESS',
+    department: 'production',
+  })
   const sameName = await addStation({ area: 'Hall 2', name: 'Press P-09' })
   const sameItem = await addStation({ name: 'Packing' })
   const similar = await addStation({ name: 'Saw' })

@@ -62,12 +62,7 @@ export async function readReadAcross(services: Services, by: Actor, id: string):
  * @throws notFound; invalid for a place or person that does not exist or is out of use; alreadyExists when this CAR has
  * asked the place; conflict beyond the limit
  */
-export function ask(
-  services: Services,
-  author: Author,
-  carId: string,
-  sent: NewReadAcross,
-): Promise<ReadAcrossAnswer> {
+export function ask(services: Services, author: Author, carId: string, sent: NewReadAcross): Promise<ReadAcrossAnswer> {
   return inTransaction(services, author, async (tx) => {
     const id = sent.id ?? randomUUID()
     const known = sent.id === undefined ? undefined : await selectReadAcross(tx, id)

@@ -132,10 +132,7 @@ export const selectReadAcross = (from: Reader, id: string): Promise<SelectedRead
 /** The same, locked until the transaction ends. */
 export const lockReadAcross = (tx: Reader, id: string): Promise<SelectedReadAcross | undefined> =>
   tx.one(
-    selectAsked()
-      .where('read_across.id', '=', id)
-      .where('cars.deleted_at', 'is', null)
-      .forNoKeyUpdate('read_across'),
+    selectAsked().where('read_across.id', '=', id).where('cars.deleted_at', 'is', null).forNoKeyUpdate('read_across'),
   )
 
 /** Inserts a place; returns false when its id is taken. @throws alreadyExists when this CAR has asked it */

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBulb, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,6 +52,13 @@ export function CarsPage() {
         <Group className={classes.bar} wrap="nowrap" justify="space-between">
           <CarsFilters search={search} onChange={changeSearch} />
           {!search.deleted && <LayoutSwitch value={layout} onChange={chooseLayout} />}
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/lessons" {...props} />}
+            leftSection={<IconBulb size={16} stroke={1.5} aria-hidden />}
+          >
+            {t('Lessons')}
+          </Button>
           <Button
             renderRoot={(props) => <Link to="/cars/new" {...props} />}
             leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}

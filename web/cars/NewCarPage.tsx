@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../contract/calendar.ts'
 import type { Case } from '../../contract/cases.ts'
@@ -32,8 +32,11 @@ import { useCarForm } from './useCarForm.ts'
 
 const PickCasesDialog = lazy(async () => ({ default: (await import('./PickCasesDialog.tsx')).PickCasesDialog }))
 
-/** "New CAR", empty or for the case given in the address. */
-export function NewCarPage() {
+/**
+ * "New CAR", empty or for the case given in the address. `Suggestions` of a higher feature are shown for the title that
+ * somebody writes.
+ */
+export function NewCarPage({ Suggestions }: { Suggestions?: ComponentType<{ text: string }> }) {
   const { t } = useTranslation()
   const search: { caseId?: string } = useSearch({ strict: false })
   const caseId = search.caseId ?? null
@@ -49,7 +52,7 @@ export function NewCarPage() {
         title={t('New CAR')}
         subtitle={reading.data ? t('For {{key}}', { key: reading.data.key }) : t('A3 problem solving')}
       />
-      {isReady && <NewCarForm key={caseId ?? 'new'} theCase={reading.data ?? null} />}
+      {isReady && <NewCarForm key={caseId ?? 'new'} theCase={reading.data ?? null} Suggestions={Suggestions} />}
       {!isReady && reading.isPending && <Skeletons count={6} kind="line" height={48} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
     </>
@@ -58,7 +61,9 @@ export function NewCarPage() {
 
 const isOfCar = ({ kind }: Template) => kind === 'car'
 
-function NewCarForm({ theCase }: { theCase: Case | null }) {
+type NewCarFormProps = { theCase: Case | null; Suggestions: ComponentType<{ text: string }> | undefined }
+
+function NewCarForm({ theCase, Suggestions }: NewCarFormProps) {
   const { t } = useTranslation()
   const user = useSignedIn()
   const navigate = useNavigate()
@@ -122,6 +127,13 @@ function NewCarForm({ theCase }: { theCase: Case | null }) {
           </Box>
         )}
       </Group>
+      {Suggestions && (
+        <PartBoundary>
+          <Suspense>
+            <Suggestions text={form.values.title} />
+          </Suspense>
+        </PartBoundary>
+      )}
       <CarForm
         form={form}
         cases={<CasesField value={form.cases} onChange={form.setCases} onPick={() => setPicking(true)} />}

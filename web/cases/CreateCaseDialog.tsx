@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../contract/calendar.ts'
 import type { Case } from '../../contract/cases.ts'
@@ -23,6 +23,7 @@ import { type CaseFormErrors, type CaseFormField, type CaseFormValues, caseForm,
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { errorsFrom, isSame } from '../ui/formValues.ts'
 import { useCreateCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
@@ -49,20 +50,22 @@ type CreateCaseDialogProps = {
   onClose: () => void
   /** Known values of the case. */
   initial?: Partial<CaseFormValues>
+  /** What a higher feature suggests for the title that somebody writes. */
+  Suggestions?: ComponentType<{ text: string; stationId?: string | null }>
 }
 
 /** "Create New Case". After it is closed, saved or not, the form is empty for the next case. */
-export function CreateCaseDialog({ opened, onClose, initial }: CreateCaseDialogProps) {
+export function CreateCaseDialog({ onClose, ...props }: CreateCaseDialogProps) {
   const [turn, setTurn] = useState(0)
   function close() {
     setTurn(turn + 1)
     onClose()
   }
-  return <OneCaseDialog key={turn} opened={opened} onClose={close} {...(initial && { initial })} />
+  return <OneCaseDialog key={turn} onClose={close} {...props} />
 }
 
 /** The form of one case. After a failed request everything is kept; sent again it is the same case. */
-function OneCaseDialog({ opened, onClose, initial = {} }: CreateCaseDialogProps) {
+function OneCaseDialog({ opened, onClose, initial = {}, Suggestions }: CreateCaseDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const creation = useCreateCase()
@@ -138,6 +141,13 @@ function OneCaseDialog({ opened, onClose, initial = {} }: CreateCaseDialogProps)
         </Box>
       )}
       <SubjectFields form={form} required />
+      {opened && Suggestions && (
+        <PartBoundary>
+          <Suspense>
+            <Suggestions text={form.values.title} stationId={form.values.stationId} />
+          </Suspense>
+        </PartBoundary>
+      )}
       <AttachmentsField
         value={form.values.attachments}
         onChange={(attachments) => form.setFieldValue('attachments', attachments)}

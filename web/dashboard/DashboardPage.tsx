@@ -9,6 +9,7 @@ import { LatestActivity } from './LatestActivity.tsx'
 import { MetricCards } from './MetricCards.tsx'
 import { OpenWork } from './OpenWork.tsx'
 import { ProofSummary } from './ProofSummary.tsx'
+import { ReadAcrossWork } from './ReadAcrossWork.tsx'
 import { RecentCases } from './RecentCases.tsx'
 import { StatusSummary } from './StatusSummary.tsx'
 import { TeamPerformance } from './TeamPerformance.tsx'
@@ -40,6 +41,7 @@ export function DashboardPage() {
             {stage > 5 && <LatestActivity />}
           </div>
         )}
+        {stage > 5 && <ReadAcrossWork />}
       </Stack>
     </>
   )

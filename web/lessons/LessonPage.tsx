@@ -23,7 +23,10 @@ export function LessonPage() {
   const { data, error, isPending, refetch } = useLesson(id)
   return (
     <>
-      <PageHeader title={data?.title ?? t('Lesson')} subtitle={data ? t('Lesson from {{key}}', { key: data.key }) : ''} />
+      <PageHeader
+        title={data?.title ?? t('Lesson')}
+        subtitle={data ? t('Lesson from {{key}}', { key: data.key }) : ''}
+      />
       {data && <LessonView lesson={data} />}
       {isPending && <Skeletons count={1} kind="record" />}
       {isNotFound(error) && (
@@ -47,9 +50,7 @@ function LessonView({ lesson }: { lesson: Lesson }) {
   return (
     <article className={classes.page} aria-label={title}>
       <div className={classes.facts}>
-        <span>
-          {t('Proven on {{day}} · {{owner}}', { day: format.day(provenAt), owner: owner.name })}
-        </span>
+        <span>{[t('Proven on {{day}}', { day: format.day(provenAt) }), owner.name].join(' · ')}</span>
         <span className={classes.actions}>
           <Button
             variant="default"
@@ -83,7 +84,9 @@ function LessonView({ lesson }: { lesson: Lesson }) {
             <Part title={t('Found at')} text="">
               <ul>
                 {stations.map(({ id, location, type }) => (
-                  <li key={id}>{type === null ? location : t('{{place}} ({{state}})', { place: location, state: type })}</li>
+                  <li key={id}>
+                    {type === null ? location : t('{{place}} ({{state}})', { place: location, state: type })}
+                  </li>
                 ))}
               </ul>
             </Part>

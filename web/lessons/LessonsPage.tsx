@@ -30,7 +30,13 @@ export function LessonsPage() {
   const stations = useStations().data ?? []
   const types = [...new Set([...stations.flatMap(({ type }) => type ?? []), ...(search.stationType ?? [])])].toSorted()
   const isFiltered = Object.values(search).some((value) => value !== undefined)
-  const clear = { q: undefined, stationType: undefined, causeCode: undefined, category: undefined, department: undefined }
+  const clear = {
+    q: undefined,
+    stationType: undefined,
+    causeCode: undefined,
+    category: undefined,
+    department: undefined,
+  }
   return (
     <>
       <PageHeader

@@ -6,13 +6,13 @@ import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
 
 /** Begins with the feature of CARs, so that their changes invalidate it. */
-const room = ['cars', 'lessons'] as const
+const keyOf = (...rest: unknown[]) => ['cars', 'lessons', ...rest]
 
 export function useLessons(query: QueryOf<typeof lessonCalls.listLessons, 'input'>) {
   const limit = useItemsPerPage()
   return useInfiniteQuery(
     infiniteQueryOptions({
-      queryKey: [...room, { limit, ...query }],
+      queryKey: keyOf({ limit, ...query }),
       queryFn: ({ pageParam, signal }) =>
         sendPage('GET /api/lessons', { query: { limit, ...query }, cursor: pageParam, signal }),
       ...cursorPages,
@@ -23,14 +23,14 @@ export function useLessons(query: QueryOf<typeof lessonCalls.listLessons, 'input
 
 export const useLesson = (carId: string) =>
   useQuery({
-    queryKey: [...room, carId],
+    queryKey: keyOf(carId),
     queryFn: ({ signal }) => send('GET /api/lessons/{id}', { params: { id: carId }, signal }),
   })
 
 /** Lessons like what somebody writes; the ones before stay until the next have come. */
 export const useSimilarLessons = (query: QueryOf<typeof lessonCalls.suggestLessons, 'input'>, enabled: boolean) =>
   useQuery({
-    queryKey: [...room, 'similar', query],
+    queryKey: keyOf('similar', query),
     queryFn: ({ signal }) => send('GET /api/lessons/similar', { query, signal }),
     enabled,
     placeholderData: keepPreviousData,

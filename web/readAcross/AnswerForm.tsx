@@ -32,7 +32,9 @@ export function AnswerForm({ asked, onDone }: { asked: ReadAcross; onDone?: () =
     { answer: 'already_done', label: t('Already in place'), help: t('Words or a photo'), Icon: IconCircleCheck },
     { answer: 'applied', label: t('Applied'), help: t('It is done here'), Icon: IconCheck },
   ] as const
-  const offered = choices.filter((one) => one.answer !== asked.state && (one.answer !== 'applied' || asked.state === 'applies'))
+  const offered = choices.filter(
+    (one) => one.answer !== asked.state && (one.answer !== 'applied' || asked.state === 'applies'),
+  )
   const needsReason = answer === 'not_applicable'
   const needsEvidence = answer === 'already_done'
 
@@ -94,7 +96,9 @@ export function AnswerForm({ asked, onDone }: { asked: ReadAcross; onDone?: () =
           <Stack gap="sm">
             <Textarea
               key={answer}
-              label={needsReason ? t('Why does it not apply?') : needsEvidence ? t('What is already in place?') : t('Note')}
+              label={
+                needsReason ? t('Why does it not apply?') : needsEvidence ? t('What is already in place?') : t('Note')
+              }
               required={needsReason}
               error={problem}
               autosize
@@ -110,11 +114,7 @@ export function AnswerForm({ asked, onDone }: { asked: ReadAcross; onDone?: () =
             />
             {(needsEvidence || answer === 'applied') && (
               <Suspense>
-                <AttachmentPicker
-                  value={files}
-                  onChange={setFiles}
-                  onBusyChange={(isBusy) => setUploading(isBusy)}
-                />
+                <AttachmentPicker value={files} onChange={setFiles} onBusyChange={(isBusy) => setUploading(isBusy)} />
               </Suspense>
             )}
             <Button type="submit" className={classes.send ?? ''} loading={editing.isPending} disabled={isUploading}>

@@ -85,7 +85,14 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
             value={null}
             onChange={(station) => {
               if (!station) return
-              const place = { key: station.id, id: newId(), place: { stationId: station.id }, location: station.location, askedOfId: null, reasons: [] }
+              const place = {
+                key: station.id,
+                id: newId(),
+                place: { stationId: station.id },
+                location: station.location,
+                askedOfId: null,
+                reasons: [],
+              }
               setAdded((before) => [place, ...before.filter(({ key }) => key !== place.key)])
               choose(place, true)
             }}
@@ -95,7 +102,9 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
         {proposals.isPending && <Skeletons count={4} kind="line" height={56} />}
         {proposals.isLoadingError && <ErrorState error={proposals.error} onRetry={() => void proposals.refetch()} />}
         {proposals.data?.length === 0 && added.length === 0 && (
-          <Missing>{t('No similar place found. Stations are proposed by type, name, item, cause and similar cases.')}</Missing>
+          <Missing>
+            {t('No similar place found. Stations are proposed by type, name, item, cause and similar cases.')}
+          </Missing>
         )}
         <ul className={classes.places} aria-label={t('Places')}>
           {shown.map((place) => {

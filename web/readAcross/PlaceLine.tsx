@@ -36,7 +36,10 @@ export function PlaceLine({ asked, withCar = false }: { asked: ReadAcross; withC
   const { id, location, station, area, site, state, askedOf, dueDate, reason, evidence, car } = asked
   const note = noteOf(asked)
   const mayWithdraw = answersAll || asked.askedById === ownId || asked.car.ownerId === ownId
-  const who = dueDate && state === 'asked' ? t('{{name}}, by {{day}}', { name: askedOf.name, day: format.day(dueDate) }) : askedOf.name
+  const who =
+    dueDate && state === 'asked'
+      ? t('{{name}}, by {{day}}', { name: askedOf.name, day: format.day(dueDate) })
+      : askedOf.name
   return (
     <li className={classes.line}>
       <Link to="/read-across/$id" params={{ id }} className={classes.link} title={location}>
@@ -47,7 +50,7 @@ export function PlaceLine({ asked, withCar = false }: { asked: ReadAcross; withC
           <ReadAcrossStateTag state={state} isLate={isLate(asked)} />
         </Flex>
         <Box component="span" className={classes.below}>
-          {station === null ? who : t('{{place}} · {{who}}', { place: area ?? site, who })}
+          {[...(station === null ? [] : [area ?? site]), who].join(' · ')}
         </Box>
         {withCar && (
           <span className={classes.words}>
@@ -57,7 +60,10 @@ export function PlaceLine({ asked, withCar = false }: { asked: ReadAcross; withC
         {(note ?? reason ?? evidence) && <span className={classes.words}>{note ?? reason ?? evidence}</span>}
       </Link>
       {mayWithdraw && !withCar && (
-        <RowButton label={t('Withdraw the question to {{place}}', { place: location })} onClick={() => void deleteWithUndo(asked)}>
+        <RowButton
+          label={t('Withdraw the question to {{place}}', { place: location })}
+          onClick={() => void deleteWithUndo(asked)}
+        >
           <IconX size={16} stroke={1.5} aria-hidden />
         </RowButton>
       )}

@@ -20,7 +20,9 @@ import { PlaceQuestion } from './PlaceQuestion.tsx'
 import classes from './PlacePage.module.css'
 import { useReadAcross } from './queries.ts'
 
-const ReassignPlaceDialog = lazy(async () => ({ default: (await import('./ReassignPlaceDialog.tsx')).ReassignPlaceDialog }))
+const ReassignPlaceDialog = lazy(async () => ({
+  default: (await import('./ReassignPlaceDialog.tsx')).ReassignPlaceDialog,
+}))
 
 /** One place that a CAR asked: the question, what the CAR found, and the answer. Made for a phone. */
 export function PlacePage() {
@@ -101,7 +103,9 @@ function PlaceView({ asked }: { asked: ReadAcross }) {
         </Section>
       )}
       <PartBoundary>
-        <Suspense>{isReassigning && <ReassignPlaceDialog asked={asked} onClose={() => setReassigning(false)} />}</Suspense>
+        <Suspense>
+          {isReassigning && <ReassignPlaceDialog asked={asked} onClose={() => setReassigning(false)} />}
+        </Suspense>
       </PartBoundary>
     </Stack>
   )

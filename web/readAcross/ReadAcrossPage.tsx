@@ -49,7 +49,11 @@ export function ReadAcrossPage() {
             chosen={state}
             onChange={(chosen) => changeSearch({ state: chosen })}
           />
-          <FilterSwitch label={t('Answer overdue')} on={Boolean(overdue)} onChange={(on) => changeSearch({ overdue: on })} />
+          <FilterSwitch
+            label={t('Answer overdue')}
+            on={Boolean(overdue)}
+            onChange={(on) => changeSearch({ overdue: on })}
+          />
           {carId && <CarMark id={carId} onRemove={() => changeSearch({ carId: undefined })} />}
         </FilterBar>
         {list.isPending && <Skeletons count={5} kind="row" />}

@@ -13,7 +13,14 @@ export type ChosenPlace = {
   reasons: ReadAcrossProposal['reasons']
 }
 
-export const chosenFrom = ({ stationId, siteId, area, location, askedOf, reasons }: ReadAcrossProposal): ChosenPlace => ({
+export const chosenFrom = ({
+  stationId,
+  siteId,
+  area,
+  location,
+  askedOf,
+  reasons,
+}: ReadAcrossProposal): ChosenPlace => ({
   key: stationId ?? `${siteId} ${area ?? ''}`,
   id: newId(),
   place: stationId === null ? { siteId, area } : { stationId },

@@ -58,12 +58,6 @@ export const useProposals = (carId: string) =>
     staleTime: 60_000,
   })
 
-export const useReadAcrossFigures = (timeZone: string) =>
-  useQuery({
-    queryKey: [room, 'figures', timeZone],
-    queryFn: ({ signal }) => send('GET /api/read-across/figures', { query: { timeZone }, signal }),
-  })
-
 /** Any change; invalidates every list of places, and the tasks and the history of their CARs. */
 function useReadAcrossChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()

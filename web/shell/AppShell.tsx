@@ -38,6 +38,7 @@ const loadQuickCase = () => import('../andon/QuickCaseDialog.tsx')
 const CreateCaseDialog = lazy(async () => ({
   default: (await import('../cases/CreateCaseDialog.tsx')).CreateCaseDialog,
 }))
+const SolvedBefore = lazy(async () => ({ default: (await import('../lessons/SolvedBefore.tsx')).SolvedBefore }))
 const CommandPalette = lazy(async () => ({ default: (await import('../search/CommandPalette.tsx')).CommandPalette }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('../search/ShortcutsDialog.tsx')).ShortcutsDialog }))
 const SignOutQuestion = lazy(async () => ({ default: (await import('./SignOutQuestion.tsx')).SignOutQuestion }))
@@ -125,7 +126,9 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
           {quickCase.wasOpened && (
             <PromptPart load={loadQuickCase} props={{ opened: quickCase.isOpen, onClose: quickCase.close }} />
           )}
-          {createCase.wasOpened && <CreateCaseDialog opened={createCase.isOpen} onClose={createCase.close} />}
+          {createCase.wasOpened && (
+            <CreateCaseDialog opened={createCase.isOpen} onClose={createCase.close} Suggestions={SolvedBefore} />
+          )}
           {search.wasOpened && (
             <Suspense fallback={search.isOpen && <KeystrokeBuffer onType={setTypedAhead} onClose={closeUnloaded} />}>
               <CommandPalette opened={search.isOpen} onClose={search.close} shell={commands} typedAhead={typedAhead} />

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTimeZone } from '../i18n/timeZone.ts'
+import { readAcrossFiguresQuery } from '../readAcross/figuresQuery.ts'
+
+/** Loaded once a place was asked: most dashboards have nothing to show here. */
+const ReadAcrossTiles = lazy(async () => ({
+  default: (await import('../readAcross/ReadAcrossTiles.tsx')).ReadAcrossTiles,
+}))
+
+/** How far what was learned has spread; nothing before the first place was asked. */
+export function ReadAcrossWork() {
+  const { data } = useQuery(readAcrossFiguresQuery(useTimeZone()))
+  if (!data || data.asked === 0) return null
+  return (
+    <Suspense>
+      <ReadAcrossTiles />
+    </Suspense>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Car } from '../../contract/cars.ts'
+import { isFinished } from '../../contract/openWork.ts'
+import { SolvedBefore } from './SolvedBefore.tsx'
+
+/** Lessons like an unfinished CAR; a finished one is a lesson itself. */
+export function SolvedBeforeCar({ car }: { car: Car }) {
+  if (isFinished('cars', car.status)) return null
+  return <SolvedBefore text={`${car.title}`} carId={car.id} />
+}
