@@ -60,9 +60,9 @@ async function fill({ database }: Environment): Promise<string[]> {
   )
   await database.query(
     `with made as (select id, row_number() over (order by id) as place from cars where id = any($1)),
-     some as (select id, row_number() over (order by id desc) as place from cases limit ${rounds * 5})
-     update cases set car_id = made.id from some join made on made.place = 1 + some.place % ${rounds}
-     where some.id = cases.id`,
+     picked as (select id, row_number() over (order by id desc) as place from cases limit ${rounds * 5})
+     update cases set car_id = made.id from picked join made on made.place = 1 + picked.place % ${rounds}
+     where picked.id = cases.id`,
     [rows.map(({ id }) => id)],
   )
   await database.query('vacuum analyze')

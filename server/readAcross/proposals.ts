@@ -10,7 +10,8 @@ import { peopleToAsk } from './places.ts'
 import './table.ts'
 
 /**
- * How much each reason says. A station of the same type, or of the same name but for its number, has the same machine; the
+ * How much each reason says. A station of the same type, or where that is not
+ * known of the same name but for its number, has the same machine; the
  * others are found by the cases of a year, of which more say a little more.
  */
 const weights: Record<ProposalReason, number> = { stationType: 5, machine: 4, causeCode: 4, item: 3, similarCases: 2 }
@@ -91,6 +92,7 @@ function selectProposals(from: Reader, carId: string, similar: Similar[]): Promi
         union all
         select stations.id, 'machine', ${machineOf('stations.name')}, null from stations
         where deleted_at is null and ${machineOf('stations.name')} <> ''
+          and (type is null or lower(type) not in (select lower(type) from own where type is not null))
           and ${machineOf('stations.name')} in (select ${machineOf('own.name')} from own)
         union all
         select alike.station_id, 'item', min(alike.name), count(*)::int
