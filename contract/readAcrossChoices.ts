@@ -6,11 +6,7 @@ export const readAcrossStates = ['asked', 'applies', 'applied', 'not_applicable'
 export type ReadAcrossState = (typeof readAcrossStates)[number]
 
 /** States in which a place needs nothing more. */
-export const readAcrossEnds = [
-  'applied',
-  'not_applicable',
-  'already_done',
-] as const satisfies readonly ReadAcrossState[]
+const readAcrossEnds = ['applied', 'not_applicable', 'already_done'] as const satisfies readonly ReadAcrossState[]
 
 /** Whether a place needs nothing more. */
 export const isReadAcrossOver = (state: ReadAcrossState): boolean => readAcrossEnds.some((one) => one === state)

@@ -4,7 +4,17 @@ import { openTestApp, type TestApp } from './testing/testApp.ts'
 import type { TestClient } from './testing/testClient.ts'
 
 /** Records that a process manager makes anew for each question, so that they are somebody else's for all others. */
-type Kind = 'cases' | 'cars' | 'tasks' | 'comments' | 'stations' | 'users' | 'reports/schedules' | 'templates' | 'views'
+type Kind =
+  | 'cases'
+  | 'cars'
+  | 'tasks'
+  | 'comments'
+  | 'stations'
+  | 'users'
+  | 'reports/schedules'
+  | 'templates'
+  | 'views'
+  | 'read-across'
 type Rule = {
   /** The line of the table of permissions that the call needs. */
   needs: Permission
@@ -102,6 +112,8 @@ const restricted: Record<string, Rule> = {
     needs: 'manageCalls',
     body: { debounceSeconds: 10, silentAfterSeconds: 300, stopping: [] },
   },
+  'PATCH /api/read-across/{id}': { needs: 'answerReadAcross', on: 'read-across', body: { state: 'applies' } },
+  'DELETE /api/read-across/{id}': { needs: 'answerReadAcross', on: 'read-across' },
   'PATCH /api/views/{id}': { needs: 'editView', on: 'views', body: { name: 'Renamed' } },
   'DELETE /api/views/{id}': { needs: 'editView', on: 'views' },
   'GET /api/webhooks': { needs: 'manageWebhooks' },
@@ -202,6 +214,16 @@ const forEverybody = new Set([
   'PUT /api/cars/{id}/effectiveness/points',
   'GET /api/cars/{id}/effectiveness/rounds',
   'GET /api/cars/{id}/effectiveness/verdict',
+  'GET /api/cars/{id}/read-across',
+  'POST /api/cars/{id}/read-across',
+  'GET /api/cars/{id}/read-across/proposals',
+  'GET /api/read-across',
+  'GET /api/read-across/{id}',
+  'GET /api/read-across/figures',
+  'POST /api/read-across/{id}/restore',
+  'GET /api/lessons',
+  'GET /api/lessons/{id}',
+  'GET /api/lessons/similar',
   'GET /api/cars/{id}/tasks',
   'POST /api/cars/{id}/tasks',
   'GET /api/cars/export',
@@ -386,6 +408,11 @@ const make: Record<Kind, () => Promise<string>> = {
       template: 'caseStatus',
       every: 'weekly',
       recipientIds: [testApp.manager.user.id],
+    }),
+  'read-across': async () =>
+    added(`/api/cars/${await make.cars()}/read-across`, {
+      stationId: await make.stations(),
+      askedOfId: testApp.manager.user.id,
     }),
   templates: () => added('/api/templates', { kind: 'tasks', name: 'Start-up', tasks: [{ title: 'Check' }] }),
 }

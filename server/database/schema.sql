@@ -1228,6 +1228,60 @@ COMMENT ON COLUMN push_devices.endpoint IS 'A browser has one; whoever signs in 
 COMMENT ON COLUMN push_devices.lost_at IS 'When the push service dropped the device, which may subscribe again; null while it receives messages.';
 CREATE INDEX push_devices_of_user ON push_devices USING btree (user_id);
 
+CREATE TABLE read_across (
+  id uuid NOT NULL,
+  car_id uuid NOT NULL,
+  site_id uuid NOT NULL,
+  area text,
+  station_id uuid,
+  asked_of_id uuid NOT NULL,
+  state text NOT NULL DEFAULT 'asked'::text,
+  reason text,
+  evidence text,
+  attachment_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  task_id uuid,
+  due_date date,
+  asked_by uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  answered_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone,
+  deleted_by uuid,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT read_across_pkey PRIMARY KEY (id),
+  CONSTRAINT read_across_asked_of_id_guest CHECK (asked_of_id <> '00000000-0000-4000-8000-000000000067'::uuid),
+  CONSTRAINT read_across_state_check CHECK (state = ANY (ARRAY['asked'::text, 'applies'::text, 'applied'::text, 'not_applicable'::text, 'already_done'::text])),
+  CONSTRAINT read_across_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  CONSTRAINT read_across_asked_of_id_fkey FOREIGN KEY (asked_of_id) REFERENCES users(id),
+  CONSTRAINT read_across_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT read_across_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT read_across_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE,
+  CONSTRAINT read_across_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id) ON DELETE CASCADE,
+  CONSTRAINT read_across_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL
+);
+COMMENT ON TABLE read_across IS 'Places that a CAR asked whether what it has learned applies to them. See docs/decisions/0048.';
+COMMENT ON COLUMN read_across.area IS 'Null for a whole site. A station is asked by its id; its area is read from it.';
+COMMENT ON COLUMN read_across.ended_at IS 'When the place needed nothing more.';
+CREATE INDEX read_across_by_attachment ON read_across USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
+CREATE INDEX read_across_due ON read_across USING btree (COALESCE(due_date, 'infinity'::date), id) WHERE deleted_at IS NULL;
+CREATE INDEX read_across_newest ON read_across USING btree (created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX read_across_of_car ON read_across USING btree (car_id, created_at, id);
+CREATE INDEX read_across_of_person ON read_across USING btree (asked_of_id, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX read_across_of_site ON read_across USING btree (site_id);
+CREATE INDEX read_across_of_station ON read_across USING btree (station_id) WHERE station_id IS NOT NULL;
+CREATE INDEX read_across_of_task ON read_across USING btree (task_id) WHERE task_id IS NOT NULL;
+CREATE UNIQUE INDEX read_across_once ON read_across USING btree (car_id, COALESCE(station_id::text, (site_id::text || ' '::text) || lower(NORMALIZE(area)), site_id::text)) WHERE deleted_at IS NULL;
+CREATE TRIGGER read_across_asked_active_changed AFTER UPDATE OF asked_of_id ON read_across
+  FOR EACH ROW
+  WHEN (new.asked_of_id IS DISTINCT FROM old.asked_of_id)
+  EXECUTE FUNCTION refuse_deactivated('asked_of_id');
+COMMENT ON TRIGGER read_across_asked_active_changed ON read_across IS 'Nobody who is deactivated is asked. See docs/decisions/0024.';
+CREATE TRIGGER read_across_asked_active_new AFTER INSERT ON read_across
+  FOR EACH ROW
+  EXECUTE FUNCTION refuse_deactivated('asked_of_id');
+COMMENT ON TRIGGER read_across_asked_active_new ON read_across IS 'Nobody who is deactivated is asked. See docs/decisions/0024.';
+
 CREATE TABLE recovery_codes (
   user_id uuid NOT NULL,
   hash bytea NOT NULL,
@@ -1453,6 +1507,7 @@ CREATE TABLE stations (
   is_sample boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   site_id uuid NOT NULL,
+  type text,
   CONSTRAINT stations_pkey PRIMARY KEY (id),
   CONSTRAINT stations_code_key UNIQUE (code),
   CONSTRAINT stations_code_check CHECK (code ~ '^[0-9A-Z]{8}$'::text),
@@ -1464,6 +1519,7 @@ COMMENT ON COLUMN stations.code IS 'What the QR label carries; never reused.';
 COMMENT ON COLUMN stations.type IS 'Stations of one type are alike: what one of them learned may apply to the others. See docs/decisions/0048.';
 CREATE INDEX stations_in_order ON stations USING btree (lower(site), lower(area), lower(name), id);
 CREATE INDEX stations_of_site ON stations USING btree (site_id);
+CREATE INDEX stations_of_type ON stations USING btree (lower(type)) WHERE type IS NOT NULL AND deleted_at IS NULL;
 CREATE UNIQUE INDEX stations_place ON stations USING btree (lower(NORMALIZE(site)), lower(NORMALIZE(area)), lower(NORMALIZE(name))) WHERE deleted_at IS NULL;
 CREATE INDEX stations_search ON stations USING gin (to_tsvector('simple'::regconfig, plain_words((((((site || ' '::text) || area) || ' '::text) || name) || ' '::text) || code)));
 CREATE TRIGGER stations_check_values BEFORE INSERT OR UPDATE OF department ON stations
