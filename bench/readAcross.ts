@@ -46,11 +46,10 @@ async function fill({ database }: Environment): Promise<string[]> {
   )
   await database.query('alter table cases disable trigger user')
   await database.query(
-    `with numbered as (select id, row_number() over (order by code) as place from stations),
-     listed as (select id, row_number() over (order by id) as place from cases)
-     update cases set station_id = numbered.id, related_record_type = 'Item', related_record_id = 'I-' || listed.place % 400
-     from listed join numbered on numbered.place = 1 + listed.place % ${stations}
-     where listed.id = cases.id`,
+    `with listed as (select array_agg(id order by code) as ids from stations)
+     update cases set station_id = listed.ids[1 + number % ${stations}], related_record_type = 'Item',
+       related_record_id = 'I-' || number % 400
+     from listed`,
   )
   await database.query('alter table cases enable trigger user')
   const { rows } = await database.query<{ id: string }>(
@@ -58,15 +57,14 @@ async function fill({ database }: Environment): Promise<string[]> {
      select title, description, manager.id, manager.id
      from cases, (select id from users where role = 'Process Manager' limit 1) as manager order by cases.id limit ${rounds} returning id`,
   )
+  const ids = rows.map(({ id }) => id)
   await database.query(
-    `with made as (select id, row_number() over (order by id) as place from cars where id = any($1)),
-     picked as (select id, row_number() over (order by id desc) as place from cases limit ${rounds * 5})
-     update cases set car_id = made.id from picked join made on made.place = 1 + picked.place % ${rounds}
-     where picked.id = cases.id`,
-    [rows.map(({ id }) => id)],
+    `update cases set car_id = ($1::uuid[])[1 + number % ${rounds}]
+     where number > (select max(number) - ${rounds * 5} from cases)`,
+    [ids],
   )
   await database.query('vacuum analyze')
-  return rows.map(({ id }) => id)
+  return ids
 }
 
 async function proposalsFor({ app }: Environment, carId: string): Promise<number> {
