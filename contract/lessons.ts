@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { departments } from './caseChoices.ts'
 import { carCategories } from './carChoices.ts'
 import { defineCall } from './call.ts'
 import { paging } from './paging.ts'
@@ -18,7 +17,7 @@ export const LessonSummary = z.object({
   key: z.string(),
   title: z.string(),
   category: z.enum(carCategories),
-  department: z.enum(departments).nullable(),
+  department: z.string().nullable(),
   siteId: Id.nullable(),
   /** The beginning of the background. */
   problem: z.string(),
@@ -56,7 +55,7 @@ export const LessonListQuery = z.strictObject({
   stationType: anyOf(z.string().max(stationNameLimit)),
   causeCode: anyOf(z.string().max(causeCodeLimit)),
   category: anyOf(z.enum(carCategories)),
-  department: anyOf(z.enum(departments)),
+  department: anyOf(z.string().max(stationNameLimit)),
   siteId: anyOf(Id),
   ...paging,
 })
