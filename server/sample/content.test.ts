@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { caseTemplates, photoSubjects, words } from './content.ts'
+import { carTemplates, caseTemplates, causeAnalyses, photoSubjects, words } from './content.ts'
 import { pictures } from './photos.ts'
 
 test('every subject of a photo has its drawings, and every drawing belongs to a subject', () => {
@@ -19,4 +19,23 @@ test('every placeholder of a case is a list of words, or named in the same case'
     const placeholders = [...text.matchAll(/\{([a-z]+)\}/g)].map(([, name = '']) => name)
     expect([title, placeholders.filter((name) => !words.has(name) && !named.has(name))]).toEqual([title, []])
   }
+})
+
+test('causes, countermeasures and tasks of an analysis belong together, as the rules of an analysis ask', () => {
+  const faults = causeAnalyses.flatMap(({ car, causes, countermeasures }) => {
+    const template = carTemplates.find(({ title }) => title === car)
+    const titles = new Set(template?.tasks.map(({ title }) => title))
+    return [
+      ...(template ? [] : [`no CAR ${car}`]),
+      ...causes.flatMap(({ text, leg, state, below, method }, at) => [
+        ...(state === 'confirmed' && method === undefined ? [`${text}: no check`] : []),
+        ...(below !== undefined && (below >= at || causes[below]?.leg !== leg) ? [`${text}: below nothing`] : []),
+      ]),
+      ...countermeasures.flatMap(({ text, cause, tasks }) => [
+        ...(causes[cause]?.state === 'confirmed' ? [] : [`${text}: no confirmed cause`]),
+        ...tasks.filter((title) => !titles.has(title)).map((title) => `${text}: no task ${title}`),
+      ]),
+    ]
+  })
+  expect(faults).toEqual([])
 })

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { carCategories, carPriorities } from '../../contract/carChoices.ts'
 import { businessImpacts, caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
+import { causeCategories, causeLegs, causeStates } from '../../contract/causeChoices.ts'
+import { defaultCauseCodes } from '../../contract/causeCodeDefaults.ts'
 import { urgentCallTypes } from '../../contract/callChoices.ts'
 import { roles } from '../../contract/permissions.ts'
 import { taskPriorities } from '../../contract/taskChoices.ts'
@@ -163,6 +165,39 @@ const CarTemplate = z.strictObject({
 export type CarTemplate = z.output<typeof CarTemplate>
 
 /** The oldest first. */
+const CauseAnalysis = z.strictObject({
+  /** The title of the CAR. */
+  car: text,
+  causes: z.array(
+    z.strictObject({
+      text,
+      leg: z.enum(causeLegs),
+      state: z.enum(causeStates),
+      /** The place of the cause above, from 0. */
+      below: z.int().optional(),
+      category: z.enum(causeCategories).optional(),
+      causeCode: z.enum(defaultCauseCodes.map(({ code }) => code)).optional(),
+      method: text.optional(),
+      result: text.optional(),
+    }),
+  ),
+  countermeasures: z.array(
+    z.strictObject({
+      /** The place of its cause, from 0. */
+      cause: z.int(),
+      text,
+      effect: text,
+      cost: text,
+      /** Why it was not chosen. */
+      why: text.optional(),
+      /** Titles of tasks of the CAR. */
+      tasks: z.array(text).default([]),
+    }),
+  ),
+})
+export type CauseAnalysis = z.output<typeof CauseAnalysis>
+export const causeAnalyses: readonly CauseAnalysis[] = read('causes.json', z.array(CauseAnalysis))
+
 export const carTemplates: readonly CarTemplate[] = readdirSync(join(folder, 'carTemplates'))
   .flatMap((file) => read(`carTemplates/${file}`, z.array(CarTemplate)))
   .sort((one, other) => other.age - one.age)

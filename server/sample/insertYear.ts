@@ -2,6 +2,7 @@ import { insertRows } from '../database/insertRows.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { freshCodes } from '../stations/stations.ts'
 import { insertSampleFields } from './customFields.ts'
+import { insertCauses } from './insertCauses.ts'
 import { insertCalls } from './insertCalls.ts'
 import type { CaseLink } from './generateCars.ts'
 import type { SampleCase, SamplePhoto, SampleUser } from './generateCases.ts'
@@ -54,6 +55,7 @@ export async function insertYear(
   await insertRows(tx, 'case_merges', year.merges.map(mergeRow))
   await insertCalls(tx, year.calls, stations, new Map(cases.map(({ id, station_id }) => [id, station_id])))
   await insertRows(tx, 'tasks', year.tasks.map(rowOf))
+  await insertCauses(tx, year.cars, year.tasks)
   await insertRows(tx, 'comments', year.comments.map(commentRow))
   await insertRows(tx, 'comment_mentions', year.comments.flatMap(mentionRows))
   await insertRows(tx, 'activity', activity)

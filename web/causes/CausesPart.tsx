@@ -61,8 +61,10 @@ function CauseSummary({ tree }: { tree: CauseTree }) {
             style={{ paddingInlineStart: `${depth * 1.25}rem` }}
           >
             <CauseStateMark state={node.state} />
-            <span>{node.text}</span>
-            {node.causeCode && <span className={classes.code}>{words.code(node.causeCode)}</span>}
+            <span className={classes.words}>
+              <span className={classes.text}>{node.text}</span>
+              {node.causeCode && <span className={classes.code}>{words.code(node.causeCode)}</span>}
+            </span>
           </li>
         ))}
       </ul>
