@@ -80,7 +80,10 @@ test('an imported list with an unknown group is refused whole, by line', async (
     csv,
     dryRun: true,
   })
-  expect(dry.problems.map(({ line, field }) => [line, field])).toEqual([[3, 'group']])
+  expect(dry.problems.map(({ line, field }) => [line, field])).toEqual([
+    [3, 'group'],
+    [4, 'code'],
+  ])
   await manager.expect(400, 'POST', `${address}/import`, { csv })
   expect((await list()).some(({ code }) => code === 'A-1')).toBe(false)
 })
