@@ -20,6 +20,6 @@ export async function changeProof(tx: Transaction, car: SelectedCar, proof: Proo
   const { needsProof = car.needsProof, provenAt = car.provenAt, status } = proof
   const edit = status === undefined ? undefined : editOf({ ...car, needsProof }, { status }, undefined)
   const change = { ...edit?.columns, needs_proof: needsProof, proven_at: provenAt }
-  const what = { room: 'cars', id: car.id, action: 'edited', changes: [...(edit?.changes ?? []), ...changes] } as const
-  mustExist(await tx.put(updateCar(car, change), what))
+  const all = [...(edit?.changes ?? []), ...changes]
+  mustExist(await tx.put(updateCar(car, change), { room: 'cars', id: car.id, action: 'edited', changes: all }))
 }
