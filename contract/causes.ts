@@ -141,6 +141,7 @@ export const CauseTreeEdit = body(
   ['version'],
 )
 export type CauseTreeEdit = z.output<typeof CauseTreeEdit>
+export type CauseTreeSent = z.input<typeof CauseTreeEdit>
 
 export const CauseEdit = body(allOptional({ ...content, parentId: Id.nullable() }), ['id', 'version'])
 export type CauseEdit = z.output<typeof CauseEdit>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { carCategories } from './carChoices.ts'
+import { listKey } from './listKey.ts'
 import { defineCall } from './call.ts'
 import { paging } from './paging.ts'
 import { stationNameLimit } from './stations.ts'
@@ -16,7 +16,7 @@ export const LessonSummary = z.object({
   carId: Id,
   key: z.string(),
   title: z.string(),
-  category: z.enum(carCategories),
+  category: z.string(),
   department: z.string().nullable(),
   siteId: Id.nullable(),
   /** The beginning of the background. */
@@ -54,7 +54,7 @@ export const LessonListQuery = z.strictObject({
   stationId: anyOf(Id),
   stationType: anyOf(z.string().max(stationNameLimit)),
   causeCode: anyOf(z.string().max(causeCodeLimit)),
-  category: anyOf(z.enum(carCategories)),
+  category: anyOf(listKey('carCategories', 'Unknown category.')),
   department: anyOf(z.string().max(stationNameLimit)),
   siteId: anyOf(Id),
   ...paging,
