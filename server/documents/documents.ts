@@ -12,6 +12,8 @@ import { presentPerson } from '../users/users.ts'
 import { lockDocuments, selectAnswerers, selectDocuments, updateDocuments } from './store.ts'
 import type { StoredAnswer } from './table.ts'
 
+export type { StoredAnswer } from './table.ts'
+
 type StoredDocuments = { answers: StoredAnswer[]; version: number }
 
 const unanswered: StoredDocuments = { answers: [], version: 0 }

@@ -1,6 +1,7 @@
 import { insertRows } from '../database/insertRows.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { freshCodes } from '../stations/stations.ts'
+import { documentRows } from './carDocuments.ts'
 import { insertSampleFields } from './customFields.ts'
 import { insertCauses } from './insertCauses.ts'
 import { insertCalls } from './insertCalls.ts'
@@ -46,6 +47,7 @@ export async function insertYear(
   await insertRows(tx, 'stations', stations)
   await insertRows(tx, 'attachments', photos)
   await insertRows(tx, 'cars', cars)
+  await insertRows(tx, 'car_documents', documentRows(year.cars))
   await insertRows(
     tx,
     'cases',
