@@ -22,6 +22,12 @@ export type GateBox = (typeof gateBoxes)[number]
 export const gates = {
   figure: { state: 'active', box: 'currentCondition', text: 'No figure describes the problem' },
   owner: { state: 'active', box: 'owner', text: 'The owner is deactivated' },
+  confirmedCause: { state: 'review', box: 'rootCauseAnalysis', text: 'No cause is confirmed' },
+  countermeasureTasks: {
+    state: 'review',
+    box: 'countermeasures',
+    text: 'Chosen countermeasures without a task: {{count}}',
+  },
   effectivenessPlan: { state: 'review', box: 'effectiveness', text: 'No effectiveness plan' },
   openTasks: { state: 'verifying', box: 'tasks', text: 'Open tasks: {{count}}' },
   openCases: { state: 'complete', box: 'cases', text: 'Open cases: {{count}}' },
@@ -35,6 +41,8 @@ export const gateNames = keysOf(gates)
 export const gateWords: Record<GateName, string> = {
   figure: 'A figure describes the problem',
   owner: 'An active owner',
+  confirmedCause: 'A confirmed cause',
+  countermeasureTasks: 'A task for each chosen countermeasure',
   effectivenessPlan: 'An effectiveness plan',
   openTasks: 'All tasks completed',
   openCases: 'All linked cases completed',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { Car, NewCarSent } from '../../contract/cars.ts'
@@ -75,4 +76,15 @@ test('an unknown rule, and a CAR that is deleted, are refused', async () => {
   await silence(400, car, ['other' as CoachRule])
   await member.expect(204, 'DELETE', `/api/cars/${car.id}`)
   await silence(404, car, [])
+})
+
+test('a cause of the workbench is read like a written one, unless it was ruled out', async () => {
+  const car = await open({ background: '5 leaks a week' })
+  const cause = { id: randomUUID(), parentId: null, leg: 'occurred', category: 'man', text: 'Operator error' }
+  const put = (state: string) =>
+    member.expect(200, 'PUT', `/api/cars/${car.id}/causes`, { nodes: [{ ...cause, state }], countermeasures: [] })
+  await put('suspected')
+  expect(await rulesOf(car)).toEqual(['blamesPerson'])
+  await put('ruled_out')
+  expect(await rulesOf(car)).toEqual([])
 })

@@ -49,7 +49,7 @@ export async function silenceCoach(
 async function present(services: Services, by: Actor, carId: string, { rules, version }: Silences): Promise<Coach> {
   const { database } = services
   const car = await readCar(services, by, carId)
-  const [sheet, { silentRules }] = await Promise.all([readSheet(database, car), readWorkspace(database.quick)])
+  const [sheet, { silentRules }] = await Promise.all([readSheet(services, by, car), readWorkspace(database.quick)])
   const advice = adviseOn(sheet, new Set([...rules, ...silentRules])).slice(0, adviceLimit)
   return {
     advice: advice.map(({ rule, box, words }) => ({

@@ -1,10 +1,15 @@
 import type { Car } from '../../contract/cars.ts'
 import type { CoachedSheet } from '../../contract/coach/sheet.ts'
-import type { Reader } from '../database/database.ts'
+import { readCauses } from '../causes/causes.ts'
+import type { Actor, Services } from '../records/services.ts'
 import { selectTasks } from './store.ts'
 
 /** What the coach reads of a CAR. */
-export async function readSheet(from: Reader, car: Car): Promise<CoachedSheet> {
+export async function readSheet(services: Services, by: Actor, car: Car): Promise<CoachedSheet> {
+  const { nodes, countermeasures } = await readCauses(services, by, car.id)
+  const causes = nodes.filter(({ state }) => state !== 'ruled_out')
+  const asked = new Set(causes.map(({ parentId }) => parentId))
+  const confirmed = new Set(nodes.flatMap(({ id, state }) => (state === 'confirmed' ? [id] : [])))
   return {
     title: car.title,
     background: car.background,
@@ -16,9 +21,15 @@ export async function readSheet(from: Reader, car: Car): Promise<CoachedSheet> {
     countermeasures: car.countermeasures,
     followUpPlan: car.followUpPlan,
     dueDate: car.dueDate,
-    causes: [],
-    chosen: [],
-    tasks: await selectTasks(from, car.id),
+    causes: causes.map(({ id, text, state }) => ({ text, isConfirmed: state === 'confirmed', isLast: !asked.has(id) })),
+    chosen: countermeasures
+      .filter(({ chosen }) => chosen)
+      .map(({ text, causeId, ownerId }) => ({
+        text,
+        isCauseConfirmed: confirmed.has(causeId),
+        hasOwner: ownerId !== null,
+      })),
+    tasks: await selectTasks(services.database, car.id),
     hasPlan: car.needsProof || car.provenAt !== null,
   }
 }

@@ -14,6 +14,8 @@ export async function readMissing(from: Reader, car: GatedCar): Promise<Missing>
   return {
     figure: missingUnless(describesByFigure(car)),
     owner: missingUnless(work.hasActiveOwner),
+    confirmedCause: missingUnless(work.hasConfirmedCause),
+    countermeasureTasks: work.chosenWithoutTask,
     effectivenessPlan: missingUnless(car.needsProof || car.provenAt !== null),
     openTasks: work.openTasks,
     openCases: work.openCases,

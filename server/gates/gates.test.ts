@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { Car, NewCarSent } from '../../contract/cars.ts'
@@ -162,4 +163,24 @@ test('what is proven stays to be completed while a required step is missing', as
   await move(422, member, car, { status: 'complete' })
   await set({ strictGates: false })
   expect((await move(200, member, car, { status: 'complete' })) as unknown).toMatchObject({ status: 'complete' })
+})
+
+test('a cause has to be confirmed, and each chosen countermeasure needs a task', async () => {
+  const car = await open({ background: '5 leaks a week', status: 'active' })
+  expect(await missingOf(car)).toEqual(['confirmedCause', 'effectivenessPlan'])
+  const cause = { id: randomUUID(), parentId: null, leg: 'occurred', category: 'machine', text: 'The seal hardens' }
+  const check = { method: 'Hardness', result: '92 Shore', checkedById: member.user.id, checkedOn: '2026-11-02' }
+  const countermeasure = { id: randomUUID(), causeId: cause.id, text: 'Another seal', chosen: true }
+  const put = (taskIds: string[]) =>
+    member.expect(200, 'PUT', `/api/cars/${car.id}/causes`, {
+      nodes: [{ ...cause, state: 'confirmed', check: { ...check, attachmentIds: [] } }],
+      countermeasures: [{ ...countermeasure, taskIds }],
+    })
+  await put([])
+  expect(await missingOf(car)).toEqual(['countermeasureTasks', 'effectivenessPlan'])
+  const task = await member.expect<{ id: string }>(201, 'POST', `/api/cars/${car.id}/tasks`, { title: 'New seal' })
+  await put([task.id])
+  expect(await missingOf(car)).toEqual(['effectivenessPlan'])
+  await member.expect(204, 'DELETE', `/api/tasks/${task.id}`)
+  expect(await missingOf(car)).toEqual(['countermeasureTasks', 'effectivenessPlan'])
 })

@@ -74,6 +74,8 @@ export const blocksMove: BlocksMove = async (tx, { from, car }) => {
 const pathOf: Record<GateName, string> = {
   figure: 'currentConditionQuantitative',
   owner: 'ownerId',
+  confirmedCause: 'causes.nodes',
+  countermeasureTasks: 'causes.countermeasures',
   effectivenessPlan: 'effectiveness',
   openTasks: 'tasks',
   openCases: 'cases',

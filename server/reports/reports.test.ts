@@ -191,7 +191,7 @@ describe('the four templates', () => {
     expect(months).toEqual([['2026-03-01', '1000000.00', '1234568.19', '234568.19']])
     expect(rowsOf(report, 'CARs completed in this period')?.[0]?.at(-1)).toBe('234567.89')
     expect(rowsOf(report, 'CARs in progress now')?.map(([, title]) => title)).toEqual(['Under way'])
-    expect(report.data?.breakdowns[0]?.rows.map(({ percent }) => percent)).toEqual([0, 50, 0, 50])
+    expect(report.data?.breakdowns[0]?.rows.map(({ percent }) => percent)).toEqual([0, 50, 0, 0, 50, 0])
   })
 
   test('the departments add up to the figures above them', async () => {

@@ -37,5 +37,5 @@ export const documentRows = (cars: readonly SampleCar[]) =>
         unaffected('training'),
       ]
       const given = index % unansweredEvery === unansweredEvery - 1 ? answers.slice(0, -1) : answers
-      return { car_id: car.id, answers: JSON.stringify(given), version: 1 }
+      return { car_id: car.id, answers: given, version: 1 }
     })
