@@ -31,6 +31,7 @@ export const gates = {
   effectivenessPlan: { state: 'review', box: 'effectiveness', text: 'No effectiveness plan' },
   openTasks: { state: 'verifying', box: 'tasks', text: 'Open tasks: {{count}}' },
   openCases: { state: 'complete', box: 'cases', text: 'Open cases: {{count}}' },
+  readAcross: { state: 'complete', box: 'readAcross', text: 'Open read-across questions: {{count}}' },
   documents: { state: 'complete', box: 'documents', text: 'Documents without an answer: {{count}}' },
 } as const satisfies Record<string, { state: CarStatus; box: GateBox; text: string }>
 
@@ -46,6 +47,7 @@ export const gateWords: Record<GateName, string> = {
   effectivenessPlan: 'An effectiveness plan',
   openTasks: 'All tasks completed',
   openCases: 'All linked cases completed',
+  readAcross: 'All read-across questions answered',
   documents: 'An answer for FMEA, control plan, work instruction and training',
 }
 

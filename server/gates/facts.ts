@@ -19,6 +19,7 @@ export async function readMissing(from: Reader, car: GatedCar): Promise<Missing>
     effectivenessPlan: missingUnless(car.needsProof || car.provenAt !== null),
     openTasks: work.openTasks,
     openCases: work.openCases,
+    readAcross: work.unansweredPlaces,
     documents: await countUnanswered(from, car.id),
   }
 }

@@ -184,3 +184,14 @@ test('a cause has to be confirmed, and each chosen countermeasure needs a task',
   await member.expect(204, 'DELETE', `/api/tasks/${task.id}`)
   expect(await missingOf(car)).toEqual(['countermeasureTasks', 'effectivenessPlan'])
 })
+
+test('places that were asked whether it applies to them have to answer', async () => {
+  const car = await open({ background: '5 leaks a week' })
+  const place = { site: 'North', area: 'Hall 1', name: 'Press 9' }
+  const { id: stationId } = await manager.expect<{ id: string }>(201, 'POST', '/api/stations', place)
+  const asked = { stationId, askedOfId: manager.user.id }
+  const { id } = await member.expect<{ id: string }>(201, 'POST', `/api/cars/${car.id}/read-across`, asked)
+  expect(await missingOf(car, 'complete')).toContain('readAcross')
+  await manager.expect(200, 'PATCH', `/api/read-across/${id}`, { state: 'not_applicable', reason: 'Another seal' })
+  expect(await missingOf(car, 'complete')).not.toContain('readAcross')
+})

@@ -79,6 +79,7 @@ const pathOf: Record<GateName, string> = {
   effectivenessPlan: 'effectiveness',
   openTasks: 'tasks',
   openCases: 'cases',
+  readAcross: 'readAcross',
   documents: 'documents',
 }
 

@@ -6,6 +6,8 @@ type OpenWork = {
   openTasks: number
   openCases: number
   hasActiveOwner: boolean
+  /** Places that were asked whether what was learned applies to them, and have not answered. */
+  unansweredPlaces: number
   hasConfirmedCause: boolean
   /** Chosen countermeasures none of whose tasks exists. */
   chosenWithoutTask: number
@@ -22,6 +24,8 @@ export const selectOpenWork = (from: Reader, carId: string, ownerId: string): Pr
         (select count(*)::int from countermeasures
          where car_id = ${carId} and chosen
            and not exists (select from tasks where id = any(task_ids) and deleted_at is null)) as "chosenWithoutTask",
+        (select count(*)::int from read_across
+         where car_id = ${carId} and deleted_at is null and state = 'asked') as "unansweredPlaces",
         exists (select from users where id = ${ownerId} and deactivated_at is null) as "hasActiveOwner"`
       .$castTo<OpenWork>()
       .compile(sqlFor),

@@ -3,6 +3,7 @@ import { IconMapPinShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { anchorOf } from '../cars/MissingGates.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -22,37 +23,42 @@ export function WhereElse({ car }: { car: Car }) {
   const answered = places.data?.filter(({ state }) => state !== 'asked').length ?? 0
   const total = places.data?.length ?? 0
   return (
-    <Section
-      title={t('Where else?')}
-      action={
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconMapPinShare size={14} stroke={1.75} aria-hidden />}
-          onClick={() => setAsking(true)}
-        >
-          {t('Ask other places')}
-        </Button>
-      }
-    >
-      {places.isPending && <Skeletons count={2} kind="line" />}
-      {places.isLoadingError && <ErrorState error={places.error} onRetry={() => void places.refetch()} />}
-      {places.data?.length === 0 && (
-        <Missing>{t('Ask other places whether the same could happen there. They answer from their phone.')}</Missing>
-      )}
-      {total > 0 && (
-        <Missing>
-          {t('{{answered}} of {{total}} answered', { answered: format.number(answered), total: format.number(total) })}
-        </Missing>
-      )}
-      <ul>
-        {places.data?.map((place) => (
-          <PlaceLine key={place.id} asked={place} />
-        ))}
-      </ul>
-      <PartBoundary>
-        <Suspense>{isAsking && <AskPlacesDialog car={car} onClose={() => setAsking(false)} />}</Suspense>
-      </PartBoundary>
-    </Section>
+    <div id={anchorOf.readAcross}>
+      <Section
+        title={t('Where else?')}
+        action={
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconMapPinShare size={14} stroke={1.75} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            {t('Ask other places')}
+          </Button>
+        }
+      >
+        {places.isPending && <Skeletons count={2} kind="line" />}
+        {places.isLoadingError && <ErrorState error={places.error} onRetry={() => void places.refetch()} />}
+        {places.data?.length === 0 && (
+          <Missing>{t('Ask other places whether the same could happen there. They answer from their phone.')}</Missing>
+        )}
+        {total > 0 && (
+          <Missing>
+            {t('{{answered}} of {{total}} answered', {
+              answered: format.number(answered),
+              total: format.number(total),
+            })}
+          </Missing>
+        )}
+        <ul>
+          {places.data?.map((place) => (
+            <PlaceLine key={place.id} asked={place} />
+          ))}
+        </ul>
+        <PartBoundary>
+          <Suspense>{isAsking && <AskPlacesDialog car={car} onClose={() => setAsking(false)} />}</Suspense>
+        </PartBoundary>
+      </Section>
+    </div>
   )
 }
