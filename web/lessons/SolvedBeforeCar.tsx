@@ -5,5 +5,5 @@ import { SolvedBefore } from './SolvedBefore.tsx'
 /** Lessons like an unfinished CAR; a finished one is a lesson itself. */
 export function SolvedBeforeCar({ car }: { car: Car }) {
   if (isFinished('cars', car.status)) return null
-  return <SolvedBefore text={`${car.title}`} carId={car.id} />
+  return <SolvedBefore text={car.title} carId={car.id} />
 }

@@ -88,6 +88,7 @@ export function AnswerForm({ asked, onDone }: { asked: ReadAcross; onDone?: () =
       </div>
       {answer !== null && (
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault()
             send()

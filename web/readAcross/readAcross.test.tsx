@@ -56,7 +56,13 @@ test('other places are chosen from proposals with their reasons, and asked one a
   const askedOf = aPlace(8).askedOf
   server.on(readAcrossCalls.proposeReadAcross, [
     {
-      ...{ siteId, site, area, station, stationId, location, askedOf },
+      siteId,
+      site,
+      area,
+      station,
+      stationId,
+      location,
+      askedOf,
       reasons: [
         { reason: 'stationType', of: 'Press', cases: null },
         { reason: 'similarCases', of: null, cases: 3 },
