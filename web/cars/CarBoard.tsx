@@ -66,8 +66,7 @@ export function CarBoard({ search }: { search: CarSearch }) {
 const cardHeight = 92
 
 function useCarLook(): BoardLook<Car> {
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage
+  const { t } = useTranslation()
   return useMemo(
     () => ({
       renderCard: (car, parts) => (
@@ -101,9 +100,9 @@ function useCarLook(): BoardLook<Car> {
       nameOf: ({ key }) => key,
       howTo: t('Press Space to pick up the CAR, arrow keys to move it, Space to drop it, Escape to cancel.'),
       movable: t('movable CAR'),
-      empty: (title) => t('No CARs in {{column}}', { column: language === 'en' ? title.toLowerCase() : title }),
+      empty: (title) => t('No CARs in “{{column}}”', { column: title }),
       counted: (count) => t('{{count}} CARs', { count }),
     }),
-    [t, language],
+    [t],
   )
 }

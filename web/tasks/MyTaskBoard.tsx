@@ -59,8 +59,7 @@ export function MyTaskBoard() {
 const cardHeight = 84
 
 function useTaskLook(actions: TaskActions, onEdit: (task: Task) => void): BoardLook<Task> {
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage
+  const { t } = useTranslation()
   return useMemo(
     () => ({
       renderCard: (task, parts) => (
@@ -93,9 +92,9 @@ function useTaskLook(actions: TaskActions, onEdit: (task: Task) => void): BoardL
       nameOf: ({ title }) => title,
       howTo: t('Press Space to pick up the task, arrow keys to move it, Space to drop it, Escape to cancel.'),
       movable: t('movable task'),
-      empty: (title) => t('No tasks in {{column}}', { column: language === 'en' ? title.toLowerCase() : title }),
+      empty: (title) => t('No tasks in “{{column}}”', { column: title }),
       counted: (count) => t('{{count}} tasks', { count }),
     }),
-    [t, language, actions, onEdit],
+    [t, actions, onEdit],
   )
 }

@@ -53,6 +53,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         </button>
         <span className={classes.number}>{key}</span>
         <TriageMark triage={theCase.triage} />
+        <CardAge theCase={theCase} markAfter={markAfter} />
         <span className={`${classes.shortId} ${text.cut}`}>{`${id.split('-')[0]}...`}</span>
         <span className={classes.priority}>
           <PriorityTag priority={theCase.priority} plain />
@@ -93,14 +94,11 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             {assignee?.name ?? t('Unassigned')}
           </span>
         </span>
-        <span className={classes.end}>
-          <CardAge theCase={theCase} markAfter={markAfter} />
-          {theCase.dueDate && (
-            <span className={classes.due}>
-              <DueDate record="cases" work={theCase} />
-            </span>
-          )}
-        </span>
+        {theCase.dueDate && (
+          <span className={classes.due}>
+            <DueDate record="cases" work={theCase} />
+          </span>
+        )}
       </div>
       {theCase.status === 'in_progress' && <CardProgress theCase={theCase} />}
     </article>

@@ -51,7 +51,6 @@ export function LimitDialog({ field, value, title, workspace, onClose }: LimitDi
             : t('Above it, the head of the column is marked. Finished cases do not count. Leave it empty for no limit.')
         }
         data-autofocus
-        w="12rem"
         min={1}
         max={highestWipLimit}
         clampBehavior="strict"
