@@ -35,9 +35,16 @@ export const selectLessons = () =>
       'cars.created_at as createdAt',
       sql<string | null>`cars.site_id`.as('siteId'),
       sql<string>`cars.proven_at`.as('provenAt'),
-      sql<string[]>`array[]::text[]`.as('causes'),
-      sql<string[]>`array[]::text[]`.as('causeCodes'),
-      sql<string[]>`array[]::text[]`.as('worked'),
+      sql<string[]>`array(
+        select text from causes where car_id = cars.id and state = 'confirmed' order by position
+      )`.as('causes'),
+      sql<string[]>`array(
+        select distinct cause_code from causes
+        where car_id = cars.id and state = 'confirmed' and cause_code is not null order by cause_code
+      )`.as('causeCodes'),
+      sql<string[]>`array(
+        select text from countermeasures where car_id = cars.id and chosen order by position
+      )`.as('worked'),
       sql<LessonStation[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'site', site, 'area', area, 'name', name, 'type', type)
           order by site, area, name), '[]')
@@ -102,7 +109,9 @@ export const hasStation = (condition: Expression<SqlBool>) => sql<SqlBool>`exist
   where cases.car_id = cars.id and cases.deleted_at is null and ${condition})`
 
 const texts = sql<string>`concat_ws(' ', 'CAR-' || cars.number, cars.title, cars.background, cars.root_cause_analysis,
-  cars.countermeasures, array_to_string(cars.tags, ' '))`
+  cars.countermeasures, array_to_string(cars.tags, ' '),
+  (select string_agg(text, ' ') from causes where car_id = cars.id and state = 'confirmed'),
+  (select string_agg(text, ' ') from countermeasures where car_id = cars.id and chosen))`
 
 function conditionsOf(query: LessonListQuery): Expression<SqlBool>[] {
   const is = expressionBuilder<Tables, 'cars'>()
@@ -111,6 +120,10 @@ function conditionsOf(query: LessonListQuery): Expression<SqlBool>[] {
   )
   if (query.stationId) conditions.push(hasStation(sql`stations.id = any(${query.stationId}::uuid[])`))
   if (query.stationType) conditions.push(hasStation(isOneOfFolded(sql<string>`stations.type`, query.stationType)))
+  if (query.causeCode) {
+    conditions.push(sql<SqlBool>`exists (
+      select from causes where car_id = cars.id and state = 'confirmed' and cause_code = any(${query.causeCode}::text[]))`)
+  }
   if (query.category) conditions.push(is('cars.category', 'in', query.category))
   if (query.department) conditions.push(is('cars.department', 'in', query.department))
   if (query.siteId) conditions.push(sql<SqlBool>`cars.site_id = any(${query.siteId}::uuid[])`)

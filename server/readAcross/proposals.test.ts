@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
@@ -72,4 +73,37 @@ test('a CAR without cases and a title of common words proposes nothing', async (
   expect(await testApp.manager.ask('GET', `/api/cars/${testApp.manager.user.id}/read-across/proposals`)).toMatchObject({
     status: 404,
   })
+})
+
+test('places of other CARs with the same confirmed cause are proposed', async () => {
+  const here = await addStation({ name: 'Oven' })
+  const there = await addStation({ name: 'Cutter' })
+  const car = await openCar('Paint peels', [await report('Paint peels off', { stationId: here.id })])
+  const other = await openCar('Blades wear', [await report('Blade is blunt', { stationId: there.id })])
+  const [first] = await testApp.manager.get<{ code: string }[]>('/api/cause-codes')
+  const confirmed = () => ({
+    id: randomUUID(),
+    parentId: null,
+    leg: 'occurred',
+    category: 'machine',
+    text: 'The interval of maintenance is too long.',
+    state: 'confirmed',
+    check: {
+      method: 'Log read',
+      result: 'Six weeks',
+      checkedById: testApp.manager.user.id,
+      checkedOn: '2026-01-05',
+      attachmentIds: [],
+    },
+    causeCode: first?.code,
+  })
+  for (const { id } of [car, other]) {
+    await testApp.manager.expect(200, 'PUT', `/api/cars/${id}/causes`, {
+      nodes: [confirmed()],
+      countermeasures: [],
+    })
+  }
+  expect(await proposalsFor(car)).toMatchObject([
+    { stationId: there.id, reasons: [{ reason: 'causeCode', of: first?.code, cases: 1 }] },
+  ])
 })

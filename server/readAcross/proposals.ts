@@ -108,6 +108,17 @@ function selectProposals(from: Reader, carId: string, similar: Similar[]): Promi
         ) as alike
         where station_id is not null group by station_id
         union all
+        select cases.station_id, 'causeCode', min(same.cause_code), count(*)::int
+        from (
+          select distinct other.car_id, other.cause_code
+          from causes as own_cause
+          join causes as other on other.cause_code = own_cause.cause_code and other.state = 'confirmed'
+          where own_cause.car_id = ${carId} and own_cause.state = 'confirmed' and other.car_id <> ${carId}
+          limit ${sql.lit(casesRead)}
+        ) as same
+        join cases on cases.car_id = same.car_id and cases.deleted_at is null and cases.station_id is not null
+        group by cases.station_id
+        union all
         select station_id, 'similarCases', null, cases
         from unnest(${similar.map(({ stationId }) => stationId)}::uuid[], ${similar.map(({ cases }) => cases)}::int[])
           as similar_cases (station_id, cases)
