@@ -14,7 +14,7 @@ export const CallGroup = z
   .strictObject({
     role: z.enum(roles).nullish(),
     /** `case` is the department of the case, else of its station, else of the call type. */
-    department: z.union([z.literal('case'), listKey('departments', 'Unknown department.')]).nullish(),
+    department: listKey('departments', 'Unknown department.', ['case']).nullish(),
     personIds: z.array(Id).max(100).nullish(),
     /** When the group is on duty, in the site's local time; weekday 1 is Monday. */
     activeHours: z.strictObject({ from: ClockTime, to: ClockTime, weekdays: Weekdays.nullish() }).nullish(),
