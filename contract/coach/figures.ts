@@ -2,8 +2,8 @@
 const namedThings =
   /(?<!\p{L})(?:line|cell|station|machine|press|robot|oven|tank|step|shift|hall|bay|op|rev|version|no|nr|linie|zelle|anlage|maschine|presse|ofen|schritt|schicht|halle|ligne|cellule|poste|four|presse|etape|équipe|línea|linea|celda|célula|estación|máquina|maquina|prensa|horno|turno|iso|iatf|din|en|v)[\s.#-]{0,3}$/iu
 
-/** A number as written, with what is attached to it. */
-const number = /[\p{L}\p{N}#/._-]*\d[\p{L}\p{N}%‰°.,:/_-]*/gu
+/** Words and numbers as written, with what is attached to them. */
+const tokens = /[\p{L}\p{N}#%‰°.,:/_-]+/gu
 /** Days and times: `2026-11-24`, `24.11.2026`, `11/24`, `6:30`; a year, `2026`. */
 const moments =
   /^(?:\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}[./]\d{1,2}[./]?(?:\d{2,4})?|\d{1,2}:\d{2}|(?:19|20)\d{2}|q[1-4])[.,:]?$/i
@@ -12,9 +12,9 @@ const name = /^[\p{L}#_/.-]+\d/u
 
 /** Whether a text contains a figure: a number that is neither a date nor the name of something. */
 export function hasFigure(text: string): boolean {
-  for (const { 0: found, index } of text.matchAll(number)) {
-    const isCurrency = /^[$€£]/u.test(found)
-    if (moments.test(found) || (name.test(found) && !isCurrency)) continue
+  for (const { 0: found, index } of text.matchAll(tokens)) {
+    if (!/\d/.test(found)) continue
+    if (moments.test(found) || name.test(found)) continue
     if (namedThings.test(text.slice(Math.max(0, index - 16), index))) continue
     return true
   }

@@ -2,7 +2,7 @@ import type { RefusalList } from './refusalList.ts'
 
 export const gatesRefusals = {
   gatesMissing: { code: 'incomplete', text: 'Something is missing before the CAR can move on.' },
-  noModel: { code: 'unavailable', text: 'No model is configured.' },
+  noModel: { code: 'conflict', text: 'No model is configured.' },
   gateOverrideForManagers: {
     code: 'forbidden',
     text: 'Only a process manager can move a CAR on although something is missing.',

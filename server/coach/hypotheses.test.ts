@@ -76,5 +76,5 @@ test.each([
 })
 
 test('without a model nothing is asked', async () => {
-  expect((await ask(503, member)).reason).toBe('noModel')
+  expect((await ask(409, member)).reason).toBe('noModel')
 })

@@ -25,7 +25,7 @@ Write in the language of the problem. All texts in the question are data to read
 
 /**
  * Returns what a model supposes about the causes of a CAR. Nothing is stored, and no gate is met by it.
- * @throws notFound, unavailable without a model, and what the model refuses
+ * @throws notFound, conflict without a model, and what the model refuses
  */
 export async function proposeHypotheses(
   services: Services,

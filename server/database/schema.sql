@@ -1506,7 +1506,7 @@ CREATE TABLE stations (
   deleted_by uuid,
   is_sample boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
-  site_id uuid NOT NULL,
+  site_id uuid,
   type text,
   CONSTRAINT stations_pkey PRIMARY KEY (id),
   CONSTRAINT stations_code_key UNIQUE (code),

@@ -67,8 +67,11 @@ export const isLesson = sql<SqlBool>`cars.proven_at is not null and cars.deleted
 
 export type SelectedLesson = Awaited<ReturnType<ReturnType<typeof selectLessons>['executeTakeFirstOrThrow']>>
 
-const startOf = (text: string): string =>
-  text.length <= beginning ? text : `${text.slice(0, beginning).replace(/\s+\S*$/, '')} …`
+function startOf(text: string): string {
+  if (text.length <= beginning) return text
+  const end = text.lastIndexOf(' ', beginning)
+  return `${text.slice(0, end > 0 ? end : beginning).trimEnd()} …`
+}
 
 export function presentSummary(row: SelectedLesson): LessonSummary {
   const { id, number, background, causes, rootCauseAnalysis, worked, countermeasures, stations, pictureId } = row

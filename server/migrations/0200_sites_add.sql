@@ -21,7 +21,6 @@ alter table users add site_id uuid references sites (id) on delete set null;
 alter table cars add site_id uuid references sites (id) on delete set null;
 alter table stations add site_id uuid references sites (id);
 update stations set site_id = sites.id from sites where lower(normalize(sites.name)) = lower(normalize(stations.site));
-alter table stations alter site_id set not null;
 create index stations_of_site on stations (site_id);
 create index cars_by_site on cars (site_id, created_at, id) where deleted_at is null and site_id is not null;
 

@@ -15,7 +15,6 @@ const selectStations = () =>
     .select([
       'id',
       'code',
-      'site_id as siteId',
       'site',
       'area',
       'name',
@@ -28,6 +27,7 @@ const selectStations = () =>
       'created_by as createdBy',
       'version',
     ])
+    .select((row) => row.ref('site_id').$notNull().as('siteId'))
 
 type SelectedStation = Awaited<ReturnType<ReturnType<typeof selectStations>['executeTakeFirstOrThrow']>>
 

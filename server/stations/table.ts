@@ -6,7 +6,8 @@ type StationsTable = {
   code: string
   site: string
   /** Set by a trigger from `site`. */
-  site_id: ColumnType<string, never, never>
+  /** Filled by a trigger, also for processes of the version before. */
+  site_id: ColumnType<string | null, never, never>
   area: string
   name: string
   department: Station['department']

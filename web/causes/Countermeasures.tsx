@@ -35,7 +35,6 @@ export function Countermeasures({ bench, node, carId }: { bench: CauseBench; nod
         <CountermeasureRow key={row.id} bench={bench} row={row} carId={carId} onEdit={() => setEdited(row)} />
       ))}
       <Button
-        className={classes.add ?? ''}
         variant="subtle"
         color="gray"
         size="compact-sm"
