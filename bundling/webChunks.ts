@@ -49,6 +49,8 @@ export function sharedFileOf(id: string, graph: Graph): string | null {
   if (/@mantine\/core\/esm\/components\/(?:Skeleton|VisuallyHidden)\//.test(id)) return 'home'
   // Small helpers that menus use, too: otherwise the helper alone would load all menus.
   if (/@mantine\/core\/esm\/.*\/(?:create-safe-context|get-auto-contrast-value)\b/.test(id)) return 'home'
+  // The names of the usual cause codes are many, and few pages show codes.
+  if (/\/contract\/causeCodeDefaults\.ts/.test(id)) return null
   // Dozens of addresses and limits become one request, apart from what the first page needs; the schemas of forms are loaded with the forms.
   if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph))
     return isPartOf([...shared.home, 'web/tasks/MyTaskGroups.tsx'], id, graph) ? 'calls' : 'limits'
