@@ -26,7 +26,7 @@ async function placeOfStation(from: Reader, stationId: string): Promise<AskedPla
     sqlFor
       .selectFrom('stations')
       .innerJoin('sites', 'sites.id', 'stations.site_id')
-      .select(['stations.site_id as siteId', 'stations.department', 'stations.deleted_at', 'sites.retired_at'])
+      .select(['sites.id as siteId', 'stations.department', 'stations.deleted_at', 'sites.retired_at'])
       .where('stations.id', '=', stationId),
   )
   if (!station) throw refuse('noSuchStation', { at: 'stationId' })
