@@ -3,8 +3,8 @@ import { LinePath } from '@visx/shape'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { toneVariable } from '../../ui/tones.ts'
-import { SideAxis } from '../chart/axes.tsx'
-import { Levels, SeriesWords } from '../chart/InPlot.tsx'
+import { SideAxis } from '../../ui/chart/axes.tsx'
+import { Levels, SeriesWords } from '../../ui/chart/InPlot.tsx'
 import type { Control } from './useSignalWords.ts'
 
 type MovingRangesProps = {

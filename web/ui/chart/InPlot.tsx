@@ -1,5 +1,5 @@
-import type { Tone } from '../../ui/tones.ts'
-import { toneVariable } from '../../ui/tones.ts'
+import type { Tone } from '../tones.ts'
+import { toneVariable } from '../tones.ts'
 import classes from './axes.module.css'
 
 type SeriesWord = { word: string; tone: Tone; shape?: 'bar' | 'line' | 'point' }
@@ -29,16 +29,30 @@ const levelHeight = 26
 /** Width in pixels of the margin for the names of levels. */
 export const levelRoom = 76
 
+type LevelsProps = {
+  levels: readonly Level[]
+  /** Of the plot in pixels. */
+  width: number
+  /** Of the plot in pixels: names that would be below it are moved up. */
+  height?: number
+}
+
 /** Horizontal lines across the plot, such as limits and a median, with their names; overlapping names are moved apart. */
-export function Levels({ levels, width }: { levels: readonly Level[]; width: number }) {
+export function Levels({ levels, width, height = Number.POSITIVE_INFINITY }: LevelsProps) {
+  const sorted = levels.toSorted((one, other) => one.y - other.y)
   let free = Number.NEGATIVE_INFINITY
-  const placed = levels
-    .toSorted((one, other) => one.y - other.y)
-    .map((level) => {
-      const at = Math.max(level.y, free)
-      free = at + levelHeight
-      return { ...level, at }
-    })
+  const lowered = sorted.map(({ y }) => {
+    const at = Math.max(y, free)
+    free = at + levelHeight
+    return at
+  })
+  let most = height
+  const raised = lowered.toReversed().map((place) => {
+    const at = Math.min(place, most)
+    most = at - levelHeight
+    return at
+  })
+  const placed = sorted.map((level, index) => ({ ...level, at: raised.at(-1 - index) ?? level.y }))
   return placed.map(({ y, at, name, figure, tone, dashed }) => (
     <g key={name}>
       <line
