@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { carStatuses } from './carChoices.ts'
 import { CaseFilter } from './caseCalls.ts'
 import { defineCall } from './call.ts'
 import {
@@ -16,8 +17,9 @@ import {
   verdicts,
   windowDaysLimit,
 } from './effectivenessChoices.ts'
+import { paging } from './paging.ts'
 import { Person } from './users.ts'
-import { body, Day, daysInOrder, Id, IdParams, Instant, line, prose, Zone } from './values.ts'
+import { anyOf, body, Day, daysInOrder, Id, IdParams, Instant, line, prose, Zone } from './values.ts'
 
 const Value = z.number('Enter a number.').min(-valueLimit).max(valueLimit)
 
@@ -174,9 +176,37 @@ export const DecisionSent = body(
 )
 export type DecisionSent = z.output<typeof DecisionSent>
 
+/** A plan that awaits a decision: its CAR has no open task, is not cancelled, and its round is not decided for good. */
+const EffectivenessCheck = z.object({
+  carId: Id,
+  car: z.object({ key: z.string(), title: z.string(), status: z.enum(carStatuses) }),
+  round: z.int(),
+  metric: z.string(),
+  checkerId: Id,
+  checker: Person,
+  /** Go-live plus the window. */
+  checkDate: z.string(),
+  createdAt: Instant,
+})
+export type EffectivenessCheck = z.output<typeof EffectivenessCheck>
+
+const CheckListQuery = z.strictObject({
+  /** People's ids, or `me`. */
+  checkerId: anyOf(z.union([Id, z.literal('me')])),
+  ...paging,
+})
+export type CheckListQuery = z.output<typeof CheckListQuery>
+
 const path = '/api/cars/{id}/effectiveness'
 
 export const effectivenessCalls = {
+  listChecks: defineCall({
+    method: 'GET',
+    path: '/api/effectiveness',
+    summary: 'Lists the effectiveness plans that await a decision, the earliest check date first.',
+    query: CheckListQuery,
+    answer: z.array(EffectivenessCheck),
+  }),
   readEffectiveness: defineCall({
     method: 'GET',
     path,

@@ -283,6 +283,7 @@ const forEverybody = new Set([
   'GET /api/dynamics/status',
   'GET /api/dynamics/test-connection',
   'GET /api/dynamics/vendors',
+  'GET /api/effectiveness',
   'GET /api/events',
   'GET /api/views',
   'POST /api/views',

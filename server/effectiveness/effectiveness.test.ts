@@ -4,7 +4,13 @@ import type { Activity } from '../../contract/activity.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
 import { addDays, mondayOf } from '../../contract/calendar.ts'
-import type { Effectiveness, EffectivenessRound, PlanSentInput, VerdictAnswer } from '../../contract/effectiveness.ts'
+import type {
+  Effectiveness,
+  EffectivenessCheck,
+  EffectivenessRound,
+  PlanSentInput,
+  VerdictAnswer,
+} from '../../contract/effectiveness.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
@@ -220,6 +226,39 @@ describe('a CAR with a plan', () => {
     const bare = await open()
     await owner.expect(404, 'PUT', at(bare, '/points'), [])
     await owner.expect(404, 'POST', at(bare, '/decision'), { decision: 'partly' })
+  })
+})
+
+describe('the checks of a person', () => {
+  test('are listed in pages by their day, once no task is open, until they are decided', async () => {
+    const analyst = await testApp.person('Quality Analyst')
+    const [later, earlier, busy, cancelled] = await Promise.all([
+      open({ title: 'Later' }),
+      open({ title: 'Earlier' }),
+      open({ title: 'Busy' }),
+      open({ title: 'Cancelled' }),
+    ])
+    for (const car of [later, earlier, busy, cancelled]) await planned(car, { checkerId: analyst.user.id })
+    await planned(later, { checkerId: analyst.user.id, windowDays: 90 })
+    await owner.expect(201, 'POST', `/api/cars/${busy.id}/tasks`, { title: 'Change the seal' })
+    await owner.expect(200, 'PATCH', `/api/cars/${cancelled.id}`, { status: 'cancelled', cancelReason: 'Twice' })
+    const mine = () => analyst.get<EffectivenessCheck[]>('/api/effectiveness?checkerId=me')
+    expect(await mine()).toMatchObject([
+      { carId: earlier.id, car: { key: earlier.key, title: 'Earlier' }, round: 1, checkDate: '2026-05-29' },
+      { carId: later.id, car: { key: later.key, title: 'Later' }, checkDate: '2026-06-28' },
+    ])
+    expect(await analyst.pages('/api/effectiveness?checkerId=me&limit=1')).toEqual(await mine())
+    const ofAll = await owner.get<EffectivenessCheck[]>(`/api/effectiveness?checkerId=${analyst.user.id}`)
+    expect(ofAll).toEqual(await mine())
+    expect(await owner.get('/api/effectiveness?checkerId=me')).toEqual([])
+    await analyst.expect(200, 'POST', at(earlier, '/decision'), { decision: 'not_effective' })
+    expect((await mine()).map(({ carId }) => carId)).toEqual([later.id])
+    await owner.expect(204, 'DELETE', `/api/cars/${later.id}`)
+    expect(await mine()).toEqual([])
+  })
+
+  test('are refused for an unknown filter', async () => {
+    await owner.expect(400, 'GET', '/api/effectiveness?checkerId=you')
   })
 })
 

@@ -2,6 +2,7 @@ import { effectivenessCalls } from '../../contract/effectiveness.ts'
 import type { BlocksMove } from '../cars/cars.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
+import { listChecks } from './checks.ts'
 import { decideEffectiveness } from './decide.ts'
 import {
   listPoints,
@@ -13,6 +14,7 @@ import {
 } from './effectiveness.ts'
 
 export const effectivenessRoutes = (services: Services, blocksMove: BlocksMove): Route[] => [
+  serve(effectivenessCalls.listChecks, ({ by, query }) => listChecks(services, by, query)),
   serve(effectivenessCalls.readEffectiveness, ({ by, params }) => readEffectiveness(services, by, params.id)),
   serve(effectivenessCalls.listRounds, ({ by, params }) => listRounds(services, by, params.id)),
   serve(effectivenessCalls.planEffectiveness, (exchange) =>
