@@ -2,9 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { type EffectivenessCheck, effectivenessCalls } from '../../contract/effectiveness.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCar } from '../cars/testing/aCar.ts'
 import { aCase } from '../cases/testing/aCase.ts'
 import { caseServer } from '../cases/testing/caseServer.ts'
 import type { OutboxItem } from '../outbox/outboxItem.ts'
@@ -55,4 +57,35 @@ test('reports of the person are shown with their status, with a link to all of t
   expect(mine.getByRole('button', { name: 'Status: Review' })).toBeTruthy()
   await hand.click(mine.getByRole('link', { name: 'View all' }))
   await waitFor(() => expect(router.state.location.href).toBe('/cases?reportedById=me'))
+})
+
+test('the effect that the person has to verify is listed with its day, and nothing without any', async () => {
+  const car = aCar(17, { title: 'Press 4 leaks', status: 'verifying' })
+  const server = caseServer([])
+  server.on(carCalls.listCars, [])
+  server.on(taskCalls.listTasks, [])
+  const person = signedInAs()
+  const check: EffectivenessCheck = {
+    carId: car.id,
+    car,
+    round: 1,
+    metric: 'Leaks a week',
+    checkerId: person.id,
+    checker: person,
+    checkDate: '2026-12-29',
+    createdAt: car.createdAt,
+  }
+  server.on(effectivenessCalls.listChecks, [check])
+  const { unmount } = await renderScreen(<MyWorkPage />)
+  const checks = within(await screen.findByRole('region', { name: 'Effect to verify' }))
+  const line = checks.getByRole('link', { name: /Press 4 leaks/ })
+  expect(line.getAttribute('href')).toBe(`/cars/${car.id}`)
+  expect(line.textContent).toContain('Dec 29, 2026')
+  expect(server.requestsTo(effectivenessCalls.listChecks)[0]?.query.getAll('checkerId')).toEqual(['me'])
+  unmount()
+
+  server.on(effectivenessCalls.listChecks, [])
+  await renderScreen(<MyWorkPage />)
+  await screen.findByText('No open cases assigned to you.')
+  expect(screen.queryByText('Effect to verify')).toBeNull()
 })

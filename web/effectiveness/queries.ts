@@ -1,7 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/call.ts'
-import type { Effectiveness, effectivenessCalls, PlanPoint, PlanSentInput } from '../../contract/effectiveness.ts'
-import { send } from '../api/api.ts'
+import type {
+  Effectiveness,
+  EffectivenessCheck,
+  effectivenessCalls,
+  PlanPoint,
+  PlanSentInput,
+} from '../../contract/effectiveness.ts'
+import { send, sendPage } from '../api/api.ts'
 
 /** Under the key of CARs, so that a change of the CAR, which every change of its proof is, reads it again. */
 const roundsKey = (carId: string) => ['cars', 'effectiveness', carId]
@@ -11,6 +17,14 @@ export const useRounds = (carId: string) =>
   useQuery({
     queryKey: roundsKey(carId),
     queryFn: ({ signal }) => send('GET /api/cars/{id}/effectiveness/rounds', { params: { id: carId }, signal }),
+  })
+
+/** The first page of what the signed-in person has to verify, the earliest day first. Under the key of CARs for the same reason. */
+export const useMyChecks = () =>
+  useQuery({
+    queryKey: ['cars', 'effectiveness', 'mine'],
+    queryFn: async ({ signal }): Promise<EffectivenessCheck[]> =>
+      (await sendPage('GET /api/effectiveness', { query: { checkerId: ['me'], limit: 50 }, signal })).items,
   })
 
 /** Any change of the proof of a CAR; reads the CAR and its rounds again before it settles. */

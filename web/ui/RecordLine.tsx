@@ -11,7 +11,7 @@ type RecordLineProps = {
   title: string
   /** Its status by shape and colour. */
   mark: ReactNode
-  priority: CasePriority
+  priority?: CasePriority
   /** The due date; null for none. */
   due: ReactNode
 }
@@ -25,7 +25,7 @@ export function RecordLine({ link, title, mark, priority, due }: RecordLineProps
         <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
           {title}
         </Text>
-        <PriorityMark priority={priority} size={12} />
+        {priority && <PriorityMark priority={priority} size={12} />}
         {due && (
           <Box component="span" className={text.figures} flex="none" c="dimmed" fz="xs">
             {due}
