@@ -6,6 +6,7 @@ import { verdictOf } from '../../contract/verdict.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCar, maria } from '../cars/testing/aCar.ts'
 import { carServer } from '../cars/testing/carServer.ts'
+import { refusal } from '../testing/fakeServer.ts'
 import { EffectivenessPanel } from './EffectivenessPanel.tsx'
 
 const car = aCar(17)
@@ -60,9 +61,38 @@ test('a CAR without a plan offers to make one', async () => {
 test('the verdict is a sentence, the chart names its signals, and the table has every point', async () => {
   const { hand } = await open([aRound()])
   expect(await screen.findByText('The figures have shifted since go-live, and the target of 5 is met.')).toBeTruthy()
-  expect(screen.getByRole('img', { name: 'Leaks a week' }).textContent).toContain('Point outside the limits')
+  screen.getByRole('application', { name: /^Leaks a week/ }).focus()
+  await hand.keyboard('{End}')
+  expect(screen.getByText(/^Week of May 18, 2026, 4, Point outside the limits/)).toBeTruthy()
   await hand.click(screen.getByRole('button', { name: 'Show as table' }))
   expect(screen.getAllByRole('row')).toHaveLength(values.length + 1)
+})
+
+test('a round that is over is folded, with what was decided', async () => {
+  const decision = {
+    decision: 'not_effective',
+    note: 'Same as before.',
+    evidence: '',
+    reason: null,
+    verdict: 'no_signal_yet',
+    decidedAt: car.createdAt,
+    decidedBy: maria,
+  } as const
+  const { hand } = await open([aRound({ round: 2 }), aRound({ decision })])
+  const fold = await screen.findByRole('button', { name: 'Round 1', expanded: false })
+  expect(screen.queryByText('Same as before.')).toBeNull()
+  await hand.click(fold)
+  expect(screen.getByText('Same as before.')).toBeTruthy()
+})
+
+test('rounds that could not be loaded can be asked for again', async () => {
+  const { server, hand } = await open([])
+  server.on(effectivenessCalls.listRounds, refusal('unavailable'))
+  await renderScreen(<EffectivenessPanel car={car} />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.on(effectivenessCalls.listRounds, [aRound()])
+  await hand.click(retry)
+  expect(await screen.findByText('The figures have shifted since go-live, and the target of 5 is met.')).toBeTruthy()
 })
 
 test('deciding against the verdict asks for a reason', async () => {

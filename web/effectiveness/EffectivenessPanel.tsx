@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { EarlierRound } from './EarlierRound.tsx'
 import { useRounds } from './queries.ts'
 import { RoundView } from './RoundView.tsx'
 
@@ -17,7 +19,7 @@ export function EffectivenessPanel({ car }: { car: Car }) {
   const me = useSignedIn()
   const rounds = useRounds(car.id)
   const [dialog, setDialog] = useState<'plan' | 'points' | 'decision' | null>(null)
-  if (!rounds.data) return null
+  if (!rounds.data) return <QueryState of={rounds} count={2} kind="line" height={32} />
   const [current, ...earlier] = rounds.data
   const decision = current?.decision?.decision ?? null
   const isOpen = current !== undefined && (decision === null || decision === 'partly')
@@ -59,10 +61,7 @@ export function EffectivenessPanel({ car }: { car: Car }) {
         </Text>
       )}
       {earlier.map((round) => (
-        <details key={round.round}>
-          <summary>{t('Round {{round}}', { round: round.round })}</summary>
-          <RoundView round={round} />
-        </details>
+        <EarlierRound key={round.round} round={round} />
       ))}
       <PartBoundary>
         <Suspense>

@@ -107,15 +107,31 @@ export function PlanDialog({ car, round, onClose }: PlanDialogProps) {
             }}
           />
         )}
-        <DayInput label={t(labels.baselineFrom)} value={baselineFrom} onChange={(day) => set({ baselineFrom: day })} />
-        <DayInput label={t(labels.baselineTo)} value={baselineTo} onChange={(day) => set({ baselineTo: day })} />
+        <DayInput
+          label={t(labels.baselineFrom)}
+          required
+          value={baselineFrom}
+          onChange={(day) => set({ baselineFrom: day })}
+        />
+        <DayInput
+          label={t(labels.baselineTo)}
+          required
+          value={baselineTo}
+          onChange={(day) => set({ baselineTo: day })}
+        />
         <DayInput
           label={t(labels.goLive)}
+          required
           description={t('The first day with all countermeasures in place')}
           value={goLive}
           onChange={(day) => set({ goLive: day })}
         />
-        <DecimalInput label={t(labels.windowDays)} value={windowDays} onChange={(days) => set({ windowDays: days })} />
+        <DecimalInput
+          label={t(labels.windowDays)}
+          required
+          value={windowDays}
+          onChange={(days) => set({ windowDays: days })}
+        />
         <PersonSelect
           label={t(labels.checkerId)}
           nobodyLabel={t('Sponsor')}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EffectivenessRound } from '../../contract/effectiveness.ts'
+import { RoundView } from './RoundView.tsx'
+
+/** A round that is over, folded until somebody wants to read it. */
+export function EarlierRound({ round }: { round: EffectivenessRound }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<Chevron size={16} stroke={1.5} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('Round {{round}}', { round: round.round })}
+      </Button>
+      {isOpen && <RoundView round={round} />}
+    </div>
+  )
+}
