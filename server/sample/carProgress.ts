@@ -1,6 +1,7 @@
 import type { Car } from '../../contract/cars.ts'
 import type { ConditionRow } from '../../contract/fields/shapes.ts'
 import { momentOf, personNamed, type CarSchedule } from './carSchedule.ts'
+import { type ProofEdit, proofEdits } from './carProof.ts'
 import type { CarTemplate } from './content.ts'
 import { created, edited } from './records.ts'
 import { day, dueDay } from './workdays.ts'
@@ -34,20 +35,33 @@ export function generateCar(schedule: CarSchedule, attachmentIds: string[]) {
     startedAt: null as Date | null,
     completedAt: null as Date | null,
     actionsDoneAt: null as Date | null,
+    needsProof: false,
+    provenAt: null as Date | null,
     attachmentIds,
     tags,
     version: 1,
   }
   const activity = [created('cars', id, createdBy, opened)]
-  for (const { days, fields } of editsOf(template, opened)) {
+  const edits: Edit[] = [...editsOf(template, opened), ...proofEdits(schedule)]
+  edits.sort((one, other) => one.days - other.days)
+  for (const { days, actorId = ownerId, fields, proof } of edits) {
     const at = momentOf(schedule, days, car.updatedAt)
     const filled = Object.entries(fields).filter(([, to]) => to !== undefined && to.length > 0)
-    if (!at || filled.length === 0) continue
-    const changes = filled.map(([field, to]) => ({ field, from: car[field as keyof typeof fields], to }))
-    activity.push(edited('cars', id, ownerId, at, changes))
+    const changes = [
+      ...filled.map(([field, to]) => ({ field, from: car[field as keyof typeof fields], to })),
+      ...(proof?.changes ?? []),
+    ]
+    if (!at || changes.length === 0) continue
+    activity.push(edited('cars', id, actorId, at, changes))
     Object.assign(car, Object.fromEntries(filled), { updatedAt: at, version: activity.length })
     if (fields.status === 'active') car.startedAt = at
-    if (fields.status === 'complete') car.completedAt = car.actionsDoneAt = at
+    if (fields.status === 'verifying') car.actionsDoneAt = at
+    if (fields.status === 'complete') {
+      car.completedAt = at
+      car.actionsDoneAt ??= at
+    }
+    if (proof) car.needsProof = proof.needsProof
+    if (proof && fields.status === 'complete') car.provenAt = at
   }
   return { car, activity }
 }
@@ -70,13 +84,15 @@ type Fields = Partial<typeof emptySteps> & {
   reviewDate?: string
 }
 
+type Edit = { days: number; fields: Fields } & Partial<Pick<ProofEdit, 'actorId' | 'proof'>>
+
 /** Returns what the owner fills in on which day after the opening: the steps of the A3 in order. */
-function editsOf(template: CarTemplate, opened: Date): { days: number; fields: Fields }[] {
+function editsOf(template: CarTemplate, opened: Date): Edit[] {
   const { currentCondition, targetCondition, rootCauseAnalysis, countermeasures, implementationPlan } = template
-  const { start, review, done } = template.days
+  const { start, review, verifying, done } = template.days
   // A draft is filled in within the few days since it was created.
   const pace = start === undefined ? template.age / 20 : 1
-  const edits: { days: number; fields: Fields }[] = [
+  const edits: Edit[] = [
     {
       days: 2.2 * pace,
       fields: {
@@ -98,10 +114,13 @@ function editsOf(template: CarTemplate, opened: Date): { days: number; fields: F
   }
   if (start !== undefined) edits.push({ days: start, fields: { status: 'active' } })
   if (review !== undefined) edits.push({ days: review, fields: { status: 'review' } })
+  if (verifying !== undefined) edits.push({ days: verifying, fields: { status: 'verifying' } })
   if (done !== undefined) {
-    edits.push({ days: done, fields: { status: 'complete', actualSavings: template.actualSavings } })
+    // What is being verified is completed by the decision.
+    const status = verifying === undefined ? 'complete' : undefined
+    edits.push({ days: done, fields: { ...(status && { status }), actualSavings: template.actualSavings } })
   }
-  return edits.sort((one, other) => one.days - other.days)
+  return edits
 }
 
 const rowsOf = ({ measured }: CarTemplate['currentCondition']): ConditionRow[] =>

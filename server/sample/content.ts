@@ -6,6 +6,7 @@ import { businessImpacts, caseCategories, casePriorities, departments } from '..
 import { causeCategories, causeLegs, causeStates } from '../../contract/causeChoices.ts'
 import { defaultCauseCodes } from '../../contract/causeCodeDefaults.ts'
 import { urgentCallTypes } from '../../contract/callChoices.ts'
+import { decisions, directions } from '../../contract/effectivenessChoices.ts'
 import { roles } from '../../contract/permissions.ts'
 import { taskPriorities } from '../../contract/taskChoices.ts'
 
@@ -142,8 +143,14 @@ const CarTemplate = z.strictObject({
   sponsor: text.optional(),
   /** How many days before now it is opened. */
   age: days,
-  /** When it is started, reviewed and completed; omitted for a draft. */
-  days: z.strictObject({ start: days.optional(), review: days.optional(), done: days.optional() }),
+  /** When it reaches each status; omitted for a draft. */
+  days: z.strictObject({
+    start: days.optional(),
+    review: days.optional(),
+    /** Its actions are done, and their effect is to be proven. */
+    verifying: days.optional(),
+    done: days.optional(),
+  }),
   due: days,
   background: lines,
   currentCondition: Condition,
@@ -197,6 +204,34 @@ const CauseAnalysis = z.strictObject({
 })
 export type CauseAnalysis = z.output<typeof CauseAnalysis>
 export const causeAnalyses: readonly CauseAnalysis[] = read('causes.json', z.array(CauseAnalysis))
+
+const ProofRound = z.strictObject({
+  /** Days after the opening: the plan is made, the countermeasures are in place. */
+  planned: days,
+  goLive: days,
+  /** Whole weeks before the opening. */
+  baselineWeeks: z.int().min(6),
+  windowDays: z.int(),
+  /** One for each week from the beginning of the baseline; those that are still to come are left out. */
+  points: z.array(z.number()).default([]),
+  /** Instead of points: the cases to count. */
+  filter: z.record(text, z.array(text)).optional(),
+  decision: z.strictObject({ day: days, decision: z.enum(decisions), note: text, evidence: text }).optional(),
+})
+export type ProofRound = z.output<typeof ProofRound>
+
+const Proof = z.strictObject({
+  /** The title of the CAR. */
+  car: text,
+  metric: text,
+  unit: text,
+  direction: z.enum(directions),
+  target: z.number(),
+  checker: text,
+  rounds: z.array(ProofRound).min(1),
+})
+export type Proof = z.output<typeof Proof>
+export const proofs: readonly Proof[] = read('effectiveness.json', z.array(Proof))
 
 export const carTemplates: readonly CarTemplate[] = readdirSync(join(folder, 'carTemplates'))
   .flatMap((file) => read(`carTemplates/${file}`, z.array(CarTemplate)))

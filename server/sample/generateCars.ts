@@ -1,5 +1,6 @@
 import { carTemplates, type CarTemplate } from './content.ts'
 import { generateCar } from './carProgress.ts'
+import { proofRounds } from './carProof.ts'
 import { momentOf, openedAt, personNamed, type CarSchedule } from './carSchedule.ts'
 import { generateTask } from './carTasks.ts'
 import type { SampleCase, SampleCases } from './generateCases.ts'
@@ -9,6 +10,7 @@ import { day } from './workdays.ts'
 
 const seed = 20_260_202
 
+export type SampleProof = ReturnType<typeof proofRounds>[number] & { carId: string }
 export type SampleCar = ReturnType<typeof generateCar>['car']
 /** A case that led to a CAR, or that was reported while the CAR was open. */
 export type CaseLink = { caseId: string; carId: string; actorId: string; at: Date }
@@ -18,6 +20,7 @@ type SampleCars = {
   tasks: SampleTask[]
   comments: SampleComment[]
   links: CaseLink[]
+  proofs: SampleProof[]
   activity: SampleActivity[]
 }
 
@@ -34,7 +37,8 @@ export function generateCars(now: Date, { users, cases }: Pick<SampleCases, 'use
     const links = linked.map(({ one, isLater, at }): CaseLink => {
       return { caseId: one.id, carId: car.id, actorId: isLater ? car.ownerId : car.createdBy, at }
     })
-    return { car, links, activity, tasks, comments: generateComments(schedule, car.id) }
+    const proofs = proofRounds(schedule, activity).map((round) => ({ ...round, carId: car.id }))
+    return { car, links, activity, tasks, proofs, comments: generateComments(schedule, car.id) }
   })
   const links = generated.flatMap((one) => one.links)
   const comments = generated.flatMap((one) => one.comments)
@@ -43,6 +47,7 @@ export function generateCars(now: Date, { users, cases }: Pick<SampleCases, 'use
     tasks: generated.flatMap(({ tasks }) => tasks.map(({ task }) => task)),
     comments,
     links,
+    proofs: generated.flatMap(({ proofs }) => proofs),
     activity: [
       ...generated.flatMap(({ activity, tasks }) => [...activity, ...tasks.flatMap((task) => task.activity)]),
       ...links.map(({ caseId, carId, actorId, at }) =>

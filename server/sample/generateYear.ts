@@ -1,5 +1,5 @@
 import { generateCalls, type SampleCall } from './generateCalls.ts'
-import { generateCars, type CaseLink, type SampleCar } from './generateCars.ts'
+import { generateCars, type CaseLink, type SampleCar, type SampleProof } from './generateCars.ts'
 import { generateCases, type SampleCase, type SampleCases } from './generateCases.ts'
 import { generateCaseWork } from './generateCaseWork.ts'
 import { generateTriage, keptForTriage, type Triaged } from './generateTriage.ts'
@@ -12,13 +12,14 @@ export type SampleYear = SampleCases &
     tasks: SampleTask[]
     comments: SampleComment[]
     links: CaseLink[]
+    proofs: SampleProof[]
     calls: SampleCall[]
   }
 
 /** Generates the year before `now`; always the same for the same moment and time zone. */
 export function generateYear(now: Date): SampleYear {
   const cases = generateCases(now)
-  const { cars, links, ...ofCars } = generateCars(now, cases)
+  const { cars, links, proofs, ...ofCars } = generateCars(now, cases)
   const ofCases = generateCaseWork(now, cases)
   const work = [...ofCars.comments, ...ofCars.tasks, ...ofCases.comments, ...ofCases.tasks, ...links]
   const kept = keptForTriage({ ...cases, busy: idsOfCases(work) })
@@ -33,6 +34,7 @@ export function generateYear(now: Date): SampleYear {
     merges: triaged.merges,
     cars,
     links,
+    proofs,
     tasks: [...ofCars.tasks, ...ofCases.tasks],
     comments: [...ofCars.comments, ...ofCases.comments, ...ofCalls.comments, ...triaged.comments],
     calls: ofCalls.calls,

@@ -5,6 +5,7 @@ import { documentRows } from './carDocuments.ts'
 import { insertSampleFields } from './customFields.ts'
 import { insertCauses } from './insertCauses.ts'
 import { insertCalls } from './insertCalls.ts'
+import { insertProofs } from './insertProofs.ts'
 import type { CaseLink } from './generateCars.ts'
 import type { SampleCase, SamplePhoto, SampleUser } from './generateCases.ts'
 import type { SampleYear } from './generateYear.ts'
@@ -58,6 +59,7 @@ export async function insertYear(
   await insertCalls(tx, year.calls, stations, new Map(cases.map(({ id, station_id }) => [id, station_id])))
   await insertRows(tx, 'tasks', year.tasks.map(rowOf))
   await insertCauses(tx, year.cars, year.tasks)
+  await insertProofs(tx, year.proofs, timeZone)
   await insertRows(tx, 'comments', year.comments.map(commentRow))
   await insertRows(tx, 'comment_mentions', year.comments.flatMap(mentionRows))
   await insertRows(tx, 'activity', activity)

@@ -10,6 +10,7 @@ import { departments } from '../../contract/caseChoices.ts'
 import type { Case } from '../../contract/cases.ts'
 import { mentionPattern, type Comment } from '../../contract/comments.ts'
 import { roles } from '../../contract/permissions.ts'
+import type { EffectivenessRound } from '../../contract/effectiveness.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
 import type { MadeRecord, Template } from '../../contract/templates.ts'
@@ -99,7 +100,9 @@ describe('with the sample', () => {
     const { manager } = testApp
     const cars = await manager.get<Car[]>('/api/cars')
     expect(cars.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_none, index) => 25 - index))
-    expect(new Set(cars.map(({ status }) => status))).toEqual(new Set(carStatuses))
+    expect(new Set(cars.map(({ status }) => status))).toEqual(
+      new Set(carStatuses.filter((status) => status !== 'cancelled')),
+    )
     const done = cars.filter(({ status }) => status === 'complete')
     for (const car of done) {
       const [cases, tasks, comments, history] = [
@@ -113,7 +116,19 @@ describe('with the sample', () => {
       expect(comments.length).toBeGreaterThan(2)
       expect(comments.some(({ content }) => content.match(mentionPattern))).toBe(true)
       expect(history).toHaveLength(car.version)
-      expect(history[0]?.changes).toContainEqual({ field: 'status', from: 'review', to: 'complete' })
+      expect(history[0]?.changes).toContainEqual({
+        field: 'status',
+        from: car.provenAt === null ? 'review' : 'verifying',
+        to: 'complete',
+      })
+    }
+    const awaited = cars.filter(({ needsProof }) => needsProof)
+    expect(awaited).toHaveLength(4)
+    for (const car of [...awaited, ...cars.filter(({ provenAt }) => provenAt !== null)]) {
+      const [current, ...before] = await manager.get<EffectivenessRound[]>(`/api/cars/${car.id}/effectiveness/rounds`)
+      expect(current?.points.length).toBeGreaterThan(20)
+      expect(current?.decision?.decision).toBe(car.provenAt === null ? undefined : 'effective')
+      for (const { decision } of before) expect(decision?.decision).toBe('not_effective')
     }
     const withPictures = cars.filter(({ attachments }) => attachments.length > 0)
     expect(withPictures.length).toBeGreaterThan(5)
@@ -327,6 +342,9 @@ describe('on an empty workspace', () => {
     expect(linked).toMatchObject(links)
     const body = { title: 'Real', background: 'Real', ownerId: someone, sponsorId: someone, caseIds: [sampleCase?.id] }
     const car = await manager.expect<Car>(201, 'POST', '/api/cars', body)
+    const plan = { metric: 'Leaks', direction: 'lower', source: 'typed', period: 'week', target: 1, windowDays: 30 }
+    const dates = { baselineFrom: '2026-01-05', baselineTo: '2026-03-29', goLive: '2026-04-06', checkerId: someone }
+    await manager.expect(200, 'PUT', `/api/cars/${car.id}/effectiveness`, { ...plan, ...dates })
     const under = (path: string, title: string) =>
       manager.expect<Task>(201, 'POST', `${path}/tasks`, { title, assigneeId: someone })
     const task = await under(`/api/cars/${car.id}`, 'Stays')
@@ -363,10 +381,13 @@ describe('on an empty workspace', () => {
     expect(await manager.get<Comment[]>(`/api/cars/${car.id}/comments`)).toEqual([comment])
     const changes = (await manager.get<Activity[]>(`/api/cars/${car.id}/activity`)).map((entry) => entry.changes)
     expect(changes).toEqual([
+      [{ field: 'checkerId', from: someone, to: manager.user.id }],
       [{ field: 'ownerId', from: someone, to: manager.user.id }],
       [{ field: 'sponsorId', from: someone, to: null }],
+      expect.arrayContaining([{ field: 'metric', from: null, to: 'Leaks' }]),
       [],
     ])
+    expect(await manager.get(`/api/cars/${car.id}/effectiveness`)).toMatchObject({ checkerId: manager.user.id })
     expect(await manager.get('/api/sample')).toEqual(neither)
   })
 })

@@ -24,8 +24,8 @@ const isReal = {
 
 /**
  * Unlinks real records from the people, CARs and stations of the sample before these are deleted: work becomes
- * unassigned, cases lose their links, a CAR that a sample person owned gets the owner `heirId`. Each record's history
- * contains the change.
+ * unassigned, cases lose their links, a CAR that a sample person owned or checks gets `heirId` instead. Each record's
+ * history contains the change.
  */
 export async function unlinkRecords(tx: Transaction, heirId: string): Promise<void> {
   const links: Link[] = [
@@ -41,7 +41,23 @@ export async function unlinkRecords(tx: Transaction, heirId: string): Promise<vo
       tx.announce({ room, id, action: 'edited', changes: [{ field, from, to }] })
     }
   }
+  for (const { id, from } of await passChecksTo(tx, heirId)) {
+    tx.announce({ room: 'cars', id, action: 'edited', changes: [{ field: 'checkerId', from, to: heirId }] })
+  }
 }
+
+/** Hands over the checks of real CARs. Returns the CARs with who checked them. */
+const passChecksTo = (tx: Reader, heirId: string): Promise<{ id: string; from: string }[]> =>
+  tx.many(
+    sql<{ id: string; from: string }>`
+      update effectiveness_rounds as held
+      set checker_id = ${heirId}::uuid, version = held.version + 1, updated_at = now()
+      from effectiveness_rounds as before
+      where before.id = held.id and held.checker_id in ${samplePeople} and held.car_id not in ${sampleCars}
+      returning held.car_id as id, before.checker_id as "from"`
+      .$castTo<{ id: string; from: string }>()
+      .compile(sqlFor),
+  )
 
 /** Changes a column wherever it refers to something that is deleted. Returns the records with their old values. */
 const unlink = (tx: Reader, { room, column, to, gone }: Omit<Link, 'field'>): Promise<{ id: string; from: string }[]> =>
