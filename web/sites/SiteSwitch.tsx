@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core'
-import { IconBuildingFactory2, IconCheck, IconSelector } from '@tabler/icons-react'
+import { IconBuildingFactory2, IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../i18n/preferences.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { MenuChoices } from '../ui/inPlace/MenuChoices.tsx'
 import text from '../ui/text.module.css'
 import { useSites } from './queries.ts'
 import classes from './SiteSwitch.module.css'
@@ -20,7 +21,10 @@ export function SiteSwitch({ folded = false, onChoose }: SiteSwitchProps) {
   if (offered.length < 2 && siteId === null) return null
   const name = data.find(({ id }) => id === siteId)?.name ?? t('All sites')
   const label = t('{{name}}: {{figure}}', { name: t('Site'), figure: name })
-  const choices = [{ id: null, name: t('All sites') }, ...offered]
+  const choices = [
+    { value: null, label: t('All sites') },
+    ...offered.map((site) => ({ value: site.id, label: site.name })),
+  ]
   return (
     <Menu position="bottom-start" width={folded ? undefined : 'target'}>
       <Menu.Target>
@@ -41,17 +45,7 @@ export function SiteSwitch({ folded = false, onChoose }: SiteSwitchProps) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {choices.map((site) => (
-          <Menu.Item
-            key={site.id}
-            role="menuitemradio"
-            aria-checked={site.id === siteId}
-            rightSection={site.id === siteId && <IconCheck size={16} stroke={1.5} aria-hidden />}
-            onClick={() => onChoose(site.id)}
-          >
-            {site.name}
-          </Menu.Item>
-        ))}
+        <MenuChoices Menu={Menu} choices={choices} value={siteId} onChoose={onChoose} />
       </Menu.Dropdown>
     </Menu>
   )
