@@ -22,6 +22,7 @@ const featureLayers = [
   ['effectiveness'],
   ['readAcross'],
   ['lessons'],
+  ['recurrences'],
   ['a3'],
   ['gates', 'coach'],
   ['signals', 'webhooks'],

@@ -40,6 +40,7 @@ import type { signInPolicyCalls } from './signInPolicy.ts'
 import type { shiftCalls } from './shifts.ts'
 import type { signalCalls } from './signals.ts'
 import type { similarCalls } from './similar.ts'
+import type { recurrenceCalls } from './recurrences.ts'
 import type { siteCalls } from './sites.ts'
 import type { stationCalls } from './stations.ts'
 import type { taskCalls } from './tasks.ts'
@@ -99,6 +100,7 @@ type AnyCall =
   | ValueOf<typeof shiftCalls>
   | ValueOf<typeof signalCalls>
   | ValueOf<typeof similarCalls>
+  | ValueOf<typeof recurrenceCalls>
   | ValueOf<typeof siteCalls>
   | ValueOf<typeof stationCalls>
   | ValueOf<typeof taskCalls>

@@ -7,6 +7,7 @@ export const announcedFeatures = [
   'cases',
   'calls',
   'cars',
+  'recurrences',
   'tasks',
   'comments',
   'attachments',

@@ -50,6 +50,7 @@ const readOnly = [
   'completedAt',
   'actionsDoneAt',
   'provenAt',
+  'doubtedAt',
   'needsProof',
   'deletedAt',
   'gateOverrides',

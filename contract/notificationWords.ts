@@ -16,7 +16,15 @@ const statusWords: Record<string, string> = {
 const caseTexts: Record<
   Exclude<
     NotificationKind,
-    'assigned' | 'correction' | 'call' | 'pinLocked' | 'triage' | 'template' | 'readAcross' | 'readAcrossAnswer'
+    | 'assigned'
+    | 'correction'
+    | 'call'
+    | 'pinLocked'
+    | 'triage'
+    | 'template'
+    | 'readAcross'
+    | 'readAcrossAnswer'
+    | 'recurrence'
   >,
   string
 > = {
@@ -48,6 +56,8 @@ const otherTexts = {
   readAcrossOverdue: 'Answer overdue since {{day}}: does {{key}} {{title}} also apply at {{task}}?',
   templateMissed: 'Schedule of “{{task}}”: the server was not running, so only the latest record was created',
   templateFailed: 'Schedule of “{{task}}” failed on {{day}}',
+  mayBeBack: 'Did it come back? “{{task}}” resembles {{key}} {{title}}',
+  cameBack: 'Came back, says {{who}}: {{key}} {{title}}',
   somebody: 'Someone else',
 } as const
 
@@ -138,6 +148,7 @@ function sentenceOf(told: Notification): string {
   if (kind === 'call') return callTexts[status as CallNews] ?? callTexts.machine
   if (kind === 'pinLocked') return status === 'badge' ? otherTexts.badgesLocked : otherTexts.pinLocked
   if (kind === 'template') return status === 'failed' ? otherTexts.templateFailed : otherTexts.templateMissed
+  if (kind === 'recurrence') return status === 'yes' ? otherTexts.cameBack : otherTexts.mayBeBack
   if (kind !== 'assigned') return caseTexts[kind]
   return subject?.room === 'cars' ? otherTexts.ownerOfCar : otherTexts.assignedCase
 }
@@ -174,6 +185,7 @@ export const reasonWords: Record<NotificationKind, string> = {
   template: 'You received this because you created the template.',
   readAcross: 'You received this because you were asked.',
   readAcrossAnswer: 'You received this because you asked, or own the CAR.',
+  recurrence: 'You received this because you own the CAR.',
   call: 'You received this because you are called for help or called for help yourself.',
 }
 

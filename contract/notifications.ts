@@ -20,6 +20,7 @@ const notificationKinds = [
   'template',
   'readAcross',
   'readAcrossAnswer',
+  'recurrence',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -39,6 +40,7 @@ export const choiceOfKind: Record<NotificationKind, NotificationChoice | null> =
   call: null,
   pinLocked: null,
   template: null,
+  recurrence: 'statusUpdates',
   triage: 'statusUpdates',
   readAcross: 'caseAssignment',
   readAcrossAnswer: 'statusUpdates',

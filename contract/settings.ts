@@ -7,6 +7,7 @@ import { gateNames } from './gateChoices.ts'
 import { groupSent } from './caseGroupChoices.ts'
 import { areaLimit, readGroup } from './caseGroups.ts'
 import { recordOf } from './keysOf.ts'
+import { recurrenceBounds } from './recurrenceChoices.ts'
 import { longestTriageDays } from './triageChoices.ts'
 import { allOptional, body, line } from './values.ts'
 
@@ -52,6 +53,8 @@ const WipLimits = z
   .max(wipLimitCount, 'Use at most {{maximum}} limits.')
   .refine((limits) => new Set(limits.map(groupSent)).size === limits.length, 'A column can have only one limit.')
 
+const wholeBetween = ({ min, max }: { min: number; max: number }) => z.int('Enter a whole number.').min(min).max(max)
+
 /** What a process manager decides for everybody. */
 export const Workspace = z.object({
   /** Whether people without an account may report by scanning a label. */
@@ -76,6 +79,11 @@ export const Workspace = z.object({
   wipBlocks: z.boolean(),
   /** Days after which a card is marked that has had its status for so long; null: never. */
   columnAgeDays: z.int().nullable(),
+  /** Days for which a completed CAR is watched for its problem coming back. */
+  recurrenceDays: z.int(),
+  /** How many similar cases propose a CAR, and within how many days. */
+  proposalCases: z.int(),
+  proposalDays: z.int(),
   version: z.int(),
 })
 export type Workspace = z.output<typeof Workspace>
@@ -101,6 +109,9 @@ const changeable = {
   wipLimits: WipLimits,
   wipBlocks: z.boolean(),
   columnAgeDays: z.int('Enter whole days.').min(1, 'Enter at least 1.').max(longestColumnAge).nullable(),
+  recurrenceDays: wholeBetween(recurrenceBounds.recurrenceDays),
+  proposalCases: wholeBetween(recurrenceBounds.proposalCases),
+  proposalDays: wholeBetween(recurrenceBounds.proposalDays),
 }
 export const WorkspaceEdit = body(allOptional(changeable), ['version'])
 export type WorkspaceEdit = z.output<typeof WorkspaceEdit>

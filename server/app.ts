@@ -74,6 +74,8 @@ import { profileRoutes } from './profile/routes.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { readAcrossWork } from './readAcross/readAcross.ts'
 import { readAcrossRoutes } from './readAcross/routes.ts'
+import { openRecurrenceReader } from './recurrences/recurrences.ts'
+import { recurrenceRoutes } from './recurrences/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -147,6 +149,7 @@ export async function openApp(
     const sealer = openSealer(services)
     const callClock = openCallClock(services)
     const webhookReader = openWebhookReader(services)
+    const recurrenceReader = openRecurrenceReader(services)
     const screens = openScreens(services)
     await addRooms(http, services, { auth, andon, screens })
     let closing: Promise<void> | null = null
@@ -158,6 +161,7 @@ export async function openApp(
       await sealer.close()
       await callClock.close()
       await webhookReader.close()
+      await recurrenceReader.close()
       screens.close()
       await jobs.close()
       await andon.close()
@@ -174,6 +178,7 @@ export async function openApp(
         sealer.start()
         callClock.start()
         webhookReader.start()
+        recurrenceReader.start()
         await jobs.work(services)
       },
       close: () => (closing ??= closeAll()),
@@ -243,6 +248,7 @@ async function addRooms(
     ...workspaceListRoutes(services),
     ...customFieldRoutes(services),
     ...viewRoutes(services),
+    ...recurrenceRoutes(services),
     ...siteRoutes(services),
     ...stationRoutes(services),
     ...analyticsRoutes(services),

@@ -17,6 +17,7 @@ const advice = recordOf(
 /** What the page of a CAR shows of features above it. Each part is `lazy`, so that only a page which shows it loads it. */
 export const carSlots: CarSlots = {
   head: {
+    recurrences: lazy(() => import('./recurrences/CarRecurrences.tsx')),
     alsoAt: lazy(async () => ({ default: (await import('./readAcross/AlsoAt.tsx')).AlsoAt })),
     solvedBefore: lazy(async () => ({ default: (await import('./lessons/SolvedBeforeCar.tsx')).SolvedBeforeCar })),
   },

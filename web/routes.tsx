@@ -60,11 +60,12 @@ const theCase = createRoute({
   getParentRoute: () => root,
   path: '/cases/$id',
   component: lazyRouteComponent(async () => {
-    const [{ CasePage }, { CallPanel }] = await Promise.all([
+    const [{ CasePage }, { CallPanel }, { CaseRecurrences }] = await Promise.all([
       import('./cases/CasePage.tsx'),
       import('./calls/CallPanel.tsx'),
+      import('./recurrences/CaseRecurrences.tsx'),
     ])
-    return { Page: () => <CasePage Calls={CallPanel} /> }
+    return { Page: () => <CasePage Calls={CallPanel} Recurrences={CaseRecurrences} /> }
   }, 'Page'),
 })
 
@@ -79,7 +80,13 @@ const triage = createRoute({
   getParentRoute: () => root,
   path: '/triage',
   validateSearch: readTriageSearch,
-  component: lazyRouteComponent(() => import('./cases/triage/TriagePage.tsx'), 'TriagePage'),
+  component: lazyRouteComponent(async () => {
+    const [{ TriagePage }, { CaseRecurrences }] = await Promise.all([
+      import('./cases/triage/TriagePage.tsx'),
+      import('./recurrences/CaseRecurrences.tsx'),
+    ])
+    return { Page: () => <TriagePage Recurrences={CaseRecurrences} /> }
+  }, 'Page'),
 })
 
 const coming = createRoute({

@@ -147,6 +147,14 @@ export const carFields = {
     nullable: true,
     initial: null,
   },
+  /** Since when its proof is in doubt, because its problem came back. */
+  doubtedAt: {
+    kind: 'moment',
+    column: 'doubted_at',
+    label: 'Proof in doubt since',
+    nullable: true,
+    readOnly: true,
+  },
   deletedAt: { kind: 'moment', column: 'deleted_at', label: 'Deleted', nullable: true, readOnly: true },
   attachments: { kind: 'files', column: 'attachment_ids', label: 'Attachments', initial: [] },
   tags: { kind: 'tags', column: 'tags', label: 'Tags', initial: [] },

@@ -1,5 +1,6 @@
 import { a3StepWords, a3Words as words } from '../../contract/a3Words.ts'
 import { a3Steps } from '../../contract/carChoices.ts'
+import { carFields } from '../../contract/fields/car.ts'
 import { compareConditions } from '../../contract/conditionRows.ts'
 import { productName } from '../../contract/product.ts'
 import { listWord } from '../../contract/workspaceListWords.ts'
@@ -91,6 +92,7 @@ export function sheetContent(sheet: A3Sheet): SheetContent {
 function factsOf({ car, chosen, printedAt }: A3Sheet): Fact[] {
   const { format, wording: say } = chosen
   const late = isOverdue('cars', car, dayIn(new Date(printedAt), chosen.timeZone))
+  const doubt: [string, string][] = car.doubtedAt ? [[carFields.doubtedAt.label, format.day(car.doubtedAt)]] : []
   const facts: [string, string][] = [
     [words.owner, lineOf(car.owner.name, longestNarrowWord)],
     [words.sponsor, car.sponsor ? lineOf(car.sponsor.name, longestNarrowWord) : '–'],
@@ -101,6 +103,7 @@ function factsOf({ car, chosen, printedAt }: A3Sheet): Fact[] {
     [words.dueDate, format.day(car.dueDate)],
     [words.reviewDate, format.day(car.reviewDate)],
     [words.completedOn, format.day(car.completedAt)],
+    ...doubt,
   ]
   return facts.map(([label, value]) => {
     const fact = { label: say(label), value }

@@ -83,6 +83,8 @@ function timesOf({ startedAt, actionsDoneAt }: SelectedCar, status: CarStatus): 
   return {
     ...(startedAt === null && status !== 'draft' && { started_at: now }),
     completed_at: status === 'complete' ? now : null,
+    // Completed anew, it is watched anew.
+    ...(status === 'complete' && { doubted_at: null }),
     actions_done_at: isActedOn('cars', status) ? doneAt : null,
   }
 }

@@ -65,6 +65,7 @@ export { fillFromPhotos, photosToRead, type ReadFromPhotos } from './fillFromPho
 export { forgetImports } from './import/imports.ts'
 export { caseWork } from './caseWork.ts'
 export { returnToTriage, takeOn } from './triage/fromCalls.ts'
+export { soughtWords } from './similarWords.ts'
 export { every, ofDimensions, summedStates } from './summedStates.ts'
 
 /** Lets a higher layer process the photos and the photo analysis of a report, within the write that creates the case. */

@@ -270,6 +270,33 @@ CREATE TABLE car_documents (
 );
 COMMENT ON COLUMN car_documents.answers IS 'Rows { kind, outcome, revision, reason, byId, at }; an unanswered document has none.';
 
+CREATE TABLE car_proposal_cases (
+  case_id uuid NOT NULL,
+  proposal_id uuid NOT NULL,
+  CONSTRAINT car_proposal_cases_pkey PRIMARY KEY (case_id),
+  CONSTRAINT car_proposal_cases_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  CONSTRAINT car_proposal_cases_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES car_proposals(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE car_proposal_cases IS 'The cases of each proposal; a case is in one at most.';
+CREATE INDEX car_proposal_cases_of ON car_proposal_cases USING btree (proposal_id);
+
+CREATE TABLE car_proposals (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  station_id uuid,
+  item_id text,
+  state text NOT NULL DEFAULT 'proposed'::text,
+  proposed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  dismissed_at timestamp(3) with time zone,
+  dismissed_by uuid,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT car_proposals_pkey PRIMARY KEY (id),
+  CONSTRAINT car_proposals_state_check CHECK (state = ANY (ARRAY['proposed'::text, 'dismissed'::text])),
+  CONSTRAINT car_proposals_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT car_proposals_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE car_proposals IS 'Cases alike that may deserve a CAR. Whether one still holds is decided when it is read.';
+CREATE INDEX car_proposals_open ON car_proposals USING btree (proposed_at, id) WHERE state = 'proposed'::text;
+
 CREATE TABLE cars (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   number integer NOT NULL DEFAULT nextval('car_numbers'::regclass),
@@ -316,6 +343,7 @@ END) STORED,
   savings_reason text,
   custom jsonb NOT NULL DEFAULT '{}'::jsonb,
   site_id uuid,
+  doubted_at timestamp(3) with time zone,
   actions_done_at timestamp(3) with time zone,
   proven_at timestamp(3) with time zone,
   needs_proof boolean NOT NULL DEFAULT false,
@@ -339,6 +367,7 @@ COMMENT ON COLUMN cars.current_condition_quantitative IS '[{ description, value 
 COMMENT ON COLUMN cars.target_condition_quantitative IS '[{ description, value }]';
 COMMENT ON COLUMN cars.attachment_ids IS 'Ids of its files, in their order.';
 COMMENT ON COLUMN cars.custom IS 'Values of custom fields by their keys, with those of retired fields. See docs/decisions/0039.';
+COMMENT ON COLUMN cars.doubted_at IS 'Since when its proof is in doubt, because its problem came back.';
 COMMENT ON COLUMN cars.needs_proof IS 'Has an effectiveness plan, and its effect is not proven yet.';
 COMMENT ON COLUMN cars.gate_overrides IS 'Changes of status that a process manager allowed although gates were missing, the last at the end.';
 CREATE INDEX cars_by_attachment ON cars USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
@@ -602,6 +631,8 @@ CREATE INDEX cases_duplicates ON cases USING btree (duplicate_of) WHERE duplicat
 CREATE INDEX cases_in_status_order ON cases USING btree (status_order, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_in_triage ON cases USING btree (triage, created_at, id) WHERE triage <> 'accepted'::text AND deleted_at IS NULL;
 CREATE INDEX cases_newest ON cases USING btree (created_at, id) INCLUDE (completed_at, started_at, status, department, category, priority, issue_type, station_id, assignee_id, due_date) WHERE deleted_at IS NULL;
+CREATE INDEX cases_of_cars_by_item ON cases USING btree (related_record_id, car_id) WHERE deleted_at IS NULL AND car_id IS NOT NULL AND related_record_type = 'Item'::text;
+CREATE INDEX cases_of_cars_by_station ON cases USING btree (station_id, car_id) WHERE deleted_at IS NULL AND car_id IS NOT NULL AND station_id IS NOT NULL;
 CREATE INDEX cases_open_search ON cases USING gin (search) WITH (gin_pending_list_limit='256') WHERE deleted_at IS NULL AND (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'review'::text]));
 CREATE INDEX cases_safety ON cases USING btree (created_at) WHERE category = 'safety'::text AND deleted_at IS NULL;
 CREATE INDEX cases_search ON cases USING gin (search);
@@ -1291,6 +1322,38 @@ CREATE TABLE recovery_codes (
 );
 COMMENT ON TABLE recovery_codes IS 'For a lost phone. Keyed hashes: without the server''s secret they cannot be guessed.';
 
+CREATE TABLE recurrence_position (
+  id boolean NOT NULL DEFAULT true,
+  upto bigint NOT NULL,
+  done bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  CONSTRAINT recurrence_position_pkey PRIMARY KEY (id),
+  CONSTRAINT recurrence_position_id_check CHECK (id)
+);
+COMMENT ON TABLE recurrence_position IS 'How far the history has been read for recurrences: one row, locked by whoever reads on.';
+
+CREATE TABLE recurrences (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  case_id uuid NOT NULL,
+  car_id uuid NOT NULL,
+  reason text NOT NULL,
+  state text NOT NULL DEFAULT 'proposed'::text,
+  note text NOT NULL DEFAULT ''::text,
+  proposed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  answered_at timestamp(3) with time zone,
+  answered_by uuid,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT recurrences_pkey PRIMARY KEY (id),
+  CONSTRAINT recurrences_case_id_car_id_key UNIQUE (case_id, car_id),
+  CONSTRAINT recurrences_reason_check CHECK (reason = ANY (ARRAY['station'::text, 'item'::text])),
+  CONSTRAINT recurrences_state_check CHECK (state = ANY (ARRAY['proposed'::text, 'yes'::text, 'no'::text])),
+  CONSTRAINT recurrences_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT recurrences_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT recurrences_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE recurrences IS 'Cases that may be the problem of a completed CAR again, each asked once.';
+CREATE INDEX recurrences_by_state ON recurrences USING btree (state, proposed_at, id);
+CREATE INDEX recurrences_of_car ON recurrences USING btree (car_id, state);
+
 CREATE TABLE report_recipients (
   schedule_id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -1915,6 +1978,9 @@ CREATE TABLE workspace (
   emergency_number text NOT NULL DEFAULT ''::text,
   triage boolean NOT NULL DEFAULT true,
   triage_days jsonb NOT NULL DEFAULT '{"low": 30, "high": 3, "medium": 14, "critical": 0}'::jsonb,
+  recurrence_days integer NOT NULL DEFAULT 180,
+  proposal_cases integer NOT NULL DEFAULT 3,
+  proposal_days integer NOT NULL DEFAULT 30,
   optional_gates text[] NOT NULL DEFAULT '{}'::text[],
   strict_gates boolean NOT NULL DEFAULT false,
   silent_rules text[] NOT NULL DEFAULT '{}'::text[],
@@ -1928,6 +1994,8 @@ CREATE TABLE workspace (
 );
 COMMENT ON TABLE workspace IS 'What is decided for everybody: one row.';
 COMMENT ON COLUMN workspace.triage_days IS 'Days until the proposed due date of an accepted case, by its priority.';
+COMMENT ON COLUMN workspace.recurrence_days IS 'Days after its completion within which a similar case may be the problem of a CAR again.';
+COMMENT ON COLUMN workspace.proposal_cases IS 'As many cases alike within proposal_days propose a CAR.';
 COMMENT ON COLUMN workspace.wip_limits IS '[{ field, value, limit }]: the most cases that columns of the board should have. See docs/decisions/0050.';
 COMMENT ON COLUMN workspace.wip_blocks IS 'Whether cases cannot be moved into a column that has as many as its limit.';
 COMMENT ON COLUMN workspace.column_age_days IS 'Days after which a card is marked that has had its status for so long; null: never.';

@@ -31,6 +31,9 @@ test('guests may not report until a process manager lets them, and everybody see
     wipLimits: [],
     wipBlocks: false,
     columnAgeDays: null,
+    recurrenceDays: 180,
+    proposalCases: 3,
+    proposalDays: 30,
     version: 2,
   })
   expect(await member.get(path)).toEqual(after)

@@ -28,6 +28,9 @@ const columnOf = {
   wipLimits: 'wip_limits',
   wipBlocks: 'wip_blocks',
   columnAgeDays: 'column_age_days',
+  recurrenceDays: 'recurrence_days',
+  proposalCases: 'proposal_cases',
+  proposalDays: 'proposal_days',
 } as const
 
 /** Returns the settings that apply to everybody. */
@@ -77,6 +80,9 @@ export function editWorkspace(
       ...(sent.wipLimits && { wip_limits: sent.wipLimits }),
       ...(sent.wipBlocks !== undefined && { wip_blocks: sent.wipBlocks }),
       ...(sent.columnAgeDays !== undefined && { column_age_days: sent.columnAgeDays }),
+      ...(sent.recurrenceDays !== undefined && { recurrence_days: sent.recurrenceDays }),
+      ...(sent.proposalCases !== undefined && { proposal_cases: sent.proposalCases }),
+      ...(sent.proposalDays !== undefined && { proposal_days: sent.proposalDays }),
       ...(shifts && { shifts }),
     })
     tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })

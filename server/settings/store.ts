@@ -23,6 +23,9 @@ const workspace = sqlFor
     'wip_limits as wipLimits',
     'wip_blocks as wipBlocks',
     'column_age_days as columnAgeDays',
+    'recurrence_days as recurrenceDays',
+    'proposal_cases as proposalCases',
+    'proposal_days as proposalDays',
     'version',
   ])
 const read = workspace.compile()
@@ -44,6 +47,9 @@ type WorkspaceChange = {
   wip_limits?: WipLimit[]
   wip_blocks?: boolean
   column_age_days?: number | null
+  recurrence_days?: number
+  proposal_cases?: number
+  proposal_days?: number
 }
 
 export const updateWorkspace = (

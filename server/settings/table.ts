@@ -20,6 +20,9 @@ type WorkspaceTable = {
   wip_limits: ColumnType<WipLimit[], string | undefined, string>
   wip_blocks: Generated<boolean>
   column_age_days: number | null
+  recurrence_days: Generated<number>
+  proposal_cases: Generated<number>
+  proposal_days: Generated<number>
   version: Generated<number>
 }
 

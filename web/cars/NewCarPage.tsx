@@ -38,32 +38,51 @@ const PickCasesDialog = lazy(async () => ({ default: (await import('./PickCasesD
  */
 export function NewCarPage({ Suggestions }: { Suggestions?: ComponentType<{ text: string }> }) {
   const { t } = useTranslation()
-  const search: { caseId?: string } = useSearch({ strict: false })
+  const search: { caseId?: string; caseIds?: string[] } = useSearch({ strict: false })
   const caseId = search.caseId ?? null
+  const others = (search.caseIds ?? []).filter((id) => id !== caseId)
   const reading = useQuery({
     queryKey: ['cases', caseId ?? ''],
     queryFn: ({ signal }) => send('GET /api/cases/{id}', { params: { id: caseId ?? '' }, signal }),
     enabled: caseId !== null,
   })
-  const isReady = caseId === null || reading.data !== undefined
+  const further = useQuery({
+    queryKey: ['cases', 'some', others],
+    queryFn: ({ signal }) => send('GET /api/cases', { query: { caseId: others }, signal }),
+    enabled: others.length > 0,
+  })
+  const isReady = (caseId === null || reading.data !== undefined) && (others.length === 0 || further.data !== undefined)
   return (
     <>
       <PageHeader
         title={t('New CAR')}
         subtitle={reading.data ? t('For {{key}}', { key: reading.data.key }) : t('A3 problem solving')}
       />
-      {isReady && <NewCarForm key={caseId ?? 'new'} theCase={reading.data ?? null} Suggestions={Suggestions} />}
-      {!isReady && reading.isPending && <Skeletons count={6} kind="line" height={48} />}
+      {isReady && (
+        <NewCarForm
+          key={caseId ?? 'new'}
+          theCase={reading.data ?? null}
+          others={further.data ?? []}
+          Suggestions={Suggestions}
+        />
+      )}
+      {!isReady && (reading.isLoading || further.isLoading) && <Skeletons count={6} kind="line" height={48} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {further.isLoadingError && <ErrorState error={further.error} onRetry={() => void further.refetch()} />}
     </>
   )
 }
 
 const isOfCar = ({ kind }: Template) => kind === 'car'
 
-type NewCarFormProps = { theCase: Case | null; Suggestions: ComponentType<{ text: string }> | undefined }
+type NewCarFormProps = {
+  theCase: Case | null
+  /** Further cases that it is opened for. */
+  others: readonly Case[]
+  Suggestions: ComponentType<{ text: string }> | undefined
+}
 
-function NewCarForm({ theCase, Suggestions }: NewCarFormProps) {
+function NewCarForm({ theCase, others, Suggestions }: NewCarFormProps) {
   const { t } = useTranslation()
   const user = useSignedIn()
   const navigate = useNavigate()
@@ -72,7 +91,7 @@ function NewCarForm({ theCase, Suggestions }: NewCarFormProps) {
     id: newId(),
     version: null,
     values: theCase ? formFromCase(theCase, user.id) : emptyCarForm(user.id),
-    cases: theCase ? [pickedOf(theCase)] : [],
+    cases: [...(theCase ? [theCase] : []), ...others].map(pickedOf),
   }))
   const addTemplateTasks = useAddTemplateTasks()
   const [template, setTemplate] = useState<Template | null>(null)

@@ -49,8 +49,11 @@ const { sort: _order, layout: _layout, ...filters } = readCarSearch({})
 /** A change that removes every filter, but keeps order and layout. */
 export const nothingFiltered = (search: CarSearch): CarSearch => ({ ...filters, ...withoutCustom(search) })
 
-/** The search parameters of a new CAR: the case that it is opened for. */
-export function readNewCarSearch(search: Record<string, unknown>): { caseId?: string | undefined } {
+/** The search parameters of a new CAR: the case that it is opened for, and all cases if there are several. */
+type NewCarSearch = { caseId?: string | undefined; caseIds?: string[] | undefined }
+
+export function readNewCarSearch(search: Record<string, unknown>): NewCarSearch {
   const [caseId] = stringValues(search['caseId'])
-  return { caseId: caseId || undefined }
+  const caseIds = stringValues(search['caseIds'])
+  return { caseId: caseId || undefined, caseIds: caseIds.length > 0 ? caseIds : undefined }
 }

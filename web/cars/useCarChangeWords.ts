@@ -40,6 +40,11 @@ function inLineOrNot(change: ChangeInWords): ChangeInWords {
   return values.length > inLine || values.includes('\n') ? { ...change, isLong: true } : change
 }
 
+function caseNamed(changes: Activity['changes']): string {
+  const named = changes.find(({ field }) => field === 'cameBackAs')?.to
+  return typeof named === 'string' ? named : ''
+}
+
 /** Puts the entries of a CAR's history into words. */
 export function useCarChangeWords(): ActivityWords {
   const { t } = useTranslation()
@@ -70,6 +75,10 @@ export function useCarChangeWords(): ActivityWords {
         return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
       const place = readAcrossSentence({ action, changes }, name, t)
       if (place !== null) return place
+      if (action === 'cameBack')
+        return t('{{name}} says that the problem came back as {{key}}', { name, key: caseNamed(changes) })
+      if (action === 'notCameBack')
+        return t('{{name}} withdrew that the problem came back as {{key}}', { name, key: caseNamed(changes) })
       if (action === 'deleted') return t('{{name}} deleted this CAR', { name })
       if (action === 'restored') return t('{{name}} restored this CAR', { name })
       const ofCauses = causeSentences[action]

@@ -43,18 +43,25 @@ const CorrectionsSection = lazy(async () => ({
 const hasCorrections = ({ relatedRecordType, correctionAction }: Case): boolean =>
   relatedRecordType !== null || correctionAction !== null
 
-/** Shows the case's calls for help; passed in, since the calls feature is above this one. */
-type CallsOfCase = ComponentType<{ theCase: Case }>
+type PartOfCase = ComponentType<{ theCase: Case }>
+
+/** Parts of features above this one, which are passed in. */
+type CaseParts = {
+  /** The case's calls for help. */
+  Calls?: PartOfCase | undefined
+  /** Whether it is a known problem again. */
+  Recurrences?: PartOfCase | undefined
+}
 
 /** The page of a case. */
-export function CasePage({ Calls }: { Calls?: CallsOfCase }) {
+export function CasePage(parts: CaseParts) {
   const { id = '' } = useParams({ strict: false })
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <>
       {/* Dialogs are outside the case, so that what is being typed stays when somebody else deletes it. */}
       <TaskDialogs subject={{ caseId: id }}>
-        <CaseOrWhyNot id={id} onEdit={() => setEdited(id)} Calls={Calls} />
+        <CaseOrWhyNot id={id} onEdit={() => setEdited(id)} {...parts} />
       </TaskDialogs>
       {edited === id && (
         <Suspense>
@@ -65,7 +72,7 @@ export function CasePage({ Calls }: { Calls?: CallsOfCase }) {
   )
 }
 
-type Shown = { onEdit: () => void; Calls: CallsOfCase | undefined }
+type Shown = CaseParts & { onEdit: () => void }
 
 function CaseOrWhyNot({ id, ...shown }: { id: string } & Shown) {
   const { t } = useTranslation()
@@ -92,13 +99,14 @@ function CaseOrWhyNot({ id, ...shown }: { id: string } & Shown) {
   )
 }
 
-function CaseView({ theCase, onEdit, Calls }: { theCase: Case } & Shown) {
+function CaseView({ theCase, onEdit, Calls, Recurrences }: { theCase: Case } & Shown) {
   const { t } = useTranslation()
   return (
     <Flex component="article" className={record.page} direction="column" gap="lg" aria-label={theCase.title}>
       <PageHeader title={theCase.key} isForScreen />
       <CaseHead theCase={theCase} onEdit={onEdit} />
       <CaseTriage theCase={theCase} />
+      <PartBoundary>{Recurrences && <Recurrences theCase={theCase} />}</PartBoundary>
       <div className={`${record.columns} ${classes.columns}`}>
         <div className={record.main}>
           <CaseSafetyQuestion theCase={theCase} />

@@ -8,13 +8,18 @@ import { countAll, useCaseCounts } from '../cases/queries.ts'
 import { filterOf } from '../cases/useCasesSearch.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWorkspace } from '../settings/queries.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { MyCars } from './MyCars.tsx'
 import { TriageWork } from './TriageWork.tsx'
 
 /** Loaded separately, so that the page's first paint does not wait for ticking and editing tasks. */
 const MyTasks = lazy(async () => ({ default: (await import('../tasks/MyTasks.tsx')).MyTasks }))
 
+/** Loaded separately, too: most days propose nothing. */
+const CarProposals = lazy(() => import('../recurrences/CarProposals.tsx'))
+
 const shown = 5
+const proposalsShown = 2
 const toTriage: CaseSearch = { status: ['new'], assigneeId: ['unassigned'] }
 const overdue: CaseSearch = { overdue: true }
 const mine: CaseSearch = {
@@ -29,6 +34,11 @@ export function OpenWork() {
   const hasTriage = workspace.isError ? false : workspace.data?.triage
   return (
     <>
+      <PartBoundary>
+        <Suspense>
+          <CarProposals limit={proposalsShown} />
+        </Suspense>
+      </PartBoundary>
       {hasTriage === true && <TriageWork limit={shown} />}
       {hasTriage === false && (
         <CountedList title={t('To triage')} search={toTriage} empty={t('No new cases without an assignee.')} />

@@ -11,6 +11,7 @@ import {
   IconMessage,
   IconProgress,
   IconReceiptRefund,
+  IconRefreshAlert,
   IconReportAnalytics,
   IconTemplate,
   IconUserCheck,
@@ -39,6 +40,7 @@ const icons: Record<NotificationKind, typeof IconAt> = {
   template: IconTemplate,
   readAcross: IconMapPinShare,
   readAcrossAnswer: IconMapPinShare,
+  recurrence: IconRefreshAlert,
 }
 
 type NotificationRowProps = {

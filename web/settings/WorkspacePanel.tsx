@@ -8,6 +8,7 @@ import { Section } from '../ui/Section.tsx'
 import classes from './panels.module.css'
 import { BoardSettings } from './BoardSettings.tsx'
 import { EmergencyNumber } from './EmergencyNumber.tsx'
+import { RecurrenceSettings } from './RecurrenceSettings.tsx'
 import { TriageSettings } from './TriageSettings.tsx'
 import { useEditWorkspace, useWorkspace } from './queries.ts'
 
@@ -43,6 +44,7 @@ export function WorkspacePanel() {
       </Section>
       <TriageSettings saved={workspace.data} onSave={(edit) => void change(edit)} />
       <BoardSettings key={workspace.data.columnAgeDays} saved={workspace.data} onSave={(edit) => void change(edit)} />
+      <RecurrenceSettings saved={workspace.data} onSave={(edit) => void change(edit)} />
       <EmergencyNumber
         key={workspace.data.emergencyNumber}
         saved={workspace.data.emergencyNumber}

@@ -72,6 +72,7 @@ export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, '
       completedAt: null,
       actionsDoneAt: null,
       provenAt: null,
+      doubtedAt: null,
       needsProof: false,
       cancelReason: null,
       deletedAt: null,

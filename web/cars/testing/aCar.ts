@@ -53,6 +53,7 @@ export function aCar(number: number, more: Partial<Car> = {}): Car {
     completedAt: null,
     actionsDoneAt: null,
     provenAt: null,
+    doubtedAt: null,
     needsProof: false,
     cancelReason: null,
     deletedAt: null,

@@ -1,5 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { caseFields } from '../../../contract/fields/case.ts'
@@ -9,6 +10,7 @@ import { AttachmentsSection } from '../../attachments/AttachmentsSection.tsx'
 import { useCaseAttachments } from '../../attachments/queries.ts'
 import { CommentThread } from '../../comments/CommentThread.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { PriorityTag } from '../../ui/PriorityTag.tsx'
 import { Fact, Missing, Section } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -28,10 +30,12 @@ type TriageCaseProps = {
   isBatch: boolean
   onDecide: (decision: Decision, other?: SimilarCase) => void
   onNext: (() => void) | undefined
+  /** Whether it is a known problem again; passed in by a feature above. */
+  Recurrences?: ComponentType<{ theCase: Case }> | undefined
 }
 
 /** The case in view: what was reported, what is like it, and the buttons that decide. */
-export function TriageCase({ theCase, isBatch, onDecide, onNext }: TriageCaseProps) {
+export function TriageCase({ theCase, isBatch, onDecide, onNext, Recurrences }: TriageCaseProps) {
   const { t } = useTranslation()
   const { id, key, title, description, triage, attachments } = theCase
   const isOpen = triage.state === 'waiting' || triage.state === 'snoozed'
@@ -57,6 +61,7 @@ export function TriageCase({ theCase, isBatch, onDecide, onNext }: TriageCasePro
             <TriageMarks triage={triage} whole />
           </Group>
         </div>
+        <PartBoundary>{Recurrences && <Recurrences theCase={theCase} />}</PartBoundary>
         <div className={classes.columns}>
           <div className={classes.column}>
             <Section title={t('Description')}>

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { IconArrowLeft, IconInbox, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { useAbility } from '../../auth/signedIn.ts'
@@ -31,8 +31,11 @@ const CasePeek = lazy(() => import('../CasePeek.tsx'))
 
 type Deciding = { decision: Decision; cases: Case[]; other: OtherCase | null }
 
+/** Parts of features above this one, which are passed in. */
+type TriageParts = { Recurrences?: ComponentType<{ theCase: Case }> | undefined }
+
 /** The triage inbox: reports that wait for a decision, and the one in view beside them. */
-export function TriagePage() {
+export function TriagePage({ Recurrences }: TriageParts) {
   const { t } = useTranslation()
   const { isOn, summary } = useTriageCount()
   return (
@@ -47,7 +50,7 @@ export function TriagePage() {
             : t('Decide what happens with each report')
         }
       />
-      {isOn ? <Inbox /> : <TurnedOff />}
+      {isOn ? <Inbox Recurrences={Recurrences} /> : <TurnedOff />}
     </>
   )
 }
@@ -67,7 +70,7 @@ function TurnedOff() {
   )
 }
 
-function Inbox() {
+function Inbox({ Recurrences }: TriageParts) {
   const { t } = useTranslation()
   const inbox = useTriageInbox()
   const { view, list, cases, ids, inViewId, isWide, show } = inbox
@@ -148,6 +151,7 @@ function Inbox() {
               isBatch={isBatch}
               onDecide={decide}
               onNext={inbox.neighbour(1) === undefined ? undefined : () => inbox.step(1)}
+              Recurrences={Recurrences}
             />
           </Box>
         )}
@@ -172,7 +176,7 @@ function Inbox() {
   )
 }
 
-type InViewProps = {
+type InViewProps = TriageParts & {
   id: string
   isBatch: boolean
   onDecide: (decision: Decision, other?: OtherCase) => void

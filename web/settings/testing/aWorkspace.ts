@@ -14,5 +14,8 @@ export const aWorkspace: Workspace = {
   wipLimits: [],
   wipBlocks: false,
   columnAgeDays: null,
+  recurrenceDays: 180,
+  proposalCases: 3,
+  proposalDays: 30,
   version: 1,
 }

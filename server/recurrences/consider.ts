@@ -1,0 +1,67 @@
+import { carKey } from '../../contract/carChoices.ts'
+import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
+import { mustExist } from '../records/record.ts'
+import type { Services } from '../records/services.ts'
+import type { Transaction } from '../records/transaction.ts'
+import {
+  selectConsidered,
+  selectLimits,
+  selectNeighbours,
+  selectWatchedCars,
+  type ConsideredCase,
+  type Limits,
+  type WatchedCar,
+} from './considerStore.ts'
+import { addCases, insertProposal, reopenProposal, selectProposalsOf } from './proposalStore.ts'
+import { isSameProblem } from './sameProblem.ts'
+import { insertRecurrence } from './store.ts'
+
+/**
+ * Looks at a case that was reported or changed: whether it may be the problem of a completed CAR again, and whether it
+ * is one of several alike that deserve a CAR. Nothing is proposed twice, and nothing is made but proposals.
+ */
+export async function consider(services: Services, tx: Transaction, caseId: string): Promise<void> {
+  const one = await selectConsidered(tx, caseId)
+  if (!one || (one.stationId === null && one.itemId === null)) return
+  const limits = mustExist(await selectLimits(tx))
+  for (const car of await selectWatchedCars(tx, one, limits.recurrenceDays)) {
+    const reports = [...car.reports, { title: car.title, description: '' }]
+    if (reports.some((report) => isSameProblem(one, report, one.place))) await ask(services, tx, one, car)
+  }
+  if (one.carId === null) await proposeCar(tx, one, limits)
+}
+
+/** Asks whether the problem of a CAR came back, once, and notifies its owner. */
+async function ask(services: Services, tx: Transaction, one: ConsideredCase, car: WatchedCar): Promise<void> {
+  const id = await insertRecurrence(tx, { case_id: one.id, car_id: car.id, reason: car.reason })
+  if (id === undefined) return
+  tx.announce({ room: 'recurrences', id, action: 'proposed', isProgress: true })
+  const now = new Date()
+  const notification = {
+    userId: car.ownerId,
+    event: `recurrence:${id}`,
+    kind: 'recurrence' as const,
+    subject: { room: 'cars' as const, id: car.id, key: carKey(car.number), title: car.title },
+    details: { ...noDetails, task: one.title, status: 'proposed' },
+    isCritical: false,
+    actorId: null,
+  }
+  await notify(services, tx, openChannels(tx, now), [notification], now)
+}
+
+/** Proposes a CAR when enough cases alike were reported, or adds the case to what was proposed already. */
+async function proposeCar(tx: Transaction, one: ConsideredCase, limits: Limits): Promise<void> {
+  const neighbours = await selectNeighbours(tx, one, limits.proposalDays)
+  const alike = neighbours.filter((other) => isSameProblem(one, other, one.place))
+  if (1 + alike.reduce((sum, { reports }) => sum + reports, 0) < limits.proposalCases) return
+  const ids = [one.id, ...alike.map(({ id }) => id)]
+  const [known] = await selectProposalsOf(tx, ids)
+  const place =
+    one.stationId === null ? { station_id: null, item_id: one.itemId } : { station_id: one.stationId, item_id: null }
+  const id = known?.id ?? (await insertProposal(tx, place))
+  const added = await addCases(tx, id, ids)
+  if (added === 0) return
+  // What was dismissed stays quiet until there is a further report.
+  if (known?.state === 'dismissed') await reopenProposal(tx, id)
+  tx.announce({ room: 'recurrences', id, action: 'proposed', isProgress: true })
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { RecurrenceReason } from '../../contract/recurrenceChoices.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import './table.ts'
+import type { ReportText } from './sameProblem.ts'
+
+/** CARs and cases of one place that are compared: the newest ones. */
+const mostCars = 20
+const mostCasesOfCar = 20
+const mostCases = 200
+
+/** A case as it is compared, with its place. */
+export type ConsideredCase = ReportText & {
+  id: string
+  createdAt: string
+  carId: string | null
+  stationId: string | null
+  /** Names of station and area, which reports from there repeat. */
+  place: string
+  itemId: string | null
+}
+
+/** The settings that decide what is proposed. */
+export type Limits = { recurrenceDays: number; proposalCases: number; proposalDays: number }
+
+const limits = sqlFor
+  .selectFrom('workspace')
+  .select(['recurrence_days as recurrenceDays', 'proposal_cases as proposalCases', 'proposal_days as proposalDays'])
+  .compile()
+
+export const selectLimits = (from: Reader): Promise<Limits | undefined> => from.one(limits)
+
+/** What a case is compared by, unless it is deleted, declined, or merged into another one. */
+const isReport = sql`cases.deleted_at is null and cases.duplicate_of is null and cases.triage not in ('declined', 'duplicate')`
+const itemOf = sql`case when cases.related_record_type = 'Item' then cases.related_record_id end`
+
+/** Reads a case that may be compared; undefined when it may not. */
+export const selectConsidered = (from: Reader, id: string): Promise<ConsideredCase | undefined> =>
+  from.one(
+    sql<ConsideredCase>`
+      select cases.id, cases.title, cases.description, cases.created_at as "createdAt", cases.car_id as "carId",
+        cases.station_id as "stationId", coalesce(stations.area || ' ' || stations.name, '') as place, ${itemOf} as "itemId"
+      from cases left join stations on stations.id = cases.station_id
+      where cases.id = ${id}::uuid and ${isReport}`
+      .$castTo<ConsideredCase>()
+      .compile(sqlFor),
+  )
+
+/** A completed CAR that has something in common with a case, with the reports that it was about. */
+export type WatchedCar = {
+  id: string
+  number: number
+  title: string
+  ownerId: string
+  reason: RecurrenceReason
+  reports: ReportText[]
+}
+
+/**
+ * Returns the CARs that were completed before a case was reported and are still watched, with a case at the same
+ * station or about the same item.
+ */
+export const selectWatchedCars = (
+  from: Reader,
+  { createdAt, stationId, itemId, carId }: ConsideredCase,
+  days: number,
+): Promise<WatchedCar[]> =>
+  from.many(
+    sql<WatchedCar>`
+      with alike as (
+        select car_id, 'station' as reason, 2 as rank from cases
+        where station_id = ${stationId}::uuid and car_id is not null and deleted_at is null group by car_id
+        union all
+        select car_id, 'item', 1 from cases
+        where related_record_id = ${itemId}::text and related_record_type = 'Item' and car_id is not null
+          and deleted_at is null
+        group by car_id
+      )
+      select distinct on (cars.completed_at, cars.id) cars.id, cars.number, cars.title, cars.owner_id as "ownerId", alike.reason,
+        (
+          select coalesce(jsonb_agg(jsonb_build_object('title', newest.title, 'description', newest.description)), '[]')
+          from (
+            select title, description from cases where cases.car_id = cars.id and cases.deleted_at is null
+            order by created_at desc limit ${sql.lit(mostCasesOfCar)}
+          ) as newest
+        ) as reports
+      from alike join cars on cars.id = alike.car_id
+      where cars.deleted_at is null and cars.status = 'complete' and cars.id is distinct from ${carId}::uuid
+        and cars.completed_at < ${createdAt}::timestamptz
+        and cars.completed_at >= ${createdAt}::timestamptz - make_interval(days => ${days}::int)
+      order by cars.completed_at desc, cars.id, alike.rank
+      limit ${sql.lit(mostCars)}`
+      .$castTo<WatchedCar>()
+      .compile(sqlFor),
+  )
+
+type Neighbour = ReportText & { id: string; reports: number }
+
+/**
+ * Returns the other cases from the same station, else about the same item, that were reported around the same time and
+ * belong to no CAR, newest first; each with how often it was reported in these days.
+ */
+export const selectNeighbours = (
+  from: Reader,
+  { id, createdAt, stationId, itemId }: ConsideredCase,
+  days: number,
+): Promise<Neighbour[]> => {
+  const here =
+    stationId === null
+      ? sql`cases.related_record_id = ${itemId}::text and cases.related_record_type = 'Item'`
+      : sql`cases.station_id = ${stationId}::uuid`
+  const span = sql`make_interval(days => ${days}::int)`
+  return from.many(
+    sql<Neighbour>`
+      select cases.id, cases.title, cases.description, ${reportsOf} as reports
+      from cases
+      where ${here} and ${isReport} and cases.car_id is null and cases.id <> ${id}::uuid
+        and cases.created_at between ${createdAt}::timestamptz - ${span} and ${createdAt}::timestamptz + ${span}
+      order by cases.created_at desc limit ${sql.lit(mostCases)}`
+      .$castTo<Neighbour>()
+      .compile(sqlFor),
+  )
+}
+
+/** How often a case was reported: itself, and what was merged into it. */
+export const reportsOf = sql<number>`(1 + jsonb_array_length(cases.occurrences))`
+
+/** What still counts of a proposal: its cases that are reports and belong to no CAR. */
+export const isCounted = sql`${isReport} and cases.car_id is null`

@@ -1,0 +1,77 @@
+import { carKey } from '../../contract/carChoices.ts'
+import { caseKey } from '../../contract/caseChoices.ts'
+import type { Recurrence, RecurrenceAnswer, RecurrenceListQuery } from '../../contract/recurrences.ts'
+import { putDoubt } from '../cars/cars.ts'
+import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
+import { refuse } from '../process/refuse.ts'
+import type { Page } from '../records/paging/page.ts'
+import { isStale, mustExist } from '../records/record.ts'
+import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
+import {
+  countCameBack,
+  lockRecurrence,
+  presentRecurrence,
+  selectCameBack,
+  selectRecurrence,
+  selectRecurrencePage,
+  updateRecurrence,
+  type SelectedRecurrence,
+} from './store.ts'
+
+export { openRecurrenceReader } from './readCases.ts'
+export { dismissCarProposal, listCarProposals } from './proposals.ts'
+export { countCameBack }
+
+/** Returns the recurrences of a filter, without those of deleted records and without questions that no longer arise. */
+export const listRecurrences = (services: Services, by: Actor, query: RecurrenceListQuery): Promise<Page<Recurrence>> =>
+  selectRecurrencePage(services.database, query, by.id)
+
+/**
+ * Answers whether the problem of a CAR came back. Yes puts its proof in doubt and notifies the owner; no is remembered,
+ * and takes a doubt back that no other case supports. The same answer again changes nothing.
+ * @throws notFound, stale
+ */
+export function answerRecurrence(
+  services: Services,
+  author: Author,
+  id: string,
+  { answer, note }: RecurrenceAnswer,
+  ifMatch: IfMatch,
+): Promise<Recurrence> {
+  return inTransaction(services, author, async (tx) => {
+    const before = await lockRecurrence(tx, id)
+    if (!before) throw refuse('notFound')
+    if (isStale(ifMatch, before.version)) throw refuse('stale', { current: presentRecurrence(before) })
+    if (before.state === answer && before.note === note) return presentRecurrence(before)
+    await updateRecurrence(tx, id, { state: answer, note, answered_by: author.by.id })
+    tx.announce({
+      room: 'recurrences',
+      id,
+      action: 'answered',
+      changes: [{ field: 'cameBack', from: before.state, to: answer }],
+    })
+    if (before.state !== answer && (answer === 'yes' || before.state === 'yes')) {
+      const isDoubted = await selectCameBack(tx, before.carId)
+      const caseNamed = { field: 'cameBackAs', from: null, to: caseKey(before.caseNumber) }
+      await putDoubt(tx, before.carId, isDoubted, answer === 'yes' ? 'cameBack' : 'notCameBack', [caseNamed])
+    }
+    if (answer === 'yes' && before.state !== 'yes') await tellOwner(services, tx, before, author.by)
+    return presentRecurrence(mustExist(await selectRecurrence(tx, id)))
+  })
+}
+
+async function tellOwner(services: Services, tx: Transaction, row: SelectedRecurrence, by: Actor): Promise<void> {
+  if (row.ownerId === by.id) return
+  const now = new Date()
+  const notification = {
+    userId: row.ownerId,
+    event: `recurrence:${row.id}:yes:${row.version}`,
+    kind: 'recurrence' as const,
+    subject: { room: 'cars' as const, id: row.carId, key: carKey(row.carNumber), title: row.carTitle },
+    details: { ...noDetails, task: row.caseTitle, status: 'yes' },
+    isCritical: false,
+    actorId: by.id,
+  }
+  await notify(services, tx, openChannels(tx, now), [notification], now)
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { caseTemplates } from '../sample/content.ts'
+import { generateCases } from '../sample/generateCases.ts'
+import { isSameProblem } from './sameProblem.ts'
+import { reports } from './testing/reports.ts'
+
+type Labelled = { place: string; problem: string; title: string; description: string }
+
+/** Precision and recall of all pairs from one place. */
+function measure(labelled: readonly Labelled[]) {
+  const counts = { right: 0, wrong: 0, missed: 0 }
+  labelled.forEach((one, index) => {
+    for (const other of labelled.slice(index + 1)) {
+      if (one.place !== other.place) continue
+      const isSame = one.problem === other.problem
+      const isSaid = isSameProblem(one, other, one.place)
+      if (isSaid) counts[isSame ? 'right' : 'wrong'] += 1
+      else if (isSame) counts.missed += 1
+    }
+  })
+  const { right, wrong, missed } = counts
+  return { pairs: right + missed, precision: right / (right + wrong), recall: right / (right + missed) }
+}
+
+const share = (value: number) => `${Math.round(value * 100)} %`
+
+function print(name: string, { pairs, precision, recall }: ReturnType<typeof measure>): void {
+  process.stdout.write(`${name}: precision ${share(precision)}, recall ${share(recall)} of ${pairs} pairs\n`)
+}
+
+test('reports from the line are paired with those about the same problem', () => {
+  const figures = measure(
+    reports.map(({ station, problem, title, description = '' }) => ({ place: station, problem, title, description })),
+  )
+  print('Reports from the line', figures)
+  expect(figures.precision).toBeGreaterThanOrEqual(0.95)
+  expect(figures.recall).toBeGreaterThanOrEqual(0.65)
+})
+
+test('the cases of the sample year are paired with those of the same kind', () => {
+  // Cases of one template are about one problem; which template it was shows in the fixed words of the title.
+  const templateOf = ({ issueType, location, tags }: (typeof caseTemplates)[number]) =>
+    [issueType, location, ...tags].join(' ')
+  const problems = new Map(
+    caseTemplates.map((template) => [template.title.replaceAll(/\{\w+\}/g, '{}'), templateOf(template)]),
+  )
+  const patterns = [...problems].map(([title, problem]) => {
+    const parts = title.split('{}').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    return { pattern: new RegExp(`^${parts.join('.+')}$`, 'i'), problem }
+  })
+  const { cases } = generateCases(new Date('2026-11-21T10:00:00.000Z'))
+  const labelled = cases.flatMap(({ title, description, location }) => {
+    const problem = patterns.find(({ pattern }) => pattern.test(title))?.problem
+    return problem === undefined ? [] : [{ place: location, problem, title, description }]
+  })
+  const figures = measure(labelled)
+  print('Sample year', figures)
+  expect(figures.pairs).toBeGreaterThan(100)
+  expect(figures.precision).toBeGreaterThanOrEqual(0.9)
+  expect(figures.recall).toBeGreaterThanOrEqual(0.8)
+})

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RecurrenceAnswer } from '../../contract/recurrences.ts'
+import { send } from '../api/api.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
+
+const room = 'recurrences'
+const mostShown = 20
+
+type Subject = { caseId: string } | { carId: string }
+
+/** The cases that may be, or are, the problem of a completed CAR again: of a case, or of a CAR. */
+export function useRecurrences(subject: Subject) {
+  const query = { ...subject, limit: mostShown }
+  return useQuery({
+    queryKey: [room, 'list', query],
+    queryFn: ({ signal }) => send('GET /api/recurrences', { query, signal }),
+  })
+}
+
+/** Cases alike that may deserve a CAR: all of them at the chosen site, or those with a case. */
+export function useCarProposals({ caseId, limit = mostShown }: { caseId?: string; limit?: number }) {
+  const site = useChosenSiteFilter()
+  const query = { ...(caseId === undefined ? site : { caseId }), limit }
+  return useQuery({
+    queryKey: [room, 'proposals', query],
+    queryFn: ({ signal }) => send('GET /api/car-proposals', { query, signal }),
+  })
+}
+
+/** Answers whether a problem came back; the CAR shows it at once. */
+export function useAnswerRecurrence() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [room, 'answer'],
+    mutationFn: ({ id, version, ...body }: Pick<RecurrenceAnswer, 'answer'> & { id: string; version: number }) =>
+      send('POST /api/recurrences/{id}', { params: { id }, body, ifMatch: version }),
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: [room] }), client.invalidateQueries({ queryKey: ['cars'] })]),
+  })
+}
+
+export function useDismissProposal() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [room, 'dismiss'],
+    mutationFn: (id: string) => send('POST /api/car-proposals/{id}/dismiss', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+}
