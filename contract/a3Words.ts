@@ -39,6 +39,7 @@ export const a3Words = {
   estimatedSavings: 'Estimated Savings',
   actualSavings: 'Actual Savings',
   businessImpact: 'Business Impact',
+  alsoAt: 'Also at: {{places}}',
   exception: 'Exception for “{{status}}”: {{reason}} ({{name}}, {{day}})',
   empty: 'Not filled in yet',
   photos: 'Photos',

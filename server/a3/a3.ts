@@ -12,6 +12,7 @@ import { namesInCauses, readCauseCodes, readCauses } from '../causes/causes.ts'
 import { casesOfCar } from '../cases/cases.ts'
 import { listCarAttachments, readCar } from '../cars/cars.ts'
 import type { PrintedCauses } from './causeBlocks.ts'
+import { placesOfCar } from '../readAcross/readAcross.ts'
 import { renderA3 } from './renderA3.ts'
 
 /**
@@ -26,17 +27,27 @@ export async function downloadA3(
   reply: FastifyReply,
 ): Promise<void> {
   const car = await readCar(services, by, id)
-  const [chosen, tasks, cases, causes, files] = await Promise.all([
+  const [chosen, tasks, cases, causes, places, files] = await Promise.all([
     preferencesOf(services.database.quick, by.id, wishes),
     listTasksOf(services, by, { room: 'cars', id }, { limit: pageLimit }),
     casesOfCar(services, by, id),
     causesToPrint(services, by, id),
+    placesOfCar(services, id),
     listCarAttachments(services, by, id),
   ])
   const pictures = files
     .filter(({ type }) => isPicture(type))
     .map((file) => ({ caption: file.name, read: () => attachmentBytes(services, file.id) }))
-  const sheet = { car, tasks: tasks.items, cases, causes, pictures, chosen, printedAt: new Date().toISOString() }
+  const sheet = {
+    car,
+    tasks: tasks.items,
+    cases,
+    causes,
+    places,
+    pictures,
+    chosen,
+    printedAt: new Date().toISOString(),
+  }
   const pdf = await pdfQueue(by.id, () => renderA3(sheet))
   await reply
     .headers({ 'content-disposition': `attachment; filename="${car.key}.pdf"`, 'cache-control': 'private, no-store' })

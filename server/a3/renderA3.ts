@@ -1,5 +1,6 @@
 import type { Car } from '../../contract/cars.ts'
 import type { CaseStatus } from '../../contract/caseChoices.ts'
+import type { ReadAcross } from '../../contract/readAcross.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { typeset } from '../files/typeset/typeset.ts'
 import type { Chosen } from '../settings/settings.ts'
@@ -15,6 +16,8 @@ export type A3Sheet = {
   /** Cases that led to the CAR; `key` as displayed, `status` as stored. */
   cases: readonly { key: string; title: string; status: CaseStatus }[]
   causes: PrintedCauses
+  /** Other places that were asked, with their answers. */
+  places: readonly Pick<ReadAcross, 'location' | 'state'>[]
   pictures: readonly Picture[]
   /** The reader's locale. */
   chosen: Pick<Chosen, 'language' | 'timeZone' | 'format' | 'wording'>

@@ -3,6 +3,7 @@ import { a3Steps } from '../../contract/carChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { compareConditions } from '../../contract/conditionRows.ts'
 import { productName } from '../../contract/product.ts'
+import { readAcrossStateWords } from '../../contract/readAcrossWords.ts'
 import { listWord } from '../../contract/workspaceListWords.ts'
 import {
   businessImpactWords,
@@ -120,7 +121,7 @@ function blocksOf(sheet: A3Sheet): Record<(typeof a3Steps)[number]['name'], Bloc
     rootCauseAnalysis: [prose(car.rootCauseAnalysis), causesBlock(sheet)],
     countermeasures: [prose(car.countermeasures), countermeasuresBlock(sheet)],
     implementationPlan: [prose(car.implementationPlan), tasksOf(sheet)],
-    followUpPlan: [prose(car.followUpPlan), exceptionsOf(sheet), resultsOf(sheet)],
+    followUpPlan: [prose(car.followUpPlan), exceptionsOf(sheet), placesOf(sheet), resultsOf(sheet)],
   }
 }
 
@@ -194,6 +195,12 @@ function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
 }
 
 /** The changes of status that were allowed although something was missing. */
+/** The other places that the CAR asked, with their answers. */
+function placesOf({ places, chosen: { wording: say } }: A3Sheet): Block {
+  const answers = places.map(({ location, state }) => `${location} (${say(readAcrossStateWords[state])})`)
+  return prose(answers.length === 0 ? '' : say(words.alsoAt, { places: answers.join(' · ') }))
+}
+
 function exceptionsOf({ car, chosen: { format, wording: say } }: A3Sheet): Block {
   const lines = car.gateOverrides.flatMap(({ status, reason, byName, at }) =>
     linesOf(say(words.exception, { status: say(carStatusWords[status]), reason, name: byName, day: format.day(at) })),

@@ -46,6 +46,10 @@ export async function listOfCar(services: Services, carId: string, page: PageReq
   return selectPageOfCar(services.database, carId, page)
 }
 
+/** Returns the places that a CAR asked, for its printed sheet; none of a deleted CAR. */
+export const placesOfCar = async ({ database }: Services, carId: string): Promise<ReadAcrossAnswer[]> =>
+  (await selectPageOfCar(database, carId, { limit: readAcrossPlaceLimit })).items
+
 export const listReadAcross = (
   services: Services,
   by: Actor,

@@ -25,6 +25,7 @@ export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, '
   return {
     tasks: [],
     cases: [],
+    places: [],
     causes: { tree: { nodes: [], countermeasures: [], version: 0 }, names: new Map(), codes: [] },
     pictures: [],
     chosen: readAs('en'),
