@@ -247,7 +247,7 @@ test('no points make it fail, and the verdict is one of six', () => {
   })
   fc.assert(
     fc.property(fc.array(point, { maxLength: 60 }), fc.constantFrom('typed', 'cases'), (points, source) => {
-      const { have, need } = verdictOf(planOf(20, { source: source as VerdictPlan['source'] }), points)
+      const { have, need } = verdictOf(planOf(20, { source }), points)
       expect(have).toBeGreaterThanOrEqual(0)
       expect(need).toBeGreaterThan(0)
     }),

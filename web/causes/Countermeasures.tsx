@@ -34,13 +34,7 @@ export function Countermeasures({ bench, node, carId }: { bench: CauseBench; nod
       {rows.map((row) => (
         <CountermeasureRow key={row.id} bench={bench} row={row} carId={carId} onEdit={() => setEdited(row)} />
       ))}
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        leftSection={<IconPlus {...icon} />}
-        onClick={add}
-      >
+      <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconPlus {...icon} />} onClick={add}>
         {t('Add countermeasure')}
       </Button>
       {edited && (
