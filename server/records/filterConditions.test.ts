@@ -11,11 +11,13 @@ import { fillWithRecords, type Known } from './testing/filteredRecords.ts'
 
 let testApp: TestApp
 let known: Known
+let sites: string[]
 beforeAll(async () => {
   testApp = await openTestApp()
   const database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC' })
   await database.connect()
   known = await fillWithRecords(database, testApp.manager.user.id)
+  sites = (await testApp.manager.get<{ id: string }[]>('/api/sites')).map(({ id }) => id)
   await database.end()
 })
 afterAll(() => testApp.close())
@@ -52,6 +54,7 @@ function valuesOf({ name, kind, words = {}, limit }: FilterField, comparison: Co
     choice: Object.keys(words),
     person: [...known.people, 'me', ...(name === 'assigneeId' ? ['unassigned'] : [])],
     station: known.stations,
+    site: sites,
     car: known.cars,
   }
   return fc.uniqueArray(fc.constantFrom(...(of[kind] ?? known.words.filter((word) => word.length <= (limit ?? 200)))), {
