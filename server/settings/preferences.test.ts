@@ -21,6 +21,7 @@ const usual = {
   dateFormat: 'mdy',
   itemsPerPage: 25,
   theme: 'system',
+  siteId: null,
   device: null,
 }
 
