@@ -43,3 +43,23 @@ export const effectivenessLabels = {
   evidence: 'Evidence',
   decisionReason: 'Why it differs from the verdict',
 } as const
+
+/** The lines of a chart of points. */
+export const proofLevelWords = {
+  upperLimit: 'Upper limit',
+  mean: 'Mean',
+  lowerLimit: 'Lower limit',
+  target: 'Target',
+} as const
+
+/** What a verdict means, by the figures that it names; some differ for the time between events. */
+export const verdictSentences = {
+  shifted_as_wanted: 'The figures have shifted since go-live, and the target of {{goal}} is met.',
+  shifted_misses_target: 'The figures have shifted since go-live, but the target of {{goal}} is missed.',
+  worse: 'The figures have become worse since go-live.',
+  baseline_unstable: 'The baseline has signals of its own, so nothing can be compared with it. Choose a stable period.',
+  too_few: 'Too few points in the baseline: {{have}} of {{need}}.',
+  too_few_times: 'Too few events: {{have}} of {{need}} times between them.',
+  no_signal_yet: 'No signal yet: {{have}} of {{need}} points in a row on the wanted side.',
+  no_recurrence_yet: 'No signal yet. Without any recurrence, {{days}} days are needed to prove something.',
+} as const

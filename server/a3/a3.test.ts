@@ -39,6 +39,28 @@ test('a CAR downloads as a PDF with its tasks, its cases and its pictures', asyn
   expect(pdf.toString('latin1')).toContain('/Subtype /Image')
 })
 
+test('the sheet has the proof of the effect and the answers for the documents', async () => {
+  const car = await open()
+  await member.expect(200, 'PUT', `/api/cars/${car.id}/effectiveness`, {
+    metric: 'Stops a week',
+    direction: 'lower',
+    source: 'typed',
+    period: 'week',
+    baselineFrom: '2026-01-05',
+    baselineTo: '2026-03-01',
+    target: 2,
+    goLive: '2026-03-02',
+    windowDays: 30,
+  })
+  await member.expect(200, 'PUT', `/api/cars/${car.id}/effectiveness/points`, [{ at: '2026-01-05', value: 7 }])
+  const documents = [{ kind: 'fmea', outcome: 'changed', revision: '7b' }]
+  await member.expect(200, 'PUT', `/api/cars/${car.id}/documents`, { documents })
+  const words = bareText(printedPages(Buffer.from(await (await sheetOf(car)).arrayBuffer())))
+  for (const text of ['Stops a week', 'Too few points in the baseline: 1 of 6.', 'FMEA Changed to revision 7b']) {
+    expect(words).toContain(bare(text))
+  }
+})
+
 test('the sheet is written as the reader has chosen, unless they request it otherwise', async () => {
   const reader = await testApp.person()
   await reader.expect(200, 'PATCH', '/api/settings/me', { language: 'fr', timeZone: 'utc', dateFormat: 'dmy' })

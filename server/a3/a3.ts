@@ -11,6 +11,8 @@ import { listTasksOf } from '../tasks/tasks.ts'
 import { namesInCauses, readCauseCodes, readCauses } from '../causes/causes.ts'
 import { casesOfCar } from '../cases/cases.ts'
 import { listCarAttachments, readCar } from '../cars/cars.ts'
+import { readDocuments } from '../documents/documents.ts'
+import { listRounds } from '../effectiveness/effectiveness.ts'
 import type { PrintedCauses } from './causeBlocks.ts'
 import { placesOfCar } from '../readAcross/readAcross.ts'
 import { renderA3 } from './renderA3.ts'
@@ -27,11 +29,13 @@ export async function downloadA3(
   reply: FastifyReply,
 ): Promise<void> {
   const car = await readCar(services, by, id)
-  const [chosen, tasks, cases, causes, places, files] = await Promise.all([
+  const [chosen, tasks, cases, causes, rounds, { documents }, places, files] = await Promise.all([
     preferencesOf(services.database.quick, by.id, wishes),
     listTasksOf(services, by, { room: 'cars', id }, { limit: pageLimit }),
     casesOfCar(services, by, id),
     causesToPrint(services, by, id),
+    listRounds(services, by, id),
+    readDocuments(services, by, id),
     placesOfCar(services, id),
     listCarAttachments(services, by, id),
   ])
@@ -43,6 +47,8 @@ export async function downloadA3(
     tasks: tasks.items,
     cases,
     causes,
+    rounds,
+    documents,
     places,
     pictures,
     chosen,

@@ -1,5 +1,7 @@
 import type { Car } from '../../contract/cars.ts'
 import type { CaseStatus } from '../../contract/caseChoices.ts'
+import type { ControlledDocument } from '../../contract/documents.ts'
+import type { EffectivenessRound } from '../../contract/effectiveness.ts'
 import type { ReadAcross } from '../../contract/readAcross.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { typeset } from '../files/typeset/typeset.ts'
@@ -16,6 +18,9 @@ export type A3Sheet = {
   /** Cases that led to the CAR; `key` as displayed, `status` as stored. */
   cases: readonly { key: string; title: string; status: CaseStatus }[]
   causes: PrintedCauses
+  /** The rounds of its proof, the current one first. */
+  rounds: readonly EffectivenessRound[]
+  documents: readonly ControlledDocument[]
   /** Other places that were asked, with their answers. */
   places: readonly Pick<ReadAcross, 'location' | 'state'>[]
   pictures: readonly Picture[]

@@ -15,6 +15,7 @@ import {
 import { dayIn } from '../process/zonedTime.ts'
 import { lineOf, linesOf, longestNarrowWord, type Line } from '../files/typeset/lines.ts'
 import { causesBlock, countermeasuresBlock, type CauseBlock } from './causeBlocks.ts'
+import { documentsBlock, proofBlock, type DocumentsBlock, type ProofBlock } from './followUpBlocks.ts'
 import type { A3Sheet } from './renderA3.ts'
 import { isFinished, isOverdue } from '../../contract/openWork.ts'
 
@@ -27,6 +28,8 @@ type Block =
   | { kind: 'cases'; title: string; rows: { key: string; title: string; status: string }[] }
   | { kind: 'figures'; rows: Fact[] }
   | CauseBlock
+  | ProofBlock
+  | DocumentsBlock
 
 type TaskRow = { done: boolean; title: string; who: string; due: string; late: boolean; status: string }
 type Fact = { label: string; value: string; late?: boolean }
@@ -113,7 +116,7 @@ function factsOf({ car, chosen, printedAt }: A3Sheet): Fact[] {
 }
 
 function blocksOf(sheet: A3Sheet): Record<(typeof a3Steps)[number]['name'], Block[]> {
-  const { car } = sheet
+  const { car, chosen } = sheet
   return {
     background: [prose(car.background), casesOf(sheet)],
     currentCondition: [currentRows(sheet), prose(car.currentConditionQualitative)],
@@ -121,7 +124,14 @@ function blocksOf(sheet: A3Sheet): Record<(typeof a3Steps)[number]['name'], Bloc
     rootCauseAnalysis: [prose(car.rootCauseAnalysis), causesBlock(sheet)],
     countermeasures: [prose(car.countermeasures), countermeasuresBlock(sheet)],
     implementationPlan: [prose(car.implementationPlan), tasksOf(sheet)],
-    followUpPlan: [prose(car.followUpPlan), exceptionsOf(sheet), placesOf(sheet), resultsOf(sheet)],
+    followUpPlan: [
+      prose(car.followUpPlan),
+      proofBlock(sheet.rounds, chosen),
+      documentsBlock(sheet.documents, chosen),
+      exceptionsOf(sheet),
+      placesOf(sheet),
+      resultsOf(sheet),
+    ],
   }
 }
 
@@ -194,13 +204,13 @@ function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
   }
 }
 
-/** The changes of status that were allowed although something was missing. */
 /** The other places that the CAR asked, with their answers. */
 function placesOf({ places, chosen: { wording: say } }: A3Sheet): Block {
   const answers = places.map(({ location, state }) => `${location} (${say(readAcrossStateWords[state])})`)
   return prose(answers.length === 0 ? '' : say(words.alsoAt, { places: answers.join(' · ') }))
 }
 
+/** The changes of status that were allowed although something was missing. */
 function exceptionsOf({ car, chosen: { format, wording: say } }: A3Sheet): Block {
   const lines = car.gateOverrides.flatMap(({ status, reason, byName, at }) =>
     linesOf(say(words.exception, { status: say(carStatusWords[status]), reason, name: byName, day: format.day(at) })),

@@ -3,6 +3,7 @@ import { LinePath } from '@visx/shape'
 import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
 import { signalRuleWords } from '../../contract/effectivenessWords.ts'
+import { proofLevels, proofMark, proofSpan } from '../../contract/proofChart.ts'
 import { useFormat } from '../i18n/format.ts'
 import { LowerAxis, SideAxis, thinned } from '../ui/chart/axes.tsx'
 import { Chart } from '../ui/chart/Chart.tsx'
@@ -11,7 +12,6 @@ import { useWidth } from '../ui/chart/useWidth.ts'
 import { toneVariable } from '../ui/tones.ts'
 import { goLivePlace } from './goLivePlace.ts'
 import { ProofMark } from './ProofMark.tsx'
-import { useLevels } from './useLevels.ts'
 import { usePeriodName } from './usePeriodName.ts'
 
 const height = 280
@@ -24,15 +24,13 @@ export function ProofChart({ round }: { round: EffectivenessRound }) {
   const { t } = useTranslation()
   const format = useFormat()
   const nameOf = usePeriodName(round.period)
-  const levels = useLevels(round)
+  const levels = proofLevels(round)
   const [measure, width] = useWidth()
   const across = Math.max(width - margin.left - margin.right, 1)
   const days = points.map(({ at }) => at)
   const x = scaleBand({ domain: days, range: [0, across] })
   const middle = (day: string) => (x(day) ?? 0) + x.bandwidth() / 2
-  const values = [...points, ...levels].map(({ value }) => value)
-  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
-  const y = scaleLinear({ domain: [low, high === low ? low + 1 : high + (high - low) / 20], range: [down, 0], nice: 4 })
+  const y = scaleLinear({ domain: proofSpan(round, levels), range: [down, 0], nice: 4 })
   const begun = goLivePlace(days, goLive, x)
   const isLate = begun > across / 2
   const signalsAt = (at: string) => judged.signals.filter((signal) => signal.at === at)
@@ -57,7 +55,12 @@ export function ProofChart({ round }: { round: EffectivenessRound }) {
       <Levels
         width={across}
         height={down}
-        levels={levels.map(({ value, ...level }) => ({ ...level, y: y(value), figure: format.number(value, 2) }))}
+        levels={levels.map(({ name, value, ...level }) => ({
+          ...level,
+          name: t(name),
+          y: y(value),
+          figure: format.number(value, 2),
+        }))}
       />
       <line x1={begun} x2={begun} y1={-8} y2={down} stroke={toneVariable('violet', 'mark')} />
       <text x={begun} y={-16} textAnchor={isLate ? 'end' : 'start'} fontSize={11} fill="var(--mantine-color-text)">
@@ -72,7 +75,7 @@ export function ProofChart({ round }: { round: EffectivenessRound }) {
         fill="none"
       />
       {points.map(({ at, value }) => (
-        <ProofMark key={at} x={middle(at)} y={y(value)} signals={signalsAt(at)} room={x.bandwidth()} />
+        <ProofMark key={at} x={middle(at)} y={y(value)} mark={proofMark(round, at)} room={x.bandwidth()} />
       ))}
       <LowerAxis scale={x} top={down} values={thinned(days, across)} write={(day) => format.shortDay(day)} />
     </Chart>

@@ -1,20 +1,20 @@
-import type { EffectivenessRound } from '../../contract/effectiveness.ts'
+import type { proofMark } from '../../contract/proofChart.ts'
 import { toneVariable } from '../ui/tones.ts'
 
 type ProofMarkProps = {
   x: number
   y: number
-  signals: EffectivenessRound['judged']['signals']
+  mark: ReturnType<typeof proofMark>
   /** Width in pixels that a point has. */
   room: number
 }
 
 /** The mark of a period: a dot, a diamond outside the limits, a square in a run; among very many only the signals. */
-export function ProofMark({ x, y, signals, room }: ProofMarkProps) {
-  if (signals.length === 0) {
+export function ProofMark({ x, y, mark, room }: ProofMarkProps) {
+  if (mark === 'plain') {
     return room < 3 ? null : <circle cx={x} cy={y} r={Math.min(3, room / 3)} fill={toneVariable('blue', 'mark')} />
   }
-  const isOutside = signals.some(({ rule }) => rule === 'outside')
+  const isOutside = mark === 'outside'
   return (
     <path
       d={isOutside ? 'M0-7L7 0L0 7L-7 0Z' : 'M-5-5H5V5H-5Z'}

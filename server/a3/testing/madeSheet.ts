@@ -1,7 +1,10 @@
+import { addDays } from '../../../contract/calendar.ts'
 import type { Car } from '../../../contract/cars.ts'
+import type { EffectivenessRound } from '../../../contract/effectiveness.ts'
 import { formatIn } from '../../../contract/format.ts'
 import type { DateFormat, Language } from '../../../contract/preferenceChoices.ts'
 import type { Task } from '../../../contract/tasks.ts'
+import { verdictOf } from '../../../contract/verdict.ts'
 import { loadSharp } from '../../files/sharp.ts'
 import { wordingIn } from '../../process/wording.ts'
 import type { Picture } from '../pictures.ts'
@@ -26,6 +29,8 @@ export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, '
     tasks: [],
     cases: [],
     places: [],
+    rounds: [],
+    documents: [],
     causes: { tree: { nodes: [], countermeasures: [], version: 0 }, names: new Map(), codes: [] },
     pictures: [],
     chosen: readAs('en'),
@@ -110,6 +115,59 @@ export function madeTask(task: Partial<Task>): Task {
     ...task,
   }
 }
+
+/** Returns a round of weekly points, twelve before go-live and the given ones since, that reaches its target at 8. */
+export function madeRound(
+  round: Partial<EffectivenessRound> = {},
+  since: readonly number[] = [9, 7, 8, 6, 7, 3, 7, 8],
+) {
+  const day = (week: number) => addDays('2026-01-05', 7 * week)
+  const before = [12, 14, 13, 15, 12, 14, 13, 12, 15, 14, 13, 14]
+  const points = [...before, ...since].map((value, week) => ({ at: day(week), value }))
+  const plan = {
+    metric: 'Oil leaks',
+    unit: 'leaks',
+    direction: 'lower',
+    source: 'typed',
+    period: 'week',
+    baselineFrom: day(0),
+    baselineTo: day(11),
+    goLive: day(12),
+    target: 8,
+  } as const
+  return {
+    carId: someId,
+    round: 1,
+    ...plan,
+    filter: null,
+    timeZone: 'UTC',
+    windowDays: 60,
+    checkerId: someId,
+    checker: person('Tomasz Lis'),
+    checkDate: null,
+    decision: null,
+    version: 1,
+    createdAt: opened,
+    updatedAt: opened,
+    points,
+    judged: { ...verdictOf(plan, points), round: 1, countedAt: null, recounted: [] },
+    ...round,
+  } satisfies EffectivenessRound
+}
+
+/** Returns what somebody decided on a round. */
+export const madeDecision = (
+  decision: Partial<NonNullable<EffectivenessRound['decision']>> = {},
+): NonNullable<EffectivenessRound['decision']> => ({
+  decision: 'effective',
+  note: 'No leak on the night shift.',
+  evidence: '',
+  reason: null,
+  verdict: 'shifted_as_wanted',
+  decidedAt: '2026-07-02T10:00:00.000Z',
+  decidedBy: person('Tomasz Lis'),
+  ...decision,
+})
 
 export async function madePicture(caption: string, format: 'jpeg' | 'png' = 'jpeg'): Promise<Picture> {
   const sharp = await loadSharp()

@@ -1,0 +1,56 @@
+import { scaleLinear } from '@visx/scale'
+import type { EffectivenessRound } from '../../contract/effectiveness.ts'
+import { signalRuleWords } from '../../contract/effectivenessWords.ts'
+import { a3Words as words } from '../../contract/a3Words.ts'
+import { proofLevels, proofMark, proofSpan } from '../../contract/proofChart.ts'
+import type { Chosen } from '../settings/settings.ts'
+
+/** A chart as the template draws it. Places are shares of the plot, from its left and its upper edge. */
+export type PrintedChart = {
+  points: { x: number; y: number; mark: 'plain' | 'outside' | 'run' }[]
+  levels: { y: number; tone: string; dashed: boolean; label: string }[]
+  goLive: { x: number; label: string }
+  /** Of the side axis, and of the lower axis. */
+  values: { y: number; label: string }[]
+  days: { x: number; label: string }[]
+  /** What the marks of signals mean; only for marks that occur. */
+  legend: { mark: 'outside' | 'run'; label: string }[]
+}
+
+/** Labels that fit below the plot. */
+const mostDays = 8
+
+/** The points of a round over time, as on the screen; null without any. */
+export function proofChart(
+  round: EffectivenessRound,
+  { format, wording: say }: Pick<Chosen, 'format' | 'wording'>,
+): PrintedChart | null {
+  const { points, goLive } = round
+  if (points.length === 0) return null
+  const levels = proofLevels(round)
+  const scale = scaleLinear<number>({ domain: proofSpan(round, levels), range: [1, 0], nice: 4 })
+  const middle = (index: number) => (index + 0.5) / points.length
+  const first = points.findIndex(({ at }) => at >= goLive)
+  const step = Math.ceil(points.length / mostDays)
+  const marked = points.map(({ at, value }, index) => ({
+    x: middle(index),
+    y: scale(value),
+    mark: proofMark(round, at),
+  }))
+  const legend = (['outside', 'run'] as const).filter((one) => marked.some(({ mark }) => mark === one))
+  return {
+    points: marked,
+    levels: levels.map(({ name, value, tone, dashed }) => ({
+      y: scale(value),
+      tone,
+      dashed,
+      label: `${say(name)} ${format.number(value, 2)}`,
+    })),
+    goLive: { x: first < 0 ? 1 : first / points.length, label: say(words.goLive, { day: format.day(goLive) }) },
+    values: scale.ticks(4).map((value) => ({ y: scale(value), label: format.decimal(String(value)) })),
+    days: points.flatMap(({ at }, index) =>
+      (points.length - 1 - index) % step === 0 ? [{ x: middle(index), label: format.shortDay(at) }] : [],
+    ),
+    legend: legend.map((mark) => ({ mark, label: say(signalRuleWords[mark === 'outside' ? 'outside' : 'run_of_8']) })),
+  }
+}
