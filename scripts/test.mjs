@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditDependencies } from './audit.mjs'
 import { buildWeb } from './build.mjs'
 import { ensureChromium, findHeadlessShell } from './chromium.mjs'
 import { ensureInstalled, root, withNode } from './install.mjs'
+import { readResults } from './testResults.mjs'
 
 const reports = { unit: '.cache/vitest.json', browser: '.cache/playwright.json' }
 const tools = {
@@ -120,32 +121,21 @@ function run(node, env, step, output, more = []) {
   })
 }
 
-/** Prints what failed and, as the last line, the number of tests. A failed step without failed tests counts as one. */
+/**
+ * Prints every failed test with its first message and, as the last line, the number of tests: they stand at the end, where
+ * they are found in a long log. A failed step without failed tests counts as one.
+ */
 function summarise(outcomes) {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const { step, passed } of outcomes) {
-    const count = countOf(step)
+    const { failures, ...count } = readResults(step, reports[step] && join(root, reports[step]))
     if (!passed && count.failed === 0) count.failed = 1
     for (const key of Object.keys(total)) total[key] += count[key]
+    for (const { title, message } of failures) console.log(`\n✗ ${title}\n${message}`)
   }
   const failed = outcomes.filter(({ passed }) => !passed).map(({ step }) => headings[step])
   console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}.\n` : '\nEverything passed.\n')
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
   return failed.length > 0 ? 1 : 0
-}
-
-function countOf(step) {
-  const report = reports[step] && join(root, reports[step])
-  if (!report || !existsSync(report)) return { passed: 0, failed: 0, skipped: 0 }
-  const read = JSON.parse(readFileSync(report, 'utf8'))
-  if (step === 'unit') {
-    return {
-      passed: read.numPassedTests,
-      failed: read.numFailedTests,
-      skipped: read.numPendingTests + read.numTodoTests,
-    }
-  }
-  const { expected, flaky, unexpected, skipped } = read.stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
 }
