@@ -42,7 +42,7 @@ async function rowsOf(database: string): Promise<unknown> {
     )
     const found = tables.map(async ({ table }) => {
       const rows = await client.query(
-        `select to_jsonb(held) - 'created_at' - 'updated_at' as row from ${table} as held order by 1`,
+        `select to_jsonb(held) - '{id,created_at,updated_at}'::text[] as row from ${table} as held order by 1`,
       )
       return [table, rows.rows]
     })

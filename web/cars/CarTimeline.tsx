@@ -1,6 +1,7 @@
 import { IconChartDots3, IconChecks, IconCircleCheck, IconCirclePlus, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { isFinished } from '../../contract/openWork.ts'
 import { Section } from '../ui/Section.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 
@@ -22,7 +23,7 @@ export function CarTimeline({ car }: { car: Car }) {
           { name: t('Effect Proven'), at: provenAt, mark: <IconChartDots3 {...icon} /> },
           {
             name: t('CAR Completed'),
-            at: completedAt,
+            at: isFinished('cars', status) ? completedAt : null,
             mark: <IconCircleCheck {...icon} />,
           },
         ]}

@@ -78,7 +78,7 @@ describe('the palette', () => {
       'New CAR',
       'My cases on the board',
       'CasesGthenC',
-      'Calls',
+      'CallsGthenL',
       'CARsGthenR',
     ])
   })
