@@ -59,6 +59,8 @@ test('where limits block, a card that is carried over a full column says why it 
   grip.focus()
   for (const code of ['Space', 'ArrowRight']) fireEvent.keyDown(grip, { code })
   expect(await head('In Progress').findByText('This column is at its limit of 2 cases.')).toBeTruthy()
+  fireEvent.keyDown(grip, { code: 'Escape' })
+  await waitFor(() => expect(screen.queryByText('This column is at its limit of 2 cases.')).toBeNull())
 })
 
 test('a process manager changes the limit of a column and lets limits block', async () => {

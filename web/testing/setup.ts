@@ -63,7 +63,15 @@ afterAll(async () => {
       setTimeout(resolve)
     })
   }
+  expectNoKeyListener()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   sessionStorage.clear()
 })
+
+/** A drag that was not ended would take the first key of the next file. */
+function expectNoKeyListener(): void {
+  const press = new KeyboardEvent('keydown', { key: 'Tab', code: 'Tab', cancelable: true, bubbles: true })
+  document.body.dispatchEvent(press)
+  if (press.defaultPrevented) throw new Error('A listener of this file still handles keys. Is something still dragged?')
+}
