@@ -23,12 +23,14 @@ export const LessonSummary = z.object({
   problem: z.string(),
   /** The confirmed causes, else the beginning of the analysis. */
   cause: z.string(),
+  /** Whether `cause` names confirmed causes. */
+  causeConfirmed: z.boolean(),
   /** The countermeasures that were chosen, else the beginning of their text. */
   whatWorked: z.string(),
   causeCodes: z.array(z.string()),
   /** The stations of its cases. */
   stations: z.array(z.object({ id: Id, location: z.string(), type: z.string().nullable() })),
-  /** The first photo of the CAR; null without one. */
+  /** The first photo of the CAR, else of its cases; null without one. */
   thumbnailUrl: z.string().nullable(),
   provenAt: Instant,
   /** Other places that apply it. */
@@ -43,7 +45,7 @@ export const Lesson = LessonSummary.extend({
   rootCauseAnalysis: z.string(),
   countermeasures: z.string(),
   owner: Person,
-  /** Address of the first photo; null without one. */
+  /** Address of that photo; null without one. */
   pictureUrl: z.string().nullable(),
 })
 export type Lesson = z.output<typeof Lesson>

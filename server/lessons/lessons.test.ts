@@ -4,6 +4,7 @@ import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { Lesson, LessonSummary } from '../../contract/lessons.ts'
 import type { Station } from '../../contract/stations.ts'
+import { picture } from '../attachments/testing/madeFiles.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 
@@ -103,4 +104,32 @@ test('other places that apply a lesson are counted', async () => {
   const one = await member.expect<{ id: string }>(201, 'POST', `/api/cars/${scratches.id}/read-across`, ask)
   await member.expect(200, 'PATCH', `/api/read-across/${one.id}`, { state: 'already_done', evidence: 'Trays' })
   expect(await member.get(`/api/lessons/${scratches.id}`)).toMatchObject({ appliedAt: 1 })
+})
+
+test('a lesson names its confirmed causes with their codes, and its picture may be one of a case', async () => {
+  const car = await openCar({ title: 'Bent pins', background: 'Every shift.', rootCauseAnalysis: 'Not known yet.' })
+  await prove(car, '2026-04-01T08:00:00.000Z')
+  const read = () => member.get<Lesson>(`/api/lessons/${car.id}`)
+  expect(await read()).toMatchObject({ cause: 'Not known yet.', causeConfirmed: false, pictureUrl: null })
+
+  const check = { method: 'Measured', result: 'Worn', checkedById: member.user.id, checkedOn: '2026-03-01' }
+  const node = { id: randomUUID(), text: 'The fixture is worn', state: 'confirmed', check, causeCode: 'MAC-01' }
+  const chosen = { id: randomUUID(), causeId: node.id, text: 'A hardened fixture', chosen: true, chosenWhy: 'Cheap.' }
+  await member.expect(200, 'PUT', `/api/cars/${car.id}/causes`, { nodes: [node], countermeasures: [chosen] })
+  const photo = `data:image/png;base64,${(await picture('png')).toString('base64')}`
+  const sent = { title: 'Pin bent', description: 'At the fixture', carId: car.id, attachments: [photo] }
+  const theCase = await member.expect<Case>(201, 'POST', '/api/cases', sent)
+  const [id] = theCase.attachments.map((one) => one.split('/').at(-1))
+  const lesson = await read()
+  expect(lesson).toMatchObject({
+    cause: 'The fixture is worn',
+    causeConfirmed: true,
+    causeCodes: ['MAC-01'],
+    whatWorked: 'A hardened fixture',
+  })
+  expect(lesson.pictureUrl).toContain(id)
+  const own = { attachments: [`data:image/png;base64,${(await picture('png')).toString('base64')}`] }
+  const edited = await member.expect<Car>(200, 'PATCH', `/api/cars/${car.id}`, own)
+  expect((await read()).pictureUrl).toContain(edited.attachments[0]?.split('/').at(-1))
+  expect(await titles('?causeCode=MAC-01')).toEqual(['Bent pins'])
 })

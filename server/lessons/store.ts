@@ -51,9 +51,13 @@ export const selectLessons = () =>
         from stations where id in (select station_id from cases where car_id = cars.id and deleted_at is null)
       )`.as('stations'),
       sql<string | null>`(
-        select attachments.id from unnest(cars.attachment_ids) with ordinality as named (id, place)
-        join attachments on attachments.id = named.id and attachments.type in (${pictures})
-        order by place limit 1
+        select attachments.id from (
+          select id, 0 as rank, place from unnest(cars.attachment_ids) with ordinality as own (id, place)
+          union all
+          select shown.id, cases.number, place from cases, unnest(cases.attachment_ids) with ordinality as shown (id, place)
+          where cases.car_id = cars.id and cases.deleted_at is null
+        ) as named join attachments on attachments.id = named.id and attachments.type in (${pictures})
+        order by rank, place limit 1
       )`.as('pictureId'),
       sql<number>`(
         select count(*)::int from read_across
@@ -81,6 +85,7 @@ export function presentSummary(row: SelectedLesson): LessonSummary {
     key: carKey(number),
     problem: startOf(background),
     cause: startOf(causes.length > 0 ? causes.join('\n') : rootCauseAnalysis),
+    causeConfirmed: causes.length > 0,
     whatWorked: startOf(worked.length > 0 ? worked.join('\n') : countermeasures),
     stations: stations.map((station) => ({ id: station.id, location: stationLocation(station), type: station.type })),
     thumbnailUrl: pictureId === null ? null : attachmentThumbnailUrl(pictureId),

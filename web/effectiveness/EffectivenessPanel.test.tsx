@@ -1,50 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addDays } from '../../contract/calendar.ts'
 import { effectivenessCalls, type EffectivenessRound } from '../../contract/effectiveness.ts'
-import { verdictOf } from '../../contract/verdict.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCar, maria } from '../cars/testing/aCar.ts'
 import { carServer } from '../cars/testing/carServer.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { EffectivenessPanel } from './EffectivenessPanel.tsx'
+import { aRound, weeklyValues } from './testing/aRound.ts'
 
 const car = aCar(17)
-const values = [10, 12, 9, 11, 10, 13, 9, 10, 12, 11, 10, 12, 4, 4, 4, 4, 4, 4, 4, 4]
-
-function aRound(more: Partial<EffectivenessRound> = {}): EffectivenessRound {
-  const points = values.map((value, index) => ({ at: addDays('2026-01-05', 7 * index), value }))
-  const plan = {
-    metric: 'Leaks a week',
-    unit: '',
-    direction: 'lower',
-    source: 'typed',
-    period: 'week',
-    baselineFrom: '2026-01-05',
-    baselineTo: '2026-03-29',
-    goLive: '2026-03-30',
-    target: 5,
-  } as const
-  return {
-    ...plan,
-    carId: car.id,
-    round: 1,
-    filter: null,
-    timeZone: 'UTC',
-    windowDays: 60,
-    checkerId: maria.id,
-    checker: maria,
-    checkDate: '2026-05-29',
-    decision: null,
-    version: 3,
-    createdAt: car.createdAt,
-    updatedAt: car.createdAt,
-    points,
-    judged: { ...verdictOf(plan, points), round: 1, countedAt: null, recounted: [] },
-    ...more,
-  }
-}
-
 async function open(rounds: EffectivenessRound[]) {
   const server = carServer([car])
   server.on(effectivenessCalls.listRounds, rounds)
@@ -65,7 +29,7 @@ test('the verdict is a sentence, the chart names its signals, and the table has 
   await hand.keyboard('{End}')
   expect(screen.getByText(/^Week of May 18, 2026, 4, .*Point outside the limits/)).toBeTruthy()
   await hand.click(screen.getByRole('button', { name: 'Show as table' }))
-  expect(screen.getAllByRole('row')).toHaveLength(values.length + 1)
+  expect(screen.getAllByRole('row')).toHaveLength(weeklyValues.length + 1)
 })
 
 test('a round that is over is folded, with what was decided', async () => {

@@ -8,10 +8,11 @@ import classes from './LessonsPage.module.css'
 export function LessonCard({ lesson }: { lesson: LessonSummary }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { carId, key, title, problem, cause, whatWorked, thumbnailUrl, provenAt, appliedAt, stations } = lesson
+  const { carId, key, title, problem, cause, whatWorked, thumbnailUrl, provenAt, appliedAt, stations, causeConfirmed } =
+    lesson
   const parts = [
     { name: t('Problem'), text: problem },
-    { name: t('Cause'), text: cause },
+    { name: causeConfirmed ? t('Confirmed cause') : t('Cause'), text: cause },
     { name: t('What worked'), text: whatWorked },
   ].filter(({ text }) => text !== '')
   const types = [...new Set(stations.flatMap(({ type }) => type ?? []))]

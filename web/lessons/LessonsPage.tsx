@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { carCategories } from '../../contract/carChoices.ts'
 import { departments } from '../../contract/caseChoices.ts'
 import { useCarLabels } from '../cars/useCarLabels.ts'
+import { useCauseWords } from '../causes/useCauseWords.ts'
 import { useStations } from '../stations/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -29,6 +30,9 @@ export function LessonsPage() {
   const lessons = list.data?.pages.flatMap((page) => page.items)
   const stations = useStations().data ?? []
   const types = [...new Set([...stations.flatMap(({ type }) => type ?? []), ...(search.stationType ?? [])])].toSorted()
+  const causeWords = useCauseWords()
+  const codesInUse = causeWords.codeOptions(null).flatMap(({ items }) => items.map(({ value }) => value))
+  const causeCodes = [...new Set([...codesInUse, ...(search.causeCode ?? [])])]
   const isFiltered = Object.values(search).some((value) => value !== undefined)
   const clear = {
     q: undefined,
@@ -54,6 +58,15 @@ export function LessonsPage() {
               options={types.map((value) => ({ value, label: value }))}
               chosen={search.stationType}
               onChange={(stationType) => changeSearch({ stationType })}
+              searchable
+            />
+          )}
+          {causeCodes.length > 0 && (
+            <FilterChip
+              label={t('Cause code')}
+              options={causeCodes.map((value) => ({ value, label: causeWords.code(value) }))}
+              chosen={search.causeCode}
+              onChange={(causeCode) => changeSearch({ causeCode })}
               searchable
             />
           )}
