@@ -2,23 +2,34 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditDependencies } from './audit.mjs'
-import { buildWeb } from './build.mjs'
 import { ensureChromium, findHeadlessShell } from './chromium.mjs'
 import { ensureInstalled, root, withNode } from './install.mjs'
 import { readResults } from './testResults.mjs'
 
 const reports = { unit: '.cache/vitest.json', browser: '.cache/playwright.json' }
-const tools = {
-  format: ['oxfmt/bin/oxfmt', '--check'],
+const tool = (path) => join(root, 'node_modules', path)
+const commands = {
+  format: [tool('oxfmt/bin/oxfmt'), '--check'],
   // Reports what `tsc -b` reports in each project, with the types that the rules read anyway.
-  lint: ['oxlint/bin/oxlint', '--type-aware', '--type-check'],
-  unit: ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
-  browser: ['@playwright/test/cli.js', 'test', '--reporter=list,json'],
+  lint: [tool('oxlint/bin/oxlint'), '--type-aware', '--type-check'],
+  build: [
+    '--eval',
+    `import(${JSON.stringify(import.meta.resolve('./build.mjs'))}).then((it) => it.buildWeb(process.execPath))`,
+  ],
+  unit: [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports.unit}`,
+  ],
+  browser: [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
 }
 const headings = {
   format: 'Format',
   lint: 'Lint and types',
   audit: 'Known faults of dependencies',
+  build: 'Build for the browser',
   unit: 'Units, architecture and API',
   browser: 'Browser',
 }
@@ -48,75 +59,55 @@ try {
 }
 
 /**
- * Runs every step, or the tests of the given paths, even after a failure; prints the summary, returns the exit code.
+ * Runs every step, or the tests of the given paths, even after a failure; prints the summary, returns the exit code. The
+ * steps share no files and run concurrently, since each waits half of its time for the database, a page or a single core;
+ * only the browser needs the build. The output of each is kept together.
  */
 async function runAll(node, env, wanted) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (const report of Object.values(reports)) rmSync(join(root, report), { force: true })
-  const outcomes = wanted ? [] : await runChecks(node, env)
-  const steps = ['unit', 'browser'].filter((step) => !wanted || wanted[step].length > 0)
-  const ready = !steps.includes('browser') || builds(node)
-  // Concurrently, since each spends half its time waiting for the database, or for a page. The output of the first is
-  // printed immediately, that of the other when it has ended.
-  const running = steps.map((step, index) =>
-    step === 'unit' || ready
-      ? run(node, env, step, index === 0 ? 'inherit' : 'pipe', wanted?.[step])
-      : { passed: false, seconds: 0 },
-  )
-  for (const [index, step] of steps.entries()) {
-    const { passed, seconds, output } = await running[index]
-    if (output) console.log(`\n${output}`)
-    console.log(`== ${headings[step]}: ${end(passed, seconds)}`)
-    outcomes.push({ step, passed })
+  const has = (step) => !wanted || wanted[step].length > 0
+  const running = []
+  if (has('browser')) {
+    const build = run(node, env, 'build')
+    running.push(build)
+    running.push(
+      build.then(({ passed }) => (passed ? run(node, env, 'browser', wanted?.browser) : failedAtOnce('browser'))),
+    )
   }
-  return summarise(outcomes)
-}
-
-/** The checks share no files and run concurrently; the output of each is kept together. */
-async function runChecks(node, env) {
-  const checks = ['format', 'lint'].map(async (step) => ({ step, ...(await run(node, env, step, 'pipe')) }))
-  checks.push(auditDependencies().then((audit) => ({ step: 'audit', ...audit })))
-  const outcomes = []
-  for (const check of checks) {
-    const { step, passed, isChecked, seconds, output } = await check
-    console.log(`\n== ${headings[step]}: ${isChecked === false ? 'NOT CHECKED' : end(passed, seconds)}`)
-    if (!passed || step === 'audit') console.log(output)
-    outcomes.push({ step, passed })
+  // Whoever runs single tests wants to see each end.
+  if (has('unit')) running.push(run(node, env, 'unit', wanted?.unit, running.length === 0 && Boolean(wanted)))
+  if (!wanted) {
+    running.push(...['format', 'lint'].map((step) => run(node, env, step)))
+    running.push(auditDependencies().then((audit) => ({ step: 'audit', ...audit })))
   }
-  return outcomes
+  return summarise(await Promise.all(running.map((one) => one.then(print))))
 }
 
-function end(passed, seconds) {
-  return `${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`
+const failedAtOnce = (step) => ({ step, passed: false, seconds: 0, output: '' })
+
+function print(outcome) {
+  const { step, passed, isChecked, seconds, output } = outcome
+  const isSaid = !passed || !['format', 'lint', 'build'].includes(step)
+  if (isSaid && output) console.log(`\n${output}`)
+  const end = isChecked === false ? 'NOT CHECKED' : `${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`
+  console.log(`== ${headings[step]}: ${end}`)
+  return outcome
 }
 
-function builds(node) {
-  try {
-    buildWeb(node)
-    return true
-  } catch (error) {
-    console.error(error.message)
-    return false
-  }
-}
-
-/** Runs a step's tool under Node 24. With 'pipe' its output is returned, with 'inherit' it is printed. */
-function run(node, env, step, output, more = []) {
-  const [tool, ...args] = tools[step]
+/** Runs the command of a step under Node 24. Its output is printed as it comes if it is live, and otherwise returned. */
+function run(node, env, step, more = [], isLive = false) {
   const begun = performance.now()
+  const output = isLive ? 'inherit' : 'pipe'
   return new Promise((done) => {
-    const child = spawn(node, [join(root, 'node_modules', tool), ...args, ...more], {
-      cwd: root,
-      env,
-      stdio: ['ignore', output, output],
-    })
+    const child = spawn(node, [...commands[step], ...more], { cwd: root, env, stdio: ['ignore', output, output] })
     const words = []
     child.stdout?.on('data', (chunk) => words.push(chunk))
     child.stderr?.on('data', (chunk) => words.push(chunk))
     child.on('error', (error) => words.push(Buffer.from(error.message)))
     child.on('close', (code) => {
       const seconds = (performance.now() - begun) / 1000
-      done({ passed: code === 0, seconds, output: Buffer.concat(words).toString().trim() })
+      done({ step, passed: code === 0, seconds, output: Buffer.concat(words).toString().trim() })
     })
   })
 }
