@@ -1,4 +1,4 @@
-import type { Decision, PointPeriod, SignalRule, VerdictName } from './effectivenessChoices.ts'
+import type { Decision, Direction, PointPeriod, PointSource, SignalRule, VerdictName } from './effectivenessChoices.ts'
 
 /** English words, each its own key in the catalogues. */
 export const verdictWords: Record<VerdictName, string> = {
@@ -17,6 +17,13 @@ export const decisionWords: Record<Decision, string> = {
 }
 
 export const pointPeriodWords: Record<PointPeriod, string> = { day: 'Day', week: 'Week', month: 'Month' }
+
+export const directionWords: Record<Direction, string> = { lower: 'Lower is better', higher: 'Higher is better' }
+
+export const pointSourceWords: Record<PointSource, string> = {
+  typed: 'Entered by hand',
+  cases: 'Counted from cases',
+}
 
 export const signalRuleWords: Record<SignalRule, string> = {
   outside: 'Point outside the limits',

@@ -1,11 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { decisionWords, effectivenessLabels, pointPeriodWords } from '../../contract/effectivenessWords.ts'
+import {
+  decisionWords,
+  directionWords,
+  effectivenessLabels,
+  pointPeriodWords,
+  pointSourceWords,
+} from '../../contract/effectivenessWords.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { ChangeInWords } from '../ui/ActivityList.tsx'
 
 const isLabelled = (field: string): field is keyof typeof effectivenessLabels =>
   Object.hasOwn(effectivenessLabels, field)
-const words: Record<string, string> = { ...decisionWords, ...pointPeriodWords }
+const words: Record<string, Record<string, string>> = {
+  decision: decisionWords,
+  direction: directionWords,
+  period: pointPeriodWords,
+  source: pointSourceWords,
+}
 
 /**
  * Puts a change of an effectiveness plan, its points or the decision into words; null for any other field.
@@ -20,7 +31,7 @@ export function useProofWords(personOf: (id: string) => string) {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     if (field === 'checkerId') return personOf(text)
     if (field.startsWith('baseline') || field === 'goLive') return format.day(text)
-    const word = words[text]
+    const word = words[field]?.[text]
     return word === undefined ? text : t(word)
   }
   return (field: string, from: unknown, to: unknown): ChangeInWords | null =>

@@ -62,7 +62,7 @@ export function AddComment({ subject }: { subject: Subject }) {
         placeholder={t('Write a comment. Use @ to mention someone.')}
         draft={draft}
         onChange={change}
-        submitLabel={t('Comment')}
+        submitLabel={t('Comment', { context: 'verb' })}
         onSubmit={(content) => void add(content)}
         isBusy={adding.isPending}
         note={noteOn(draft)}

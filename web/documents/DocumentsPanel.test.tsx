@@ -23,7 +23,7 @@ async function show() {
   server.on(documentCalls.putDocuments, loaded)
   const { hand } = await renderScreen(<DocumentsPanel car={aCar(17)} />)
   await screen.findByText('Changed to revision C')
-  await hand.click(screen.getByRole('button', { name: 'Answer' }))
+  await hand.click(screen.getByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Documents' }))
   const training = within(dialog.getByRole('group', { name: 'Training' }))
   return { server, hand, dialog, training }

@@ -32,7 +32,7 @@ export function DocumentsPanel({ car }: { car: Car }) {
               leftSection={<IconPencil size={14} stroke={1.75} aria-hidden />}
               onClick={() => setEditing(true)}
             >
-              {t('Answer')}
+              {t('Edit')}
             </Button>
           )
         }

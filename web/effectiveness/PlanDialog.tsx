@@ -3,8 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
-import { metricLimit, pointPeriods, unitLimit } from '../../contract/effectivenessChoices.ts'
-import { effectivenessLabels as labels, pointPeriodWords } from '../../contract/effectivenessWords.ts'
+import { directions, metricLimit, pointPeriods, pointSources, unitLimit } from '../../contract/effectivenessChoices.ts'
+import {
+  directionWords,
+  effectivenessLabels as labels,
+  pointPeriodWords,
+  pointSourceWords,
+} from '../../contract/effectivenessWords.ts'
 import { readerTimeZone, readerToday } from '../i18n/timeZone.ts'
 import { DayInput } from '../ui/DayInput.tsx'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
@@ -67,10 +72,7 @@ export function PlanDialog({ car, round, onClose }: PlanDialogProps) {
             aria-label={t(labels.direction)}
             value={values.direction}
             onChange={(direction) => set({ direction })}
-            data={[
-              { value: 'lower', label: t('Lower is better') },
-              { value: 'higher', label: t('Higher is better') },
-            ]}
+            data={directions.map((value) => ({ value, label: t(directionWords[value]) }))}
           />
         </Input.Wrapper>
         <DecimalInput label={t(labels.target)} required value={target} onChange={(value) => set({ target: value })} />
@@ -80,10 +82,7 @@ export function PlanDialog({ car, round, onClose }: PlanDialogProps) {
             aria-label={t(labels.source)}
             value={values.source}
             onChange={(source) => set({ source })}
-            data={[
-              { value: 'typed', label: t('Entered by hand') },
-              { value: 'cases', label: t('Counted from cases') },
-            ]}
+            data={pointSources.map((value) => ({ value, label: t(pointSourceWords[value]) }))}
           />
         </Input.Wrapper>
         <Select

@@ -15,8 +15,8 @@ import { ProofMark } from './ProofMark.tsx'
 import { usePeriodName } from './usePeriodName.ts'
 
 const height = 280
-const margin = { top: 32, right: levelRoom, bottom: 28, left: 44 }
-const down = height - margin.top - margin.bottom
+const [top, bottom, left] = [32, 28, 44]
+const down = height - top - bottom
 
 /** The points of a round over time, with the frozen limits of the baseline, the target, go-live, and marked signals. */
 export function ProofChart({ round }: { round: EffectivenessRound }) {
@@ -24,7 +24,8 @@ export function ProofChart({ round }: { round: EffectivenessRound }) {
   const { t } = useTranslation()
   const format = useFormat()
   const nameOf = usePeriodName(round.period)
-  const levels = proofLevels(round)
+  const levels = proofLevels(round).map((level) => ({ ...level, name: t(level.name) }))
+  const margin = { top, right: levelRoom(levels.map(({ name }) => name)), bottom, left }
   const [measure, width] = useWidth()
   const across = Math.max(width - margin.left - margin.right, 1)
   const days = points.map(({ at }) => at)
@@ -55,9 +56,8 @@ export function ProofChart({ round }: { round: EffectivenessRound }) {
       <Levels
         width={across}
         height={down}
-        levels={levels.map(({ name, value, ...level }) => ({
+        levels={levels.map(({ value, ...level }) => ({
           ...level,
-          name: t(name),
           y: y(value),
           figure: format.number(value, 2),
         }))}

@@ -16,11 +16,11 @@ import { type Control, type Controlled, useSignalWords } from './useSignalWords.
 import { WeekMark } from './WeekMark.tsx'
 
 export const controlHeight = 340
-const margin = { top: 28, right: levelRoom, bottom: 28, left: 40 }
+const [top, bottom, left] = [28, 28, 40]
 /** Individual values above, moving ranges below. */
 const upper = 150
 const gap = 44
-const lower = controlHeight - margin.top - margin.bottom - upper - gap
+const lower = controlHeight - top - bottom - upper - gap
 
 type Props = { control: Control; of: Controlled; scope: Scoped; title: string }
 
@@ -31,6 +31,7 @@ export function ControlDrawing({ control: { points: weeks, limits }, of, scope, 
   const open = useOpenCases()
   const signals = useSignalWords()
   const [measure, width] = useWidth()
+  const margin = { top, right: levelRoom([t('Upper limit'), t('Mean'), t('Lower limit')]), bottom, left }
   const across = width - margin.left - margin.right
   const days = weeks.map(({ week }) => week)
   const x = scaleBand({ domain: days, range: [0, across] })

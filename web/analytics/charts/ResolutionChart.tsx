@@ -20,8 +20,8 @@ import type { Scoped } from '../useScope.ts'
 type Resolution = AnswerOf<typeof analyticsCalls.readResolution>
 
 const height = 300
-const margin = { top: 28, right: levelRoom, bottom: 28, left: 40 }
-const tall = height - margin.top - margin.bottom
+const [top, bottom, left] = [28, 28, 40]
+const tall = height - top - bottom
 const dayLength = 86_400_000
 
 /** How long each case took, with the times within which 50% and 85% were completed. */
@@ -71,6 +71,7 @@ function Drawing({ resolution, title }: { resolution: Resolution; title: string 
   const timeZone = useTimeZone()
   const navigate = useNavigate()
   const [measure, width] = useWidth()
+  const margin = { top, right: levelRoom([t('85th percentile'), t('Median')]), bottom, left }
   const across = width - margin.left - margin.right
   const { cases, median, percentile85 } = resolution
   const inDays = (days: number) => t('{{days}} days', { days: format.number(days, 1) })

@@ -24,10 +24,28 @@ export function SeriesWords({ words, right }: { words: readonly SeriesWord[]; ri
 
 type Level = { y: number; name: string; figure: string; tone: Tone; dashed?: boolean }
 
-/** Height in pixels of a level's name and value, stacked. */
-const levelHeight = 26
-/** Width in pixels of the margin for the names of levels. */
-export const levelRoom = 76
+/** Of a line of a level's name, and of its value below. */
+const lineHeight = 13
+const lineLength = 16
+/** Of a level's name, at the size of its class. */
+const characterWidth = 5.9
+
+/** Words of a name, in lines that are no longer than they must be. */
+function linesOf(name: string): string[] {
+  const lines: string[] = []
+  for (const word of name.split(' ')) {
+    const joined = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && joined.length <= lineLength) lines[lines.length - 1] = joined
+    else lines.push(word)
+  }
+  return lines
+}
+
+const heightOf = ({ name }: Pick<Level, 'name'>) => (linesOf(name).length + 1) * lineHeight
+
+/** Width in pixels of the margin beside the plot for the names of levels in the language of the screen. */
+export const levelRoom = (names: readonly string[]): number =>
+  Math.ceil(8 + characterWidth * Math.max(10, ...names.flatMap(linesOf).map((line) => line.length)))
 
 type LevelsProps = {
   levels: readonly Level[]
@@ -41,18 +59,19 @@ type LevelsProps = {
 export function Levels({ levels, width, height = Number.POSITIVE_INFINITY }: LevelsProps) {
   const sorted = levels.toSorted((one, other) => one.y - other.y)
   let free = Number.NEGATIVE_INFINITY
-  const lowered = sorted.map(({ y }) => {
+  const lowered = sorted.map(({ y, name }) => {
     const at = Math.max(y, free)
-    free = at + levelHeight
+    free = at + heightOf({ name })
     return at
   })
-  let most = height
-  const raised = lowered.toReversed().map((place) => {
-    const at = Math.min(place, most)
-    most = at - levelHeight
-    return at
-  })
-  const placed = sorted.map((level, index) => ({ ...level, at: raised.at(-1 - index) ?? level.y }))
+  let end = height + 2 * lineHeight
+  const placed = sorted
+    .map((level, index) => ({ level, place: lowered[index] ?? level.y }))
+    .toReversed()
+    .map(({ level, place }) => {
+      end = Math.min(place, end - heightOf(level))
+      return { ...level, at: end }
+    })
   return placed.map(({ y, at, name, figure, tone, dashed }) => (
     <g key={name}>
       <line
@@ -64,10 +83,14 @@ export function Levels({ levels, width, height = Number.POSITIVE_INFINITY }: Lev
         {...(dashed && { strokeDasharray: '5 4' })}
       />
       {at !== y && <line x1={width} x2={width + 6} y1={y} y2={at} stroke={toneVariable(tone, 'mark')} />}
-      <text className={classes.label} x={width + 8} y={at - 2}>
-        {name}
+      <text className={classes.label} y={at - 2}>
+        {linesOf(name).map((line, index) => (
+          <tspan key={line} x={width + 8} dy={index > 0 ? lineHeight : 0}>
+            {line}
+          </tspan>
+        ))}
       </text>
-      <text className={classes.word} x={width + 8} y={at + 11}>
+      <text className={classes.word} x={width + 8} y={at - 2 + linesOf(name).length * lineHeight}>
         {figure}
       </text>
     </g>
