@@ -46,6 +46,8 @@ test('a custom field is added, filled in and filtered', async ({ page, api }) =>
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('combobox', { name: 'Field' }).fill(label)
   await page.getByRole('option', { name: label }).click()
+  await page.getByRole('combobox', { name: 'Comparison' }).click()
+  await page.getByRole('option', { name: 'contains' }).click()
   await page.getByRole('textbox', { name: 'Value' }).fill('4711')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${label} contains`)).toBeVisible()
