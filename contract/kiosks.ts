@@ -5,6 +5,7 @@ import { callStates, urgentCallTypes } from './callChoices.ts'
 import { badgeLimit, kioskNameLimit } from './kioskChoices.ts'
 import { ScannedStation, StationCode } from './stations.ts'
 import { body, Id, IdParams, Instant, optionalLine } from './values.ts'
+import { OfferedValue } from './workspaceLists.ts'
 
 /** A shared tablet, without its secret. */
 export const Kiosk = z.object({
@@ -41,6 +42,7 @@ export const OwnKiosk = z.object({
   name: z.string(),
   /** Null once its station is out of use. */
   station: ScannedStation.nullable(),
+  departments: z.array(OfferedValue),
 })
 export type OwnKiosk = z.output<typeof OwnKiosk>
 

@@ -5,6 +5,7 @@ import { languages } from './preferenceChoices.ts'
 import { allOptional, anyOf, body, Id, IdParams, Instant, line, optionalLine } from './values.ts'
 import { paging } from './paging.ts'
 import { listKey } from './listKey.ts'
+import { OfferedValue } from './workspaceLists.ts'
 
 export const stationNameLimit = 80
 /** Maximum rows of an imported list. */
@@ -73,8 +74,8 @@ export const ScannedStation = Station.pick({ id: true, code: true, site: true, a
 })
 export type ScannedStation = z.output<typeof ScannedStation>
 
-/** The same with the emergency number; empty where none is set. */
-const ScannedLabel = ScannedStation.extend({ emergencyNumber: z.string() })
+/** The same with what a report there needs: the departments, and the emergency number; empty where none is set. */
+const ScannedLabel = ScannedStation.extend({ emergencyNumber: z.string(), departments: z.array(OfferedValue) })
 export type ScannedLabel = z.output<typeof ScannedLabel>
 
 export const StationCode = z

@@ -75,6 +75,10 @@ export const listWords = (list: ListName): Words => known[list].words
 /** The values that forms offer, in order. */
 export const listChoices = (list: ListName): readonly string[] => known[list].choices
 
+/** The values that forms offer, in order, each with its name: the label that people wrote, or an English word of the catalogues. */
+export const offeredValues = (list: ListName): { key: string; label: string }[] =>
+  listChoices(list).map((key) => ({ key, label: listWord(list, key) }))
+
 /** Whether a list has a value, retired or not. */
 export const isInList = (list: ListName, key: string): boolean => Object.hasOwn(known[list].words, key)
 

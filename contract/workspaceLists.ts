@@ -20,6 +20,10 @@ export const ListValue = z.object({
 })
 export type ListValue = z.output<typeof ListValue>
 
+/** A value that forms offer, with its name: the label that people wrote, or an English word of the catalogues. */
+export const OfferedValue = z.object({ key: z.string(), label: z.string() })
+export type OfferedValue = z.output<typeof OfferedValue>
+
 const label = line(listLabelLimit, 'Enter a name.')
 
 export const NewListValue = body(

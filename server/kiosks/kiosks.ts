@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { kioskLimit } from '../../contract/kioskChoices.ts'
 import type { Kiosk, KioskCall, KioskPerson, MadeKiosk, NewKiosk, OwnKiosk } from '../../contract/kiosks.ts'
+import { offeredValues } from '../../contract/workspaceListWords.ts'
 import { cookieIn, ownCookie } from '../auth/auth.ts'
 import { refuse } from '../process/refuse.ts'
 import { audit } from '../records/audit.ts'
@@ -110,7 +111,8 @@ export async function readOwnKiosk(services: Services, exchange: Exchange): Prom
 }
 
 async function present(services: Services, { id, name, stationId }: KnownKiosk): Promise<OwnKiosk> {
-  return { id, name, station: await scannedStationOf(services.database.quick, stationId) }
+  const station = await scannedStationOf(services.database.quick, stationId)
+  return { id, name, station, departments: offeredValues('departments') }
 }
 
 /** Returns the people who may sign in on a tablet. @throws notKiosk */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import { offeredValues } from '../../contract/workspaceListWords.ts'
 import { StationCode, type Station } from '../../contract/stations.ts'
 import { listActivity } from '../testing/listActivity.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
@@ -243,7 +244,8 @@ describe('who may', () => {
 test('a scanned code leads to its station, however it was typed', async () => {
   const made = await add({ department: 'logistics' })
   const { id, code, site, area, name, department, location } = made
-  const scanned = { id, code, site, area, name, department, location, emergencyNumber: '' }
+  const departments = offeredValues('departments')
+  const scanned = { id, code, site, area, name, department, location, emergencyNumber: '', departments }
   expect(await member.get(`/api/stations/scanned/${made.code}`)).toEqual(scanned)
   expect(await member.get(`/api/stations/scanned/${made.code.toLowerCase()}`)).toEqual(scanned)
   await member.expect(404, 'GET', '/api/stations/scanned/AAAAAAAA')

@@ -8,6 +8,7 @@ import {
   stationLocation,
   type StationListQuery,
 } from '../../contract/stations.ts'
+import { offeredValues } from '../../contract/workspaceListWords.ts'
 import { Id } from '../../contract/values.ts'
 import type { Reader } from '../database/database.ts'
 import { FieldChanges, initialChanges } from '../records/fieldChanges.ts'
@@ -152,7 +153,7 @@ export async function readScannedStation(services: Services, by: Actor | null, c
   if (!by && !guestReports) throw refuse('notSignedIn')
   const station = await stationOfCode(services.database.quick, code)
   if (!station) throw refuse('labelUnknown')
-  return { ...scannedStation(station), emergencyNumber }
+  return { ...scannedStation(station), emergencyNumber, departments: offeredValues('departments') }
 }
 
 /** Returns what a device shows of a station that is in use, or null. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
+import type { Station } from '../../contract/stations.ts'
 import type { ListValue } from '../../contract/workspaceLists.ts'
 import { importAll, readFile } from '../cases/import/testing/importFile.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
@@ -37,7 +38,11 @@ test('an added department is used at once by cases, CARs, stations, filters, fig
   expect(key).toBe('lackiererei_sud')
   await report({ title: 'Drips', department: key })
   await manager.expect(201, 'POST', '/api/cars', { title: 'Drips', background: 'They do.', department: key })
-  await manager.expect(201, 'POST', '/api/stations', { site: 'A', area: 'B', name: 'C', department: key })
+  const place = { site: 'A', area: 'B', name: 'C', department: key }
+  const { code } = await manager.expect<Station>(201, 'POST', '/api/stations', place)
+  expect(await manager.get(`/api/stations/scanned/${code}`)).toMatchObject({
+    departments: expect.arrayContaining([{ key, label: 'Lackiererei Süd' }]) as unknown,
+  })
   for (const room of ['cases', 'cars', 'stations']) {
     expect(await manager.get<object[]>(`/api/${room}?department=${key}`)).toHaveLength(1)
   }

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { andonCalls } from '../../../contract/andon.ts'
 import { authCalls } from '../../../contract/auth.ts'
 import { callCalls } from '../../../contract/callCalls.ts'
@@ -22,6 +22,9 @@ import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { queueReport } from '../queueReport.ts'
 import { anAnalysis } from '../testing/anAnalysis.ts'
 import { aCall, carla } from '../../calls/testing/aCall.ts'
+import { keepLists, offeredValues } from '../../../contract/workspaceListWords.ts'
+import { workspaceListCalls } from '../../../contract/workspaceLists.ts'
+import { offerKnownDepartments } from './departments.ts'
 import { FloorScreen } from './FloorScreen.tsx'
 import { aWorkspace } from '../../settings/testing/aWorkspace.ts'
 
@@ -37,6 +40,7 @@ const press: ScannedLabel = {
   location: 'Lyon / Line 2 / Press 4',
   department: 'production',
   emergencyNumber: '112',
+  departments: offeredValues('departments'),
 }
 
 let server: ReturnType<typeof fakeServer>
@@ -171,6 +175,27 @@ test('a line is required; the department only if neither the call type nor the s
   await hand.click(screen.getByRole('radio', { name: 'Engineering' }))
   await hand.click(sendButton())
   await waitFor(() => expect(sent()?.body).toMatchObject({ department: 'engineering', priority: 'low' }))
+})
+
+test('the departments are those of the workspace, without a network those that were last read', async () => {
+  onTestFinished(() => {
+    keepLists([])
+    localStorage.removeItem('floor-departments')
+  })
+  const paint = { list: 'departments', key: 'paint', label: 'Paint shop', builtIn: false, position: 1 } as const
+  server.on(workspaceListCalls.listWorkspaceLists, [{ ...paint, id: press.id, retiredAt: null, version: 1 }])
+  const first = open()
+  await choose(first.hand, 'Idea')
+  expect(await screen.findByRole('radio', { name: 'Paint shop' })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Engineering' })).toBeNull()
+  first.unmount()
+
+  keepLists([])
+  server.on(workspaceListCalls.listWorkspaceLists, noNetwork)
+  offerKnownDepartments()
+  // The unfinished report is still there.
+  open()
+  expect(await screen.findByRole('radio', { name: 'Paint shop' })).toBeTruthy()
 })
 
 test('a scanned label sets the station and its department, and this device remembers it until told to forget', async () => {

@@ -5,6 +5,7 @@ import { productName } from '../../../contract/product.ts'
 import { startOutbox } from '../../outbox/outbox.ts'
 import { useKiosk } from '../kiosk/useKiosk.ts'
 import { CallTypes } from './CallTypes.tsx'
+import { useDepartments } from './departments.ts'
 import { FloorHead } from './FloorHead.tsx'
 import classes from './FloorScreen.module.css'
 import { IdleReturn } from './IdleReturn.tsx'
@@ -60,6 +61,7 @@ function OwnScreen({ onPair }: { onPair: () => void }) {
   const person = useFloorPerson()
   const place = useFloorStation()
   const isGuest = person === 'nobody'
+  useDepartments(typeof person === 'object')
   const report = useFloorReport({ station: place.station, isGuest })
   const { draft } = report
   const step = useCallTypeStep(draft.callType, report.choose)

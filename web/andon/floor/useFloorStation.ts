@@ -3,6 +3,7 @@ import type { ScannedStation } from '../../../contract/stations.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { rememberEmergencyNumber } from '../call/emergencyNumber.ts'
+import { keepDepartments } from './departments.ts'
 import { requestTimeout, remember, remembered } from './remembered.ts'
 
 const key = 'floor-station'
@@ -33,9 +34,13 @@ export function useFloorStation(): FloorStation {
     async function look(params: { code: string }): Promise<void> {
       try {
         const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(requestTimeout)])
-        const { emergencyNumber, ...found } = await send('GET /api/stations/scanned/{code}', { params, signal })
+        const { emergencyNumber, departments, ...found } = await send('GET /api/stations/scanned/{code}', {
+          params,
+          signal,
+        })
         remember(key, found)
         rememberEmergencyNumber(emergencyNumber)
+        keepDepartments(departments)
         setStation(found)
       } catch (error) {
         if (asking.signal.aborted) return

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callCalls } from '../../../contract/callCalls.ts'
 import { kioskIdle } from '../../../contract/kioskChoices.ts'
+import { offeredValues } from '../../../contract/workspaceListWords.ts'
 import { kioskCalls, type KioskCall, type OwnKiosk } from '../../../contract/kiosks.ts'
 import { memoryItems } from '../../outbox/memoryItems.ts'
 import type { NewOutboxItem, Step } from '../../outbox/outboxItem.ts'
@@ -29,6 +30,7 @@ const kiosk: OwnKiosk = {
     location: 'Lyon / Line 2 / Press 4',
     department: 'production',
   },
+  departments: offeredValues('departments'),
 }
 const open: KioskCall = {
   id: '00000000-0000-4000-8000-0000000000c1',

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { OwnKiosk } from '../../../contract/kiosks.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
+import { keepDepartments } from '../floor/departments.ts'
 import { requestTimeout } from '../floor/remembered.ts'
 import { rememberedKiosk, rememberKiosk } from './rememberedKiosk.ts'
 
@@ -12,6 +13,7 @@ export function useKiosk(): { kiosk: OwnKiosk | null; become: (kiosk: OwnKiosk |
 
   const become = useCallback((next: OwnKiosk | null): void => {
     rememberKiosk(next)
+    if (next) keepDepartments(next.departments)
     setKiosk(next)
   }, [])
   useEffect(() => {

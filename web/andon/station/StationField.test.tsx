@@ -68,7 +68,7 @@ test('a label seen by the camera sets the station, which the report contains and
     },
   )
   server.on(stationCalls.readScannedStation, ({ params }) =>
-    params['code'] === code ? { ...station, emergencyNumber: '' } : refusal('notFound'),
+    params['code'] === code ? { ...station, emergencyNumber: '', departments: [] } : refusal('notFound'),
   )
   const view = await open()
   await view.hand.click(screen.getByRole('button', { name: 'Scan label' }))
@@ -85,7 +85,7 @@ test('a label seen by the camera sets the station, which the report contains and
 
 test('without camera support the code is typed; an unknown one says so', async () => {
   server.on(stationCalls.readScannedStation, ({ params }) =>
-    params['code'] === code ? { ...station, emergencyNumber: '' } : refusal('notFound'),
+    params['code'] === code ? { ...station, emergencyNumber: '', departments: [] } : refusal('notFound'),
   )
   const { hand } = await open()
   await hand.click(screen.getByRole('button', { name: 'Scan label' }))
