@@ -18,6 +18,8 @@ import { companySignInProblems } from './contract/auth.ts'
 import { backupMailWords } from './contract/backup.ts'
 import { definitions } from './contract/definitions.ts'
 import { documentFieldWords, documentOutcomeWords } from './contract/documentChoices.ts'
+import { disciplineWords, eightDStepWords, eightDTextWords } from './contract/eightDChoices.ts'
+import { eightDWords } from './contract/eightDWords.ts'
 import { gates, gateWords } from './contract/gateChoices.ts'
 import { problems } from './contract/errors.ts'
 import { fieldTexts, typeTexts } from './contract/fieldMessage.ts'
@@ -83,7 +85,11 @@ const lists: unknown[] = [
   Object.values(coachRules).map(({ text }) => text),
   coachRuleWords,
   documentFieldWords,
+  disciplineWords,
   documentOutcomeWords,
+  eightDStepWords,
+  eightDTextWords,
+  eightDWords,
   emailChangeWords,
   emailWords,
   erpAddressTexts,

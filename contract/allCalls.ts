@@ -19,6 +19,7 @@ import type { customFieldCalls } from './customFields.ts'
 import type { coachCalls } from './coach.ts'
 import type { documentCalls } from './documents.ts'
 import type { effectivenessCalls } from './effectiveness.ts'
+import type { eightDCalls } from './eightD.ts'
 import type { erpCalls } from './erpCalls.ts'
 import type { gateCalls } from './gates.ts'
 import type { keyCalls } from './keys.ts'
@@ -80,6 +81,7 @@ type AnyCall =
   | ValueOf<typeof documentCalls>
   | ValueOf<typeof gateCalls>
   | ValueOf<typeof effectivenessCalls>
+  | ValueOf<typeof eightDCalls>
   | ValueOf<typeof erpCalls>
   | ValueOf<typeof keyCalls>
   | ValueOf<typeof lessonCalls>

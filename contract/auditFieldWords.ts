@@ -2,6 +2,7 @@ import { documentFieldWords } from './documentChoices.ts'
 import { causeFieldWords } from './causeWords.ts'
 import { carFields } from './fields/car.ts'
 import { caseFields } from './fields/case.ts'
+import { eightDFieldWords } from './eightDChoices.ts'
 import { effectivenessLabels } from './effectivenessWords.ts'
 import { labelsOf } from './fields/field.ts'
 import { taskFields } from './fields/task.ts'
@@ -9,6 +10,9 @@ import { taskFields } from './fields/task.ts'
 /** Labels of the fields in the log, where people know the field by a name. */
 export const auditFieldWords: Record<string, string> = {
   ...documentFieldWords,
+  ...eightDFieldWords,
+  eightDCustomers: 'Customers',
+  repliedTo: 'Sent to',
   ...effectivenessLabels,
   ...causeFieldWords,
   ...labelsOf(taskFields),

@@ -1,4 +1,5 @@
 import type { Notification, NotificationChoice, NotificationKind } from './notifications.ts'
+import { reminderStatusWords } from './eightDChoices.ts'
 import { readAcrossStateWords } from './readAcrossWords.ts'
 import { triageReasonText, type TriageState } from './triageChoices.ts'
 import { carStatusWords, caseStatusWords } from './words.ts'
@@ -10,6 +11,7 @@ const statusWords: Record<string, string> = {
   ...caseStatusWords,
   ...carStatusWords,
   ...readAcrossStateWords,
+  ...reminderStatusWords,
   pending: 'Pending',
 }
 
@@ -54,6 +56,8 @@ const otherTexts = {
   readAcrossAnswer: '{{status}}: {{task}}, by {{who}} on {{key}} {{title}}',
   readAcrossDueSoon: 'Answer by {{day}} whether {{key}} {{title}} also applies at {{task}}',
   readAcrossOverdue: 'Answer overdue since {{day}}: does {{key}} {{title}} also apply at {{task}}?',
+  eightDDueSoon: '8D step {{status}} due on {{day}}: {{key}} {{title}}',
+  eightDOverdue: '8D step {{status}} overdue since {{day}}: {{key}} {{title}}',
   templateMissed: 'Schedule of “{{task}}”: the server was not running, so only the latest record was created',
   templateFailed: 'Schedule of “{{task}}” failed on {{day}}',
   mayBeBack: 'Did it come back? “{{task}}” resembles {{key}} {{title}}',
@@ -140,6 +144,8 @@ function sentenceOf(told: Notification): string {
   }
   if (kind === 'readAcross' || kind === 'readAcrossAnswer') return otherTexts[kind]
   if (status === 'readAcross') return kind === 'overdue' ? otherTexts.readAcrossOverdue : otherTexts.readAcrossDueSoon
+  if (Object.hasOwn(reminderStatusWords, status ?? ''))
+    return kind === 'overdue' ? otherTexts.eightDOverdue : otherTexts.eightDDueSoon
   const ofTask = task === null ? undefined : taskTexts[kind]
   if (ofTask !== undefined) return ofTask
   if (kind === 'correction') {
@@ -215,6 +221,7 @@ export const emailWords = {
 /** Why an e-mail has not been sent, where the mail server gave no reason. */
 export const mailProblemWords = {
   silent: 'The mail server did not respond.',
+  fileGone: 'The file that the email carries no longer exists.',
   unencrypted:
     'The mail server offers no encryption, so the password was not sent. Your administrator can start SMTP_URL with smtps, or add requireTLS=false to send the password unencrypted.',
 } as const

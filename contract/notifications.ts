@@ -89,7 +89,7 @@ export const Notification = z.object({
   /**
    * The new status; for a correction `Completed` or `Failed`; for a call what happened to it; for a lock `pin` or `badge`; for
    * triage its state; for a schedule `missed` or `failed`; for the answer of a place its state; for a reminder of one
-   * `readAcross`.
+   * `readAcross`, and of a step of an 8D `8d.` and the step.
    */
   status: z.string().nullable(),
   /** The due date, the day on which a snoozed case comes back or a schedule failed: a calendar day. */

@@ -35,6 +35,8 @@ export const permissions = {
   manageSchedules: reach('any', 'own', 'own'),
   /** Moving a CAR on although a required gate is missing. */
   overrideGates: managers,
+  /** Sending the 8D of a CAR to its customer; a team member for a CAR that they own. */
+  replyToCustomers: reach('any', 'any', 'own'),
   manageStations: managers,
   managePeople: managers,
   manageErp: managers,

@@ -34,6 +34,7 @@ import { customFieldRoutes } from './customFields/routes.ts'
 import { keepListsCurrent } from './workspaceLists/workspaceLists.ts'
 import { workspaceListRoutes } from './workspaceLists/routes.ts'
 import { viewRoutes } from './views/routes.ts'
+import { eightDRoutes } from './eightD/routes.ts'
 import { erpRoutes } from './erp/routes.ts'
 import {
   mailPasswordLink,
@@ -232,6 +233,7 @@ async function addRooms(
     ...carRoutes(services, linkCases, checkMove),
     ...causeRoutes(services),
     ...a3Routes(services),
+    ...eightDRoutes(services),
     ...documentRoutes(services),
     ...gateRoutes(services),
     ...coachRoutes(services, andon.askModel),

@@ -12,6 +12,7 @@ import { commentNotifications } from './comments/commentNotifications.ts'
 import { keepCounts } from './effectiveness/keepCounts.ts'
 import { passChecks } from './effectiveness/passChecks.ts'
 import { checksDue } from './effectiveness/checkWork.ts'
+import { remindOfClocks } from './eightD/eightD.ts'
 import { testConnectionHourly } from './erp/erp.ts'
 import {
   deliverMail,
@@ -60,6 +61,7 @@ export const jobKinds: JobKind<never>[] = [
   deliverPush,
   fireSteps,
   remindPeople(notificationSources),
+  remindOfClocks,
   mailForgottenPassword(mailPasswordLink),
   sweepFiles,
   deleteOldIdempotencyKeys,

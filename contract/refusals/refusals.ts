@@ -13,6 +13,7 @@ import { erpRefusals } from './erp.ts'
 import { correctionsRefusals } from './corrections.ts'
 import { causesRefusals } from './causes.ts'
 import { casesRefusals } from './cases.ts'
+import { eightDRefusals } from './eightD.ts'
 import { effectivenessRefusals } from './effectiveness.ts'
 import { customFieldsRefusals } from './customFields.ts'
 import { workspaceListsRefusals } from './workspaceLists.ts'
@@ -45,6 +46,7 @@ export const refusals = {
   ...correctionsRefusals,
   ...causesRefusals,
   ...casesRefusals,
+  ...eightDRefusals,
   ...effectivenessRefusals,
   ...customFieldsRefusals,
   ...workspaceListsRefusals,

@@ -15,7 +15,35 @@ import { readDocuments } from '../documents/documents.ts'
 import { listRounds } from '../effectiveness/effectiveness.ts'
 import type { PrintedCauses } from './causeBlocks.ts'
 import { placesOfCar } from '../readAcross/readAcross.ts'
-import { renderA3 } from './renderA3.ts'
+import { renderA3, type A3Sheet } from './renderA3.ts'
+
+export { documentsBlock, proofBlock } from './followUpBlocks.ts'
+export { causesBlock, countermeasuresBlock } from './causeBlocks.ts'
+export { renderA3, type A3Sheet } from './renderA3.ts'
+export { casesOf, currentRows, placesOf, prose, tasksOf, targetRows, type Block } from './sheetContent.ts'
+export { blockSources } from './blockSources.ts'
+
+/** The locale of whoever reads a printed CAR. */
+type Reading = A3Sheet['chosen']
+
+/** Returns all that a printed CAR shows, as it is at this moment. @throws notFound when this person may not see it */
+export async function readSheet(services: Services, by: Actor, id: string, chosen: Reading): Promise<A3Sheet> {
+  const car = await readCar(services, by, id)
+  const [tasks, cases, causes, rounds, { documents }, places, files] = await Promise.all([
+    listTasksOf(services, by, { room: 'cars', id }, { limit: pageLimit }),
+    casesOfCar(services, by, id),
+    causesToPrint(services, by, id),
+    listRounds(services, by, id),
+    readDocuments(services, by, id),
+    placesOfCar(services, id),
+    listCarAttachments(services, by, id),
+  ])
+  const pictures = files
+    .filter(({ type }) => isPicture(type))
+    .map((file) => ({ caption: file.name, read: () => attachmentBytes(services, file.id) }))
+  const printedAt = new Date().toISOString()
+  return { car, tasks: tasks.items, cases, causes, rounds, documents, places, pictures, chosen, printedAt }
+}
 
 /**
  * Sends a CAR as a PDF on `reply`, as it is at this moment, in the requester's locale.
@@ -28,35 +56,14 @@ export async function downloadA3(
   wishes: QueryOf<typeof a3Calls.downloadA3>,
   reply: FastifyReply,
 ): Promise<void> {
-  const car = await readCar(services, by, id)
-  const [chosen, tasks, cases, causes, rounds, { documents }, places, files] = await Promise.all([
-    preferencesOf(services.database.quick, by.id, wishes),
-    listTasksOf(services, by, { room: 'cars', id }, { limit: pageLimit }),
-    casesOfCar(services, by, id),
-    causesToPrint(services, by, id),
-    listRounds(services, by, id),
-    readDocuments(services, by, id),
-    placesOfCar(services, id),
-    listCarAttachments(services, by, id),
-  ])
-  const pictures = files
-    .filter(({ type }) => isPicture(type))
-    .map((file) => ({ caption: file.name, read: () => attachmentBytes(services, file.id) }))
-  const sheet = {
-    car,
-    tasks: tasks.items,
-    cases,
-    causes,
-    rounds,
-    documents,
-    places,
-    pictures,
-    chosen,
-    printedAt: new Date().toISOString(),
-  }
+  const chosen = await preferencesOf(services.database.quick, by.id, wishes)
+  const sheet = await readSheet(services, by, id, chosen)
   const pdf = await pdfQueue(by.id, () => renderA3(sheet))
   await reply
-    .headers({ 'content-disposition': `attachment; filename="${car.key}.pdf"`, 'cache-control': 'private, no-store' })
+    .headers({
+      'content-disposition': `attachment; filename="${sheet.car.key}.pdf"`,
+      'cache-control': 'private, no-store',
+    })
     .type('application/pdf')
     .send(pdf)
 }

@@ -20,7 +20,7 @@ import type { A3Sheet } from './renderA3.ts'
 import { isFinished, isOverdue } from '../../contract/openWork.ts'
 
 /** The content below a step's heading, from top to bottom. */
-type Block =
+export type Block =
   | { kind: 'prose'; lines: Line[] }
   /** `wordy`: the values are words rather than numbers, and take as much space as the descriptions. */
   | { kind: 'measures'; head: string[]; rows: string[][]; wordy: boolean }
@@ -135,9 +135,9 @@ function blocksOf(sheet: A3Sheet): Record<(typeof a3Steps)[number]['name'], Bloc
   }
 }
 
-const prose = (text: string): Block => ({ kind: 'prose', lines: linesOf(text) })
+export const prose = (text: string): Block => ({ kind: 'prose', lines: linesOf(text) })
 
-function currentRows({ car, chosen: { wording: say } }: A3Sheet): Block {
+export function currentRows({ car, chosen: { wording: say } }: A3Sheet): Block {
   return measures(
     [say(words.measure), say(words.now)],
     car.currentConditionQuantitative.map(({ description, value }) => [description, value]),
@@ -145,7 +145,7 @@ function currentRows({ car, chosen: { wording: say } }: A3Sheet): Block {
 }
 
 /** The target, with the current value and the distance from it. */
-function targetRows({ car, chosen: { format, wording: say } }: A3Sheet): Block {
+export function targetRows({ car, chosen: { format, wording: say } }: A3Sheet): Block {
   const compared = compareConditions(car.currentConditionQuantitative, car.targetConditionQuantitative)
   return measures(
     [words.measure, words.now, words.target, words.difference].map((label) => say(label)),
@@ -176,7 +176,7 @@ function measures(head: string[], rows: string[][]): Block {
   }
 }
 
-function casesOf({ cases, chosen: { wording: say } }: A3Sheet): Block {
+export function casesOf({ cases, chosen: { wording: say } }: A3Sheet): Block {
   return {
     kind: 'cases',
     title: say(words.linkedCases),
@@ -184,7 +184,7 @@ function casesOf({ cases, chosen: { wording: say } }: A3Sheet): Block {
   }
 }
 
-function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
+export function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
   const { format, wording: say } = chosen
   const today = dayIn(new Date(printedAt), chosen.timeZone)
   const completed = tasks.filter(({ status }) => isFinished('tasks', status)).length
@@ -205,7 +205,7 @@ function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
 }
 
 /** The other places that the CAR asked, with their answers. */
-function placesOf({ places, chosen: { wording: say } }: A3Sheet): Block {
+export function placesOf({ places, chosen: { wording: say } }: A3Sheet): Block {
   const answers = places.map(({ location, state }) => `${location} (${say(readAcrossStateWords[state])})`)
   return prose(answers.length === 0 ? '' : say(words.alsoAt, { places: answers.join(' · ') }))
 }

@@ -7,6 +7,7 @@ import type { RecordRef } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
 import type { Actor, Author, Services, Once } from '../records/services.ts'
+import type { Transaction } from '../records/transaction.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'
 import { readDataString } from './dataString.ts'
 import { answerFile } from './fileAnswer.ts'
@@ -158,11 +159,42 @@ export async function attachmentsOf(
   return (await selectAttachmentsOf(from, by, record, beneath)).map(presentAttachment)
 }
 
-/** Returns all bytes of a stored file; null when it no longer exists. */
-export async function attachmentBytes(services: Services, id: string): Promise<Buffer | null> {
-  const row = await selectAttachment(services.database.quick, id)
-  return row ? wholeContent(filesOf(services).store, row.sha256) : null
+/** A document that the server generated. */
+type Generated = { name: string; type: Attachment['type']; bytes: Buffer }
+
+/**
+ * Stores a generated document as a file of its author, and what names it in the same transaction. No record shows it unless
+ * `write` makes one do so.
+ */
+export async function keepDocument<T>(
+  services: Services,
+  author: Author,
+  { bytes, name, type }: Generated,
+  write: (tx: Transaction, fileId: string) => Promise<T>,
+): Promise<T> {
+  const arrived = await filesOf(services).arrivals.receive([bytes])
+  const { sha256, size } = arrived
+  return keepFiles(services, author, [arrived], async (tx) => {
+    const id = randomUUID()
+    await insertAttachments(tx, [{ id, sha256, name, type, size, width: null, height: null, created_by: author.by.id }])
+    tx.announce({ room: 'attachments', id, action: 'created', changes: initialChanges({ file: name }) })
+    return write(tx, id)
+  })
 }
+
+/** Returns a stored file with its name and type; null when it no longer exists. */
+export async function readFile(
+  services: Services,
+  id: string,
+): Promise<{ name: string; type: string; sha256: string; bytes: Buffer } | null> {
+  const row = await selectAttachment(services.database.quick, id)
+  const bytes = row && (await wholeContent(filesOf(services).store, row.sha256))
+  return row && bytes ? { name: row.name, type: row.type, sha256: row.sha256, bytes } : null
+}
+
+/** Returns all bytes of a stored file; null when it no longer exists. */
+export const attachmentBytes = async (services: Services, id: string): Promise<Buffer | null> =>
+  (await readFile(services, id))?.bytes ?? null
 
 function allow(by: Actor): void {
   if (!mayAttach(by)) throw refuse('mayNotAttach')

@@ -916,6 +916,57 @@ COMMENT ON COLUMN effectiveness_rounds.filter IS 'Parameters of the list of case
 COMMENT ON COLUMN effectiveness_rounds.points IS '[{ at, value }], in the order of time. For counted points, as they were first counted.';
 CREATE INDEX effectiveness_rounds_to_check ON effectiveness_rounds USING btree (checker_id) WHERE decision IS NULL OR decision = 'partly'::text;
 
+CREATE TABLE eight_d_clocks (
+  car_id uuid NOT NULL,
+  step text NOT NULL,
+  starts_at timestamp(3) with time zone NOT NULL,
+  due_at timestamp(3) with time zone NOT NULL,
+  answered_at timestamp(3) with time zone,
+  CONSTRAINT eight_d_clocks_pkey PRIMARY KEY (car_id, step),
+  CONSTRAINT eight_d_clocks_step_check CHECK (step = ANY (ARRAY['containment'::text, 'analysis'::text, 'actions'::text, 'closure'::text])),
+  CONSTRAINT eight_d_clocks_car_id_fkey FOREIGN KEY (car_id) REFERENCES eight_ds(car_id) ON DELETE CASCADE
+);
+COMMENT ON TABLE eight_d_clocks IS 'By when a customer expects a step of an 8D. It stays as it was when the 8D was saved, whatever becomes of the customer''s usual times.';
+CREATE INDEX eight_d_clocks_open ON eight_d_clocks USING btree (due_at) WHERE answered_at IS NULL;
+
+CREATE TABLE eight_d_customers (
+  id boolean NOT NULL DEFAULT true,
+  customers jsonb NOT NULL DEFAULT '[]'::jsonb,
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT eight_d_customers_pkey PRIMARY KEY (id),
+  CONSTRAINT eight_d_customers_id_check CHECK (id)
+);
+COMMENT ON TABLE eight_d_customers IS 'One row: the customers with the times that they expect of an 8D.';
+
+CREATE TABLE eight_d_replies (
+  id uuid NOT NULL,
+  car_id uuid NOT NULL,
+  mail_id uuid NOT NULL,
+  attachment_id uuid NOT NULL,
+  sent_by uuid NOT NULL,
+  sent_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  language text NOT NULL,
+  message text NOT NULL,
+  CONSTRAINT eight_d_replies_pkey PRIMARY KEY (id),
+  CONSTRAINT eight_d_replies_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id),
+  CONSTRAINT eight_d_replies_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT eight_d_replies_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id),
+  CONSTRAINT eight_d_replies_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id)
+);
+COMMENT ON TABLE eight_d_replies IS 'Replies to customers, as they were sent; nothing changes them. See docs/decisions/0055.';
+CREATE INDEX eight_d_replies_of_attachment ON eight_d_replies USING btree (attachment_id);
+CREATE INDEX eight_d_replies_of_car ON eight_d_replies USING btree (car_id, sent_at, id);
+CREATE INDEX eight_d_replies_of_mail ON eight_d_replies USING btree (mail_id);
+
+CREATE TABLE eight_ds (
+  car_id uuid NOT NULL,
+  content jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT eight_ds_pkey PRIMARY KEY (car_id),
+  CONSTRAINT eight_ds_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE eight_ds IS 'What the 8D of a CAR has besides the CAR itself. See docs/decisions/0055.';
+
 CREATE TABLE email_changes (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL,
@@ -1116,12 +1167,18 @@ CREATE TABLE mails (
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   sent_at timestamp(3) with time zone,
   unsubscribe_url text,
+  attachment_id uuid,
+  reply_to text,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_state_check CHECK (state = ANY (ARRAY['kept'::text, 'waiting'::text, 'sent'::text, 'failed'::text])),
+  CONSTRAINT mails_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id),
   CONSTRAINT mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 COMMENT ON TABLE mails IS 'The outbox: the e-mails of the installation.';
 COMMENT ON COLUMN mails.unsubscribe_url IS 'The link with which a mail program switches off e-mails of this kind.';
+COMMENT ON COLUMN mails.attachment_id IS 'A file that the e-mail carries.';
+COMMENT ON COLUMN mails.reply_to IS 'Whom an answer reaches; null: the sender.';
+CREATE INDEX mails_by_attachment ON mails USING btree (attachment_id) WHERE attachment_id IS NOT NULL;
 CREATE INDEX mails_newest ON mails USING btree (created_at, id);
 
 CREATE TABLE news_position (

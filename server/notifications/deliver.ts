@@ -1,4 +1,5 @@
 import { mailProblemWords } from '../../contract/notificationWords.ts'
+import { readFile } from '../attachments/attachments.ts'
 import type { Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
 import { isUnencrypted, openTransport } from './mailTransport.ts'
@@ -16,13 +17,25 @@ export const deliverMail = defineJob<{ mailId: string }>({
     if (!message || !mail) return
     const transport = await openTransport(mail)
     try {
+      const file = message.attachment_id === null ? null : await readFile(services, message.attachment_id)
+      if (message.attachment_id !== null && file === null) {
+        // Without what it carries it would say something else.
+        await updateMail(services.database, mailId, { state: 'failed', problem: mailProblemWords.fileGone })
+        return
+      }
       await transport.sendMail({
         messageId: `<${mailId}@${domainOf(mail.from)}>`,
         to: { name: '', address: message.to_address },
         subject: message.subject,
         text: message.body_text,
         html: message.body_html,
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message.unsubscribe_url) },
+        headers: {
+          // An e-mail that names whom to answer was written by a person.
+          ...(message.reply_to === null && { 'Auto-Submitted': 'auto-generated' }),
+          ...unsubscribeHeaders(message.unsubscribe_url),
+        },
+        ...(message.reply_to !== null && { replyTo: { name: '', address: message.reply_to } }),
+        ...(file && { attachments: [{ filename: file.name, contentType: file.type, content: file.bytes }] }),
       })
       await updateMail(services.database, mailId, { state: 'sent', sent_at: new Date().toISOString(), problem: null })
     } catch (error) {

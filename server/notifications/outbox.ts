@@ -14,14 +14,16 @@ const longestSubject = 250
 
 /**
  * Puts an e-mail into the outbox as part of a write: after the commit it is sent, or kept there to be read when no mail
- * server is configured.
+ * server is configured. Returns its id. `attachmentId` names a stored file that it carries, `replyTo` the address that an answer
+ * reaches.
  */
 export async function sendMail(
   services: Services,
   tx: Transaction,
   to: { userId: string | null; address: string },
   sent: EmailMessage,
-): Promise<void> {
+  { attachmentId = null, replyTo = null }: { attachmentId?: string | null; replyTo?: string | null } = {},
+): Promise<string> {
   const message = { ...sent, subject: onOneLine(sent.subject) }
   const id = randomUUID()
   const state = services.settings.mail ? 'waiting' : 'kept'
@@ -36,8 +38,11 @@ export async function sendMail(
     problem: null,
     sent_at: null,
     unsubscribe_url: message.unsubscribeUrl ?? null,
+    attachment_id: attachmentId,
+    reply_to: replyTo,
   })
   if (state === 'waiting') await services.jobs.send(tx, deliverMail, { mailId: id })
+  return id
 }
 
 /** A subject that contains other people's text must not start a header of its own. */

@@ -32,6 +32,7 @@ export const selectMailToSend = (from: Reader, id: string) =>
     sqlFor
       .selectFrom('mails')
       .select(['id', 'user_id', 'to_address', 'subject', 'body_text', 'body_html', 'unsubscribe_url'])
+      .select(['attachment_id', 'reply_to'])
       .where('id', '=', id)
       .where('state', '=', 'waiting'),
   )

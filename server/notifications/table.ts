@@ -13,6 +13,8 @@ type MailsTable = {
   created_at: Generated<string>
   sent_at: string | null
   unsubscribe_url: string | null
+  attachment_id: string | null
+  reply_to: string | null
 }
 
 type NotificationsTable = {

@@ -1,0 +1,50 @@
+import type { EightDSent } from '../../contract/eightD.ts'
+import { eightDFieldWords } from '../../contract/eightDChoices.ts'
+import { keysOf } from '../../contract/keysOf.ts'
+import type { Reader } from '../database/database.ts'
+import type { Change } from '../records/activityTable.ts'
+import { selectNames } from './store.ts'
+
+type Field = keyof typeof eightDFieldWords
+
+/** The values of an 8D as its history records them: plain text, people by their names. */
+async function recorded(from: Reader, sent: EightDSent): Promise<Record<Field, string | null>> {
+  const ids = sent.team.flatMap(({ personId }) => personId ?? [])
+  const names = new Map((await selectNames(from, [...new Set(ids)])).map(({ id, name }) => [id, name]))
+  const members = sent.team.map(({ personId, name, role }) =>
+    [names.get(personId ?? '') ?? name, role].filter(Boolean).join(': '),
+  )
+  const { clock, answered } = sent
+  return {
+    customer: sent.customer,
+    customerReference: sent.customerReference,
+    customerContact: sent.customerContact,
+    customerEmail: sent.customerEmail,
+    customerLanguage: sent.language,
+    partNumber: sent.partNumber,
+    partName: sent.partName,
+    complaintReceivedAt: sent.receivedAt,
+    eightDTeam: members.join(', ') || null,
+    eightDClock:
+      clock && [`${clock.containmentHours} h`, clock.analysisDays, clock.actionsDays, clock.closureDays].join(' / '),
+    emergencyAction: sent.emergencyAction || null,
+    interimContainment: sent.containment || null,
+    escapePoint: sent.escapePoint || null,
+    verification: sent.verification || null,
+    validation: sent.validation || null,
+    prevention: sent.prevention || null,
+    recognition: sent.recognition || null,
+    containmentAnsweredAt: answered.containment,
+    analysisAnsweredAt: answered.analysis,
+    actionsAnsweredAt: answered.actions,
+    closureAnsweredAt: answered.closure,
+  }
+}
+
+/** What changed between two versions of an 8D. */
+export async function changesOf(from: Reader, before: EightDSent, after: EightDSent): Promise<Change[]> {
+  const [was, is] = [await recorded(from, before), await recorded(from, after)]
+  return keysOf(eightDFieldWords)
+    .map((field) => ({ field, from: was[field], to: is[field] }))
+    .filter((change) => change.from !== change.to)
+}

@@ -1,0 +1,137 @@
+import { a3Words } from '../../contract/a3Words.ts'
+import type { EightD } from '../../contract/eightD.ts'
+import {
+  disciplines,
+  disciplineWords,
+  eightDFieldWords as labels,
+  eightDStepWords,
+  eightDTexts,
+  eightDTextWords,
+  type Discipline,
+  type EightDText,
+} from '../../contract/eightDChoices.ts'
+import { eightDWords as words } from '../../contract/eightDWords.ts'
+import { keysOf } from '../../contract/keysOf.ts'
+import { productName } from '../../contract/product.ts'
+import { carStatusWords } from '../../contract/words.ts'
+import {
+  casesOf,
+  causesBlock,
+  countermeasuresBlock,
+  currentRows,
+  placesOf,
+  prose,
+  targetRows,
+  tasksOf,
+  type A3Sheet,
+  type Block,
+} from '../a3/a3.ts'
+import { lineOf, linesOf, longestNarrowWord, type Line } from '../files/typeset/lines.ts'
+import type { Cover } from './cover.ts'
+
+type Fact = { label: string; value: string }
+
+/** What only an 8D prints: a table of words, and a text under its own heading. */
+type OwnBlock = { kind: 'table'; head: string[]; rows: string[][] } | { kind: 'titled'; title: string; lines: Line[] }
+
+type Section = { name: string; title: string; blocks: (Block | OwnBlock)[] }
+
+/** The contents of a printed 8D: a CAR, what its 8D has besides, and a covering page for a reply. */
+export type EightDReport = { sheet: A3Sheet; eightD: EightD; cover: Cover | null }
+
+/** Returns everything that is printed except the pictures, as plain data: the template determines the layout. */
+export function eightDContent({ sheet, eightD, cover }: EightDReport) {
+  const { car, chosen, printedAt } = sheet
+  const { language, format, wording: say } = chosen
+  const blocks = blocksOf(sheet, eightD)
+  return {
+    language,
+    cover,
+    key: car.key,
+    title: lineOf(car.title),
+    status: say(carStatusWords[car.status]),
+    facts: factsOf(sheet, eightD),
+    clocks: {
+      head: [words.step, words.due, words.answered].map((label) => say(label)),
+      rows: eightD.clocks.map(({ step, dueAt, answeredAt }) => ({
+        cells: [
+          say(eightDStepWords[step]),
+          format.moment(dueAt),
+          answeredAt ? format.moment(answeredAt) : say(words.open),
+        ],
+        late: (answeredAt ?? printedAt) > dueAt,
+      })),
+    },
+    sections: disciplines.map((name): Section => {
+      return { name, title: say(disciplineWords[name]), blocks: blocks[name].filter(isFilled) }
+    }),
+    words: {
+      report: say(words.report),
+      empty: say(a3Words.empty),
+      pictures: say(a3Words.photos),
+      unreadable: say(a3Words.unreadable),
+      product: `${productName} · ${say(words.report)}`,
+      printed: say(a3Words.printed, { moment: format.moment(printedAt) }),
+      // Only the template knows how many sheets there are.
+      sheet: say(a3Words.sheet),
+    },
+  }
+}
+
+const isFilled = (block: Block | OwnBlock): boolean => ('lines' in block ? block.lines : block.rows).length > 0
+
+function factsOf({ car, chosen: { format, wording: say } }: A3Sheet, eightD: EightD): Fact[] {
+  const part = [eightD.partNumber, eightD.partName].filter(Boolean).join(' · ')
+  const facts: [string, string | null][] = [
+    [labels.customer, eightD.customer],
+    [labels.customerReference, eightD.customerReference],
+    [words.part, part || null],
+    [words.complaint, eightD.receivedAt && format.moment(eightD.receivedAt)],
+    [words.owner, car.owner.name],
+    [words.opened, format.day(car.createdAt)],
+    [words.completedOn, car.completedAt && format.day(car.completedAt)],
+  ]
+  return facts.flatMap(([label, value]) =>
+    value ? [{ label: say(label), value: lineOf(value, longestNarrowWord) }] : [],
+  )
+}
+
+function teamOf({ car, chosen: { wording: say } }: A3Sheet, { team }: EightD): OwnBlock {
+  const leading = [[car.owner.name, say(words.lead)], ...(car.sponsor ? [[car.sponsor.name, say(words.champion)]] : [])]
+  const members = team.map(({ name, role }) => [name ?? '', role ?? '–'])
+  return {
+    kind: 'table',
+    head: [say(words.member), say(words.role)],
+    rows: [...leading, ...members].map((row) => row.map((cell) => lineOf(cell))),
+  }
+}
+
+/** What the CAR says under each discipline. Amounts of money and exceptions stay inside the company. */
+function blocksOf(sheet: A3Sheet, eightD: EightD): Record<Discipline, (Block | OwnBlock)[]> {
+  const { car, chosen } = sheet
+  const blocks: Record<Discipline, (Block | OwnBlock)[]> = {
+    D0: [],
+    D1: [teamOf(sheet, eightD)],
+    D2: [prose(car.background), currentRows(sheet), prose(car.currentConditionQualitative), casesOf(sheet)],
+    D3: [],
+    D4: [prose(car.rootCauseAnalysis), causesBlock(sheet)],
+    D5: [prose(car.countermeasures), countermeasuresBlock(sheet)],
+    D6: [
+      prose(car.implementationPlan),
+      tasksOf(sheet),
+      targetRows(sheet),
+      prose(car.targetConditionQualitative),
+      prose(car.followUpPlan),
+    ],
+    D7: [placesOf(sheet)],
+    D8: [],
+  }
+  for (const name of keysOf(eightDTexts)) blocks[eightDTexts[name]].push(titled(name, eightD, chosen.wording))
+  return blocks
+}
+
+const titled = (name: EightDText, eightD: EightD, say: A3Sheet['chosen']['wording']): OwnBlock => ({
+  kind: 'titled',
+  title: say(eightDTextWords[name]),
+  lines: linesOf(eightD[name]),
+})

@@ -1,0 +1,7 @@
+import type { Car } from '../../contract/cars.ts'
+import { covers, permissions } from '../../contract/permissions.ts'
+import type { Actor } from '../records/services.ts'
+
+/** A reply leaves the company in its name, so a team member sends one only for a CAR that they own. */
+export const mayReply = (actor: Actor, car: Pick<Car, 'ownerId'>): boolean =>
+  covers(permissions.replyToCustomers[actor.role], actor.id, car.ownerId)
