@@ -20,6 +20,8 @@ import { definitions } from './contract/definitions.ts'
 import { documentFieldWords, documentOutcomeWords } from './contract/documentChoices.ts'
 import { disciplineWords, eightDStepWords, eightDTextWords } from './contract/eightDChoices.ts'
 import { eightDWords } from './contract/eightDWords.ts'
+import { clauses } from './contract/clauses.ts'
+import { clausePageWords, gapWords, topicWords } from './contract/evidenceWords.ts'
 import { gates, gateWords } from './contract/gateChoices.ts'
 import { problems } from './contract/errors.ts'
 import { fieldTexts, typeTexts } from './contract/fieldMessage.ts'
@@ -79,6 +81,8 @@ const lists: unknown[] = [
   causeSentences,
   causeStateWords,
   choiceWords,
+  clausePageWords,
+  clauses.map(({ subject }) => subject),
   companySignInProblems,
   defaultCauseCodes.map(({ label }) => label),
   Object.values(definitions).map(({ formula }) => formula),
@@ -95,6 +99,7 @@ const lists: unknown[] = [
   erpAddressTexts,
   erpTestTexts,
   fieldTexts,
+  gapWords,
   Object.values(gates).map(({ text }) => text),
   gateWords,
   filterTexts,
@@ -114,6 +119,7 @@ const lists: unknown[] = [
   rowTexts,
   securityEmailWords,
   signalWords,
+  topicWords,
   typeTexts,
   // Columns of exported lists.
   ['Also reported', 'Belongs to', 'Case or CAR', 'Created by'],

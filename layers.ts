@@ -33,6 +33,7 @@ const featureLayers = [
   ['wallboards', 'kiosks'],
   ['dashboard'],
   ['search', 'audit', 'guide'],
+  ['evidence'],
   ['shell', 'sample', 'backup'],
   // Only tests, which send hostile requests to every feature.
   ['hostile'],

@@ -21,6 +21,7 @@ import type { documentCalls } from './documents.ts'
 import type { effectivenessCalls } from './effectiveness.ts'
 import type { eightDCalls } from './eightD.ts'
 import type { erpCalls } from './erpCalls.ts'
+import type { evidenceCalls } from './evidence.ts'
 import type { gateCalls } from './gates.ts'
 import type { keyCalls } from './keys.ts'
 import type { lessonCalls } from './lessons.ts'
@@ -83,6 +84,7 @@ type AnyCall =
   | ValueOf<typeof effectivenessCalls>
   | ValueOf<typeof eightDCalls>
   | ValueOf<typeof erpCalls>
+  | ValueOf<typeof evidenceCalls>
   | ValueOf<typeof keyCalls>
   | ValueOf<typeof lessonCalls>
   | ValueOf<typeof liveCalls>

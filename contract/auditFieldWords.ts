@@ -13,6 +13,7 @@ export const auditFieldWords: Record<string, string> = {
   ...eightDFieldWords,
   eightDCustomers: 'Customers',
   repliedTo: 'Sent to',
+  manifest: 'SHA-256 of the manifest',
   ...effectivenessLabels,
   ...causeFieldWords,
   ...labelsOf(taskFields),

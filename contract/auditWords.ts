@@ -122,6 +122,7 @@ export const auditActionWords: Record<string, string> = {
   dismissed: 'Dismissed',
   cameBack: 'Problem came back',
   notCameBack: 'Withdrew that the problem came back',
+  evidenceExported: 'Made an evidence pack',
   eightDSent: 'Sent the 8D to the customer',
   merged: 'Merged into another case',
   reportMerged: 'Merged another case',

@@ -12,7 +12,7 @@ export const eightDStepWords: Record<EightDStep, string> = {
 }
 
 /** Hours and days from the complaint until each step is due. */
-export type EightDClock = { containmentHours: number; analysisDays: number; actionsDays: number; closureDays: number }
+type EightDClock = { containmentHours: number; analysisDays: number; actionsDays: number; closureDays: number }
 
 /** The clock of customers who ask for no other. */
 export const usualClock: EightDClock = { containmentHours: 24, analysisDays: 14, actionsDays: 60, closureDays: 90 }

@@ -35,6 +35,7 @@ import { keepListsCurrent } from './workspaceLists/workspaceLists.ts'
 import { workspaceListRoutes } from './workspaceLists/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { eightDRoutes } from './eightD/routes.ts'
+import { evidenceRoutes } from './evidence/routes.ts'
 import { erpRoutes } from './erp/routes.ts'
 import {
   mailPasswordLink,
@@ -259,6 +260,7 @@ async function addRooms(
     ...guestReportRoutes(services),
     ...searchRoutes(services),
     ...auditRoutes(services),
+    ...evidenceRoutes(services),
     ...sampleRoutes(services),
     ...backupRoutes(services),
     ...activityRoutes(services),

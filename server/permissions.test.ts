@@ -204,6 +204,7 @@ const forEverybody = new Set([
   'GET /api/cars/{id}/8d/replies',
   'GET /api/cars/{id}/8d/replies/{replyId}/pdf',
   'GET /api/cars/{id}/a3.pdf',
+  'GET /api/cars/{id}/evidence.zip',
   'GET /api/cars/{id}/activity',
   'GET /api/cars/{id}/attachments',
   'GET /api/cars/{id}/coach',

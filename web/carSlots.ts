@@ -42,5 +42,7 @@ export const carSlots: CarSlots = {
     hiddenAdvice: lazy(async () => ({ default: (await import('./coach/HiddenAdvice.tsx')).HiddenAdvice })),
     whereElse: lazy(async () => ({ default: (await import('./readAcross/WhereElse.tsx')).WhereElse })),
     documents: lazy(async () => ({ default: (await import('./documents/DocumentsPanel.tsx')).DocumentsPanel })),
+    eightD: lazy(async () => ({ default: (await import('./eightD/EightDPanel.tsx')).EightDPanel })),
+    evidence: lazy(async () => ({ default: (await import('./evidence/EvidencePanel.tsx')).EvidencePanel })),
   },
 }

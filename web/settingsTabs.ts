@@ -104,6 +104,13 @@ export const settingsTabs: readonly SettingsTab[] = [
     }),
   },
   {
+    name: 'customers',
+    group: 'plant',
+    label: (t) => t('Customers'),
+    permission: 'manageWorkspace',
+    Panel: lazy(async () => ({ default: (await import('./eightD/CustomersPanel.tsx')).CustomersPanel })),
+  },
+  {
     name: 'photo-analysis',
     group: 'system',
     label: (t) => t('Photo analysis'),

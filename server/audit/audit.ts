@@ -5,6 +5,7 @@ import type { Actor, Services } from '../records/services.ts'
 import { selectAuditPage } from './store.ts'
 import { verifyAudit } from './verify.ts'
 
+export { extractAudit, type AuditExtract } from './extract.ts'
 export { openSealer, type Sealer } from './sealer.ts'
 
 /** Returns one page of the audit log, newest first. */

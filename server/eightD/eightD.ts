@@ -21,6 +21,7 @@ import {
 export { putCustomers, readCustomers } from './customers.ts'
 export { downloadEightD } from './downloadEightD.ts'
 export { remindOfClocks } from './remind.ts'
+export { renderEightD } from './renderEightD.ts'
 export { readEightD } from './readEightD.ts'
 export { downloadReply, listReplies, sendReply } from './replies.ts'
 

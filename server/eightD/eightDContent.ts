@@ -19,7 +19,9 @@ import {
   causesBlock,
   countermeasuresBlock,
   currentRows,
+  documentsBlock,
   placesOf,
+  proofBlock,
   prose,
   targetRows,
   tasksOf,
@@ -122,8 +124,9 @@ function blocksOf(sheet: A3Sheet, eightD: EightD): Record<Discipline, (Block | O
       targetRows(sheet),
       prose(car.targetConditionQualitative),
       prose(car.followUpPlan),
+      proofBlock(sheet.rounds, chosen),
     ],
-    D7: [placesOf(sheet)],
+    D7: [documentsBlock(sheet.documents, chosen), placesOf(sheet)],
     D8: [],
   }
   for (const name of keysOf(eightDTexts)) blocks[eightDTexts[name]].push(titled(name, eightD, chosen.wording))

@@ -1,5 +1,6 @@
 import type { AnyLanguage } from '../../contract/preferenceChoices.ts'
 import { productName } from '../../contract/product.ts'
+import { escaped } from '../process/escapedHtml.ts'
 
 /** One of several subjects of an e-mail. */
 type Matter = { text: string; url: string }
@@ -69,6 +70,3 @@ const spelled = (said: string | Matter): string =>
   typeof said === 'string'
     ? escaped(said).replaceAll('\n', '<br>')
     : `<a href="${escaped(said.url)}" style="color:inherit">${escaped(said.text)}</a>`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -4,7 +4,7 @@ import { productName } from '../../contract/product.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { editChoices } from './choices.ts'
-import { escaped } from './emailMessage.ts'
+import { escaped } from '../process/escapedHtml.ts'
 import { readReceiver } from './receiver.ts'
 import { readToken } from './unsubscribeToken.ts'
 

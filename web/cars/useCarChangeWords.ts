@@ -4,6 +4,7 @@ import type { Activity } from '../../contract/activity.ts'
 import { coachRuleWords } from '../../contract/coach/rules.ts'
 import { documentFieldWords, documentOutcomeWords } from '../../contract/documentChoices.ts'
 import { causeFieldWords, causeSentences, causeValueWords } from '../../contract/causeWords.ts'
+import { eightDFieldWords } from '../../contract/eightDChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
@@ -18,6 +19,8 @@ import { readAcrossChanges, readAcrossSentence } from './readAcrossHistory.ts'
 /** Fields of what belongs to a CAR and is kept apart from it. */
 const otherFieldWords: Record<string, string> = {
   ...documentFieldWords,
+  ...eightDFieldWords,
+  repliedTo: 'Sent to',
   gateOverride: 'Exception',
   silencedRules: 'Hidden questions',
 }
@@ -79,6 +82,7 @@ export function useCarChangeWords(): ActivityWords {
         return t('{{name}} says that the problem came back as {{key}}', { name, key: caseNamed(changes) })
       if (action === 'notCameBack')
         return t('{{name}} withdrew that the problem came back as {{key}}', { name, key: caseNamed(changes) })
+      if (action === 'eightDSent') return t('{{name}} sent the 8D to the customer', { name })
       if (action === 'deleted') return t('{{name}} deleted this CAR', { name })
       if (action === 'restored') return t('{{name}} restored this CAR', { name })
       const ofCauses = causeSentences[action]

@@ -1,0 +1,42 @@
+import { clauses, type Clause, type ClauseTopic } from '../../contract/clauses.ts'
+import { topicWords } from '../../contract/evidenceWords.ts'
+import { isFinished } from '../../contract/openWork.ts'
+import { showsSomething } from '../../contract/values.ts'
+import type { EvidenceRecord } from './readRecord.ts'
+
+/** A text in English with the values of its placeholders. */
+type Said = { text: string; values: Record<string, number> }
+
+/** A clause with the places where the record answers it; none for one that it does not answer. */
+export type AnsweredClause = Clause & { places: Said[] }
+
+/** How much a record says to each topic; 0 for nothing. */
+function countsOf({ sheet, eightD, history }: EvidenceRecord): Record<ClauseTopic, number> {
+  const { car, tasks, causes, places, rounds, documents } = sheet
+  const written = (...texts: string[]) => texts.filter(showsSomething).length
+  const confirmed = causes.tree.nodes.filter(({ state }) => state === 'confirmed').length
+  const chosen = causes.tree.countermeasures.filter((one) => one.chosen).length
+  return {
+    problem: written(car.background, car.currentConditionQualitative) + car.currentConditionQuantitative.length,
+    containment: written(eightD.emergencyAction, eightD.containment),
+    causes: confirmed + written(car.rootCauseAnalysis),
+    similar: places.length,
+    actions: chosen + written(car.countermeasures),
+    implementation: tasks.filter(({ status }) => isFinished('tasks', status)).length,
+    verification: written(eightD.verification),
+    effectiveness: rounds.filter(({ decision }) => decision !== null).length,
+    documents: documents.filter(({ outcome }) => outcome !== null).length,
+    records: history.length,
+  }
+}
+
+/** Every clause, with where the record answers it. */
+export function answeredClauses(record: EvidenceRecord): AnsweredClause[] {
+  const counts = countsOf(record)
+  return clauses.map((clause) => ({
+    ...clause,
+    places: clause.topics.flatMap((topic) =>
+      counts[topic] > 0 ? [{ text: topicWords[topic], values: { n: counts[topic] } }] : [],
+    ),
+  }))
+}

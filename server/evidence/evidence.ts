@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import { writeSeal } from '../../contract/audit.ts'
+import type { QueryOf } from '../../contract/call.ts'
+import type { evidenceCalls } from '../../contract/evidence.ts'
+import { renderA3 } from '../a3/a3.ts'
+import { discard, temporaryFolder, writeOut } from '../attachments/attachments.ts'
+import { renderEightD } from '../eightD/eightD.ts'
+import { pdfQueue } from '../process/workers/workQueues.ts'
+import { audit } from '../records/audit.ts'
+import type { Actor, Services } from '../records/services.ts'
+import { preferencesOf, type Chosen } from '../settings/settings.ts'
+import { readUser } from '../users/users.ts'
+import { answeredClauses } from './answers.ts'
+import { clausePage, type Gap } from './clausePage.ts'
+import { historyCsv } from './historyCsv.ts'
+import { manifestName, manifestOf, type PackedFile } from './manifest.ts'
+import { packFiles } from './packFiles.ts'
+import { readRecord, type EvidenceRecord } from './readRecord.ts'
+import { takeFiles } from './takeFiles.ts'
+
+/**
+ * Sends the evidence of a CAR on `reply` as one ZIP file, as it is at this moment. What it lacks stands in it. The audit log
+ * records its manifest's hash, so that the pack can be told from one that somebody made alike.
+ * @throws notFound when this person may not see the CAR
+ */
+export async function downloadEvidence(
+  services: Services,
+  by: Actor,
+  id: string,
+  wishes: QueryOf<typeof evidenceCalls.downloadEvidence>,
+  reply: FastifyReply,
+): Promise<void> {
+  const chosen = await preferencesOf(services.database.quick, by.id, wishes)
+  const pack = await pdfQueue(by.id, () => makePack(services, by, id, chosen))
+  const content = createReadStream(pack.path)
+  content.once('close', () => void rm(pack.path, { force: true }))
+  const changes = [{ field: 'manifest', from: null, to: pack.manifest }]
+  try {
+    await audit(services, by, { room: 'cars', id, action: 'evidenceExported', changes })
+  } catch (error) {
+    content.destroy()
+    throw error
+  }
+  await reply
+    .headers({
+      'content-disposition': `attachment; filename="${pack.key}-evidence.zip"`,
+      'content-length': pack.size,
+      'cache-control': 'private, no-store',
+    })
+    .type('application/zip')
+    .send(content)
+}
+
+type Pack = { path: string; size: number; key: string; manifest: string }
+
+async function makePack(services: Services, by: Actor, id: string, chosen: Chosen): Promise<Pack> {
+  const record = await readRecord(services, by, id, chosen)
+  const { key } = record.sheet.car
+  const files: PackedFile[] = []
+  try {
+    const gaps = await takeFiles(services, id, files)
+    await addDocuments(services, by, record, files, gaps)
+    const manifest = await writeOut(services, manifestOf(record, by, files, gaps))
+    files.push({ ...manifest, name: manifestName })
+    const path = join(temporaryFolder(services), randomUUID())
+    const size = await packFiles({ path, files, madeAt: record.sheet.printedAt })
+    return { path, size, key, manifest: manifest.sha256 }
+  } finally {
+    await Promise.all(files.map(discard))
+  }
+}
+
+/** Adds all that is written for the pack: PDFs, the page of clauses, record, history and audit extract. */
+async function addDocuments(
+  services: Services,
+  by: Actor,
+  record: EvidenceRecord,
+  files: PackedFile[],
+  gaps: Gap[],
+): Promise<void> {
+  const { sheet, eightD, history, audit: extract } = record
+  const add = async (name: string, content: Buffer | string) => {
+    files.push({ ...(await writeOut(services, Buffer.from(content))), name })
+  }
+  const addJson = (name: string, content: unknown) => add(name, `${JSON.stringify(content, null, 2)}\n`)
+  await add(`${sheet.car.key}-A3.pdf`, await renderA3(sheet))
+  await add(`${sheet.car.key}-8D.pdf`, await renderEightD({ sheet, eightD, cover: null }))
+  const { car, tasks, cases, causes, places, rounds, documents } = sheet
+  await addJson('record.json', { car, eightD, tasks, cases, causes: causes.tree, places, rounds, documents })
+  await addJson('history.json', history)
+  await add('history.csv', historyCsv(history))
+  if (record.isHistoryShortened) gaps.push({ gap: 'historyShortened', values: {} })
+  if (extract === null) gaps.push({ gap: 'auditRefused', values: {} })
+  else {
+    await addJson('audit.json', { seal: extract.seal, entries: extract.entries })
+    if (extract.isShortened) gaps.push({ gap: 'auditShortened', values: {} })
+    if (extract.unsealed > 0) gaps.push({ gap: 'unsealed', values: { n: extract.unsealed } })
+  }
+  const clauses = answeredClauses(record)
+  const open = clauses.filter(({ places: answers }) => answers.length === 0).length
+  if (open > 0) gaps.push({ gap: 'clausesOpen', values: { n: open } })
+  const madeBy = (await readUser(services.database, by.id)).name
+  const seal = extract?.seal ? writeSeal(extract.seal) : null
+  await add('clauses.html', clausePage({ sheet, clauses, gaps, madeBy, seal }))
+}

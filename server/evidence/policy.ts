@@ -1,0 +1,6 @@
+import { permissions } from '../../contract/permissions.ts'
+import type { Actor } from '../records/services.ts'
+
+/** Keys never read the audit log. */
+export const mayReadAudit = (actor: Actor): boolean =>
+  permissions.readAudit[actor.role] === 'any' && actor.key === undefined

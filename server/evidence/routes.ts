@@ -1,0 +1,15 @@
+import { evidenceCalls } from '../../contract/evidence.ts'
+import { serve, type Route } from '../http/serve.ts'
+import type { Services } from '../records/services.ts'
+import { downloadEvidence } from './evidence.ts'
+
+/** Packs per person and minute: each takes a processor for seconds. */
+const packRateLimit = { perPersonMinute: 10 }
+
+export const evidenceRoutes = (services: Services): Route[] => [
+  serve(
+    evidenceCalls.downloadEvidence,
+    ({ by, params, query, reply }) => downloadEvidence(services, by, params.id, query, reply),
+    packRateLimit,
+  ),
+]

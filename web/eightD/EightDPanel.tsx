@@ -1,0 +1,103 @@
+import { Button, Group } from '@mantine/core'
+import { IconFileTypePdf, IconMailForward, IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import type { EightD } from '../../contract/eightD.ts'
+import { eightDFieldWords as labels } from '../../contract/eightDChoices.ts'
+import { addressOf } from '../api/api.ts'
+import { useAbility } from '../auth/signedIn.ts'
+import { useFormat } from '../i18n/format.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Fact, Missing, Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { EightDSteps } from './EightDSteps.tsx'
+import { useEightD } from './queries.ts'
+import { Replies } from './Replies.tsx'
+
+const EightDDialog = lazy(async () => ({ default: (await import('./EightDDialog.tsx')).EightDDialog }))
+const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog.tsx')).ReplyDialog }))
+
+const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The 8D of a CAR: its customer, when each step is due, its PDF, and the replies to the customer. */
+export function EightDPanel({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const { data, error, isLoadingError, refetch } = useEightD(car.id)
+  const mayReply = useAbility('replyToCustomers', car.ownerId)
+  const [opened, setOpened] = useState<'edit' | 'reply' | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <Section
+      title={t('8D report')}
+      action={
+        data && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPencil {...icon} />}
+            onClick={() => setOpened('edit')}
+          >
+            {data.version === 0 ? t('Start 8D') : t('Edit 8D')}
+          </Button>
+        )
+      }
+    >
+      {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !isLoadingError && <Skeletons count={2} kind="line" />}
+      {data && data.version > 0 && (
+        <>
+          <Facts eightD={data} />
+          <EightDSteps carId={car.id} eightD={data} />
+          <Replies carId={car.id} />
+        </>
+      )}
+      {data && (
+        <Group gap="xs" mt="sm">
+          <Button
+            component="a"
+            variant="default"
+            size="compact-sm"
+            href={addressOf('GET /api/cars/{id}/8d.pdf', { id: car.id }, {})}
+            download={`${car.key}-8D.pdf`}
+            leftSection={<IconFileTypePdf {...icon} />}
+          >
+            {t('Download 8D')}
+          </Button>
+          {mayReply && data.version > 0 && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconMailForward {...icon} />}
+              onClick={() => setOpened('reply')}
+            >
+              {t('Reply to customer')}
+            </Button>
+          )}
+        </Group>
+      )}
+      <PartBoundary>
+        <Suspense>
+          {opened === 'edit' && data && <EightDDialog carId={car.id} loaded={data} onClose={close} />}
+          {opened === 'reply' && data && <ReplyDialog car={car} eightD={data} onClose={close} />}
+        </Suspense>
+      </PartBoundary>
+    </Section>
+  )
+}
+
+function Facts({ eightD }: { eightD: EightD }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { customer, customerReference, partNumber, partName, receivedAt } = eightD
+  const part = [partNumber, partName].filter(Boolean).join(' · ')
+  return (
+    <dl>
+      <Fact name={t(labels.customer)}>{customer ?? <Missing>–</Missing>}</Fact>
+      {customerReference && <Fact name={t(labels.customerReference)}>{customerReference}</Fact>}
+      {part && <Fact name={t('Part')}>{part}</Fact>}
+      {receivedAt && <Fact name={t(labels.complaintReceivedAt)}>{format.moment(receivedAt)}</Fact>}
+    </dl>
+  )
+}
