@@ -5,6 +5,7 @@ import { documentRows } from './carDocuments.ts'
 import { insertSampleFields } from './customFields.ts'
 import { insertCauses } from './insertCauses.ts'
 import { insertCalls } from './insertCalls.ts'
+import { insertEightD } from './insertEightD.ts'
 import { insertProofs } from './insertProofs.ts'
 import type { CaseLink } from './generateCars.ts'
 import type { SampleCase, SamplePhoto, SampleUser } from './generateCases.ts'
@@ -60,6 +61,7 @@ export async function insertYear(
   await insertRows(tx, 'tasks', year.tasks.map(rowOf))
   await insertCauses(tx, year.cars, year.tasks)
   await insertProofs(tx, year.proofs, timeZone)
+  await insertEightD(tx, year.cars, new Date())
   await insertRows(tx, 'comments', year.comments.map(commentRow))
   await insertRows(tx, 'comment_mentions', year.comments.flatMap(mentionRows))
   await insertRows(tx, 'activity', activity)

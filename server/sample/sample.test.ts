@@ -10,6 +10,7 @@ import { departments } from '../../contract/caseChoices.ts'
 import type { Case } from '../../contract/cases.ts'
 import { mentionPattern, type Comment } from '../../contract/comments.ts'
 import { roles } from '../../contract/permissions.ts'
+import type { EightD } from '../../contract/eightD.ts'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
@@ -69,6 +70,16 @@ describe('with the sample', () => {
     const people = await manager.get<User[]>('/api/users?q=sample.example')
     expect(new Set(people.map(({ role }) => role))).toEqual(new Set(roles))
     expect(new Set(people.map(({ department }) => department))).toEqual(new Set(departments))
+  })
+
+  test('the CAR that answers a customer has an 8D with its steps', async () => {
+    const { manager } = testApp
+    const cars = await manager.get<Car[]>('/api/cars?q=Weld nuts')
+    const car = cars.find(({ title }) => title === 'Weld nuts are missing at the customer')
+    const eightD = await manager.get<EightD>(`/api/cars/${car?.id}/8d`)
+    expect(eightD).toMatchObject({ customer: 'Nordwagen', version: 1 })
+    expect(eightD.clocks).toHaveLength(4)
+    expect(eightD.clocks.every(({ answeredAt, dueAt }) => answeredAt === null || answeredAt <= dueAt)).toBe(true)
   })
 
   test('a sample case has its history and its photos', async () => {
