@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { Attachment } from './attachments.ts'
+import { AsOfQuery, RecordAsOf } from './asOf.ts'
 import { defineCall } from './call.ts'
 import { carProofs, carSorts } from './carChoices.ts'
 import { Car, CarEdit, NewCar } from './cars.ts'
@@ -94,6 +95,14 @@ export const carCalls = {
     summary: 'Brings a deleted CAR back.',
     params: IdParams,
     answer: Car,
+  }),
+  readCarAsOf: defineCall({
+    method: 'GET',
+    path: '/api/cars/{id}/as-of',
+    summary: 'Tells how a CAR was at a moment, by its history, and what has changed since.',
+    params: IdParams,
+    query: AsOfQuery,
+    answer: RecordAsOf,
   }),
   listCarActivity: defineCall({
     method: 'GET',

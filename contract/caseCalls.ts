@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Activity } from './activity.ts'
+import { AsOfQuery, RecordAsOf } from './asOf.ts'
 import { defineCall } from './call.ts'
 import { selectedInAddress } from './caseBatchChoices.ts'
 import { type CaseSort, caseSorts } from './caseChoices.ts'
@@ -194,6 +195,14 @@ export const caseCalls = {
     summary: 'Brings a deleted case back.',
     params: IdParams,
     answer: Case,
+  }),
+  readCaseAsOf: defineCall({
+    method: 'GET',
+    path: '/api/cases/{id}/as-of',
+    summary: 'Tells how a case was at a moment, by its history, and what has changed since.',
+    params: IdParams,
+    query: AsOfQuery,
+    answer: RecordAsOf,
   }),
   listCaseActivity: defineCall({
     method: 'GET',

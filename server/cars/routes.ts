@@ -8,6 +8,7 @@ import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { exportRateLimit } from '../records/listExport.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
+import { readCarAsOf } from './carAsOf.ts'
 import * as cars from './cars.ts'
 import { exportCars } from './exportCars.ts'
 
@@ -32,6 +33,7 @@ export const carRoutes = (services: Services, linkCases: cars.LinkCases, checkMo
   ),
   serve(carCalls.deleteCar, (exchange) => cars.deleteCar(services, exchange, exchange.params.id, exchange.ifMatch)),
   serve(carCalls.restoreCar, (exchange) => cars.restoreCar(services, exchange, exchange.params.id)),
+  serve(carCalls.readCarAsOf, ({ by, params, query }) => readCarAsOf(services, by, params.id, query.at)),
   serve(carCalls.listCarActivity, ({ by, params, query }) => cars.listCarActivity(services, by, params.id, query)),
   serve(carCalls.listCarAttachments, ({ by, params }) => cars.listCarAttachments(services, by, params.id)),
   serve(commentCalls.listCarComments, ({ by, params, query }) => listComments(services, by, car(params), query)),

@@ -18,6 +18,7 @@ import { wordingIn } from '../process/wording.ts'
 import { abortOnDisconnect } from '../http/abortOnDisconnect.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
 import { changeCases, previewCases, readBatch, undoBatch } from './bulk/bulkCases.ts'
+import { readCaseAsOf } from './caseAsOf.ts'
 import * as cases from './cases.ts'
 import { createCorrection, giveUpCorrection, retryCorrection } from './corrections/changeCorrection.ts'
 import {
@@ -88,6 +89,7 @@ export function caseRoutes(
       cases.deleteCase(services, exchange, exchange.params.id, exchange.ifMatch),
     ),
     serve(caseCalls.restoreCase, (exchange) => cases.restoreCase(services, exchange, exchange.params.id)),
+    serve(caseCalls.readCaseAsOf, ({ by, params, query }) => readCaseAsOf(services, by, params.id, query.at)),
     serve(caseCalls.listCaseActivity, ({ by, params, query }) =>
       cases.listCaseActivity(services, by, params.id, query),
     ),

@@ -11,6 +11,7 @@ import type { CarStatus } from '../../contract/carChoices.ts'
 import type { Car, CarEditSent, NewCarSent } from '../../contract/cars.ts'
 import type { CarListQuerySent } from '../../contract/carCalls.ts'
 import { send, sendPage } from '../api/api.ts'
+import type { AsOf } from '../ui/AsOfDialog.tsx'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
 import { copyOf, refetchRoom, removeCopies, storeCopies } from '../api/cachedRecords.ts'
@@ -87,6 +88,12 @@ export function useCarActivity(id: string) {
     queryFn: ({ signal }) => send('GET /api/cars/{id}/activity', { params: { id }, signal }),
   })
 }
+
+/** How the CAR is read as it was at a moment. */
+export const carAsOf = (id: string): AsOf => ({
+  key: carKeys.activity(id),
+  read: (at, signal) => send('GET /api/cars/{id}/as-of', { params: { id }, query: { at }, signal }),
+})
 
 /** The cases that led to a CAR. */
 export function useLinkedCases(id: string) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCommentEntries } from '../comments/useCommentEntries.ts'
 import { ActivityList } from '../ui/ActivityList.tsx'
-import { useCaseActivity } from './queries.ts'
+import { caseAsOf, useCaseActivity } from './queries.ts'
 import { useCallSentence } from './useCallSentence.ts'
 import { useCaseChangeWords } from './useCaseChangeWords.ts'
 import { useTriageSentence } from './useTriageSentence.ts'
@@ -15,6 +15,7 @@ export function CaseActivity({ caseId }: { caseId: string }) {
   return (
     <ActivityList
       activity={useCaseActivity(caseId)}
+      asOf={caseAsOf(caseId)}
       others={comments.entries}
       words={comments.words}
       kinds={[

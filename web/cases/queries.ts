@@ -10,6 +10,7 @@ import {
 import type { CaseCounts, CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
 import type { CaseEditSent, NewCaseSent } from '../../contract/cases.ts'
 import { send, sendPage } from '../api/api.ts'
+import type { AsOf } from '../ui/AsOfDialog.tsx'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
 import { cachedCase, caseKeys, refreshCases, removeCachedCase, storeCase } from './caseCaches.ts'
@@ -60,6 +61,12 @@ export function useCaseActivity(id: string) {
     queryFn: ({ signal }) => send('GET /api/cases/{id}/activity', { params: { id }, signal }),
   })
 }
+
+/** How the case is read as it was at a moment. */
+export const caseAsOf = (id: string): AsOf => ({
+  key: caseKeys.activity(id),
+  read: (at, signal) => send('GET /api/cases/{id}/as-of', { params: { id }, query: { at }, signal }),
+})
 
 export function useCreateCase() {
   const client = useQueryClient()

@@ -1,12 +1,13 @@
-import { Box, Button, Flex, VisuallyHidden } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
+import { Box, Button, Flex, Group, VisuallyHidden } from '@mantine/core'
+import { IconArrowRight, IconHistory } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../contract/activity.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './ActivityList.module.css'
 import { ActivityFilter } from './ActivityFilter.tsx'
+import type { AsOf } from './AsOfDialog.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { Section } from './Section.tsx'
@@ -36,16 +37,22 @@ type ActivityListProps = {
   others?: Activity[]
   words: ActivityWords
   kinds: ActivityKind[]
+  /** Reads the record as it was at a moment. */
+  asOf: AsOf
 }
+
+// Loaded when it is opened: hardly any visit of a page does.
+const AsOfDialog = lazy(async () => ({ default: (await import('./AsOfDialog.tsx')).AsOfDialog }))
 
 /** Entries shown before the rest is expanded. */
 const atFirst = 8
 
 /** Who did what to a record, newest first. */
-export function ActivityList({ activity, others = [], words, kinds }: ActivityListProps) {
+export function ActivityList({ activity, others = [], words, kinds, asOf }: ActivityListProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const [chosen, setChosen] = useState('')
+  const [isAsOf, setAsOf] = useState(false)
   const all = activity.data
     ? [...activity.data, ...others].toSorted((one, two) => (one.at < two.at ? 1 : one.at > two.at ? -1 : 0))
     : []
@@ -57,7 +64,20 @@ export function ActivityList({ activity, others = [], words, kinds }: ActivityLi
   return (
     <Section
       title={t('Activity')}
-      action={offered.length > 0 && <ActivityFilter kinds={offered} value={chosen} onChange={setChosen} />}
+      action={
+        <Group gap="xs">
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconHistory size={14} stroke={1.75} aria-hidden />}
+            onClick={() => setAsOf(true)}
+          >
+            {t('Earlier state')}
+          </Button>
+          {offered.length > 0 && <ActivityFilter kinds={offered} value={chosen} onChange={setChosen} />}
+        </Group>
+      }
     >
       {activity.isPending && <Skeletons count={3} kind="line" />}
       {activity.isLoadingError && <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />}
@@ -71,6 +91,7 @@ export function ActivityList({ activity, others = [], words, kinds }: ActivityLi
           {t('Show all {{count}} entries', { count: entries.length })}
         </Button>
       )}
+      <Suspense>{isAsOf && <AsOfDialog asOf={asOf} words={words} onClose={() => setAsOf(false)} />}</Suspense>
     </Section>
   )
 }
