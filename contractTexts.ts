@@ -41,6 +41,8 @@ import { caseRowTexts, rowTexts } from './contract/refusals/rows.ts'
 import * as readAcrossWords from './contract/readAcrossWords.ts'
 import { reportTemplates } from './contract/reports.ts'
 import { reportBlanks, reportFileWords, reportWords } from './contract/reportWords.ts'
+import * as savingChoices from './contract/savingChoices.ts'
+import * as savingWords from './contract/savingWords.ts'
 import { signalWords } from './contract/signals.ts'
 import { securityEmailWords } from './contract/security.ts'
 import { labelWords } from './contract/stations.ts'
@@ -118,6 +120,8 @@ const lists: unknown[] = [
   reportWords,
   rowTexts,
   securityEmailWords,
+  savingWords,
+  savingChoices,
   signalWords,
   topicWords,
   typeTexts,

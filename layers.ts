@@ -18,7 +18,7 @@ const featureLayers = [
   ['cars'],
   ['causes'],
   ['cases'],
-  ['calls'],
+  ['calls', 'savings'],
   ['documents'],
   ['effectiveness'],
   ['readAcross'],

@@ -35,6 +35,7 @@ import type { readAcrossCalls } from './readAcross.ts'
 import type { reportCalls } from './reports.ts'
 import type { reportScheduleCalls } from './reportSchedules.ts'
 import type { sampleCalls } from './sample.ts'
+import type { carSavingCalls, caseSavingCalls, savingCalls } from './savings.ts'
 import type { searchCalls } from './search.ts'
 import type { securityCalls } from './security.ts'
 import type { settingsCalls } from './settings.ts'
@@ -97,6 +98,9 @@ type AnyCall =
   | ValueOf<typeof reportCalls>
   | ValueOf<typeof reportScheduleCalls>
   | ValueOf<typeof sampleCalls>
+  | ValueOf<typeof savingCalls>
+  | ValueOf<typeof caseSavingCalls>
+  | ValueOf<typeof carSavingCalls>
   | ValueOf<typeof searchCalls>
   | ValueOf<typeof securityCalls>
   | ValueOf<typeof settingsCalls>

@@ -21,6 +21,7 @@ export const announcedFeatures = [
   'kiosks',
   'andon',
   'readAcross',
+  'savings',
   'reports',
   'templates',
   'erp',

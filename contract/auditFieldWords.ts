@@ -5,6 +5,7 @@ import { caseFields } from './fields/case.ts'
 import { eightDFieldWords } from './eightDChoices.ts'
 import { effectivenessLabels } from './effectivenessWords.ts'
 import { labelsOf } from './fields/field.ts'
+import { savingFieldWords } from './savingWords.ts'
 import { taskFields } from './fields/task.ts'
 
 /** Labels of the fields in the log, where people know the field by a name. */
@@ -16,6 +17,7 @@ export const auditFieldWords: Record<string, string> = {
   manifest: 'SHA-256 of the manifest',
   ...effectivenessLabels,
   ...causeFieldWords,
+  ...savingFieldWords,
   ...labelsOf(taskFields),
   ...labelsOf(carFields),
   ...labelsOf(caseFields),
@@ -29,6 +31,7 @@ export const auditFieldWords: Record<string, string> = {
   newEmail: 'New email',
   companyAccount: 'Company account',
   role: 'Role',
+  rights: 'Rights',
   name: 'Name',
   format: 'File format',
   q: 'Search term',

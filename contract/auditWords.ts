@@ -12,6 +12,7 @@ import { carFields } from './fields/car.ts'
 import { caseFields } from './fields/case.ts'
 import { wordsOf } from './fields/field.ts'
 import { taskFields } from './fields/task.ts'
+import { savingActionWords, savingValueWords } from './savingWords.ts'
 import { scheduleIntervalWords, weekdayWords } from './templateChoices.ts'
 import { triageReasonWords, triageStateWords } from './triageChoices.ts'
 
@@ -40,6 +41,7 @@ export const auditFeatureWords: Record<AuditFeature, string> = {
   kiosks: 'Shared tablets',
   andon: 'Photo analysis',
   readAcross: 'Read-across',
+  savings: 'Savings',
   reports: 'Reports',
   templates: 'Templates',
   erp: 'Integrations',
@@ -161,6 +163,7 @@ export const auditActionWords: Record<string, string> = {
   switchedOff: 'Switched off',
   sentAgain: 'Sent again',
   ...causeActionWords,
+  ...savingActionWords,
   'webhooks.tested': 'Sent a test',
 }
 
@@ -182,6 +185,7 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   optionalGates: gateWords,
   triage: triageStateWords,
   ...causeValueWords,
+  ...savingValueWords,
   state: readAcrossStateWords,
   triageReason: triageReasonWords,
   theme: { light: 'Light', dark: 'Dark', system: 'System' },

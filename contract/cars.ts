@@ -5,7 +5,7 @@ import { carFields } from './fields/car.ts'
 import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
 import { overrideReasonLimit } from './gateChoices.ts'
 import { GateOverride } from './gates.ts'
-import { refuseWithoutReason } from './savings.ts'
+import { refuseWithoutReason } from './savingsReason.ts'
 import { Person } from './users.ts'
 import { allOptional, authorNames, body, Id, line, prose, showsSomething } from './values.ts'
 

@@ -27,6 +27,7 @@ const caseTexts: Record<
     | 'readAcross'
     | 'readAcrossAnswer'
     | 'recurrence'
+    | 'savings'
   >,
   string
 > = {
@@ -112,6 +113,14 @@ export const callAnswers = [
   'test',
 ] as const satisfies readonly CallNews[]
 
+/** What happened to savings, by the status of their notification. */
+const savingTexts = {
+  submitted: 'Savings to review from {{who}}: {{key}} {{title}}',
+  accepted: 'Savings accepted by {{who}}: {{key}} {{title}}',
+  adjusted: 'Savings accepted with another amount by {{who}}: {{key}} {{title}}',
+  returned: 'Savings returned by {{who}}: {{key}} {{title}}',
+} as const
+
 /** The buttons of a push message about a call, and its text once somebody has answered. */
 export const callPushWords = { come: 'I’m coming', open: 'Open', coming: 'You are coming: {{key}}' } as const
 
@@ -124,7 +133,7 @@ const batchTexts = {
 } as const
 
 /** The texts of notifications. */
-export const notificationTexts = { batchTexts, callTexts, caseTexts, taskTexts, triageTexts, otherTexts }
+export const notificationTexts = { batchTexts, callTexts, caseTexts, savingTexts, taskTexts, triageTexts, otherTexts }
 
 /** Whether it is about places that a CAR asked, rather than about the CAR. */
 export const isReadAcross = ({ kind, status }: Pick<Notification, 'kind' | 'status'>): boolean =>
@@ -154,6 +163,7 @@ function sentenceOf(told: Notification): string {
   if (kind === 'call') return callTexts[status as CallNews] ?? callTexts.machine
   if (kind === 'pinLocked') return status === 'badge' ? otherTexts.badgesLocked : otherTexts.pinLocked
   if (kind === 'template') return status === 'failed' ? otherTexts.templateFailed : otherTexts.templateMissed
+  if (kind === 'savings') return savingTexts[status as keyof typeof savingTexts]
   if (kind === 'recurrence') return status === 'yes' ? otherTexts.cameBack : otherTexts.mayBeBack
   if (kind !== 'assigned') return caseTexts[kind]
   return subject?.room === 'cars' ? otherTexts.ownerOfCar : otherTexts.assignedCase
@@ -192,6 +202,7 @@ export const reasonWords: Record<NotificationKind, string> = {
   readAcross: 'You received this because you were asked.',
   readAcrossAnswer: 'You received this because you asked, or own the CAR.',
   recurrence: 'You received this because you own the CAR.',
+  savings: 'You received this because you review savings or claimed these.',
   call: 'You received this because you are called for help or called for help yourself.',
 }
 

@@ -21,6 +21,7 @@ const notificationKinds = [
   'readAcross',
   'readAcrossAnswer',
   'recurrence',
+  'savings',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -41,6 +42,7 @@ export const choiceOfKind: Record<NotificationKind, NotificationChoice | null> =
   pinLocked: null,
   template: null,
   recurrence: 'statusUpdates',
+  savings: 'statusUpdates',
   triage: 'statusUpdates',
   readAcross: 'caseAssignment',
   readAcrossAnswer: 'statusUpdates',
@@ -89,7 +91,7 @@ export const Notification = z.object({
   /**
    * The new status; for a correction `Completed` or `Failed`; for a call what happened to it; for a lock `pin` or `badge`; for
    * triage its state; for a schedule `missed` or `failed`; for the answer of a place its state; for a reminder of one
-   * `readAcross`, and of a step of an 8D `8d.` and the step.
+   * `readAcross`, and of a step of an 8D `8d.` and the step; for savings what happened to them.
    */
   status: z.string().nullable(),
   /** The due date, the day on which a snoozed case comes back or a schedule failed: a calendar day. */

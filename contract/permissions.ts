@@ -9,6 +9,12 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
+/**
+ * What a process manager may allow a person besides what their role allows. `finance`: accepting savings of others.
+ */
+export const rights = ['finance'] as const
+export type Right = (typeof rights)[number]
+
 /** How far a permission reaches: every record, the person's own, or none. */
 type Reach = 'any' | 'own' | 'none'
 
@@ -25,6 +31,8 @@ export const permissions = {
   deleteCar: reach('any', 'own', 'own'),
   deleteTask: reach('any', 'any', 'own'),
   deleteComment: reach('any', 'any', 'own'),
+  /** Deleting savings that finance has not accepted, and withdrawing submitted ones. */
+  deleteSaving: reach('any', 'any', 'own'),
   /** Restoring what another person deleted; everybody can undo their own deletes. */
   restore: managers,
   /** Answering for any place that a CAR asked, and withdrawing the question; everybody may for what concerns them. */

@@ -1,49 +1,331 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { exportChoices } from './listExport.ts'
+import { paging } from './paging.ts'
+import { savingKinds, savingLineLimit, savingRecurrences, savingStates, savingTextLimit } from './savingChoices.ts'
+import { Currency } from './settings.ts'
+import { Person } from './users.ts'
+import {
+  allOptional,
+  anyOf,
+  authorNames,
+  body,
+  Day,
+  daysInOrder,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  MoneyAnswer,
+  optionalLine,
+  prose,
+} from './values.ts'
 
-export const savingsReasonLabel = 'Reason for negative savings'
-export const savingsReasonLimit = 300
-export const savingsReasonMissing = 'Enter a reason for savings below zero.'
+/** Amounts in the workspace's currency, at the stated rate: what a row counts. */
+const Counted = z.object({ currency: z.string(), claimed: MoneyAnswer.nullable(), accepted: MoneyAnswer.nullable() })
 
-/** Savings of a case or a CAR, as they are sent or stored; what is left out is undefined. */
-type Savings = {
-  estimatedSavings?: string | number | null | undefined
-  actualSavings?: string | number | null | undefined
-  savingsReason?: string | null | undefined
+/** What a case or CAR saves, and what finance says about it. Amounts are in the row's currency. */
+export const Saving = z.object({
+  id: Id,
+  caseId: Id.nullable(),
+  carId: Id.nullable(),
+  /** The case or CAR by number and title. */
+  subject: z.object({ key: z.string(), title: z.string() }),
+  kind: z.enum(savingKinds),
+  recurring: z.enum(savingRecurrences),
+  /** The day from which it counts. */
+  from: z.string().nullable(),
+  /** How it was before. */
+  baseline: z.string().nullable(),
+  /** How the amount is calculated. */
+  method: z.string().nullable(),
+  unitValue: MoneyAnswer.nullable(),
+  target: MoneyAnswer.nullable(),
+  forecast: MoneyAnswer.nullable(),
+  /** Of a yearly one: the amount of twelve months. */
+  claimed: MoneyAnswer.nullable(),
+  /** Why an amount is below zero. */
+  reason: z.string().nullable(),
+  /** ISO 4217 code. */
+  currency: z.string(),
+  /** What one unit of `currency` is worth in `rateTo`: a decimal string. */
+  rate: z.string().nullable(),
+  /** The workspace's currency when the rate was entered. */
+  rateTo: z.string().nullable(),
+  rateOn: z.string().nullable(),
+  rateSource: z.string().nullable(),
+  state: z.enum(savingStates),
+  submittedById: Id.nullable(),
+  submittedBy: Person.nullable(),
+  submittedAt: Instant.nullable(),
+  /** What finance has accepted; null while it has not. */
+  accepted: MoneyAnswer.nullable(),
+  acceptedById: Id.nullable(),
+  acceptedAt: Instant.nullable(),
+  /** Who accepted, adjusted or returned it last, and what they wrote. */
+  decidedBy: Person.nullable(),
+  note: z.string().nullable(),
+  /** Null where the row states no rate to the workspace's present currency; it then counts in no figure. */
+  counted: Counted.nullable(),
+  createdById: Id,
+  createdBy: Person,
+  createdAt: Instant,
+  updatedAt: Instant,
+  deletedAt: Instant.nullable(),
+  version: z.int(),
+})
+export type Saving = z.output<typeof Saving>
+
+const readOnly = [
+  'caseId',
+  'carId',
+  'subject',
+  'rateTo',
+  'state',
+  'submittedById',
+  'submittedBy',
+  'submittedAt',
+  'accepted',
+  'acceptedById',
+  'acceptedAt',
+  'decidedBy',
+  'note',
+  'counted',
+  ...authorNames,
+  'createdById',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'version',
+] as const
+
+const words = prose(savingTextLimit)
+  .trim()
+  .transform((text) => text || null)
+  .nullable()
+
+/** A number is read as text: a baseline is often only a figure. */
+const Baseline = z.union([z.number().transform(String), optionalLine(savingLineLimit)]).nullable()
+
+const rate = /^0*(\d{1,8})(?:\.(\d{1,8}))?$/
+/** A rate of exchange as a decimal string, above zero, with at most 8 digits before and after the decimal point. */
+const Rate = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .refine((text) => rate.test(text) && /[1-9]/.test(text), 'Enter a rate above zero, such as 0.92.')
+  .transform((text) => text.replace(rate, (_all, whole, parts = '') => (parts ? `${whole}.${parts}` : String(whole))))
+
+const fields = {
+  kind: z.enum(savingKinds),
+  recurring: z.enum(savingRecurrences),
+  from: Day.nullable(),
+  baseline: Baseline,
+  method: words,
+  unitValue: Money.nullable(),
+  target: Money.nullable(),
+  forecast: Money.nullable(),
+  claimed: Money.nullable(),
+  reason: words,
+  currency: Currency,
+  rate: Rate.nullable(),
+  rateOn: Day.nullable(),
+  rateSource: optionalLine(savingLineLimit),
 }
 
-/** Whether an amount is below zero, however it is written. */
-const isBelowZero = (amount: string | number | null | undefined): boolean => Number(amount ?? 0) < 0
+/** A draft. The currency is by default the workspace's; of another one the rate is asked for when it is submitted. */
+export const NewSaving = body(
+  {
+    id: Id.optional(),
+    kind: fields.kind,
+    recurring: fields.recurring.default('once'),
+    from: fields.from.default(null),
+    baseline: fields.baseline.default(null),
+    method: fields.method.default(null),
+    unitValue: fields.unitValue.default(null),
+    target: fields.target.default(null),
+    forecast: fields.forecast.default(null),
+    claimed: fields.claimed.default(null),
+    reason: fields.reason.default(null),
+    currency: fields.currency.optional(),
+    rate: fields.rate.default(null),
+    rateOn: fields.rateOn.default(null),
+    rateSource: fields.rateSource.default(null),
+  },
+  readOnly,
+)
+export type NewSaving = z.output<typeof NewSaving>
+export type NewSavingSent = z.input<typeof NewSaving>
 
-/** Whether savings are below zero, so that a reason is asked for. */
-export const asksSavingsReason = ({ estimatedSavings, actualSavings }: Savings): boolean =>
-  isBelowZero(estimatedSavings) || isBelowZero(actualSavings)
+/** Only while the row is a draft, returned or withdrawn. */
+export const SavingEdit = body(allOptional(fields), ['id', ...readOnly])
+export type SavingEdit = z.output<typeof SavingEdit>
+export type SavingEditSent = z.input<typeof SavingEdit>
 
-/** Whether a form has the field for the reason: where one is asked for, or given. */
-export const showsSavingsReason = (savings: Savings): boolean =>
-  asksSavingsReason(savings) || Boolean(savings.savingsReason)
+const note = prose(savingTextLimit).trim()
+const writtenNote = note.min(1, { error: 'Enter a note.', abort: true })
+export const SavingAcceptance = body({ note: note.optional() })
+export const SavingAdjustment = body({ accepted: Money, note: writtenNote })
+export const SavingNote = body({ note: writtenNote })
 
-/** For `superRefine` of a new record. */
-export function refuseWithoutReason(sent: Savings, context: z.RefinementCtx): void {
-  if (lacksSavingsReason(sent))
-    context.addIssue({ code: 'custom', path: ['savingsReason'], message: savingsReasonMissing })
+const filter = {
+  state: anyOf(z.enum(savingStates)),
+  kind: anyOf(z.enum(savingKinds)),
+  caseId: anyOf(Id),
+  carId: anyOf(Id),
+  siteId: anyOf(Id),
+  /** People's ids, or `me`. */
+  submittedById: anyOf(z.union([Id, z.literal('me')])),
+  /** `submittedAt` puts what has waited longest first, and rows that were never submitted last. */
+  sort: z.enum(['-createdAt', 'createdAt', 'submittedAt']).default('-createdAt'),
 }
+export const SavingListQuery = z.strictObject({ ...filter, ...paging })
+export type SavingListQuery = z.output<typeof SavingListQuery>
 
-/** Whether the reason is missing that savings below zero need. */
-const lacksSavingsReason = (savings: Savings): boolean => asksSavingsReason(savings) && !savings.savingsReason
+export const SavingFiguresQuery = z
+  .strictObject({ from: Day.optional(), to: Day.optional(), siteId: anyOf(Id) })
+  .refine(...daysInOrder('from', 'to'))
+export type SavingFiguresQuery = z.output<typeof SavingFiguresQuery>
 
-/** Whether an amount below zero is another one than before; `-5` is the same as `-5.00`. */
-const isLoweredTo = (amount: Savings['actualSavings'], before: Savings['actualSavings']): boolean =>
-  isBelowZero(amount) && Number(amount) !== Number(before ?? 0)
-
+const Amount = z.object({ count: z.int(), amount: MoneyAnswer })
 /**
- * Whether an edit leaves savings below zero without the reason that they need. One that changes neither the reason nor an amount to
- * one below zero is fine: such amounts were entered before there was a reason.
+ * Sums of rows of existing records, in the workspace's currency. With days: the parts that fall in them. `count` is of rows
+ * with at least one part in them.
  */
-export function editLacksSavingsReason(before: Savings, edit: Savings): boolean {
-  const isBlamed =
-    isLoweredTo(edit.estimatedSavings, before.estimatedSavings) ||
-    isLoweredTo(edit.actualSavings, before.actualSavings) ||
-    (edit.savingsReason !== undefined && edit.savingsReason !== before.savingsReason)
-  const sent = Object.entries(edit).filter(([, value]) => value !== undefined)
-  return isBlamed && lacksSavingsReason({ ...before, ...Object.fromEntries(sent) })
+export const SavingFigures = z.object({
+  currency: z.string(),
+  /** Claimed and waiting for finance. */
+  submitted: Amount,
+  /** Returned by finance, as claimed. */
+  returned: Amount,
+  /** Accepted, with the amounts that finance accepted. */
+  verified: Amount,
+  /** Of the verified ones, by kind. */
+  verifiedByKind: z.object({ hard: MoneyAnswer, soft: MoneyAnswer, avoided: MoneyAnswer }),
+  /** Rows that state no rate to the workspace's currency, and so are in no sum. */
+  unconverted: z.int(),
+})
+export type SavingFigures = z.output<typeof SavingFigures>
+
+const one = { path: '/api/savings/{id}', params: IdParams } as const
+const OfRecordParams = z.strictObject({ id: Id, savingId: Id })
+
+/** The calls about the savings of one kind of record. */
+const callsOf = <const Room extends 'cases' | 'cars'>(room: Room, record: string) => {
+  const list = `/api/${room}/{id}/savings` as const
+  const row = { method: 'POST', params: OfRecordParams, answer: Saving } as const
+  const at = <const Step extends string>(step: Step) => `${list}/{savingId}/${step}` as const
+  return {
+    list: defineCall({
+      method: 'GET',
+      path: list,
+      summary: `Lists the savings of a ${record}, oldest first.`,
+      params: IdParams,
+      query: z.strictObject(paging),
+      answer: z.array(Saving),
+    }),
+    add: defineCall({
+      method: 'POST',
+      path: list,
+      summary: `Adds savings to a ${record}, as a draft.`,
+      params: IdParams,
+      body: NewSaving,
+      answer: Saving,
+      status: 201,
+    }),
+    submit: defineCall({ ...row, path: at('submit'), summary: `Submits savings of a ${record} to finance.` }),
+    withdraw: defineCall({ ...row, path: at('withdraw'), summary: `Withdraws submitted savings of a ${record}.` }),
+    accept: defineCall({
+      ...row,
+      path: at('accept'),
+      summary: `Accepts savings of a ${record} as claimed: people with the right finance.`,
+      body: SavingAcceptance,
+    }),
+    adjust: defineCall({
+      ...row,
+      path: at('adjust'),
+      summary: `Accepts another amount for savings of a ${record}: people with the right finance.`,
+      body: SavingAdjustment,
+    }),
+    return: defineCall({
+      ...row,
+      path: at('return'),
+      summary: `Returns savings of a ${record} to be corrected: people with the right finance.`,
+      body: SavingNote,
+    }),
+    reopen: defineCall({
+      ...row,
+      path: at('reopen'),
+      summary: `Takes back a decision on savings of a ${record}: people with the right finance.`,
+      body: SavingNote,
+    }),
+  }
+}
+
+export const caseSavingCalls = callsOf('cases', 'case')
+export const carSavingCalls = callsOf('cars', 'CAR')
+
+const step = { method: 'POST', params: IdParams, answer: Saving } as const
+export const savingCalls = {
+  listSavings: defineCall({
+    method: 'GET',
+    path: '/api/savings',
+    summary: 'Lists the savings of all cases and CARs, filtered and paged.',
+    query: SavingListQuery,
+    answer: z.array(Saving),
+  }),
+  exportSavings: defineCall({
+    method: 'GET',
+    path: '/api/savings/export',
+    summary: 'Answers the savings of a filter, in its order, as CSV or XLSX.',
+    query: z.strictObject({ ...filter, ...exportChoices }),
+    recorded: 'exported',
+    raw: true,
+  }),
+  readSavingFigures: defineCall({
+    method: 'GET',
+    path: '/api/savings/figures',
+    summary: 'Sums up what is claimed and what finance has accepted.',
+    query: SavingFiguresQuery,
+    answer: SavingFigures,
+  }),
+  readSaving: defineCall({ ...one, method: 'GET', summary: 'Reads one row of savings.', answer: Saving }),
+  editSaving: defineCall({
+    ...one,
+    method: 'PATCH',
+    summary: 'Edits savings that are a draft, returned or withdrawn.',
+    body: SavingEdit,
+    answer: Saving,
+  }),
+  deleteSaving: defineCall({
+    ...one,
+    method: 'DELETE',
+    summary: 'Hides savings that are a draft, returned or withdrawn.',
+  }),
+  restoreSaving: defineCall({ ...step, path: '/api/savings/{id}/restore', summary: 'Brings deleted savings back.' }),
+  submitSaving: defineCall({ ...step, path: '/api/savings/{id}/submit', summary: 'Submits savings to finance.' }),
+  withdrawSaving: defineCall({ ...step, path: '/api/savings/{id}/withdraw', summary: 'Withdraws submitted savings.' }),
+  acceptSaving: defineCall({
+    ...step,
+    path: '/api/savings/{id}/accept',
+    summary: 'Accepts savings as claimed: people with the right finance, never their own.',
+    body: SavingAcceptance,
+  }),
+  adjustSaving: defineCall({
+    ...step,
+    path: '/api/savings/{id}/adjust',
+    summary: 'Accepts another amount than claimed: people with the right finance, never their own.',
+    body: SavingAdjustment,
+  }),
+  returnSaving: defineCall({
+    ...step,
+    path: '/api/savings/{id}/return',
+    summary: 'Returns savings to be corrected: people with the right finance, never their own.',
+    body: SavingNote,
+  }),
+  reopenSaving: defineCall({
+    ...step,
+    path: '/api/savings/{id}/reopen',
+    summary: 'Takes back a decision, so that the savings are in review again: people with the right finance.',
+    body: SavingNote,
+  }),
 }

@@ -30,7 +30,7 @@ const Shifts = z
   .refine((shifts) => new Set(shifts.map(({ name }) => name)).size === shifts.length, 'Two shifts have the same name.')
 
 /** An ISO 4217 code that the runtime knows, `EUR`. */
-const Currency = z
+export const Currency = z
   .string()
   .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Enter a currency code, such as EUR.')
 

@@ -5,7 +5,7 @@ import { PasswordLink } from './passwordLinks.ts'
 import { Password, refuseOwnWords } from './passwords.ts'
 import { listImport } from './listImport.ts'
 import { PeopleImportAnswer } from './peopleImport.ts'
-import { permissionNames, roles } from './permissions.ts'
+import { permissionNames, rights, roles } from './permissions.ts'
 import { SecondFactorDue } from './signInPolicy.ts'
 import { anyOf, body, Id, IdParams, Instant, line, optionalLine } from './values.ts'
 import { paging } from './paging.ts'
@@ -34,6 +34,8 @@ export const User = Person.extend({
   siteId: Id.nullable(),
   site: z.string().nullable(),
   role: z.enum(roles),
+  /** What the person may do besides what the role allows. */
+  rights: z.array(z.enum(rights)),
   state: z.enum(userStates),
   createdAt: Instant,
   updatedAt: Instant,
@@ -67,6 +69,11 @@ const readOnlyUserFields = [
   'site',
 ] as const
 
+const Rights = z
+  .array(z.enum(rights))
+  .max(rights.length)
+  .transform((given) => [...new Set(given)])
+
 export const NewUser = body(
   {
     id: Id.optional(),
@@ -76,6 +83,7 @@ export const NewUser = body(
     role: z.enum(roles).default('Team Member'),
     department: optionalLine(nameLimit).default(null),
     siteId: Id.nullable().default(null),
+    rights: Rights.default([]),
     password: Password.optional(),
   },
   readOnlyUserFields,
@@ -109,6 +117,7 @@ export const UserEdit = body(
     department: optionalLine(nameLimit).optional(),
     siteId: Id.nullable().optional(),
     role: z.enum(roles).optional(),
+    rights: Rights.optional(),
     ...ownProof,
   },
   readOnlyUserFields,

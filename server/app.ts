@@ -80,6 +80,7 @@ import { openRecurrenceReader } from './recurrences/recurrences.ts'
 import { recurrenceRoutes } from './recurrences/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
+import { savingRoutes } from './savings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signalRoutes } from './signals/routes.ts'
@@ -241,6 +242,7 @@ async function addRooms(
     ...effectivenessRoutes(services, blocksMove),
     ...readAcrossRoutes(services),
     ...lessonRoutes(services),
+    ...savingRoutes(services),
     ...taskRoutes(services),
     ...commentRoutes(services),
     ...attachmentRoutes(services),

@@ -1,6 +1,6 @@
 import { a3StepWords } from '../a3Words.ts'
 import { businessImpactWords, carCategoryWords, carStatusWords, departmentWords, priorityWords } from '../words.ts'
-import { savingsReasonLabel, savingsReasonLimit } from '../savings.ts'
+import { savingsReasonLabel, savingsReasonLimit } from '../savingsReason.ts'
 import { cancelReasonLabel, cancelReasonLimit } from '../cancelling.ts'
 import type { Fields } from './field.ts'
 
@@ -93,7 +93,7 @@ export const carFields = {
     initial: null,
   },
   actualSavings: { kind: 'money', column: 'actual_savings', label: 'Actual Savings', nullable: true, initial: null },
-  /** Required with savings below zero; see `savings.ts`. */
+  /** Required with savings below zero; see `savingsReason.ts`. */
   savingsReason: {
     kind: 'line',
     column: 'savings_reason',

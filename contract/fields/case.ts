@@ -15,7 +15,7 @@ import {
   shiftWords,
 } from '../words.ts'
 import type { Fields } from './field.ts'
-import { savingsReasonLabel, savingsReasonLimit } from '../savings.ts'
+import { savingsReasonLabel, savingsReasonLimit } from '../savingsReason.ts'
 
 export const titleLimit = 200
 export const proseLimit = 20_000
@@ -295,7 +295,7 @@ export const caseFields = {
     initial: null,
     importNames: ['savings', 'saved', 'einsparung', 'ahorro', 'ahorros', 'economies'],
   },
-  /** Required with savings below zero; see `savings.ts`. */
+  /** Required with savings below zero; see `savingsReason.ts`. */
   savingsReason: {
     kind: 'line',
     column: 'savings_reason',

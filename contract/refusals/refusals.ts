@@ -24,6 +24,7 @@ import { commentsRefusals } from './comments.ts'
 import { readAcrossRefusals } from './readAcross.ts'
 import { reportsRefusals } from './reports.ts'
 import { andonRefusals } from './andon.ts'
+import { savingsRefusals } from './savings.ts'
 import { wallboardsRefusals } from './wallboards.ts'
 import { kiosksRefusals } from './kiosks.ts'
 import { sampleRefusals } from './sample.ts'
@@ -57,6 +58,7 @@ export const refusals = {
   ...readAcrossRefusals,
   ...reportsRefusals,
   ...andonRefusals,
+  ...savingsRefusals,
   ...wallboardsRefusals,
   ...kiosksRefusals,
   ...sampleRefusals,

@@ -7,6 +7,7 @@ export const usersRefusals = {
   emailTaken: { code: 'alreadyExists', text: 'This email address is already in use.' },
   otherProfile: { code: 'forbidden', text: 'You can only edit your own profile.' },
   rolesForManagers: { code: 'forbidden', text: 'Only a process manager can change roles.' },
+  rightsForManagers: { code: 'forbidden', text: 'Only a process manager can change rights.' },
   lastManager: {
     code: 'conflict',
     text: 'This is the only process manager. Make someone else a process manager first.',

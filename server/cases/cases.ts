@@ -57,6 +57,7 @@ import {
 } from './store.ts'
 
 export { stationsOfSimilar } from './similarPlaces.ts'
+export { caseNow } from './triage/mergeStore.ts'
 export { queriesOf } from './similarWords.ts'
 export { continueBatchJob, forgetBatches } from './bulk/continueBatch.ts'
 export { linkCases } from './carLink.ts'

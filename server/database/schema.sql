@@ -1474,6 +1474,62 @@ CREATE TRIGGER keep_ready_report BEFORE UPDATE ON reports
   EXECUTE FUNCTION keep_ready_report();
 COMMENT ON TRIGGER keep_ready_report ON reports IS 'Figures, title and days of a finished report do not change. See docs/decisions/0024.';
 
+CREATE TABLE savings (
+  id uuid NOT NULL,
+  case_id uuid,
+  car_id uuid,
+  kind text NOT NULL,
+  recurring text NOT NULL DEFAULT 'once'::text,
+  from_day date,
+  baseline text,
+  method text,
+  unit_value numeric(10,2),
+  target numeric(10,2),
+  forecast numeric(10,2),
+  claimed numeric(10,2),
+  reason text,
+  currency text NOT NULL,
+  rate numeric(16,8),
+  rate_to text,
+  rate_on date,
+  rate_source text,
+  state text NOT NULL DEFAULT 'draft'::text,
+  submitted_by uuid,
+  submitted_at timestamp(3) with time zone,
+  accepted numeric(10,2),
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
+  note text,
+  created_by uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp(3) with time zone,
+  deleted_by uuid,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT savings_pkey PRIMARY KEY (id),
+  CONSTRAINT savings_accepted CHECK ((state = ANY (ARRAY['accepted'::text, 'adjusted'::text])) = (accepted IS NOT NULL)),
+  CONSTRAINT savings_claimed CHECK ((state = ANY (ARRAY['draft'::text, 'returned'::text, 'withdrawn'::text])) OR claimed IS NOT NULL AND from_day IS NOT NULL),
+  CONSTRAINT savings_kind_check CHECK (kind = ANY (ARRAY['hard'::text, 'soft'::text, 'avoided'::text])),
+  CONSTRAINT savings_rate_check CHECK (rate > 0::numeric),
+  CONSTRAINT savings_record CHECK ((case_id IS NULL) <> (car_id IS NULL)),
+  CONSTRAINT savings_recurring_check CHECK (recurring = ANY (ARRAY['once'::text, 'yearly'::text])),
+  CONSTRAINT savings_state_check CHECK (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'accepted'::text, 'adjusted'::text, 'returned'::text, 'withdrawn'::text])),
+  CONSTRAINT savings_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT savings_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  CONSTRAINT savings_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT savings_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  CONSTRAINT savings_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT savings_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id)
+);
+COMMENT ON TABLE savings IS 'Savings of cases and CARs, which finance accepts. See docs/decisions/0054.';
+COMMENT ON COLUMN savings.claimed IS 'Of a yearly one the amount of twelve months.';
+COMMENT ON COLUMN savings.rate IS 'What one unit of the currency is worth in rate_to, the currency of the workspace when the rate was entered.';
+CREATE INDEX savings_in_state ON savings USING btree (state, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX savings_newest ON savings USING btree (created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX savings_of_car ON savings USING btree (car_id, created_at, id) WHERE car_id IS NOT NULL;
+CREATE INDEX savings_of_case ON savings USING btree (case_id, created_at, id) WHERE case_id IS NOT NULL;
+CREATE INDEX savings_waiting ON savings USING btree (COALESCE(submitted_at, 'infinity'::timestamp with time zone), id) WHERE deleted_at IS NULL;
+
 CREATE TABLE search_words (
   word text COLLATE "C" NOT NULL,
   plain text NOT NULL GENERATED ALWAYS AS (unmarked(word)) STORED,
@@ -1857,9 +1913,11 @@ CREATE TABLE users (
   joined_at timestamp(3) with time zone,
   deactivated_at timestamp(3) with time zone,
   site_id uuid,
+  rights text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_email_check CHECK (email = lower(email)),
+  CONSTRAINT users_rights_check CHECK (rights <@ ARRAY['finance'::text]),
   CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['Process Manager'::text, 'Quality Analyst'::text, 'Operations Lead'::text, 'Improvement Specialist'::text, 'Team Member'::text])),
   CONSTRAINT users_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE SET NULL
 );
@@ -1869,8 +1927,10 @@ COMMENT ON COLUMN users.name IS 'Full name, kept beside its parts because the si
 COMMENT ON COLUMN users.is_sample IS 'A person of the sample data, removed with it; cannot sign in.';
 COMMENT ON COLUMN users.joined_at IS 'When they first had a way to sign in; until then they are invited.';
 COMMENT ON COLUMN users.deactivated_at IS 'Since when they may not sign in and get no new work.';
+COMMENT ON COLUMN users.rights IS 'What the person may do besides what their role allows. See docs/decisions/0054.';
 CREATE INDEX users_by_name ON users USING btree (lower(name), id);
 CREATE INDEX users_search ON users USING gin (to_tsvector('simple'::regconfig, plain_words((name || ' '::text) || email)));
+CREATE INDEX users_with_rights ON users USING btree (id) WHERE rights <> '{}'::text[];
 CREATE TRIGGER forget_second_factor_grace AFTER UPDATE OF role ON users
   FOR EACH ROW
   WHEN (old.role IS DISTINCT FROM new.role)

@@ -35,6 +35,7 @@ const users = () =>
       'site_id as siteId',
       siteNameOf('users').as('site'),
       'role',
+      'rights',
       stateOf.as('state'),
       'created_at as createdAt',
       'updated_at as updatedAt',

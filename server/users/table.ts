@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Role } from '../../contract/permissions.ts'
+import type { Right, Role } from '../../contract/permissions.ts'
 
 type UsersTable = {
   id: Generated<string>
@@ -10,6 +10,7 @@ type UsersTable = {
   name: string
   image: string | null
   role: Generated<Role>
+  rights: Generated<Right[]>
   department: string | null
   site_id: string | null
   is_sample: Generated<boolean>

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnProof } from '../../contract/ownProof.ts'
-import type { Role } from '../../contract/permissions.ts'
+import type { Right, Role } from '../../contract/permissions.ts'
 import type { Person, User, UserEdit, UserListQuery } from '../../contract/users.ts'
 import { Id } from '../../contract/values.ts'
 import type { Change } from '../records/activityTable.ts'
@@ -22,6 +23,7 @@ export { putEmail, putImage, refuseTakenAddress } from './ownFields.ts'
 export { selectManagers as processManagers } from './store.ts'
 export { peopleOfAddresses, placeByCompany, placePeople } from './placing.ts'
 export { namingUnknownPeople } from './unknownPeople.ts'
+export { hasRight, isRightGiven, peopleWithRight } from './rights.ts'
 export { defineWork, type Work } from './work.ts'
 
 /** Returns people by name, filtered by words of their name or e-mail address, role, department and state. */
@@ -70,6 +72,7 @@ type NewPerson = PersonName & {
   role: Role
   department: string | null
   siteId?: string | null
+  rights?: Right[]
   vouched: boolean
 }
 
@@ -79,7 +82,7 @@ type NewPerson = PersonName & {
  * @throws alreadyExists when the address or the id belongs to somebody else
  */
 export async function addUser(tx: Transaction, person: NewPerson): Promise<{ user: User; isNew: boolean }> {
-  const { id, email, role, department, siteId, vouched, firstName, lastName } = person
+  const { id, email, role, department, siteId, rights = [], vouched, firstName, lastName } = person
   const isNew = await namingUnknownSite(
     insertUser(tx, {
       id,
@@ -91,6 +94,7 @@ export async function addUser(tx: Transaction, person: NewPerson): Promise<{ use
       role,
       department,
       site_id: siteId ?? null,
+      rights,
     }),
   )
   const user = await readUser(tx, id)
@@ -100,8 +104,8 @@ export async function addUser(tx: Transaction, person: NewPerson): Promise<{ use
 }
 
 /** The initial values of a new person: a role grants permissions, so the log has to record who gave it. */
-const givenTo = ({ firstName, lastName, email, department, siteId, role }: User): Change[] =>
-  Object.entries({ firstName, lastName, email, department, siteId, role })
+const givenTo = ({ firstName, lastName, email, department, siteId, role, rights }: User): Change[] =>
+  Object.entries({ firstName, lastName, email, department, siteId, role, ...(rights.length > 0 && { rights }) })
     .filter(([, to]) => to !== null && to !== '')
     .map(([field, to]) => ({ field, from: null, to }))
 
@@ -139,6 +143,8 @@ export async function editUser(
     // Managers are locked before the person, always in the same order, so that no two edits deadlock.
     const managers = sent.role !== undefined && mayManagePeople(author.by) ? await lockManagers(tx) : []
     const before = await lockPerson(tx, id)
+    if (sent.rights !== undefined && !isDeepStrictEqual(sent.rights, before.rights) && !mayManagePeople(author.by))
+      throw refuse('rightsForManagers')
     if (sent.role !== undefined && sent.role !== before.role) {
       if (!mayManagePeople(author.by)) throw refuse('rolesForManagers')
       if (managers.length === 1 && managers[0] === id) {
@@ -162,6 +168,7 @@ export async function editUser(
         department: after.department,
         site_id: after.siteId,
         role: after.role,
+        rights: after.rights,
         updated_at: new Date().toISOString(),
       }),
     )
@@ -175,9 +182,9 @@ function changesOf(before: User, sent: UserEdit): Change[] {
   // A full name that was sent back unchanged keeps its parts as they were split.
   const split = sent.name === undefined || sent.name === before.name ? {} : splitName(sent.name)
   const given = { ...sent, ...split, ...namesIn(sent) }
-  const fields = ['firstName', 'lastName', 'email', 'department', 'siteId', 'role'] as const
+  const fields = ['firstName', 'lastName', 'email', 'department', 'siteId', 'role', 'rights'] as const
   return fields
-    .filter((field) => given[field] !== undefined && given[field] !== before[field])
+    .filter((field) => given[field] !== undefined && !isDeepStrictEqual(given[field], before[field]))
     .map((field) => ({ field, from: before[field], to: given[field] }))
 }
 

@@ -9,6 +9,7 @@ import {
   IconLock,
   IconMapPinShare,
   IconMessage,
+  IconPigMoney,
   IconProgress,
   IconReceiptRefund,
   IconRefreshAlert,
@@ -41,6 +42,7 @@ const icons: Record<NotificationKind, typeof IconAt> = {
   readAcross: IconMapPinShare,
   readAcrossAnswer: IconMapPinShare,
   recurrence: IconRefreshAlert,
+  savings: IconPigMoney,
 }
 
 type NotificationRowProps = {

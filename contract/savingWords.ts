@@ -1,0 +1,58 @@
+import { savingKindWords, savingRecurrenceWords, savingStateWords } from './savingChoices.ts'
+
+/** What happened to savings of a case or CAR, as a sentence of its history. */
+export const savingSentences: Record<string, string> = {
+  savingAdded: '{{name}} added savings',
+  savingChanged: '{{name}} changed savings',
+  savingDeleted: '{{name}} deleted savings',
+  savingRestored: '{{name}} restored savings',
+  savingSubmitted: '{{name}} submitted savings to finance',
+  savingWithdrawn: '{{name}} withdrew savings',
+  savingAccepted: '{{name}} accepted savings',
+  savingAdjusted: '{{name}} accepted another amount of savings',
+  savingReturned: '{{name}} returned savings',
+  savingReopened: '{{name}} reopened the review of savings',
+}
+
+/** The same actions in the audit log. */
+export const savingActionWords: Record<string, string> = {
+  savingAdded: 'Added savings',
+  savingChanged: 'Changed savings',
+  savingDeleted: 'Deleted savings',
+  savingRestored: 'Restored savings',
+  savingSubmitted: 'Submitted savings to finance',
+  savingWithdrawn: 'Withdrew savings',
+  savingAccepted: 'Accepted savings',
+  savingAdjusted: 'Accepted another amount of savings',
+  savingReturned: 'Returned savings',
+  savingReopened: 'Reopened the review of savings',
+}
+
+/** The names of what changed in savings. */
+export const savingFieldWords: Record<string, string> = {
+  saving: 'Savings',
+  savingKind: 'Kind',
+  savingState: 'Review',
+  recurring: 'Recurrence',
+  savingFrom: 'Counts from',
+  savingBaseline: 'Baseline',
+  savingMethod: 'Calculation',
+  unitValue: 'Value per unit',
+  savingTarget: 'Target',
+  forecast: 'Forecast',
+  claimed: 'Claimed',
+  accepted: 'Accepted',
+  savingReason: 'Reason for the negative amount',
+  savingNote: 'Note',
+  rate: 'Exchange rate',
+  rateOn: 'Rate of',
+  rateSource: 'Source of the rate',
+}
+
+/** The words for stored values of these fields. */
+export const savingValueWords: Record<string, Record<string, string>> = {
+  saving: savingKindWords,
+  savingKind: savingKindWords,
+  savingState: savingStateWords,
+  recurring: savingRecurrenceWords,
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify'
+import type { QueryOf } from '../../contract/call.ts'
+import { savingKindWords, savingRecurrenceWords, savingStateWords } from '../../contract/savingChoices.ts'
+import type { Saving, savingCalls } from '../../contract/savings.ts'
+import { exportList, type ExportColumn } from '../records/listExport.ts'
+import type { Actor, Services } from '../records/services.ts'
+import { preferencesOf } from '../settings/settings.ts'
+import { listSavings } from './savings.ts'
+
+/** Amounts of several currencies in one column: numbers with two decimals, whose currency stands beside them. */
+const amount = 'hours'
+
+const columns: ExportColumn<Saving>[] = [
+  { label: 'Belongs to', kind: 'key', value: ({ subject }) => subject.key },
+  { label: 'Case or CAR', kind: 'text', value: ({ subject }) => subject.title },
+  { label: 'Kind', kind: 'word', value: ({ kind }, say) => say(savingKindWords[kind]) },
+  { label: 'Recurrence', kind: 'word', value: ({ recurring }, say) => say(savingRecurrenceWords[recurring]) },
+  { label: 'Counts from', kind: 'day', value: ({ from }) => from },
+  { label: 'Baseline', kind: 'text', value: ({ baseline }) => baseline },
+  { label: 'Calculation', kind: 'text', value: ({ method }) => method },
+  { label: 'Currency', kind: 'text', value: ({ currency }) => currency },
+  { label: 'Value per unit', kind: amount, value: ({ unitValue }) => unitValue },
+  { label: 'Target', kind: amount, value: ({ target }) => target },
+  { label: 'Forecast', kind: amount, value: ({ forecast }) => forecast },
+  { label: 'Claimed', kind: amount, value: ({ claimed }) => claimed },
+  { label: 'Accepted', kind: amount, value: ({ accepted }) => accepted },
+  { label: 'Exchange rate', kind: 'text', value: ({ rate }) => rate },
+  { label: 'Rate of', kind: 'day', value: ({ rateOn }) => rateOn },
+  { label: 'Source of the rate', kind: 'text', value: ({ rateSource }) => rateSource },
+  { label: 'Claimed in workspace currency', kind: 'money', value: ({ counted }) => counted?.claimed ?? null },
+  { label: 'Accepted in workspace currency', kind: 'money', value: ({ counted }) => counted?.accepted ?? null },
+  { label: 'Review', kind: 'word', value: ({ state }, say) => say(savingStateWords[state]) },
+  { label: 'Submitted by', kind: 'text', value: ({ submittedBy }) => submittedBy?.name ?? null },
+  { label: 'Submitted on', kind: 'moment', value: ({ submittedAt }) => submittedAt },
+  { label: 'Reviewed by', kind: 'text', value: ({ decidedBy }) => decidedBy?.name ?? null },
+  { label: 'Accepted on', kind: 'moment', value: ({ acceptedAt }) => acceptedAt },
+  { label: 'Note', kind: 'text', value: ({ note }) => note },
+]
+
+/** Sends savings on `reply` as CSV or XLSX: everything in the list with the same filter, across all pages. */
+export async function exportSavings(
+  services: Services,
+  by: Actor,
+  { format, language, timeZone, dateFormat, ...filter }: QueryOf<typeof savingCalls.exportSavings>,
+  reply: FastifyReply,
+): Promise<void> {
+  const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
+  const read = (paging: { limit: number; cursor: string | undefined }) =>
+    listSavings(services, by, { ...filter, ...paging })
+  await exportList({ name: 'Savings', fileName: 'savings', columns, read }, { ...chosen, by, format }, reply)
+}

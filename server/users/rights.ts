@@ -1,0 +1,23 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Right } from '../../contract/permissions.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import './table.ts'
+
+const withRight = (right: Right) =>
+  sqlFor
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`users.rights @> array[${right}]::text[]`)
+    .where('deactivated_at', 'is', null)
+
+/** Whether a person has a right now: it may have been taken since they signed in. */
+export const hasRight = async (from: Reader, userId: string, right: Right): Promise<boolean> =>
+  (await from.one(withRight(right).where('id', '=', userId))) !== undefined
+
+/** SQL: whether anybody who is not deactivated has a right. */
+export const isRightGiven = (right: Right): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from users where rights @> array[${sql.lit(right)}]::text[] and deactivated_at is null)`
+
+/** The ids of everybody who has a right and is not deactivated. */
+export const peopleWithRight = async (from: Reader, right: Right): Promise<string[]> =>
+  (await from.many(withRight(right).orderBy('id'))).map(({ id }) => id)
