@@ -41,7 +41,7 @@ import { caseRowTexts, rowTexts } from './contract/refusals/rows.ts'
 import * as readAcrossWords from './contract/readAcrossWords.ts'
 import { reportTemplates } from './contract/reports.ts'
 import { reportBlanks, reportFileWords, reportWords } from './contract/reportWords.ts'
-import * as savingChoices from './contract/savingChoices.ts'
+import { savingKindWords, savingRecurrenceWords, savingStateWords } from './contract/savingChoices.ts'
 import * as savingWords from './contract/savingWords.ts'
 import { signalWords } from './contract/signals.ts'
 import { securityEmailWords } from './contract/security.ts'
@@ -121,7 +121,9 @@ const lists: unknown[] = [
   rowTexts,
   securityEmailWords,
   savingWords,
-  savingChoices,
+  savingKindWords,
+  savingRecurrenceWords,
+  savingStateWords,
   signalWords,
   topicWords,
   typeTexts,

@@ -33,7 +33,7 @@ export const savingFieldWords: Record<string, string> = {
   saving: 'Savings',
   savingKind: 'Kind',
   savingState: 'Review',
-  recurring: 'Recurrence',
+  recurring: 'Frequency',
   savingFrom: 'Counts from',
   savingBaseline: 'Baseline',
   savingMethod: 'Calculation',
@@ -48,6 +48,16 @@ export const savingFieldWords: Record<string, string> = {
   rateOn: 'Rate of',
   rateSource: 'Source of the rate',
 }
+
+/** Further columns of the exported list. */
+export const savingHeads = {
+  countedClaim: 'Claimed, in the workspace’s currency',
+  countedAcceptance: 'Accepted, in the workspace’s currency',
+  submittedBy: 'Submitted by',
+  submittedAt: 'Submitted on',
+  decidedBy: 'Reviewed by',
+  acceptedAt: 'Accepted on',
+} as const
 
 /** The words for stored values of these fields. */
 export const savingValueWords: Record<string, Record<string, string>> = {

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../contract/call.ts'
 import { savingKindWords, savingRecurrenceWords, savingStateWords } from '../../contract/savingChoices.ts'
 import type { Saving, savingCalls } from '../../contract/savings.ts'
+import { savingHeads as heads } from '../../contract/savingWords.ts'
 import { exportList, type ExportColumn } from '../records/listExport.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { preferencesOf } from '../settings/settings.ts'
@@ -14,7 +15,7 @@ const columns: ExportColumn<Saving>[] = [
   { label: 'Belongs to', kind: 'key', value: ({ subject }) => subject.key },
   { label: 'Case or CAR', kind: 'text', value: ({ subject }) => subject.title },
   { label: 'Kind', kind: 'word', value: ({ kind }, say) => say(savingKindWords[kind]) },
-  { label: 'Recurrence', kind: 'word', value: ({ recurring }, say) => say(savingRecurrenceWords[recurring]) },
+  { label: 'Frequency', kind: 'word', value: ({ recurring }, say) => say(savingRecurrenceWords[recurring]) },
   { label: 'Counts from', kind: 'day', value: ({ from }) => from },
   { label: 'Baseline', kind: 'text', value: ({ baseline }) => baseline },
   { label: 'Calculation', kind: 'text', value: ({ method }) => method },
@@ -27,13 +28,13 @@ const columns: ExportColumn<Saving>[] = [
   { label: 'Exchange rate', kind: 'text', value: ({ rate }) => rate },
   { label: 'Rate of', kind: 'day', value: ({ rateOn }) => rateOn },
   { label: 'Source of the rate', kind: 'text', value: ({ rateSource }) => rateSource },
-  { label: 'Claimed in workspace currency', kind: 'money', value: ({ counted }) => counted?.claimed ?? null },
-  { label: 'Accepted in workspace currency', kind: 'money', value: ({ counted }) => counted?.accepted ?? null },
+  { label: heads.countedClaim, kind: 'money', value: ({ counted }) => counted?.claimed ?? null },
+  { label: heads.countedAcceptance, kind: 'money', value: ({ counted }) => counted?.accepted ?? null },
   { label: 'Review', kind: 'word', value: ({ state }, say) => say(savingStateWords[state]) },
-  { label: 'Submitted by', kind: 'text', value: ({ submittedBy }) => submittedBy?.name ?? null },
-  { label: 'Submitted on', kind: 'moment', value: ({ submittedAt }) => submittedAt },
-  { label: 'Reviewed by', kind: 'text', value: ({ decidedBy }) => decidedBy?.name ?? null },
-  { label: 'Accepted on', kind: 'moment', value: ({ acceptedAt }) => acceptedAt },
+  { label: heads.submittedBy, kind: 'text', value: ({ submittedBy }) => submittedBy?.name ?? null },
+  { label: heads.submittedAt, kind: 'moment', value: ({ submittedAt }) => submittedAt },
+  { label: heads.decidedBy, kind: 'text', value: ({ decidedBy }) => decidedBy?.name ?? null },
+  { label: heads.acceptedAt, kind: 'moment', value: ({ acceptedAt }) => acceptedAt },
   { label: 'Note', kind: 'text', value: ({ note }) => note },
 ]
 

@@ -14,6 +14,7 @@ export function signedInAs(role: Role = 'Process Manager', more: Partial<SignedI
     siteId: null,
     site: null,
     role,
+    rights: [],
     state: 'active',
     createdAt: '2026-01-05T08:00:00.000Z',
     updatedAt: '2026-01-05T08:00:00.000Z',
