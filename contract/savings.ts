@@ -107,13 +107,12 @@ const words = prose(savingTextLimit)
 /** A number is read as text: a baseline is often only a figure. */
 const Baseline = z.union([z.number().transform(String), optionalLine(savingLineLimit)]).nullable()
 
-const rate = /^0*(\d{1,8})(?:\.(\d{1,8}))?$/
+const rate = /^\d{1,8}(?:\.\d{1,8})?$/
 /** A rate of exchange as a decimal string, above zero, with at most 8 digits before and after the decimal point. */
 const Rate = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
   .refine((text) => rate.test(text) && /[1-9]/.test(text), 'Enter a rate above zero, such as 0.92.')
-  .transform((text) => text.replace(rate, (_all, whole, parts = '') => (parts ? `${whole}.${parts}` : String(whole))))
 
 const fields = {
   kind: z.enum(savingKinds),
@@ -154,18 +153,16 @@ export const NewSaving = body(
   readOnly,
 )
 export type NewSaving = z.output<typeof NewSaving>
-export type NewSavingSent = z.input<typeof NewSaving>
 
 /** Only while the row is a draft, returned or withdrawn. */
 export const SavingEdit = body(allOptional(fields), ['id', ...readOnly])
 export type SavingEdit = z.output<typeof SavingEdit>
-export type SavingEditSent = z.input<typeof SavingEdit>
 
 const note = prose(savingTextLimit).trim()
 const writtenNote = note.min(1, { error: 'Enter a note.', abort: true })
-export const SavingAcceptance = body({ note: note.optional() })
-export const SavingAdjustment = body({ accepted: Money, note: writtenNote })
-export const SavingNote = body({ note: writtenNote })
+const SavingAcceptance = body({ note: note.optional() })
+const SavingAdjustment = body({ accepted: Money, note: writtenNote })
+const SavingNote = body({ note: writtenNote })
 
 const filter = {
   state: anyOf(z.enum(savingStates)),

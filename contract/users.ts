@@ -45,6 +45,8 @@ export type User = z.output<typeof User>
 /** The signed-in person, and what they may do. */
 export const SignedInUser = User.extend({
   abilities: z.record(z.enum(permissionNames), z.enum(['any', 'own', 'none'])),
+  /** Whether anybody has the right `finance`: only then are savings reviewed, and shown as verified and claimed. */
+  reviewsSavings: z.boolean(),
   /** Null where there is nothing to set up. */
   secondFactorDue: SecondFactorDue.nullable(),
 })
@@ -64,6 +66,7 @@ const readOnlyUserFields = [
   'updatedAt',
   'abilities',
   'secondFactorDue',
+  'reviewsSavings',
   'profileImageUrl',
   'state',
   'site',

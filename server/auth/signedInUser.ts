@@ -2,13 +2,14 @@ import { abilitiesOf } from '../../contract/permissions.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import type { Services } from '../records/services.ts'
 import { secondFactorDueOf } from './signInPolicy/signInPolicy.ts'
-import { readUser } from '../users/users.ts'
+import { isRightGiven, readUser } from '../users/users.ts'
 
 /** Returns the signed-in person and their permissions. */
 export async function readSignedInUser(services: Services, id: string): Promise<SignedInUser> {
-  const [user, secondFactorDue] = await Promise.all([
+  const [user, reviewsSavings, secondFactorDue] = await Promise.all([
     readUser(services.database.quick, id),
+    isRightGiven(services.database.quick, 'finance'),
     secondFactorDueOf(services, id),
   ])
-  return { ...user, abilities: abilitiesOf(user.role), secondFactorDue }
+  return { ...user, abilities: abilitiesOf(user.role), reviewsSavings, secondFactorDue }
 }

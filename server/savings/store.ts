@@ -64,7 +64,7 @@ const selectSavings = () =>
       sql<string | null>`(${inWorkspaceCurrency('accepted')})::numeric(40, 2)::text`.as('countedAcceptance'),
     ])
 
-export type SelectedSaving = Awaited<ReturnType<ReturnType<typeof selectSavings>['executeTakeFirstOrThrow']>>
+type SelectedSaving = Awaited<ReturnType<ReturnType<typeof selectSavings>['executeTakeFirstOrThrow']>>
 
 /** Returns a selected row in the shape of the API. */
 export function presentSaving(row: SelectedSaving): Saving {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Right } from '../../contract/permissions.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
@@ -14,9 +14,9 @@ const withRight = (right: Right) =>
 export const hasRight = async (from: Reader, userId: string, right: Right): Promise<boolean> =>
   (await from.one(withRight(right).where('id', '=', userId))) !== undefined
 
-/** SQL: whether anybody who is not deactivated has a right. */
-export const isRightGiven = (right: Right): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from users where rights @> array[${sql.lit(right)}]::text[] and deactivated_at is null)`
+/** Whether anybody who is not deactivated has a right. */
+export const isRightGiven = async (from: Reader, right: Right): Promise<boolean> =>
+  (await from.one(withRight(right).limit(1))) !== undefined
 
 /** The ids of everybody who has a right and is not deactivated. */
 export const peopleWithRight = async (from: Reader, right: Right): Promise<string[]> =>

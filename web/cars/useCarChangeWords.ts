@@ -14,6 +14,7 @@ import { templateNameOf } from '../tasks/templateChoice.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useUsers } from '../users/queries.ts'
 import { useFieldWords } from '../users/useFieldWords.ts'
+import { savingsChanges, savingsSentence } from './savingsHistory.ts'
 import { readAcrossChanges, readAcrossSentence } from './readAcrossHistory.ts'
 
 /** Fields of what belongs to a CAR and is kept apart from it. */
@@ -78,6 +79,8 @@ export function useCarChangeWords(): ActivityWords {
         return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
       const place = readAcrossSentence({ action, changes }, name, t)
       if (place !== null) return place
+      const ofSavings = savingsSentence({ action, changes }, name, t)
+      if (ofSavings !== null) return ofSavings
       if (action === 'cameBack')
         return t('{{name}} says that the problem came back as {{key}}', { name, key: caseNamed(changes) })
       if (action === 'notCameBack')
@@ -94,6 +97,8 @@ export function useCarChangeWords(): ActivityWords {
       if (action === 'created') return []
       const ofPlace = readAcrossChanges({ action, changes }, t)
       if (ofPlace) return ofPlace
+      const ofSavings = savingsChanges({ action, changes }, t, format)
+      if (ofSavings) return ofSavings
       const ofCauses = action in causeSentences
       return changes.flatMap(({ field: name, from, to }) => {
         const added = custom.fieldOf(name)

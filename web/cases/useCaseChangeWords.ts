@@ -5,6 +5,7 @@ import { caseFields } from '../../contract/fields/case.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
+import { savingsChanges, savingsSentence } from '../cars/savingsHistory.ts'
 import { useFormat } from '../i18n/format.ts'
 import { templateNameOf } from '../tasks/templateChoice.ts'
 import { useCallSentence } from './useCallSentence.ts'
@@ -43,6 +44,8 @@ export function useCaseChangeWords(): ActivityWords {
       if (ofCall !== undefined) return ofCall
       const ofTriage = triageSentence({ action, changes }, name)
       if (ofTriage !== undefined) return ofTriage
+      const ofSavings = savingsSentence({ action, changes }, name, t)
+      if (ofSavings !== null) return ofSavings
       if (action === 'created') return t('{{name}} created this case', { name })
       if (action === 'madeFromTemplate')
         return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
@@ -63,6 +66,8 @@ export function useCaseChangeWords(): ActivityWords {
       const { action, changes } = entry
       if (action === 'created') return []
       if (callSentence(entry, '') !== undefined) return changesOfCall(entry)
+      const ofSavings = savingsChanges(entry, t, format)
+      if (ofSavings) return ofSavings
       const fields = new Set(changes.map(({ field }) => field))
       return changes.flatMap(({ field: name, from, to }) => {
         // The location already names the station.

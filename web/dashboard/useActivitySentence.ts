@@ -3,6 +3,7 @@ import type { LatestActivity } from '../../contract/activity.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
 import { templateNameOf } from '../tasks/templateChoice.ts'
 import { readAcrossSentence } from '../cars/readAcrossHistory.ts'
+import { savingsSentence } from '../cars/savingsHistory.ts'
 import { useCallSentence } from '../cases/useCallSentence.ts'
 import { useTriageSentence } from '../cases/useTriageSentence.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
@@ -27,6 +28,8 @@ export function useActivitySentence(): (entry: LatestActivity, name: string) => 
     if (ofCase !== undefined) return ofCase
     const ofPlace = readAcrossSentence(entry, name, t)
     if (ofPlace !== null) return ofPlace
+    const ofSavings = savingsSentence(entry, name, t)
+    if (ofSavings !== null) return ofSavings
     if (action === 'created')
       return isCase ? t('{{name}} reported a case', { name }) : t('{{name}} opened a CAR', { name })
     if (action === 'madeFromTemplate') return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })

@@ -19,6 +19,7 @@ export function signedInAs(role: Role = 'Process Manager', more: Partial<SignedI
     createdAt: '2026-01-05T08:00:00.000Z',
     updatedAt: '2026-01-05T08:00:00.000Z',
     abilities: abilitiesOf(role),
+    reviewsSavings: false,
     secondFactorDue: null,
     ...more,
   }

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+import type { Activity } from '../../contract/activity.ts'
+import type { Format } from '../../contract/format.ts'
+import { savingFieldWords, savingSentences, savingValueWords } from '../../contract/savingWords.ts'
+import type { ChangeInWords } from '../ui/ActivityList.tsx'
+
+type Entry = Pick<Activity, 'action' | 'changes'>
+
+/** What happened to savings of a case or CAR, as a sentence; null for any other entry. */
+export function savingsSentence({ action }: Entry, name: string, t: TFunction): string | null {
+  const text = savingSentences[action]
+  return text === undefined ? null : t(text, { name })
+}
+
+/** Fields with amounts of money, in the currency of the row. */
+const amounts = new Set(['unitValue', 'savingTarget', 'forecast', 'claimed', 'accepted'])
+/** Fields with texts that may be long. */
+const texts = new Set(['savingMethod', 'savingReason', 'savingNote'])
+
+/** What changed in savings; null for an entry about anything else. */
+export function savingsChanges({ action, changes }: Entry, t: TFunction, format: Format): ChangeInWords[] | null {
+  if (savingSentences[action] === undefined) return null
+  const shown = (field: string, value: string) => {
+    const word = savingValueWords[field]?.[value]
+    if (word !== undefined) return t(word)
+    if (amounts.has(field)) return format.amount(value)
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.day(value) : value
+  }
+  return changes.flatMap(({ field, from, to }) => {
+    const label = field === 'currency' ? 'Currency' : savingFieldWords[field]
+    if (label === undefined) return []
+    return [
+      {
+        name: t(label),
+        ...(typeof from === 'string' && { from: shown(field, from) }),
+        ...(typeof to === 'string' && { to: shown(field, to) }),
+        ...(texts.has(field) && { isLong: true }),
+      },
+    ]
+  })
+}
