@@ -37,6 +37,9 @@ export const carSlots: CarSlots = {
     })),
     ...advice.followUpPlan,
   },
+  end: {
+    savings: lazy(async () => ({ default: (await import('./savings/SavingsOfRecord.tsx')).SavingsOfCar })),
+  },
   side: {
     gates: lazy(async () => ({ default: (await import('./gates/GatesPanel.tsx')).GatesPanel })),
     hiddenAdvice: lazy(async () => ({ default: (await import('./coach/HiddenAdvice.tsx')).HiddenAdvice })),

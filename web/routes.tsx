@@ -17,6 +17,7 @@ import { readTriageSearch } from './cases/triage/triageSearch.ts'
 import { readIntegrationsSearch } from './erp/integrationsSearch.ts'
 import { readLessonSearch } from './lessons/lessonSearch.ts'
 import { readReadAcrossSearch } from './readAcross/readAcrossSearch.ts'
+import { readSavingsSearch } from './savings/savingsSearch.ts'
 import { useSignedIn } from './auth/signedIn.ts'
 import { readSignInSearch } from './auth/signInSearch.ts'
 import { parseSearch, stringifySearch } from './browser/searchParams.ts'
@@ -60,12 +61,13 @@ const theCase = createRoute({
   getParentRoute: () => root,
   path: '/cases/$id',
   component: lazyRouteComponent(async () => {
-    const [{ CasePage }, { CallPanel }, { CaseRecurrences }] = await Promise.all([
+    const [{ CasePage }, { CallPanel }, { CaseRecurrences }, { SavingsOfCase }] = await Promise.all([
       import('./cases/CasePage.tsx'),
       import('./calls/CallPanel.tsx'),
       import('./recurrences/CaseRecurrences.tsx'),
+      import('./savings/SavingsOfRecord.tsx'),
     ])
-    return { Page: () => <CasePage Calls={CallPanel} Recurrences={CaseRecurrences} /> }
+    return { Page: () => <CasePage Calls={CallPanel} Recurrences={CaseRecurrences} Savings={SavingsOfCase} /> }
   }, 'Page'),
 })
 
@@ -170,6 +172,13 @@ const askedPlace = createRoute({
   component: lazyRouteComponent(() => import('./readAcross/PlacePage.tsx'), 'PlacePage'),
 })
 
+const savings = createRoute({
+  getParentRoute: () => root,
+  path: '/savings',
+  validateSearch: readSavingsSearch,
+  component: lazyRouteComponent(() => import('./savings/SavingsPage.tsx'), 'SavingsPage'),
+})
+
 const lessons = createRoute({
   getParentRoute: () => root,
   path: '/lessons',
@@ -267,6 +276,7 @@ const routeTree = root.addChildren([
   myWork,
   readAcross,
   askedPlace,
+  savings,
   lessons,
   lesson,
   reports,

@@ -51,6 +51,8 @@ type CaseParts = {
   Calls?: PartOfCase | undefined
   /** Whether it is a known problem again. */
   Recurrences?: PartOfCase | undefined
+  /** What it saves, as finance reviews it. */
+  Savings?: PartOfCase | undefined
 }
 
 /** The page of a case. */
@@ -99,7 +101,7 @@ function CaseOrWhyNot({ id, ...shown }: { id: string } & Shown) {
   )
 }
 
-function CaseView({ theCase, onEdit, Calls, Recurrences }: { theCase: Case } & Shown) {
+function CaseView({ theCase, onEdit, Calls, Recurrences, Savings }: { theCase: Case } & Shown) {
   const { t } = useTranslation()
   return (
     <Flex component="article" className={record.page} direction="column" gap="lg" aria-label={theCase.title}>
@@ -121,6 +123,7 @@ function CaseView({ theCase, onEdit, Calls, Recurrences }: { theCase: Case } & S
           {theCase.attachments.length > 0 && <CaseAttachments caseId={theCase.id} />}
           <div className={classes.money}>
             <CaseFinancialImpact theCase={theCase} />
+            <PartBoundary>{Savings && <Savings theCase={theCase} />}</PartBoundary>
             {hasCorrections(theCase) && (
               <PartBoundary>
                 <Suspense>

@@ -8,13 +8,14 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconLayoutKanban,
+  IconPigMoney,
   IconPlugConnected,
   IconReport,
   IconSettings,
   IconShieldCheck,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAbility } from '../auth/signedIn.ts'
+import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useOpenCalls } from '../calls/useOpenCalls.ts'
 import { useTriageCount } from '../cases/triage/useTriageCount.ts'
 
@@ -27,6 +28,7 @@ export type NavigationItem = {
     | '/cars'
     | '/kanban'
     | '/my-work'
+    | '/savings'
     | '/reports'
     | '/analytics'
     | '/integrations'
@@ -45,6 +47,7 @@ export function useNavigation(): NavigationItem[] {
   const openCalls = useOpenCalls()?.length ?? 0
   const triage = useTriageCount()
   const { waiting = 0, late = 0 } = triage.summary ?? {}
+  const { reviewsSavings } = useSignedIn()
   const mayReadAudit = useAbility('readAudit')
   const items: (NavigationItem | false)[] = [
     { to: '/', label: t('Dashboard'), icon: IconLayoutDashboard },
@@ -71,6 +74,7 @@ export function useNavigation(): NavigationItem[] {
     { to: '/cars', label: t('CARs'), hint: t('A3 problem solving'), icon: IconFileDescription },
     { to: '/kanban', label: t('Kanban'), icon: IconLayoutKanban },
     { to: '/my-work', label: t('My work'), icon: IconChecklist },
+    reviewsSavings && { to: '/savings', label: t('Savings'), icon: IconPigMoney },
     { to: '/reports', label: t('Reports'), icon: IconReport },
     { to: '/analytics', label: t('Analytics'), icon: IconChartHistogram },
     { to: '/integrations', label: t('Integrations'), icon: IconPlugConnected },

@@ -1,4 +1,4 @@
-import { Box, Select, TextInput } from '@mantine/core'
+import { Box, Checkbox, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,9 +19,17 @@ import { useEditPerson, useInvite, useUsers } from './queries.ts'
 import { roleLabel, roleSummary } from './roleLabel.ts'
 import { useDepartmentOptions } from './useDepartmentOptions.ts'
 
-const fields = ['firstName', 'lastName', 'email', 'role', 'department', 'siteId'] as const
+const fields = ['firstName', 'lastName', 'email', 'role', 'department', 'siteId', 'rights'] as const
 type Values = Pick<User, (typeof fields)[number]>
-const empty: Values = { firstName: '', lastName: '', email: '', role: 'Team Member', department: null, siteId: null }
+const empty: Values = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  role: 'Team Member',
+  department: null,
+  siteId: null,
+  rights: [],
+}
 
 /** Invites somebody and then shows their link; or edits their name, role and department. */
 export function PersonDialog({ person, onClose }: { person?: User; onClose: () => void }) {
@@ -32,8 +40,8 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
   const [id] = useState(newId)
   const [base] = useState<Values>(() => {
     if (!person) return empty
-    const { firstName, lastName, email, role, department, siteId } = person
-    return { firstName, lastName, email, role, department, siteId }
+    const { firstName, lastName, email, role, department, siteId, rights } = person
+    return { firstName, lastName, email, role, department, siteId, rights }
   })
   const form = useForm<Values>({ initialValues: base })
   const showErrors = useShowErrors(form)
@@ -124,6 +132,12 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
           value={form.values.siteId}
           error={form.errors['siteId']}
           onChange={(siteId) => form.setFieldValue('siteId', siteId)}
+        />
+        <Checkbox
+          label={t('Finance: reviews savings')}
+          description={t('Accepts, adjusts and returns the savings of others.')}
+          checked={form.values.rights.includes('finance')}
+          onChange={(event) => form.setFieldValue('rights', event.currentTarget.checked ? ['finance'] : [])}
         />
       </FieldGroup>
     </FormDialog>

@@ -37,7 +37,7 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
   const { t } = useTranslation()
   const { department: words }: { department: Record<string, string> } = useWorkLabels()
   const reactivating = useReactivate()
-  const { name, email, role, department, state } = person
+  const { name, email, role, rights, department, state } = person
   const label = t('Actions for {{key}}', { key: name })
   const place = department === null ? '' : (words[department] ?? department)
 
@@ -66,7 +66,9 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
           </Flex>
         </Flex>
       </td>
-      <td className={classes.wideColumn}>{roleLabel(t, role)}</td>
+      <td className={classes.wideColumn}>
+        {[roleLabel(t, role), rights.includes('finance') && t('Finance')].filter(Boolean).join(', ')}
+      </td>
       <td className={classes.wideColumn}>{place}</td>
       <td className={classes.stateColumn}>
         <Tag tone={tones[state]}>{stateLabel(t, state)}</Tag>

@@ -1,0 +1,73 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { savingTextLimit } from '../../contract/savingChoices.ts'
+import type { Saving } from '../../contract/savings.ts'
+import { useFormat } from '../i18n/format.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { toast } from '../ui/toast.tsx'
+import { type NotedStep, useNotedStep } from './queries.ts'
+
+type ReviewDialogProps = { saving: Saving; step: NotedStep; onClose: () => void }
+
+/** What finance decides with a note: another amount, returning the savings, or taking an acceptance back. */
+export function ReviewDialog({ saving, step, onClose }: ReviewDialogProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const deciding = useNotedStep()
+  const [accepted, setAccepted] = useState(saving.claimed ?? '')
+  const [note, setNote] = useState('')
+  const words = {
+    adjust: { title: t('Accept another amount'), verb: t('Accept amount'), done: t('Savings accepted') },
+    return: { title: t('Return savings'), verb: t('Return'), done: t('Savings returned') },
+    reopen: { title: t('Reopen the review'), verb: t('Reopen'), done: t('Review reopened') },
+  }[step]
+  const isDirty = note !== '' || accepted !== (saving.claimed ?? '')
+  return (
+    <FormDialog
+      opened
+      title={`${words.title}: ${saving.subject.key}`}
+      isDirty={isDirty && !deciding.isSuccess}
+      isBusy={deciding.isPending}
+      submitLabel={words.verb}
+      onSubmit={() =>
+        deciding.mutate(
+          { saving, step, note, accepted },
+          {
+            onSuccess: () => {
+              toast({ title: words.done, description: saving.subject.key })
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <FormRefusal error={deciding.error} />
+      {step === 'adjust' && (
+        <MoneyInput
+          label={t('Accepted amount')}
+          description={t('Claimed: {{amount}}', { amount: format.amount(saving.claimed ?? '0', saving.currency) })}
+          required
+          data-autofocus
+          write={(amount) => format.amount(amount, saving.currency)}
+          value={accepted}
+          onChange={setAccepted}
+        />
+      )}
+      <Textarea
+        label={t('Note')}
+        description={t('Whoever claimed the savings reads it.')}
+        required
+        autosize
+        minRows={2}
+        maxLength={savingTextLimit}
+        {...(step !== 'adjust' && { 'data-autofocus': true })}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

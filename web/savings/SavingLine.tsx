@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isVerified, savingKindWords, savingRecurrenceWords } from '../../contract/savingChoices.ts'
+import type { Saving } from '../../contract/savings.ts'
+import { useFormat } from '../i18n/format.ts'
+import { SavingActions } from './SavingActions.tsx'
+import classes from './SavingLine.module.css'
+import { SavingStateTag } from './SavingStateTag.tsx'
+
+type SavingLineProps = {
+  saving: Saving
+  /** Also says which case or CAR it is about, outside of that record's page. */
+  withRecord?: boolean
+}
+
+/** One row of savings: what, since when, how much is claimed and accepted, and what may be done with it. */
+export function SavingLine({ saving, withRecord = false }: SavingLineProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { kind, recurring, from, claimed, accepted, currency, state, baseline, method, reason, note, decidedBy } =
+    saving
+  const facts = [
+    t(savingRecurrenceWords[recurring]),
+    from && t('Counts from {{day}}', { day: format.day(from) }),
+    baseline && t('Baseline: {{baseline}}', { baseline }),
+    method,
+    reason && t('Reason: {{reason}}', { reason }),
+    atRate(),
+    saving.submittedBy && state === 'submitted' && t('Submitted by {{name}}', { name: saving.submittedBy.name }),
+  ].filter(Boolean)
+
+  function atRate() {
+    const { rate, rateTo, rateOn, rateSource, counted } = saving
+    if (counted?.currency === currency) return null
+    if (rate === null || rateTo === null) return t('No exchange rate')
+    const words = { rate: `1 ${currency} = ${format.decimal(rate)} ${rateTo}`, source: rateSource ?? '–' }
+    return t('{{rate}}, {{day}}, {{source}}', { ...words, day: rateOn === null ? '–' : format.day(rateOn) })
+  }
+  return (
+    <li className={classes.line}>
+      <div>
+        <div className={classes.head}>
+          {withRecord && <RecordLink saving={saving} />}
+          <span>{t(savingKindWords[kind])}</span>
+          <SavingStateTag state={state} />
+        </div>
+        <div className={classes.below}>{facts.join(' · ')}</div>
+      </div>
+      <div className={classes.amount}>
+        {claimed === null && accepted === null ? '–' : format.amount(accepted ?? claimed ?? '0', currency)}
+        {accepted !== null && claimed !== null && accepted !== claimed && (
+          <div className={classes.claim}>{t('Claimed: {{amount}}', { amount: format.amount(claimed, currency) })}</div>
+        )}
+        {saving.counted && saving.counted.currency !== currency && (
+          <div className={classes.claim}>
+            {format.amount(saving.counted.accepted ?? saving.counted.claimed ?? '0', saving.counted.currency)}
+          </div>
+        )}
+      </div>
+      {note && (
+        <div className={classes.note}>
+          {note}
+          {decidedBy && <span className={classes.below}> – {decidedBy.name}</span>}
+        </div>
+      )}
+      {!note && isVerified(state) && decidedBy && saving.acceptedAt && (
+        <div className={classes.below}>
+          {t('Accepted by {{name}} on {{day}}', { name: decidedBy.name, day: format.day(saving.acceptedAt) })}
+        </div>
+      )}
+      <SavingActions saving={saving} />
+    </li>
+  )
+}
+
+function RecordLink({ saving: { caseId, carId, subject } }: { saving: Saving }) {
+  const words = `${subject.key} ${subject.title}`
+  return caseId === null ? (
+    <Link to="/cars/$id" params={{ id: carId ?? '' }} className={classes.record}>
+      {words}
+    </Link>
+  ) : (
+    <Link to="/cases/$id" params={{ id: caseId }} className={classes.record}>
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,64 @@
+import { Alert } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { useSavingFigures } from './queries.ts'
+import type { SavingsSearch } from './savingsSearch.ts'
+import classes from './SavingTiles.module.css'
+
+/** What waits for finance, what it has accepted and what it has returned, each leading to its rows. */
+export function SavingTiles() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data } = useSavingFigures()
+  if (!data) return null
+  const { submitted, verified, verifiedByKind, returned, currency, unconverted } = data
+  const amount = (one: string) => format.money(one, 0)
+  const tiles: { name: string; value: string; below: string; search: SavingsSearch }[] = [
+    {
+      name: t('Claimed, in review'),
+      value: amount(submitted.amount),
+      below: t('{{count}} rows', { count: submitted.count }),
+      search: { state: ['submitted'] },
+    },
+    {
+      name: t('Verified'),
+      value: amount(verified.amount),
+      below: t('Hard {{hard}}, soft {{soft}}, avoided {{avoided}}', {
+        hard: amount(verifiedByKind.hard),
+        soft: amount(verifiedByKind.soft),
+        avoided: amount(verifiedByKind.avoided),
+      }),
+      search: { state: ['accepted', 'adjusted'] },
+    },
+    {
+      name: t('Returned'),
+      value: amount(returned.amount),
+      below: t('{{count}} rows', { count: returned.count }),
+      search: { state: ['returned'] },
+    },
+  ]
+  return (
+    <section aria-label={t('Figures')}>
+      <ul className={classes.tiles}>
+        {tiles.map(({ name, value, below, search }) => (
+          <li key={name}>
+            <Link to="/savings" search={search} className={classes.tile}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.figure}>{value}</span>
+              <span className={classes.below}>{below}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {unconverted > 0 && (
+        <Alert color="orange" variant="light" mt="sm">
+          {t('{{count}} rows have no exchange rate to {{currency}} and are not included.', {
+            count: unconverted,
+            currency,
+          })}
+        </Alert>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { Stack } from '@mantine/core'
+import { IconPigMoney } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { savingKinds, savingKindWords, savingStates, savingStateWords } from '../../contract/savingChoices.ts'
+import { addressOf } from '../api/api.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { ExportMenu } from '../ui/ExportMenu.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Section } from '../ui/Section.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
+import { type SavingsQuery, useSavingsList } from './queries.ts'
+import { SavingLine } from './SavingLine.tsx'
+import { SavingTiles } from './SavingTiles.tsx'
+import { useSavingsSearch } from './useSavingsSearch.ts'
+
+/** The review queue: what waits for finance first, oldest first; by its filters all savings. */
+export function SavingsPage() {
+  const { t } = useTranslation()
+  const [search, changeSearch] = useSavingsSearch()
+  const { state = ['submitted'], kind, mine } = search
+  const query: SavingsQuery = {
+    state,
+    sort: 'submittedAt',
+    ...(kind && { kind }),
+    ...(mine && { submittedById: ['me'] }),
+  }
+  const list = useSavingsList(query)
+  const rows = list.data?.pages.flatMap((page) => page.items)
+  const isQueue = !search.state && !kind && !mine
+  return (
+    <>
+      <PageHeader
+        title={t('Savings')}
+        subtitle={t('Reviewed by finance')}
+        actions={
+          <ExportMenu
+            lists={[{ address: (choice) => addressOf('GET /api/savings/export', undefined, { ...query, ...choice }) }]}
+          />
+        }
+      />
+      <Stack>
+        <SavingTiles />
+        <FilterBar sort={null}>
+          <FilterChip
+            label={t('Review')}
+            options={optionsOf(savingStates, inWords(t, savingStateWords))}
+            chosen={search.state}
+            onChange={(chosen) => changeSearch({ state: chosen })}
+          />
+          <FilterChip
+            label={t('Kind')}
+            options={optionsOf(savingKinds, inWords(t, savingKindWords))}
+            chosen={kind}
+            onChange={(chosen) => changeSearch({ kind: chosen })}
+          />
+          <FilterSwitch label={t('Submitted by me')} on={Boolean(mine)} onChange={(on) => changeSearch({ mine: on })} />
+        </FilterBar>
+        {list.isPending && <Skeletons count={5} kind="row" />}
+        {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {rows && rows.length > 0 && (
+          <Section title={isQueue ? t('Waiting for review') : t('Savings')} level={2}>
+            <ul>
+              {rows.map((saving) => (
+                <SavingLine key={saving.id} saving={saving} withRecord />
+              ))}
+            </ul>
+          </Section>
+        )}
+        {rows?.length === 0 && (
+          <EmptyState
+            icon={<IconPigMoney size={32} stroke={1.25} aria-hidden />}
+            title={isQueue ? t('No savings to review') : t('No savings match these filters.')}
+            description={t('Savings are entered and submitted on the page of a case or CAR.')}
+            action={
+              isQueue
+                ? undefined
+                : {
+                    label: t('Clear filters'),
+                    onClick: () => changeSearch({ state: undefined, kind: undefined, mine: undefined }),
+                  }
+            }
+          />
+        )}
+        <ShowMore list={list} />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { savingsOfRecordLimit } from '../../contract/savingChoices.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Missing, Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { type SavingsSubject, useSavingsOf } from './queries.ts'
+import { SavingLine } from './SavingLine.tsx'
+
+const SavingDialog = lazy(async () => ({ default: (await import('./SavingDialog.tsx')).SavingDialog }))
+
+/** The savings of a case or CAR, each with where it is in the review. */
+export function SavingsPanel({ subject }: { subject: SavingsSubject }) {
+  const { t } = useTranslation()
+  const { data, error, isPending, isLoadingError, refetch } = useSavingsOf(subject)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Section
+      title={t('Savings')}
+      action={
+        data &&
+        data.length < savingsOfRecordLimit && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('Add savings')}
+          </Button>
+        )
+      }
+    >
+      {isPending && <Skeletons count={2} kind="line" />}
+      {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <Missing>
+          {t('Enter what this saves and submit it to finance. What finance accepts counts as verified.')}
+        </Missing>
+      )}
+      <ul>
+        {data?.map((saving) => (
+          <SavingLine key={saving.id} saving={saving} />
+        ))}
+      </ul>
+      <PartBoundary>
+        <Suspense>{isAdding && <SavingDialog subject={subject} onClose={() => setAdding(false)} />}</Suspense>
+      </PartBoundary>
+    </Section>
+  )
+}
