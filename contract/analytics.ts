@@ -50,6 +50,9 @@ const Figures = z.object({
   totalHours: z.string(),
   totalSavings: MoneyAnswer,
   estimatedSavings: MoneyAnswer,
+  /** What finance has accepted, and what is claimed only; left out while nobody has the right `finance`. */
+  verifiedSavings: MoneyAnswer.optional(),
+  claimedSavings: MoneyAnswer.optional(),
   /** 0 to 1; null while there are no cases. */
   completionRate: z.number().nullable(),
 })
@@ -162,7 +165,16 @@ export const Control = z.object({
 })
 
 /** A month, identified by its first day. Every month from the first with a completion to the last, at most the newest 240. */
-export const Savings = z.array(z.object({ month: z.string(), estimated: MoneyAnswer, actual: MoneyAnswer }))
+export const Savings = z.array(
+  z.object({
+    month: z.string(),
+    estimated: MoneyAnswer,
+    actual: MoneyAnswer,
+    /** What counts in the month of what finance has accepted, and of what is claimed; left out while nobody reviews savings. */
+    verified: MoneyAnswer.optional(),
+    claimed: MoneyAnswer.optional(),
+  }),
+)
 /** Weekday 1 is Monday; hours 0 to 23, in the time zone. Cells without cases are left out. */
 export const Heatmap = z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() }))
 export const Workload = z.array(

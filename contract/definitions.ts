@@ -17,6 +17,21 @@ export const definitions = {
     formula:
       'Sum of the actual savings entered on all cases and CARs, including open ones. Estimated savings are not included.',
   },
+  verifiedSavings: {
+    unit: 'dollars',
+    formula:
+      'Sum of the savings that finance has accepted. Yearly savings count for twelve months at most; in a period, a twelfth in each month that begins in it.',
+  },
+  claimedSavings: {
+    unit: 'dollars',
+    formula:
+      'Sum of the savings in review and of the actual savings of cases and CARs from which nothing was submitted to finance. Finance has not accepted them.',
+  },
+  reviewedSavings: {
+    unit: 'dollars',
+    formula:
+      'Verified savings, which finance has accepted, and claimed ones: those in review, and the actual savings of cases and CARs from which nothing was submitted to finance. Yearly savings count for twelve months at most.',
+  },
   completionRate: { unit: 'share', formula: 'Completed or closed cases as a share of all cases ever reported.' },
   openNow: { unit: 'cases', formula: 'Cases that were New, In Progress or in Review when the report was generated.' },
   overdueNow: { unit: 'cases', formula: 'Open cases past their due date when the report was generated.' },

@@ -5,6 +5,8 @@
 export const reportWords = [
   'Actual of estimated savings of completed CARs',
   'Actual Savings',
+  'Verified savings',
+  'Claimed savings',
   'Assignee',
   'By category',
   'By priority',

@@ -27,7 +27,7 @@ export const savingStateWords: Record<SavingState, string> = {
 }
 
 /** States in which finance has accepted an amount. */
-const verifiedStates = ['accepted', 'adjusted'] as const satisfies readonly SavingState[]
+export const verifiedStates = ['accepted', 'adjusted'] as const satisfies readonly SavingState[]
 /** States in which a row may be changed, deleted and submitted. */
 const openStates = ['draft', 'returned', 'withdrawn'] as const satisfies readonly SavingState[]
 /** States of a claim that was made and stands: from then on the row counts instead of the record's actual savings. */

@@ -35,7 +35,8 @@ import { chartedField } from '../customFields/customFields.ts'
 import { selectPareto } from './pareto.ts'
 import { selectProof } from './proof.ts'
 import { selectResolution } from './resolution.ts'
-import { selectSavings } from './savings.ts'
+import { reviewsSavings } from './reviewedSavings.ts'
+import { selectSavings, withReviewed } from './savings.ts'
 import { selectTeam } from './team.ts'
 import { selectWorkload } from './workload.ts'
 
@@ -134,9 +135,13 @@ export async function readControl(
   return controlChart(await selectWeeks(services.database, scope, of, todayOf(scope, now), now))
 }
 
-/** Returns estimated and actual savings by month of completion, as decimal strings. */
-export function readSavings(services: Services, scope: Scope): Promise<z.output<typeof Savings>> {
-  return selectSavings(services.database, scope)
+/**
+ * Returns estimated and actual savings by month of completion, and where savings are reviewed the verified and claimed ones
+ * by the month in which they count, as decimal strings.
+ */
+export async function readSavings({ database }: Services, scope: Scope): Promise<z.output<typeof Savings>> {
+  const months = await selectSavings(database, scope)
+  return (await reviewsSavings(database)) ? withReviewed(database, scope, months) : months
 }
 
 /** Returns cases by weekday and hour of their report, in the time zone of the request. */

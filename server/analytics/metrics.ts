@@ -7,8 +7,9 @@ import { monthSoFar } from './figureDays.ts'
 import { hasDays, rowsOf, statesOf } from './counted.ts'
 import { happenedIn, spansOf } from './happened.ts'
 import { countInProgressAt } from './inProgressAt.ts'
+import { reviewsSavings, selectReviewed, type ReviewedSavings } from './reviewedSavings.ts'
 
-type Figures = Omit<Metrics, 'comparison' | 'monthAgo'>
+type Figures = Omit<Metrics, 'comparison' | 'monthAgo' | 'verifiedSavings' | 'claimedSavings'>
 type Comparison = Metrics['comparison']
 export type ComparedSpans = { current: DaySpan; previous: DaySpan }
 
@@ -76,9 +77,19 @@ export async function selectMetrics(
       union all ${sumsOfSpans(scope)}`,
   )
   const all = rows.find(({ name }) => name === 'all')
+  const figures = figuresOf(all)
+  const isReviewed = await reviewsSavings(from)
+  const reviewed =
+    isReviewed &&
+    (await selectReviewed(from, scope, {
+      days: scope,
+      moment: hasDays(scope) ? 'created_at' : null,
+      entered: figures.totalSavings,
+    }))
   const metrics = {
-    ...figuresOf(all),
-    comparison: comparisonOf(rows, months),
+    ...figures,
+    ...(reviewed && asFigures(reviewed)),
+    comparison: await comparisonOf(from, scope, rows, months, isReviewed),
     monthAgo: hasDays(scope) ? null : await figuresAt(from, scope, monthAgo, rows),
   }
   return { metrics, waiting: all?.waiting ?? 0 }
@@ -113,20 +124,31 @@ export async function selectComparison(from: Reader, scope: Scope, spans: Compar
     from,
     sql<Sums>`with ${spansOf({ current, previous }, scope.timeZone)} ${sumsOfSpans(scope)}`,
   )
-  return comparisonOf(rows, spans)
+  return comparisonOf(from, scope, rows, spans, await reviewsSavings(from))
 }
 
-function comparisonOf(rows: Sums[], spans: ComparedSpans): Comparison {
-  const of = (name: keyof ComparedSpans) => ({
-    ...figuresOf(rows.find((row) => row.name === name)),
-    ...spans[name],
-  })
-  const previous = of('previous')
+async function comparisonOf(
+  from: Reader,
+  scope: Scope,
+  rows: Sums[],
+  spans: ComparedSpans,
+  isReviewed: boolean,
+): Promise<Comparison> {
+  async function of(name: keyof ComparedSpans) {
+    const figures = figuresOf(rows.find((row) => row.name === name))
+    const days = spans[name]
+    const entered = figures.totalSavings
+    const reviewed = isReviewed && (await selectReviewed(from, scope, { days, moment: 'completed_at', entered }))
+    return { ...figures, ...(reviewed && asFigures(reviewed)), ...days }
+  }
+  const previous = await of('previous')
   const began = rows.find(({ name }) => name === 'previous')?.began ?? null
   // For a period that was only partly recorded, a smaller number is not a change.
   const isRecorded = began !== null && began <= previous.from
-  return { current: of('current'), previous, comparable: isRecorded && holdsAnything(previous) }
+  return { current: await of('current'), previous, comparable: isRecorded && holdsAnything(previous) }
 }
+
+const asFigures = ({ verified, claimed }: ReviewedSavings) => ({ verifiedSavings: verified, claimedSavings: claimed })
 
 function figuresOf(row: Sums | undefined): Figures {
   const total = row?.total ?? 0

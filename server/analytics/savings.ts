@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { monthsLater } from '../../contract/calendar.ts'
+import { add, subtract } from '../../contract/decimals.ts'
 import type { Savings, Scope } from '../../contract/analytics.ts'
 import type { Reader } from '../database/database.ts'
 import { startOfDay, endOfDay, midnightInstant } from '../records/days.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 import { happenedIn } from './happened.ts'
+import { selectReviewedMonths } from './reviewedSavings.ts'
 
 type Months = z.output<typeof Savings>
 
@@ -47,4 +50,25 @@ export function selectSavings(from: Reader, scope: Scope): Promise<Months> {
         coalesce(actual, 0)::numeric(40, 2)::text as actual
       from months left join saved on saved.name = months.month order by months.month`,
   )
+}
+
+/**
+ * Adds to the months what counts in each of what finance has accepted and of what is claimed, with further months where
+ * these fall outside.
+ */
+export async function withReviewed(from: Reader, scope: Scope, months: Months): Promise<Months> {
+  const reviewed = new Map((await selectReviewedMonths(from, scope)).map(({ month, ...sums }) => [month, sums]))
+  const known = new Map(months.map((month) => [month.month, month]))
+  const all = [...reviewed.keys(), ...known.keys()].toSorted()
+  const last = all.at(-1)
+  if (last === undefined) return []
+  const earliest = monthsLater(last, 1 - mostMonths)
+  const [first = last] = all.filter((month) => month >= earliest)
+  const span: Months = []
+  for (let month = first; month <= last; month = monthsLater(month, 1)) {
+    const { verified = '0.00', submitted = '0.00', replaced = '0.00' } = reviewed.get(month) ?? {}
+    const { estimated, actual } = known.get(month) ?? { estimated: '0.00', actual: '0.00' }
+    span.push({ month, estimated, actual, verified, claimed: add(submitted, subtract(actual, replaced)) })
+  }
+  return span
 }

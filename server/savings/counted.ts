@@ -31,3 +31,8 @@ export const dayOfPart = sql<string>`(savings.from_day + (part.step - 1) * inter
 /** SQL: the share of an amount that a part is. */
 export const shareOfPart = (amount: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(round(${amount} * part.step / part.steps, 2) - round(${amount} * (part.step - 1) / part.steps, 2))`
+
+/** SQL: the amount that a row counts, in the workspace's currency: what finance has accepted, else what is claimed. */
+export const countedAmount = sql<
+  string | null
+>`coalesce(${inWorkspaceCurrency('accepted')}, ${inWorkspaceCurrency('claimed')})`

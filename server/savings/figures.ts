@@ -5,7 +5,7 @@ import { add } from '../../contract/decimals.ts'
 import { sqlFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { readWorkspace } from '../settings/settings.ts'
-import { dayOfPart, inWorkspaceCurrency, partsOf, shareOfPart } from './counted.ts'
+import { countedAmount, dayOfPart, partsOf, shareOfPart } from './counted.ts'
 import { isAtSite, isShown } from './store.ts'
 
 type Row = { state: SavingState; kind: SavingKind; count: number; amount: string; unconverted: number }
@@ -18,12 +18,11 @@ export async function readSavingFigures(
   { database }: Services,
   { from, to, siteId }: SavingFiguresQuery,
 ): Promise<SavingFigures> {
-  const amount = sql`coalesce(${inWorkspaceCurrency('accepted')}, ${inWorkspaceCurrency('claimed')})`
   const rows = await database.many(
     sql<Row>`
       select savings.state, savings.kind, count(distinct savings.id)::int as count,
-        coalesce(sum(${shareOfPart(amount)}), 0)::numeric(40, 2)::text as amount,
-        (count(distinct savings.id) filter (where ${amount} is null))::int as unconverted
+        coalesce(sum(${shareOfPart(countedAmount)}), 0)::numeric(40, 2)::text as amount,
+        (count(distinct savings.id) filter (where ${countedAmount} is null))::int as unconverted
       from savings left join cases on cases.id = savings.case_id left join cars on cars.id = savings.car_id
         ${partsOf}
       where ${isShown} and savings.state = any(${[...claimStates]}::text[])

@@ -24,6 +24,7 @@ import {
   type SavingChange,
 } from './store.ts'
 
+export { countedAmount, dayOfPart, partsOf, shareOfPart } from './counted.ts'
 export { readSavingFigures } from './figures.ts'
 
 /** Columns of what people enter, and the names of the fields in the history. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Metrics } from '../../contract/analytics.ts'
+import { add } from '../../contract/decimals.ts'
 import { useFormat } from '../i18n/format.ts'
 import { compare, type Comparison } from './comparison.ts'
 
@@ -13,6 +14,10 @@ export type ComparedFigure =
   | 'completedToReported'
 
 type Measured = Pick<Metrics, 'comparison'> & Partial<Pick<Metrics, 'inProgress' | 'completionRate' | 'monthAgo'>>
+
+/** Verified and claimed savings together where they are told apart, as on the card. */
+const savedIn = ({ totalSavings, verifiedSavings, claimedSavings }: Metrics['comparison']['current']): string =>
+  verifiedSavings === undefined || claimedSavings === undefined ? totalSavings : add(verifiedSavings, claimedSavings)
 
 /**
  * The comparison lines below each figure: of the month so far with the same days of the previous month, or of now with a
@@ -65,8 +70,8 @@ export function useComparisons(): (metrics: Measured) => Record<ComparedFigure, 
       }),
       totalSavings: compare({
         ...ofMonth,
-        now: current.totalSavings,
-        before: before?.totalSavings ?? null,
+        now: savedIn(current),
+        before: before && savedIn(before),
         write: (money: string) => format.money(money, 0),
         wished: 'up',
       }),

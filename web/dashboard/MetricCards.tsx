@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ScopeSent } from '../../contract/analytics.ts'
+import type { DefinedFigure } from '../../contract/definitions.ts'
+import { add } from '../../contract/decimals.ts'
 import { finishedStatuses } from '../../contract/openWork.ts'
 import { useMetrics } from '../analytics/queries.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -24,7 +26,21 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
   if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
 
   const compared = data && comparisons(data)
-  const cards: (MetricCardProps & { figure: ComparedFigure })[] = [
+  /** Where finance reviews savings: both sums, each of which is named below. */
+  function savingsOf(metrics: typeof data) {
+    const usual = t('Cases and CARs, all time')
+    if (!metrics) return { value: undefined, scope: usual }
+    const { verifiedSavings: verified, claimedSavings: claimed, totalSavings } = metrics
+    const money = (amount: string) => format.money(amount, 0)
+    if (verified === undefined || claimed === undefined) return { value: money(totalSavings), scope: usual }
+    const words = { verified: money(verified), claimed: money(claimed) }
+    return {
+      value: money(add(verified, claimed)),
+      scope: t('{{verified}} verified, {{claimed}} claimed', words),
+      defined: 'reviewedSavings' as const,
+    }
+  }
+  const cards: (MetricCardProps & { figure: ComparedFigure; defined?: DefinedFigure })[] = [
     {
       title: t('Total Cases'),
       figure: 'total',
@@ -57,8 +73,7 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
     {
       title: t('Total Savings'),
       figure: 'totalSavings',
-      value: data && format.money(data.totalSavings, 0),
-      scope: t('Cases and CARs, all time'),
+      ...savingsOf(data),
       link: { to: '/analytics', search: { period: 'all', table: ['savings'] }, hash: 'savings' },
     },
     {
@@ -71,12 +86,13 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
   ]
   return (
     <section className={classes.cards} aria-label={t('Figures')} aria-busy={!data}>
-      {cards.map((card, place) => (
+      {cards.map(({ defined, figure, ...card }, place) => (
         <MetricCard
           key={card.title}
           {...card}
+          figure={defined ?? figure}
           hasPlaceholder={place < placeholders}
-          {...(compared && { comparison: compared[card.figure] })}
+          {...(compared && { comparison: compared[figure] })}
         />
       ))}
     </section>

@@ -22,6 +22,20 @@ export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] 
   const compared = comparison && comparisons({ comparison })
   const month = comparison?.current
   const [from, to] = [month?.from, month?.to]
+  /** Where finance reviews savings: what it has accepted, and below it what is claimed only. */
+  function savingsOf(counted: typeof month): Pick<MetricCardProps, 'title' | 'figure' | 'value' | 'scope'> {
+    const { verifiedSavings: verified, claimedSavings: claimed } = counted ?? {}
+    if (verified === undefined || claimed === undefined) {
+      const value = counted && format.money(counted.totalSavings, 0)
+      return { title: t('Actual Savings'), figure: 'periodSavings', value }
+    }
+    return {
+      title: t('Verified savings'),
+      figure: 'verifiedSavings',
+      value: format.money(verified, 0),
+      scope: t('Claimed: {{amount}}', { amount: format.money(claimed, 0) }),
+    }
+  }
   const completed: MetricCardProps['link'] = { to: '/cases', search: { completedFrom: from, completedTo: to } }
   const tiles: (MetricCardProps & { compares: ComparedFigure })[] = [
     {
@@ -47,9 +61,7 @@ export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] 
       compares: 'averageResolutionTime',
     },
     {
-      title: t('Actual Savings'),
-      figure: 'periodSavings',
-      value: month && format.money(month.totalSavings, 0),
+      ...savingsOf(month),
       link: { to: '/analytics', search: { from, to, table: ['savings'] }, hash: 'savings' },
       compares: 'totalSavings',
     },

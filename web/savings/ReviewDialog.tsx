@@ -21,7 +21,7 @@ export function ReviewDialog({ saving, step, onClose }: ReviewDialogProps) {
   const [note, setNote] = useState('')
   const words = {
     adjust: { title: t('Accept another amount'), verb: t('Accept amount'), done: t('Savings accepted') },
-    return: { title: t('Return savings'), verb: t('Return'), done: t('Savings returned') },
+    return: { title: t('Return savings'), verb: t('Send back'), done: t('Savings returned') },
     reopen: { title: t('Reopen the review'), verb: t('Reopen'), done: t('Review reopened') },
   }[step]
   const isDirty = note !== '' || accepted !== (saving.claimed ?? '')

@@ -84,7 +84,7 @@ export function SavingActions({ saving }: { saving: Saving }) {
             {t('Adjust')}
           </Button>
           <Button {...small} onClick={() => setOpened('return')}>
-            {t('Return')}
+            {t('Send back')}
           </Button>
         </>
       )}

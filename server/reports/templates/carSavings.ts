@@ -3,7 +3,7 @@ import { carStatusWords } from '../../../contract/words.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { selectCarCounts, selectCompletedCars, selectOpenCars } from './carRows.ts'
 import type { Template } from './making.ts'
-import { breakdownOf, comparedDays, figure, table } from './parts.ts'
+import { breakdownOf, comparedDays, figure, reviewedFigures, table } from './parts.ts'
 
 /** The quarter's savings from CARs and cases compared with the estimates, and which CARs are in progress. */
 export const carSavings: Template = async (making) => {
@@ -18,6 +18,7 @@ export const carSavings: Template = async (making) => {
   const known = began !== null && began <= before.from && then.opened + then.completed > 0 ? then : null
   await reached(0.4)
   const months = await analytics.readSavings(services, within)
+  const isReviewed = current.verifiedSavings !== undefined
   await reached(0.6)
   const completed = await selectCompletedCars(services.database, making, { limit: 100, order: 'completion' })
   const open = await selectOpenCars(services.database, making)
@@ -29,14 +30,27 @@ export const carSavings: Template = async (making) => {
       figure('Completed by their due date', 'percent', now.onTime, known?.onTime),
       figure('Estimated Savings', 'money', current.estimatedSavings, comparable ? previous.estimatedSavings : null),
       figure('Actual Savings', 'money', current.totalSavings, comparable ? previous.totalSavings : null),
+      ...reviewedFigures(comparison),
       figure('Actual of estimated savings of completed CARs', 'percent', now.effectiveness, known?.effectiveness),
     ],
     breakdowns: [breakdownOf('CARs by current status', carStatusWords, now.byStatus)],
     tables: [
       table(
         'Savings of cases and CARs by month of completion',
-        { Month: 'month', 'Estimated Savings': 'money', 'Actual Savings': 'money', Difference: 'money' },
-        months.map(({ month, estimated, actual }) => [month, estimated, actual, subtract(actual, estimated)]),
+        {
+          Month: 'month',
+          'Estimated Savings': 'money',
+          'Actual Savings': 'money',
+          Difference: 'money',
+          ...(isReviewed && { 'Verified savings': 'money', 'Claimed savings': 'money' }),
+        },
+        months.map(({ month, estimated, actual, verified, claimed }) => [
+          month,
+          estimated,
+          actual,
+          subtract(actual, estimated),
+          ...(verified === undefined || claimed === undefined ? [] : [verified, claimed]),
+        ]),
       ),
       table(
         'CARs completed in this period',

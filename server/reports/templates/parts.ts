@@ -16,6 +16,8 @@ const defined: Partial<Record<ReportWord, DefinedFigure>> = {
   'Completed vs. reported': 'completedToReported',
   'Mean lead time': 'meanLeadTime',
   'Actual Savings': 'periodSavings',
+  'Verified savings': 'verifiedSavings',
+  'Claimed savings': 'claimedSavings',
   'Estimated Savings': 'periodEstimates',
   'Currently open': 'openNow',
   'Currently overdue': 'overdueNow',
@@ -109,5 +111,17 @@ export function comparedFigures({ current, previous, comparable }: Metrics['comp
     figure('Completed vs. reported', 'percent', current.completionRate, before?.completionRate),
     figure('Mean lead time', 'days', current.averageResolutionTime, before?.averageResolutionTime),
     figure('Actual Savings', 'money', current.totalSavings, before?.totalSavings),
+    ...reviewedFigures({ current, previous, comparable }),
+  ]
+}
+
+/** What finance has accepted in some days and what is claimed only; nothing while nobody reviews savings. */
+export function reviewedFigures({ current, previous, comparable }: Metrics['comparison']): Figure[] {
+  const { verifiedSavings, claimedSavings } = current
+  if (verifiedSavings === undefined || claimedSavings === undefined) return []
+  const before = comparable ? previous : null
+  return [
+    figure('Verified savings', 'money', verifiedSavings, before?.verifiedSavings),
+    figure('Claimed savings', 'money', claimedSavings, before?.claimedSavings),
   ]
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { analyticsCalls } from '../../../contract/analytics.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 import { subtract, sum } from '../../../contract/decimals.ts'
+import { useSignedIn } from '../../auth/signedIn.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { type Tone, toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis, thinned } from '../../ui/chart/axes.tsx'
@@ -18,6 +19,17 @@ import type { Scoped } from '../useScope.ts'
 
 type Months = AnswerOf<typeof analyticsCalls.readSavings>
 
+/** Whether the months tell claimed and verified savings apart. */
+const isReviewed = (months: Months): boolean => months.some(({ verified }) => verified !== undefined)
+
+/** Where finance reviews savings, the chart shows what is claimed and verified instead of what was estimated and entered. */
+const shownOf = (months: Months): Months =>
+  months.map(({ month, estimated, actual, claimed = estimated, verified = actual }) => ({
+    month,
+    estimated: claimed,
+    actual: verified,
+  }))
+
 const height = 300
 const margin = { top: 28, right: 8, bottom: 28, left: 52 }
 const tall = height - margin.top - margin.bottom
@@ -30,38 +42,50 @@ const series = [
 export function SavingsChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const title = t('Savings by month of completion')
+  const { reviewsSavings } = useSignedIn()
+  const title = reviewsSavings ? t('Savings by month') : t('Savings by month of completion')
   const together = t('Total')
   const money = (value: unknown) => format.money(String(value))
-  const actual = (months: Months) => sum(months.map((month) => month.actual))
-  const estimated = (months: Months) => sum(months.map((month) => month.estimated))
+  const actual = (months: Months) => sum(shownOf(months).map((month) => month.actual))
+  const estimated = (months: Months) => sum(shownOf(months).map((month) => month.estimated))
   /** For all time, savings of open work are part of the total on the dashboard. */
   const whole = useMetrics(scope.now).data
   const isWhole = scope.query.from === undefined && scope.query.to === undefined
   const notCompleted = t('Open cases and CARs')
   function open(months: Months): [string, string, string][] {
     if (!isWhole || !whole) return []
-    const hoped = subtract(whole.estimatedSavings, estimated(months))
-    const made = subtract(whole.totalSavings, actual(months))
+    const hoped = subtract(
+      isReviewed(months) ? (whole.claimedSavings ?? '0') : whole.estimatedSavings,
+      estimated(months),
+    )
+    const made = subtract(isReviewed(months) ? (whole.verifiedSavings ?? '0') : whole.totalSavings, actual(months))
     return [hoped, made].some((amount) => Number(amount) !== 0) ? [[notCompleted, hoped, made]] : []
   }
   return (
     <ChartCard
       name="savings"
       title={title}
-      figure="savings"
+      figure={reviewsSavings ? 'reviewedSavings' : 'savings'}
       reading={useSavings(scope.query)}
       isEmpty={(months) =>
         open(months).length === 0 &&
-        months.every((month) => Number(month.estimated) === 0 && Number(month.actual) === 0)
+        shownOf(months).every((month) => Number(month.estimated) === 0 && Number(month.actual) === 0)
       }
       empty={t('No savings entered for work completed in this period.')}
       finding={(months) => {
+        const [rest] = open(months)
+        if (isReviewed(months)) {
+          const claimed = sum([estimated(months), rest?.[1] ?? '0'])
+          const verified = sum([actual(months), rest?.[2] ?? '0'])
+          return t('{{verified}} verified, {{claimed}} claimed', {
+            verified: format.money(verified, 0),
+            claimed: format.money(claimed, 0),
+          })
+        }
         const finding = t('{{actual}} of {{estimated}} estimated.', {
           actual: format.money(actual(months), 0),
           estimated: format.money(estimated(months), 0),
         })
-        const [rest] = open(months)
         return rest
           ? `${finding} ${t('Plus {{actual}} of {{estimated}} on open cases and CARs.', {
               actual: format.money(rest[2], 0),
@@ -77,10 +101,10 @@ export function SavingsChart({ scope }: { scope: Scoped }) {
             write: (month) =>
               [together, notCompleted].includes(String(month)) ? String(month) : format.month(String(month), true),
           },
-          { label: t('Estimated'), isFigure: true, write: money },
-          { label: t('Actual'), isFigure: true, write: money },
+          { label: isReviewed(months) ? t('Claimed') : t('Estimated'), isFigure: true, write: money },
+          { label: isReviewed(months) ? t('Verified') : t('Actual'), isFigure: true, write: money },
         ],
-        rows: [...months.map((month) => [month.month, month.estimated, month.actual]), ...open(months)],
+        rows: [...shownOf(months).map((month) => [month.month, month.estimated, month.actual]), ...open(months)],
         total: [
           together,
           sum([estimated(months), ...open(months).map(([, hoped]) => hoped)]),
@@ -88,12 +112,14 @@ export function SavingsChart({ scope }: { scope: Scoped }) {
         ],
       })}
     >
-      {(months) => <Drawing months={months} scope={scope} title={title} />}
+      {(months) => <Drawing months={shownOf(months)} isReviewed={isReviewed(months)} scope={scope} title={title} />}
     </ChartCard>
   )
 }
 
-function Drawing({ months, scope, title }: { months: Months; scope: Scoped; title: string }) {
+type DrawingProps = { months: Months; isReviewed: boolean; scope: Scoped; title: string }
+
+function Drawing({ months, isReviewed, scope, title }: DrawingProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const open = useOpenCases()
@@ -114,10 +140,15 @@ function Drawing({ months, scope, title }: { months: Months; scope: Scoped; titl
       y: top,
       box: { x: first(month), y: top, width: 2 * bar, height: Math.max(y(0) - top, 2) },
       title: format.month(month, true),
-      lines: [
-        t('{{money}} estimated', { money: format.money(estimated) }),
-        t('{{money}} actual', { money: format.money(actual) }),
-      ],
+      lines: isReviewed
+        ? [
+            t('{{money}} claimed', { money: format.money(estimated) }),
+            t('{{money}} verified', { money: format.money(actual) }),
+          ]
+        : [
+            t('{{money}} estimated', { money: format.money(estimated) }),
+            t('{{money}} actual', { money: format.money(actual) }),
+          ],
       open: () => open(scope.completed({ from: month, to: monthEnd(month) })),
     }
   })
@@ -127,8 +158,8 @@ function Drawing({ months, scope, title }: { months: Months; scope: Scoped; titl
       <SeriesWords
         right={across}
         words={[
-          { word: t('Estimated'), tone: 'slate' },
-          { word: t('Actual'), tone: 'green' },
+          { word: isReviewed ? t('Claimed') : t('Estimated'), tone: 'slate' },
+          { word: isReviewed ? t('Verified') : t('Actual'), tone: 'green' },
         ]}
       />
       {months.map((month) =>
