@@ -7,6 +7,7 @@ import { insertCauses } from './insertCauses.ts'
 import { insertCalls } from './insertCalls.ts'
 import { insertEightD } from './insertEightD.ts'
 import { insertProofs } from './insertProofs.ts'
+import { insertSavings, reviewerOf } from './insertSavings.ts'
 import type { CaseLink } from './generateCars.ts'
 import type { SampleCase, SamplePhoto, SampleUser } from './generateCases.ts'
 import type { SampleYear } from './generateYear.ts'
@@ -38,7 +39,12 @@ export async function insertYear(
   const activity = year.activity.map((entry, index) =>
     activityRow(withKeys(entry, numberOf), index - year.activity.length),
   )
-  await insertRows(tx, 'users', year.users.map(userRow))
+  const reviewer = reviewerOf(year.users)
+  await insertRows(
+    tx,
+    'users',
+    year.users.map((user) => ({ ...userRow(user), rights: user === reviewer ? ['finance'] : [] })),
+  )
   // The shifts of their calls are in the time zone of the plant.
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   await insertRows(
@@ -62,6 +68,7 @@ export async function insertYear(
   await insertCauses(tx, year.cars, year.tasks)
   await insertProofs(tx, year.proofs, timeZone)
   await insertEightD(tx, year.cars, new Date())
+  await insertSavings(tx, year.cars, year.users)
   await insertRows(tx, 'comments', year.comments.map(commentRow))
   await insertRows(tx, 'comment_mentions', year.comments.flatMap(mentionRows))
   await insertRows(tx, 'activity', activity)

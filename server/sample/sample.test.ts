@@ -12,6 +12,7 @@ import { mentionPattern, type Comment } from '../../contract/comments.ts'
 import { roles } from '../../contract/permissions.ts'
 import type { EightD } from '../../contract/eightD.ts'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
+import type { Saving } from '../../contract/savings.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
 import type { MadeRecord, Template } from '../../contract/templates.ts'
@@ -80,6 +81,15 @@ describe('with the sample', () => {
     expect(eightD).toMatchObject({ customer: 'Nordwagen', version: 1 })
     expect(eightD.clocks).toHaveLength(4)
     expect(eightD.clocks.every(({ answeredAt, dueAt }) => answeredAt === null || answeredAt <= dueAt)).toBe(true)
+  })
+
+  test('savings of its CARs were reviewed by somebody of the sample', async () => {
+    const { manager } = testApp
+    const savings = await manager.get<Saving[]>('/api/savings')
+    expect(new Set(savings.map(({ state }) => state))).toContain('accepted')
+    expect(savings.every(({ createdById, decidedBy }) => createdById !== decidedBy?.id)).toBe(true)
+    const reviewers = (await manager.get<User[]>('/api/users')).filter(({ rights }) => rights.includes('finance'))
+    expect(reviewers.map(({ role }) => role)).toEqual(['Quality Analyst'])
   })
 
   test('a sample case has its history and its photos', async () => {

@@ -62,6 +62,7 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
       union all select id from tasks where ${isOnSample}
       union all select calls.id from calls join cases on cases.id = calls.case_id where cases.is_sample
       union all select id from comments where ${isOnSample}
+      union all select id from savings where ${isOnSample}
     )`)
   // Tasks, comments and calls are deleted with their record.
   await run(sql`delete from cases where is_sample`)
