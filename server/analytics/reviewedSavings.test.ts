@@ -111,6 +111,19 @@ describe('once somebody has it', () => {
     await owner.expect(204, 'DELETE', at)
   })
 
+  test('savings from a mistyped day count of all time, and leave the months as they are', async () => {
+    const at = await record('cars')
+    const late = await claim(at, { recurring: 'yearly', from: '9999-12-01', claimed: '12' })
+    await take(await take(late, 'submit', owner), 'accept', finance)
+    const early = await claim(at, { from: '0001-01-01', claimed: '5' })
+    await take(await take(early, 'submit', owner), 'accept', finance)
+    expect(await metrics()).toMatchObject({ verifiedSavings: '17.00' })
+    expect(await months()).toEqual([
+      { month: '0001-01-01', estimated: '0.00', actual: '0.00', verified: '5.00', claimed: '0.00' },
+    ])
+    await owner.expect(204, 'DELETE', at)
+  })
+
   test('another currency counts at its stated rate, and after a change of the workspace’s currency not at all', async () => {
     const at = await record('cases')
     const rated = { currency: 'EUR', rate: '1.0842', rateOn: '2026-01-31', rateSource: 'ECB', claimed: '100.01' }

@@ -52,12 +52,17 @@ export function selectSavings(from: Reader, scope: Scope): Promise<Months> {
   )
 }
 
+/** Ten years: savings that begin on a mistyped day must not move the present out of the chart. */
+const mostMonthsAhead = 120
+
 /**
  * Adds to the months what counts in each of what finance has accepted and of what is claimed, with further months where
  * these fall outside.
  */
 export async function withReviewed(from: Reader, scope: Scope, months: Months): Promise<Months> {
-  const reviewed = new Map((await selectReviewedMonths(from, scope)).map(({ month, ...sums }) => [month, sums]))
+  const latest = monthsLater(new Date().toISOString().slice(0, 10), mostMonthsAhead)
+  const found = (await selectReviewedMonths(from, scope)).filter(({ month }) => isMonth(month) && month <= latest)
+  const reviewed = new Map(found.map(({ month, ...sums }) => [month, sums]))
   const known = new Map(months.map((month) => [month.month, month]))
   const all = [...reviewed.keys(), ...known.keys()].toSorted()
   const last = all.at(-1)
@@ -65,10 +70,14 @@ export async function withReviewed(from: Reader, scope: Scope, months: Months): 
   const earliest = monthsLater(last, 1 - mostMonths)
   const [first = last] = all.filter((month) => month >= earliest)
   const span: Months = []
-  for (let month = first; month <= last; month = monthsLater(month, 1)) {
+  for (let month = first; span.length < mostMonths; month = monthsLater(month, 1)) {
     const { verified = '0.00', submitted = '0.00', replaced = '0.00' } = reviewed.get(month) ?? {}
     const { estimated, actual } = known.get(month) ?? { estimated: '0.00', actual: '0.00' }
     span.push({ month, estimated, actual, verified, claimed: add(submitted, subtract(actual, replaced)) })
+    if (month === last) break
   }
   return span
 }
+
+/** Not one after the year 9999, which has more digits. */
+const isMonth = (month: string): boolean => /^\d{4}-\d{2}-01$/.test(month)
