@@ -5,6 +5,7 @@ import { auditFieldWord } from './auditFieldWords.ts'
 import { auditActionWords, auditValueText } from './auditWords.ts'
 import { carCalls } from './carCalls.ts'
 import { caseImportCalls } from './caseImport.ts'
+import { savingCalls } from './savings.ts'
 import { stationCalls } from './stations.ts'
 import { taskCalls } from './tasks.ts'
 
@@ -17,6 +18,7 @@ test.each([
   carCalls.exportCars,
   taskCalls.exportTasks,
   stationCalls.exportStations,
+  savingCalls.exportSavings,
   stationCalls.printStationLabels,
 ])('the log has a word for all by which $path can be narrowed', ({ query }) => {
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })

@@ -44,6 +44,7 @@ export const savingFieldWords: Record<string, string> = {
   accepted: 'Accepted',
   savingReason: 'Reason for the negative amount',
   savingNote: 'Note',
+  submittedById: 'Submitted by',
   rate: 'Exchange rate',
   rateOn: 'Rate of',
   rateSource: 'Source of the rate',

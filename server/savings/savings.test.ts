@@ -371,3 +371,26 @@ describe('the right finance', () => {
     expect(await testApp.manager.expect(201, 'POST', '/api/users', sent)).toMatchObject({ rights: ['finance'] })
   })
 })
+
+describe('the review queue', () => {
+  test('lists what waits, oldest first and page by page, and exports it', async () => {
+    const ours = await openCar()
+    const at = `/api/cars/${ours.id}`
+    const first = await take(await add({}, at), 'submit', owner)
+    const second = await take(await add({ claimed: '77.70' }, at), 'submit', owner)
+    await add({}, at)
+    const queue = `/api/savings?state=submitted&carId=${ours.id}&sort=submittedAt`
+    expect(await finance.get(queue)).toEqual([first, second])
+    expect(await finance.pages<Saving>(`${queue}&limit=1`)).toEqual([first, second])
+    expect(await owner.get(`${queue}&submittedById=me`)).toEqual([first, second])
+    expect(await finance.get(`${queue}&submittedById=me`)).toEqual([])
+    const file = await finance.raw('GET', `/api/savings/export?state=submitted&carId=${ours.id}&format=csv`)
+    const lines = (await file.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('Claimed')
+    expect(lines[1]).toContain(ours.key)
+    const workbook = await finance.raw('GET', `/api/savings/export?carId=${ours.id}&format=xlsx`)
+    expect(workbook.status).toBe(200)
+    await workbook.body?.cancel()
+  })
+})
