@@ -9,7 +9,7 @@ const room = 'savings'
 
 /** The case or CAR that savings belong to. */
 export type SavingsSubject = { caseId: string } | { carId: string }
-export type NewSavingSent = BodyOf<typeof caseSavingCalls.add, 'input'>
+type NewSavingSent = BodyOf<typeof caseSavingCalls.add, 'input'>
 type SavingEditSent = BodyOf<typeof savingCalls.editSaving, 'input'>
 export type SavingsQuery = QueryOf<typeof savingCalls.listSavings, 'input'>
 
