@@ -13,6 +13,9 @@ import {
 import { coachRules, coachRuleWords } from './contract/coach/rules.ts'
 import { causeCategoryWords, causeLegWords, causeStateWords } from './contract/causeChoices.ts'
 import { defaultCauseCodes } from './contract/causeCodeDefaults.ts'
+import * as containmentChoices from './contract/containmentChoices.ts'
+import * as containmentWords from './contract/containmentWords.ts'
+import { dispositionKindWords } from './contract/dispositionChoices.ts'
 import { causeSentences } from './contract/causeWords.ts'
 import { companySignInProblems } from './contract/auth.ts'
 import { backupMailWords } from './contract/backup.ts'
@@ -90,6 +93,10 @@ const lists: unknown[] = [
   Object.values(definitions).map(({ formula }) => formula),
   Object.values(coachRules).map(({ text }) => text),
   coachRuleWords,
+  containmentChoices.containmentPlaceWords,
+  containmentChoices.suspectUnitWords,
+  containmentWords,
+  dispositionKindWords,
   documentFieldWords,
   disciplineWords,
   documentOutcomeWords,
@@ -128,7 +135,7 @@ const lists: unknown[] = [
   topicWords,
   typeTexts,
   // Columns of exported lists.
-  ['Also reported', 'Belongs to', 'Case or CAR', 'Created by'],
+  ['Also reported', 'Belongs to', 'Case or CAR', 'Containment', 'Created by', 'Owner'],
   // The reason of a correction whose case the server names itself, and of an unknown cursor.
   ['Unknown cursor.'],
 ]

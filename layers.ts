@@ -14,7 +14,7 @@ const featureLayers = [
   ['auth'],
   ['attachments', 'stations', 'erp', 'customFields'],
   ['notifications'],
-  ['comments', 'tasks', 'profile', 'views', 'viewers'],
+  ['comments', 'tasks', 'containment', 'profile', 'views', 'viewers'],
   ['cars'],
   ['causes'],
   ['cases'],

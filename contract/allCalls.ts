@@ -14,9 +14,11 @@ import type { caseImportCalls } from './caseImport.ts'
 import type { causeCodeCalls } from './causeCodes.ts'
 import type { causeCalls } from './causes.ts'
 import type { commentCalls } from './comments.ts'
+import type { containmentCalls } from './containment.ts'
 import type { correctionCalls } from './corrections.ts'
 import type { customFieldCalls } from './customFields.ts'
 import type { coachCalls } from './coach.ts'
+import type { dispositionCalls } from './dispositions.ts'
 import type { documentCalls } from './documents.ts'
 import type { effectivenessCalls } from './effectiveness.ts'
 import type { eightDCalls } from './eightD.ts'
@@ -77,9 +79,11 @@ type AnyCall =
   | ValueOf<typeof causeCalls>
   | ValueOf<typeof causeCodeCalls>
   | ValueOf<typeof commentCalls>
+  | ValueOf<typeof containmentCalls>
   | ValueOf<typeof correctionCalls>
   | ValueOf<typeof customFieldCalls>
   | ValueOf<typeof coachCalls>
+  | ValueOf<typeof dispositionCalls>
   | ValueOf<typeof documentCalls>
   | ValueOf<typeof gateCalls>
   | ValueOf<typeof effectivenessCalls>

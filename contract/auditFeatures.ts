@@ -10,6 +10,8 @@ export const announcedFeatures = [
   'recurrences',
   'tasks',
   'comments',
+  'containment',
+  'dispositions',
   'attachments',
   'settings',
   'customFields',

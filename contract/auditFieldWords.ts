@@ -1,4 +1,5 @@
 import { documentFieldWords } from './documentChoices.ts'
+import { containmentFieldWords } from './containmentWords.ts'
 import { causeFieldWords } from './causeWords.ts'
 import { carFields } from './fields/car.ts'
 import { caseFields } from './fields/case.ts'
@@ -10,6 +11,7 @@ import { taskFields } from './fields/task.ts'
 
 /** Labels of the fields in the log, where people know the field by a name. */
 export const auditFieldWords: Record<string, string> = {
+  ...containmentFieldWords,
   ...documentFieldWords,
   ...eightDFieldWords,
   eightDCustomers: 'Customers',

@@ -1,6 +1,9 @@
 import { type AuditEntry, type AuditFault, auditFaults } from './audit.ts'
 import type { AuditFeature } from './auditFeatures.ts'
+import { containmentActionWords } from './containmentWords.ts'
 import { coachRuleWords } from './coach/rules.ts'
+import { containmentPlaceWords, suspectUnitWords } from './containmentChoices.ts'
+import { dispositionKindWords } from './dispositionChoices.ts'
 import { documentKinds, documentOutcomeWords } from './documentChoices.ts'
 import { gateWords } from './gateChoices.ts'
 import { recordOf } from './keysOf.ts'
@@ -29,6 +32,8 @@ export const auditFeatureWords: Record<AuditFeature, string> = {
   cars: 'CARs',
   tasks: 'Tasks',
   comments: 'Comments',
+  containment: 'Containment',
+  dispositions: 'Dispositions',
   attachments: 'Attachments',
   settings: 'Settings',
   customFields: 'Custom fields',
@@ -156,6 +161,7 @@ export const auditActionWords: Record<string, string> = {
   badgesLocked: 'Locked badges after unknown ones',
   'wallboards.created': 'Created a wallboard address',
   'wallboards.revoked': 'Revoked a wallboard address',
+  ...containmentActionWords,
   'notifications.looked': 'Read the outbox',
   runningAgain: 'Said that the line runs again',
   stoppedAgain: 'Said that the line has stopped again',
@@ -186,6 +192,10 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   triage: triageStateWords,
   ...causeValueWords,
   ...savingValueWords,
+  disposition: dispositionKindWords,
+  containment: containmentPlaceWords,
+  containmentPlace: containmentPlaceWords,
+  unit: suspectUnitWords,
   state: readAcrossStateWords,
   triageReason: triageReasonWords,
   theme: { light: 'Light', dark: 'Dark', system: 'System' },

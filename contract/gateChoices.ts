@@ -12,6 +12,7 @@ export const gateBoxes = [
   'cases',
   'readAcross',
   'documents',
+  'containment',
 ] as const
 export type GateBox = (typeof gateBoxes)[number]
 
@@ -31,6 +32,11 @@ export const gates = {
   effectivenessPlan: { state: 'review', box: 'effectiveness', text: 'No effectiveness plan' },
   openTasks: { state: 'verifying', box: 'tasks', text: 'Open tasks: {{count}}' },
   openCases: { state: 'complete', box: 'cases', text: 'Open cases: {{count}}' },
+  disposition: {
+    state: 'complete',
+    box: 'containment',
+    text: 'Suspect parts without an approved disposition',
+  },
   readAcross: { state: 'complete', box: 'readAcross', text: 'Open read-across questions: {{count}}' },
   documents: { state: 'complete', box: 'documents', text: 'Documents without an answer: {{count}}' },
 } as const satisfies Record<string, { state: CarStatus; box: GateBox; text: string }>
@@ -47,6 +53,7 @@ export const gateWords: Record<GateName, string> = {
   effectivenessPlan: 'An effectiveness plan',
   openTasks: 'All tasks completed',
   openCases: 'All linked cases completed',
+  disposition: 'A disposition for all suspect parts',
   readAcross: 'All read-across questions answered',
   documents: 'An answer for FMEA, control plan, work instruction and training',
 }

@@ -28,6 +28,7 @@ const caseTexts: Record<
     | 'readAcrossAnswer'
     | 'recurrence'
     | 'savings'
+    | 'useAsIs'
   >,
   string
 > = {
@@ -63,6 +64,10 @@ const otherTexts = {
   templateFailed: 'Schedule of “{{task}}” failed on {{day}}',
   mayBeBack: 'Did it come back? “{{task}}” resembles {{key}} {{title}}',
   cameBack: 'Came back, says {{who}}: {{key}} {{title}}',
+  useAsIs: '{{who}} asks you to approve use as is: {{key}} {{title}}',
+  useAsIsReached: 'Use as is has reached its quantity: {{key}} {{title}}',
+  useAsIsDueSoon: 'Use as is ends on {{day}}: {{key}} {{title}}',
+  useAsIsOverdue: 'Use as is ended on {{day}}: {{key}} {{title}}',
   somebody: 'Someone else',
 } as const
 
@@ -155,6 +160,8 @@ function sentenceOf(told: Notification): string {
   if (status === 'readAcross') return kind === 'overdue' ? otherTexts.readAcrossOverdue : otherTexts.readAcrossDueSoon
   if (Object.hasOwn(reminderStatusWords, status ?? ''))
     return kind === 'overdue' ? otherTexts.eightDOverdue : otherTexts.eightDDueSoon
+  if (kind === 'useAsIs') return status === 'reached' ? otherTexts.useAsIsReached : otherTexts.useAsIs
+  if (status === 'dispositions') return kind === 'overdue' ? otherTexts.useAsIsOverdue : otherTexts.useAsIsDueSoon
   const ofTask = task === null ? undefined : taskTexts[kind]
   if (ofTask !== undefined) return ofTask
   if (kind === 'correction') {
@@ -203,6 +210,7 @@ export const reasonWords: Record<NotificationKind, string> = {
   readAcrossAnswer: 'You received this because you asked, or own the CAR.',
   recurrence: 'You received this because you own the CAR.',
   savings: 'You received this because you review savings or claimed these.',
+  useAsIs: 'You received this because you ask for use as is, or approve it.',
   call: 'You received this because you are called for help or called for help yourself.',
 }
 

@@ -22,6 +22,7 @@ const notificationKinds = [
   'readAcrossAnswer',
   'recurrence',
   'savings',
+  'useAsIs',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -43,6 +44,7 @@ export const choiceOfKind: Record<NotificationKind, NotificationChoice | null> =
   template: null,
   recurrence: 'statusUpdates',
   savings: 'statusUpdates',
+  useAsIs: 'caseAssignment',
   triage: 'statusUpdates',
   readAcross: 'caseAssignment',
   readAcrossAnswer: 'statusUpdates',
@@ -91,7 +93,8 @@ export const Notification = z.object({
   /**
    * The new status; for a correction `Completed` or `Failed`; for a call what happened to it; for a lock `pin` or `badge`; for
    * triage its state; for a schedule `missed` or `failed`; for the answer of a place its state; for a reminder of one
-   * `readAcross`, and of a step of an 8D `8d.` and the step; for savings what happened to them.
+   * `readAcross`, of a step of an 8D `8d.` and the step, of the end of use as is `dispositions`; for use as is `reached` once its
+   * quantity is used up; for savings what happened to them.
    */
   status: z.string().nullable(),
   /** The due date, the day on which a snoozed case comes back or a schedule failed: a calendar day. */

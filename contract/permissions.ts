@@ -33,6 +33,8 @@ export const permissions = {
   deleteComment: reach('any', 'any', 'own'),
   /** Deleting savings that finance has not accepted, and withdrawing submitted ones. */
   deleteSaving: reach('any', 'any', 'own'),
+  /** Containment actions and dispositions. */
+  deleteContainment: reach('any', 'any', 'own'),
   /** Restoring what another person deleted; everybody can undo their own deletes. */
   restore: managers,
   /** Answering for any place that a CAR asked, and withdrawing the question; everybody may for what concerns them. */

@@ -21,6 +21,8 @@ export function cellText(value: CellValue, kind: CellKind, say: Say, format: For
       return format.number(Number(value), 1)
     case 'hours':
       return format.number(Number(value), 2)
+    case 'quantity':
+      return format.number(Number(value), 3)
     case 'money':
       return format.money(String(value))
     case 'percent':
@@ -47,7 +49,7 @@ export const unitOf = (kind: CellKind): string | undefined =>
 
 /** Kinds that are right-aligned, so that digits line up. */
 export const isNumeric = (kind: CellKind): boolean =>
-  ['count', 'days', 'hours', 'minutes', 'money', 'percent'].includes(kind)
+  ['count', 'days', 'hours', 'minutes', 'quantity', 'money', 'percent'].includes(kind)
 
 /** "Oct 1 – 31, 2026": the days that a report covers, always with the year. */
 export const spanText = ({ from, to }: Pick<Report, 'from' | 'to'>, format: Format): string =>

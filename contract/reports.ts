@@ -58,6 +58,7 @@ const cellKinds = [
   'count',
   'days',
   'hours',
+  'quantity',
   'minutes',
   'money',
   'percent',

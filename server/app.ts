@@ -22,6 +22,7 @@ import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
 import { caseWork, linkCases } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
+import { containmentRoutes } from './containment/routes.ts'
 import { coachRoutes } from './coach/routes.ts'
 import { checkWork } from './effectiveness/checkWork.ts'
 import { effectivenessRoutes } from './effectiveness/routes.ts'
@@ -244,6 +245,7 @@ async function addRooms(
     ...lessonRoutes(services),
     ...savingRoutes(services),
     ...taskRoutes(services),
+    ...containmentRoutes(services),
     ...commentRoutes(services),
     ...attachmentRoutes(services),
     ...andonRoutes(andon),

@@ -8,6 +8,7 @@ import { carNotifications } from './cars/carNotifications.ts'
 import { caseNotifications } from './cases/caseNotifications.ts'
 import { checkCorrections, continueBatchJob, forgetBatches, forgetImports, makeCorrection } from './cases/cases.ts'
 import { wakeSnoozed } from './cases/triage/wakeSnoozed.ts'
+import { containmentNotifications, dispositionNotifications } from './containment/containmentNotifications.ts'
 import { commentNotifications } from './comments/commentNotifications.ts'
 import { keepCounts } from './effectiveness/keepCounts.ts'
 import { passChecks } from './effectiveness/passChecks.ts'
@@ -37,7 +38,13 @@ import { deliverWebhook, sweepDeliveries } from './webhooks/webhooks.ts'
 /** The features whose history notifies the people whom it concerns. */
 export const notificationSources: NotificationSources = {
   subjects: [caseNotifications, { ...carNotifications, work: sql`${carNotifications.work} union all ${checksDue}` }],
-  children: [taskNotifications, commentNotifications, readAcrossNotifications],
+  children: [
+    taskNotifications,
+    commentNotifications,
+    readAcrossNotifications,
+    containmentNotifications,
+    dispositionNotifications,
+  ],
 }
 
 /** The background jobs of every feature. */

@@ -16,6 +16,8 @@ type Kind =
   | 'views'
   | 'read-across'
   | 'savings'
+  | 'containment'
+  | 'dispositions'
 type Rule = {
   /** The line of the table of permissions that the call needs. */
   needs: Permission
@@ -55,6 +57,8 @@ const restricted: Record<string, Rule> = {
   },
   'PUT /api/8d-customers': { needs: 'manageWorkspace', body: { customers: [] } },
   'DELETE /api/cases/{id}': { needs: 'deleteCase', on: 'cases' },
+  'DELETE /api/containment/{id}': { needs: 'deleteContainment', on: 'containment' },
+  'DELETE /api/dispositions/{id}': { needs: 'deleteContainment', on: 'dispositions' },
   'DELETE /api/comments/{id}': { needs: 'deleteComment', on: 'comments' },
   'DELETE /api/reports/schedules/{id}': { needs: 'manageSchedules', on: 'reports/schedules' },
   'DELETE /api/tasks/{id}': { needs: 'deleteTask', on: 'tasks' },
@@ -269,6 +273,12 @@ const forEverybody = new Set([
   'GET /api/lessons',
   'GET /api/lessons/{id}',
   'GET /api/lessons/similar',
+  'GET /api/cars/{id}/containment',
+  'POST /api/cars/{id}/containment',
+  'GET /api/cars/{id}/disposition',
+  'POST /api/cars/{id}/disposition',
+  'GET /api/cars/{id}/suspect',
+  'PUT /api/cars/{id}/suspect',
   'GET /api/cars/{id}/tasks',
   'POST /api/cars/{id}/tasks',
   'GET /api/cars/export',
@@ -297,6 +307,12 @@ const forEverybody = new Set([
   'POST /api/cases/{id}/merge',
   'POST /api/cases/{id}/unmerge',
   'POST /api/cases/{id}/restore',
+  'GET /api/cases/{id}/containment',
+  'POST /api/cases/{id}/containment',
+  'GET /api/cases/{id}/disposition',
+  'POST /api/cases/{id}/disposition',
+  'GET /api/cases/{id}/suspect',
+  'PUT /api/cases/{id}/suspect',
   'GET /api/cases/{id}/tasks',
   'POST /api/cases/{id}/tasks',
   'GET /api/cases/counts',
@@ -314,6 +330,16 @@ const forEverybody = new Set([
   'PATCH /api/comments/{id}',
   'GET /api/comments/{id}/attachments',
   'POST /api/comments/{id}/restore',
+  'GET /api/containment',
+  'GET /api/containment/export',
+  'PATCH /api/containment/{id}',
+  'POST /api/containment/{id}/confirm',
+  'POST /api/containment/{id}/hold',
+  'POST /api/containment/{id}/restore',
+  'PATCH /api/dispositions/{id}',
+  // Approved by the second person alone; see dispositions.test.ts.
+  'POST /api/dispositions/{id}/approve',
+  'POST /api/dispositions/{id}/restore',
   'GET /api/custom-fields',
   'GET /api/workspace-lists',
   'GET /api/dynamics/analytics/revenue',
@@ -467,6 +493,12 @@ const make: Record<Kind, () => Promise<string>> = {
       askedOfId: testApp.manager.user.id,
     }),
   savings: async () => added(`/api/cars/${await make.cars()}/savings`, { kind: 'hard' }),
+  containment: async () => added(`/api/cases/${await make.cases()}/containment`, { where: 'stock', bad: 1 }),
+  dispositions: async () => {
+    const caseId = await make.cases()
+    await added(`/api/cases/${caseId}/containment`, { where: 'stock', bad: 1 })
+    return added(`/api/cases/${caseId}/disposition`, { kind: 'scrap', quantity: 1 })
+  },
   templates: () => added('/api/templates', { kind: 'tasks', name: 'Start-up', tasks: [{ title: 'Check' }] }),
 }
 async function added(path: string, sent: object): Promise<string> {

@@ -20,6 +20,7 @@ import { workspaceListsRefusals } from './workspaceLists.ts'
 import { viewsRefusals } from './views.ts'
 import { gatesRefusals } from './gates.ts'
 import { callsRefusals } from './calls.ts'
+import { containmentRefusals } from './containment.ts'
 import { commentsRefusals } from './comments.ts'
 import { readAcrossRefusals } from './readAcross.ts'
 import { reportsRefusals } from './reports.ts'
@@ -54,6 +55,7 @@ export const refusals = {
   ...viewsRefusals,
   ...gatesRefusals,
   ...callsRefusals,
+  ...containmentRefusals,
   ...commentsRefusals,
   ...readAcrossRefusals,
   ...reportsRefusals,

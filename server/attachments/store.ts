@@ -48,7 +48,13 @@ const naming = (by: string) => sql`
   union all
   select ${isSeen('read_across', by)} and ${isSeen('cars', by)}
   from read_across join cars on cars.id = read_across.car_id
-  where ${names('read_across')}`
+  where ${names('read_across')}
+  union all
+  select ${isSeen('containment', by)} and ${isSeen('cases', by)} and ${isSeen('cars', by)}
+  from containment
+  left join cases on cases.id = containment.case_id
+  left join cars on cars.id = containment.car_id
+  where ${names('containment')}`
 const visibleByIds = compileOnce((ids: string[], by: string, seesAll: boolean, own: boolean) =>
   sqlFor
     .selectFrom('attachments')

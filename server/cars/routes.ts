@@ -1,7 +1,17 @@
 import { carCalls } from '../../contract/carCalls.ts'
 import { commentCalls } from '../../contract/comments.ts'
+import { containmentCalls } from '../../contract/containment.ts'
+import { dispositionCalls } from '../../contract/dispositions.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { addComment, listComments } from '../comments/comments.ts'
+import {
+  addContainment,
+  addDisposition,
+  listContainmentOf,
+  listDispositionsOf,
+  readSuspect,
+  stateSuspect,
+} from '../containment/containment.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Services } from '../records/services.ts'
 import { dataStringsLimit } from '../http/bodyLimits.ts'
@@ -44,4 +54,22 @@ export const carRoutes = (services: Services, linkCases: cars.LinkCases, checkMo
   ),
   serve(taskCalls.listCarTasks, ({ by, params, query }) => listTasksOf(services, by, car(params), query)),
   serve(taskCalls.addCarTask, (exchange) => addTask(services, exchange, car(exchange.params), exchange.body)),
+  serve(containmentCalls.listCarContainment, ({ by, params, query }) =>
+    listContainmentOf(services, by, car(params), query),
+  ),
+  serve(
+    containmentCalls.addCarContainment,
+    (exchange) => addContainment(services, exchange, car(exchange.params), exchange.body),
+    withPictures,
+  ),
+  serve(dispositionCalls.listCarDispositions, ({ by, params, query }) =>
+    listDispositionsOf(services, by, car(params), query),
+  ),
+  serve(dispositionCalls.addCarDisposition, (exchange) =>
+    addDisposition(services, exchange, car(exchange.params), exchange.body),
+  ),
+  serve(dispositionCalls.readCarSuspect, ({ params }) => readSuspect(services, car(params))),
+  serve(dispositionCalls.stateCarSuspect, (exchange) =>
+    stateSuspect(services, exchange, car(exchange.params), exchange.body, exchange.ifMatch),
+  ),
 ]

@@ -3,6 +3,7 @@ import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import type { WipLimit } from '../../contract/boardLimitChoices.ts'
 import { type CaseCounts, type CaseFilter, type CaseGroupsQuery, CaseListQuery } from '../../contract/caseCalls.ts'
+import { isFinished } from '../../contract/openWork.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
 import type { CaseGroupCounts } from '../../contract/caseGroups.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
@@ -44,6 +45,7 @@ import { firstSaid } from './firstSaid.ts'
 import { reportedTime } from './reportedTime.ts'
 import { lookAtLink, snapshotAfter } from './linkedRecord.ts'
 import { mayDeleteCase } from './policy.ts'
+import { refuseUndisposed } from './undisposed.ts'
 import { refuseMerged } from './triage/mergeCases.ts'
 import {
   insertCase,
@@ -225,7 +227,7 @@ async function sentBefore(tx: Writer, by: Actor, id: string): Promise<SelectedCa
 
 /**
  * Changes the fields that are sent; a field that already has the value stays untouched.
- * @throws conflict for a case that was merged, or a column that is at an enforced limit
+ * @throws conflict for a case that was merged, a column that is at an enforced limit, or suspect parts without a disposition
  */
 export async function editCase(
   services: Services,
@@ -254,6 +256,7 @@ export async function editCase(
     if (rank !== undefined) Object.assign(columns, { rank, topOf: undefined })
     if (Object.keys(columns).length === 0) return presentCase(before)
     refuseMerged(before)
+    await refuseUndisposed(tx, id, columns)
     await openColumns(tx, limits, tx.locks)(before, columns)
     const action = changes.length > 0 ? 'edited' : 'moved'
     const put = tx.put(updateCase(before, columns), { room: 'cases', id, action, changes })
@@ -264,8 +267,11 @@ export async function editCase(
     else recent?.set(id, after)
     return presentCase(after)
   }
-  // Counting what a column holds takes a lock until the case is in it.
-  return limits.length > 0 ? inTransaction(services, author, edit) : inOneStatement(services, author, edit)
+  // Counting what a column holds takes a lock until the case is in it, and so does adding up what is suspect.
+  const isFinishing = sent.status !== undefined && isFinished('cases', sent.status)
+  return limits.length > 0 || isFinishing
+    ? inTransaction(services, author, edit)
+    : inOneStatement(services, author, edit)
 }
 
 /** The enforced limits of columns into which an edit may move a case. */

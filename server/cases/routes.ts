@@ -3,11 +3,21 @@ import { caseBatchCalls } from '../../contract/caseBatches.ts'
 import { caseImportCalls } from '../../contract/caseImport.ts'
 import { attachmentCalls } from '../../contract/attachments.ts'
 import { commentCalls } from '../../contract/comments.ts'
+import { containmentCalls } from '../../contract/containment.ts'
 import { correctionCalls } from '../../contract/corrections.ts'
+import { dispositionCalls } from '../../contract/dispositions.ts'
 import { similarCalls } from '../../contract/similar.ts'
 import { triageCalls } from '../../contract/triage.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { addComment, listComments } from '../comments/comments.ts'
+import {
+  addContainment,
+  addDisposition,
+  listContainmentOf,
+  listDispositionsOf,
+  readSuspect,
+  stateSuspect,
+} from '../containment/containment.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Services } from '../records/services.ts'
 import { dataStringsLimit } from '../http/bodyLimits.ts'
@@ -125,6 +135,24 @@ export function caseRoutes(
     serve(taskCalls.listCaseTasks, ({ by, params, query }) => listTasksOf(services, by, theCase(params), query)),
     serve(taskCalls.addCaseTask, async (exchange) =>
       addTask(services, exchange, await caseToWriteTo(exchange.params), exchange.body),
+    ),
+    serve(containmentCalls.listCaseContainment, ({ by, params, query }) =>
+      listContainmentOf(services, by, theCase(params), query),
+    ),
+    serve(
+      containmentCalls.addCaseContainment,
+      async (exchange) => addContainment(services, exchange, await caseToWriteTo(exchange.params), exchange.body),
+      withPhotos,
+    ),
+    serve(dispositionCalls.listCaseDispositions, ({ by, params, query }) =>
+      listDispositionsOf(services, by, theCase(params), query),
+    ),
+    serve(dispositionCalls.addCaseDisposition, async (exchange) =>
+      addDisposition(services, exchange, await caseToWriteTo(exchange.params), exchange.body),
+    ),
+    serve(dispositionCalls.readCaseSuspect, ({ params }) => readSuspect(services, theCase(params))),
+    serve(dispositionCalls.stateCaseSuspect, async (exchange) =>
+      stateSuspect(services, exchange, await caseToWriteTo(exchange.params), exchange.body, exchange.ifMatch),
     ),
     serve(caseBatchCalls.changeCases, ({ by, once, body, query, request }) => {
       const wording = wordingIn(requestLanguage(request))

@@ -782,6 +782,65 @@ CREATE INDEX comments_by_attachment ON comments USING gin (attachment_ids) WHERE
 CREATE INDEX comments_of_car ON comments USING btree (car_id, created_at, id) WHERE car_id IS NOT NULL;
 CREATE INDEX comments_of_case ON comments USING btree (case_id, created_at, id) WHERE case_id IS NOT NULL;
 
+CREATE TABLE containment (
+  id uuid NOT NULL,
+  case_id uuid,
+  car_id uuid,
+  place text NOT NULL,
+  quantity numeric(13,3),
+  checked numeric(13,3),
+  bad numeric(13,3),
+  action text,
+  owner_id uuid,
+  from_day date,
+  until_day date,
+  proof text,
+  attachment_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  hold_item text,
+  hold_lot text,
+  hold_url text,
+  hold_note text,
+  hold_confirmed_at timestamp(3) with time zone,
+  confirmed_at timestamp(3) with time zone,
+  confirmed_by uuid,
+  created_by uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp(3) with time zone,
+  deleted_by uuid,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT containment_pkey PRIMARY KEY (id),
+  CONSTRAINT containment_bad_check CHECK (bad >= 0::numeric),
+  CONSTRAINT containment_checked_check CHECK (checked >= 0::numeric),
+  CONSTRAINT containment_owner_id_guest CHECK (owner_id <> '00000000-0000-4000-8000-000000000067'::uuid),
+  CONSTRAINT containment_quantity_check CHECK (quantity >= 0::numeric),
+  CONSTRAINT containment_record CHECK (num_nonnulls(case_id, car_id) = 1),
+  CONSTRAINT containment_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT containment_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  CONSTRAINT containment_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  CONSTRAINT containment_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT containment_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT containment_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+);
+COMMENT ON TABLE containment IS 'Immediate actions that keep suspect parts from spreading, each at one place. See docs/decisions/0053.';
+COMMENT ON COLUMN containment.hold_confirmed_at IS 'When Business Central said last that the item is blocked.';
+CREATE INDEX containment_by_attachment ON containment USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
+CREATE INDEX containment_newest ON containment USING btree (created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX containment_of_car ON containment USING btree (car_id, created_at, id) WHERE car_id IS NOT NULL;
+CREATE INDEX containment_of_case ON containment USING btree (case_id, created_at, id) WHERE case_id IS NOT NULL;
+CREATE INDEX containment_of_owner ON containment USING btree (owner_id, created_at, id) WHERE deleted_at IS NULL AND confirmed_at IS NULL;
+CREATE INDEX containment_until ON containment USING btree (COALESCE(until_day, 'infinity'::date), id) WHERE deleted_at IS NULL;
+CREATE TRIGGER containment_owner_active_changed AFTER UPDATE OF owner_id ON containment
+  FOR EACH ROW
+  WHEN (new.owner_id IS DISTINCT FROM old.owner_id)
+  EXECUTE FUNCTION refuse_deactivated('owner_id');
+COMMENT ON TRIGGER containment_owner_active_changed ON containment IS 'Nobody who is deactivated gets new work. See docs/decisions/0024.';
+CREATE TRIGGER containment_owner_active_new AFTER INSERT ON containment
+  FOR EACH ROW
+  WHEN (new.owner_id IS NOT NULL)
+  EXECUTE FUNCTION refuse_deactivated('owner_id');
+COMMENT ON TRIGGER containment_owner_active_new ON containment IS 'Nobody who is deactivated gets new work. See docs/decisions/0024.';
+
 CREATE TABLE corrections (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   case_id uuid NOT NULL,
@@ -869,6 +928,57 @@ CREATE TABLE custom_fields (
 );
 COMMENT ON TABLE custom_fields IS 'Never deleted: values and the history name them. See docs/decisions/0039.';
 COMMENT ON COLUMN custom_fields.key IS 'The name of its values in the column custom of cases and cars; never changes.';
+
+CREATE TABLE dispositions (
+  id uuid NOT NULL,
+  case_id uuid,
+  car_id uuid,
+  kind text NOT NULL,
+  quantity numeric(13,3) NOT NULL,
+  reason text,
+  until_day date,
+  until_quantity numeric(13,3),
+  used_quantity numeric(13,3),
+  second_person_id uuid,
+  approved_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  asked_by uuid NOT NULL,
+  created_by uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp(3) with time zone,
+  deleted_by uuid,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT dispositions_pkey PRIMARY KEY (id),
+  CONSTRAINT dispositions_kind_check CHECK (kind = ANY (ARRAY['scrap'::text, 'rework'::text, 'use_as_is'::text, 'return'::text, 'sort'::text])),
+  CONSTRAINT dispositions_quantity_check CHECK (quantity > 0::numeric),
+  CONSTRAINT dispositions_record CHECK (num_nonnulls(case_id, car_id) = 1),
+  CONSTRAINT dispositions_second_person_id_guest CHECK (second_person_id <> '00000000-0000-4000-8000-000000000067'::uuid),
+  CONSTRAINT dispositions_two_people CHECK (kind <> 'use_as_is'::text OR second_person_id IS DISTINCT FROM asked_by),
+  CONSTRAINT dispositions_until_quantity_check CHECK (until_quantity >= 0::numeric),
+  CONSTRAINT dispositions_used_quantity_check CHECK (used_quantity >= 0::numeric),
+  CONSTRAINT dispositions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  CONSTRAINT dispositions_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT dispositions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  CONSTRAINT dispositions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT dispositions_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT dispositions_second_person_id_fkey FOREIGN KEY (second_person_id) REFERENCES users(id)
+);
+COMMENT ON TABLE dispositions IS 'What is done with suspect parts, by quantity. See docs/decisions/0053.';
+COMMENT ON COLUMN dispositions.asked_by IS 'Who added it or changed it last: somebody else has to approve use as is.';
+CREATE INDEX dispositions_of_car ON dispositions USING btree (car_id, created_at, id) WHERE car_id IS NOT NULL;
+CREATE INDEX dispositions_of_case ON dispositions USING btree (case_id, created_at, id) WHERE case_id IS NOT NULL;
+CREATE INDEX dispositions_until ON dispositions USING btree (until_day) WHERE kind = 'use_as_is'::text AND deleted_at IS NULL AND ended_at IS NULL;
+CREATE TRIGGER dispositions_second_person_active_changed AFTER UPDATE OF second_person_id ON dispositions
+  FOR EACH ROW
+  WHEN (new.second_person_id IS DISTINCT FROM old.second_person_id)
+  EXECUTE FUNCTION refuse_deactivated('second_person_id');
+COMMENT ON TRIGGER dispositions_second_person_active_changed ON dispositions IS 'Nobody who is deactivated is asked to approve. See docs/decisions/0024.';
+CREATE TRIGGER dispositions_second_person_active_new AFTER INSERT ON dispositions
+  FOR EACH ROW
+  WHEN (new.second_person_id IS NOT NULL)
+  EXECUTE FUNCTION refuse_deactivated('second_person_id');
+COMMENT ON TRIGGER dispositions_second_person_active_new ON dispositions IS 'Nobody who is deactivated is asked to approve. See docs/decisions/0024.';
 
 CREATE TABLE effectiveness_rounds (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1781,6 +1891,23 @@ CREATE TABLE summary_times (
   CONSTRAINT summary_times_key UNIQUE NULLS NOT DISTINCT (span, starts, moment, site_id)
 ) WITH (fillfactor=50);
 COMMENT ON TABLE summary_times IS 'What happened when: cases reported, started and completed, with the sums of the completed ones, in UTC days and in quarters of an hour, from which the days of any time zone can be put together. Includes savings of completed CARs, and no other figures of CARs. See docs/decisions/0008.';
+
+CREATE TABLE suspect_quantities (
+  id uuid NOT NULL,
+  case_id uuid,
+  car_id uuid,
+  quantity numeric(13,3),
+  unit text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT suspect_quantities_pkey PRIMARY KEY (id),
+  CONSTRAINT suspect_quantities_car_id_key UNIQUE (car_id),
+  CONSTRAINT suspect_quantities_case_id_key UNIQUE (case_id),
+  CONSTRAINT suspect_quantities_quantity_check CHECK (quantity >= 0::numeric),
+  CONSTRAINT suspect_quantities_record CHECK (num_nonnulls(case_id, car_id) = 1),
+  CONSTRAINT suspect_quantities_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT suspect_quantities_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE suspect_quantities IS 'How much of a case or CAR is suspect where somebody stated it, and what its quantities are counted in.';
 
 CREATE TABLE tasks (
   id uuid NOT NULL DEFAULT gen_random_uuid(),

@@ -30,6 +30,7 @@ function formatsFor(written: FileLocale): Partial<Record<CellKind, string>> {
     count: '#,##0',
     days: '#,##0.0',
     hours: '#,##0.00',
+    quantity: '#,##0.###',
     money: moneyPattern(written),
     percent: '0.0%',
     day,

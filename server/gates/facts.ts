@@ -2,6 +2,7 @@ import { hasFigure } from '../../contract/coach/figures.ts'
 import type { GateName } from '../../contract/gateChoices.ts'
 import type { GatedCar } from '../cars/cars.ts'
 import type { Reader } from '../database/database.ts'
+import { undisposed } from '../containment/containment.ts'
 import { countUnanswered } from '../documents/documents.ts'
 import { mustExist } from '../records/record.ts'
 import { selectOpenWork } from './store.ts'
@@ -19,6 +20,7 @@ export async function readMissing(from: Reader, car: GatedCar): Promise<Missing>
     effectivenessPlan: missingUnless(car.needsProof || car.provenAt !== null),
     openTasks: work.openTasks,
     openCases: work.openCases,
+    disposition: missingUnless((await undisposed(from, 'cars', [car.id])).size === 0),
     readAcross: work.unansweredPlaces,
     documents: await countUnanswered(from, car.id),
   }

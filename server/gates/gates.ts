@@ -79,6 +79,7 @@ const pathOf: Record<GateName, string> = {
   effectivenessPlan: 'effectiveness',
   openTasks: 'tasks',
   openCases: 'cases',
+  disposition: 'disposition',
   readAcross: 'readAcross',
   documents: 'documents',
 }

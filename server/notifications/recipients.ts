@@ -123,7 +123,7 @@ const mayNotify = ({ room, action, changes }: HistoryEntry) =>
   action === 'created' ||
   (room === 'comments' && action === 'edited') ||
   changes.some(({ field }) =>
-    ['status', 'assigneeId', 'ownerId', 'askedOfId', 'correctionStatus', 'triage'].includes(field),
+    ['status', 'assigneeId', 'ownerId', 'askedOfId', 'secondPersonId', 'correctionStatus', 'triage'].includes(field),
   )
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

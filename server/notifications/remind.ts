@@ -9,7 +9,7 @@ import { defineJob } from '../database/jobs.ts'
 import { dueDayOf } from '../records/openWork.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { allWork } from './allWork.ts'
-import type { NotificationSources } from './sourceTypes.ts'
+import type { ChildSource, NotificationSources, SubjectSource } from './sourceTypes.ts'
 import { readReceiver } from './receiver.ts'
 import { openSources, type Sources } from './sources.ts'
 import { notify } from './notify.ts'
@@ -55,7 +55,15 @@ export async function remind(services: Services, features: NotificationSources, 
   }
 }
 
-type Due = { room: 'cases' | 'cars' | 'tasks' | 'readAcross'; recordId: string; userId: string; dueDate: string }
+type Due = {
+  room: SubjectSource['room'] | ChildSource['room']
+  recordId: string
+  userId: string
+  dueDate: string
+}
+
+/** Features whose reminders have sentences of their own, by the status of the notification. */
+const withOwnSentence: readonly string[] = ['readAcross', 'dispositions']
 
 async function dueReminder(
   sources: Sources,
@@ -74,7 +82,12 @@ async function dueReminder(
     event: `${kind}:${room}:${recordId}:${dueDate}`,
     kind,
     subject: { ...subject, key, title },
-    details: { ...noDetails, task: child?.task ?? null, day: dueDate, ...(room === 'readAcross' && { status: room }) },
+    details: {
+      ...noDetails,
+      task: child?.task ?? null,
+      day: dueDate,
+      ...(withOwnSentence.includes(room) && { status: room }),
+    },
     isCritical,
     actorId: null,
   }

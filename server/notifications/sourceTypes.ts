@@ -35,12 +35,15 @@ export type SubjectSource = {
   work: Work
 }
 
-/** A task or comment of a case or CAR, or a place that it asked. `task` is the title of a task, or the place. */
+/**
+ * A task or comment of a case or CAR, its containment or disposition, or a place that it asked. `task` is the title of a task, the
+ * place, or what is done there.
+ */
 export type ChildRecord = Concerned & { subject: RecordRef; task: string | null; mentioned: string[] }
 
-/** What tasks, comments or read-across declare about their records. */
+/** What features whose records belong to a case or CAR declare about their records. */
 export type ChildSource = {
-  room: 'tasks' | 'comments' | 'readAcross'
+  room: 'tasks' | 'comments' | 'readAcross' | 'containment' | 'dispositions'
   assigneeField: string | null
   /** The kind of notification for whoever it is assigned to; by default `assigned`. */
   assignedKind?: NotificationKind

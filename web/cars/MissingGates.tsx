@@ -16,6 +16,7 @@ export const anchorOf: Record<GateBox, string> = {
   cases: 'car-cases',
   readAcross: 'car-read-across',
   documents: 'car-documents',
+  containment: 'car-containment',
 }
 
 type MissingGatesProps = { carId: string; gates: readonly Gate[]; onFollow?: () => void }

@@ -5,6 +5,7 @@ import {
   IconCalendarDue,
   IconCalendarExclamation,
   IconCheck,
+  IconClipboardCheck,
   IconInbox,
   IconLock,
   IconMapPinShare,
@@ -43,6 +44,7 @@ const icons: Record<NotificationKind, typeof IconAt> = {
   readAcrossAnswer: IconMapPinShare,
   recurrence: IconRefreshAlert,
   savings: IconPigMoney,
+  useAsIs: IconClipboardCheck,
 }
 
 type NotificationRowProps = {

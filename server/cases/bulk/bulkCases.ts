@@ -15,7 +15,7 @@ import { openColumns } from '../columnRoom.ts'
 import { selectPlaced } from '../store.ts'
 import { changeChunk, chunkSize } from './changeChunk.ts'
 import { continueBatch, continueBatchJob, stillAfter, type Chunk } from './continueBatch.ts'
-import { planChange, refuseImpossible } from './planChange.ts'
+import { planChange, refuseImpossible, undisposedFor } from './planChange.ts'
 import { firstRefusals, presentBatch, presentRefusals, storedRefusal } from './presentBatch.ts'
 import * as store from './store.ts'
 import type { StoredRefusal } from './table.ts'
@@ -42,10 +42,12 @@ export async function previewCases(
   for (let from = 0; from < ids.length; from += chunkSize) {
     const some = ids.slice(from, from + chunkSize)
     const rows = new Map((await selectPlaced(database, some, { locks: false })).map((row) => [row.id, row]))
+    const undisposed = await undisposedFor(database, sent.change, some)
     const refused: StoredRefusal[] = []
     for (const id of some) {
       const before = rows.get(id)
-      const plan = await planChange(before, { by, change: sent.change, changedMeanwhile: new Set(), enterColumns })
+      const given = { by, change: sent.change, changedMeanwhile: new Set<string>(), enterColumns, undisposed }
+      const plan = await planChange(before, given)
       if (plan.does === 'change') changed += 1
       const number = before?.deletedAt === null ? before.number : null
       if (plan.does === 'refuse') refused.push(storedRefusal(id, number, plan.refusal))

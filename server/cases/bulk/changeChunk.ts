@@ -7,7 +7,7 @@ import { readBlockingLimits } from '../../settings/settings.ts'
 import { insertRows } from '../../database/insertRows.ts'
 import { openColumns } from '../columnRoom.ts'
 import { selectPlaced, type PlacedCase } from '../store.ts'
-import { ofBatch, planChange, refuseImpossible, type Plan } from './planChange.ts'
+import { ofBatch, planChange, refuseImpossible, type Plan, undisposedFor } from './planChange.ts'
 import { firstRefusals, storedRefusal } from './presentBatch.ts'
 import { lockBatch, selectChangedAfter, selectNextIds, updateBatch, type SelectedBatch } from './store.ts'
 import type { StoredRefusal } from './table.ts'
@@ -30,13 +30,14 @@ export async function changeChunk(tx: Transaction, by: Actor, batchId: string): 
   const rows = new Map((await selectPlaced(tx, ids, { locks: true })).map((row) => [row.id, row]))
   const changedMeanwhile = batch.as_of === null ? new Set<string>() : await selectChangedAfter(tx, ids, batch.as_of)
   const enterColumns = openColumns(tx, await readBlockingLimits(tx), tx.locks)
+  const undisposed = await undisposedFor(tx, batch.change, ids)
   const changed: Changed[] = []
   const refusals: StoredRefusal[] = []
   for (const id of ids) {
     const before = rows.get(id)
     const plan: Plan = impossible
       ? { does: 'refuse', refusal: impossible }
-      : await planChange(before, { by, change: batch.change, changedMeanwhile, enterColumns })
+      : await planChange(before, { by, change: batch.change, changedMeanwhile, enterColumns, undisposed })
     const isSeen = before?.deletedAt === null
     if (plan.does === 'refuse') refusals.push(storedRefusal(id, isSeen ? before.number : null, plan.refusal))
     if (plan.does === 'change' && before) changed.push({ ...plan, before })

@@ -1,8 +1,10 @@
 import { batchField } from '../../../contract/caseBatchChoices.ts'
 import type { CaseBatchChange } from '../../../contract/caseBatches.ts'
 import type { CaseEdit } from '../../../contract/cases.ts'
+import { isFinished } from '../../../contract/openWork.ts'
 import { tagCountLimit } from '../../../contract/tagLimits.ts'
 import type { Change } from '../../records/activityTable.ts'
+import { undisposed } from '../../containment/containment.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Actor } from '../../records/services.ts'
 import { Refusal, refuse } from '../../process/refuse.ts'
@@ -27,12 +29,14 @@ type Given = {
   change: CaseBatchChange
   changedMeanwhile: ReadonlySet<string>
   enterColumns: EnterColumns
+  /** Why cases cannot be completed or closed, by their ids. */
+  undisposed: ReadonlyMap<string, Refusal>
 }
 
 /** Returns what a change does to a case, by the rules of a single edit. */
 export async function planChange(
   before: PlacedCase | undefined,
-  { by, change, changedMeanwhile, enterColumns }: Given,
+  { by, change, changedMeanwhile, enterColumns, undisposed }: Given,
 ): Promise<Plan> {
   try {
     if (!before || before.deletedAt !== null) throw refuse('notFound')
@@ -45,6 +49,8 @@ export async function planChange(
     const { columns, changes } = editOf(before, editFor(before, change), undefined, by.id)
     if (Object.keys(columns).length === 0) return { does: 'nothing' }
     refuseMerged(before)
+    const open = columns.status === undefined ? undefined : undisposed.get(before.id)
+    if (open) return { does: 'refuse', refusal: open }
     await enterColumns(before, columns)
     return { does: 'change', action: 'edited', columns, changes }
   } catch (error) {
@@ -74,6 +80,14 @@ export async function refuseImpossible(from: Reader, { assigneeId, carId }: Case
   }
   await refuseUnknownCar(from, carId)
 }
+
+/** Why cases cannot have the status of a change, by their ids; none for a change that finishes nothing. */
+export const undisposedFor = (
+  from: Reader,
+  { status }: CaseBatchChange,
+  ids: readonly string[],
+): Promise<Map<string, Refusal>> =>
+  undisposed(from, 'cases', status !== undefined && isFinished('cases', status) ? ids : [])
 
 /** Names the batch in an entry of the history; `undo` in that of changing back. */
 export const ofBatch = (batchId: string, changes: Change[], { undo }: { undo: boolean }): Change[] => [

@@ -10,6 +10,7 @@ import { fieldsOf } from '../caseEdit.ts'
 import { presentCase, selectCase, selectToChange, updateCase, type CaseInState, type SelectedCase } from '../store.ts'
 import type { CaseBeforeMerge } from '../table.ts'
 import { insertMerge, moveBack, moveToCase, selectMerge } from './mergeStore.ts'
+import { refuseUndisposed } from '../undisposed.ts'
 import { reportedAgain } from './reportedAgain.ts'
 import { triageChange } from './triageChange.ts'
 
@@ -35,6 +36,7 @@ export function mergeCase(
     const before = rows.get(id)
     if (before?.deletedAt === null && before.duplicateOfId === intoId) return presentCase(before)
     const theCase = requireCurrent(before, ifMatch, presentCase, Case)
+    await refuseUndisposed(tx, id, { status: 'closed' })
     await merge(tx, author.by, theCase, mergeTarget(theCase, rows.get(intoId), 'intoId'), null)
     return presentCase(mustExist(await selectCase(tx, id)))
   })

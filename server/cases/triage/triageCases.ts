@@ -15,6 +15,7 @@ import { fieldsOf } from '../caseEdit.ts'
 import { type EnterColumns, openColumns } from '../columnRoom.ts'
 import { presentCase, selectCase, updateCase, type CaseChange, type CaseInState } from '../store.ts'
 import { lockInOrder, merge, mergeTarget, unmerge } from './mergeCases.ts'
+import { refuseUndisposed } from '../undisposed.ts'
 import { triageChange } from './triageChange.ts'
 import { wakeSnoozed } from './wakeSnoozed.ts'
 import { isActivePerson, nameOf, readTriageRules, type TriageRules } from './triageStore.ts'
@@ -48,7 +49,7 @@ export function triageCase(
     const isSame = row?.deletedAt === null && isRepeated(row, sent, author.by)
     const before = isSame ? row : requireCurrent(row, ifMatch, presentCase, Case)
     const plan = await planFor(tx, author.by, before, sent, rules, rows)
-    await enter(await enteredColumns(tx, { dryRun: false }), before, sent, plan)
+    await enter(tx, await enteredColumns(tx, { dryRun: false }), before, sent, plan)
     await carryOut(services, tx, author.by, before, plan)
     return presentCase(mustExist(await selectCase(tx, id)))
   })
@@ -72,7 +73,7 @@ export function triageCases(
       try {
         if (!before || before.deletedAt !== null) throw refuse('notFound')
         const plan = await planFor(tx, author.by, before, sent, rules, rows)
-        await enter(columns, before, sent, plan)
+        await enter(tx, columns, before, sent, plan)
         if (!dryRun) {
           await carryOut(services, tx, author.by, before, plan)
           // A merge also changes the other case.
@@ -101,9 +102,20 @@ async function rulesFor(tx: Transaction, by: Actor, { assigneeId, carId }: Triag
 const enteredColumns = async (tx: Transaction, { dryRun }: { dryRun: boolean }): Promise<EnterColumns> =>
   openColumns(tx, await readBlockingLimits(tx), !dryRun)
 
-/** @throws conflict for a column that is at its limit; a decision that is reverted is not held up */
-async function enter(enterColumns: EnterColumns, before: CaseInState, { outcome }: TriageDecision, plan: Plan) {
+/**
+ * @throws conflict for a column that is at its limit, which does not hold up a decision that is reverted, and for a case that
+ * would be closed with suspect parts without a disposition
+ */
+async function enter(
+  tx: Transaction,
+  enterColumns: EnterColumns,
+  before: CaseInState,
+  { outcome }: TriageDecision,
+  plan: Plan,
+): Promise<void> {
   if (plan.does === 'edit' && outcome !== 'waiting') await enterColumns(before, plan.columns)
+  if (plan.does === 'edit') await refuseUndisposed(tx, before.id, plan.columns)
+  if (plan.does === 'merge') await refuseUndisposed(tx, before.id, { status: 'closed' })
 }
 
 /** Locks cases, and the cases that they are or will be merged into. */

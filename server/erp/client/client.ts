@@ -3,7 +3,7 @@ import { creditMemosOf } from './creditMemos.ts'
 import type { Exchange } from './exchange.ts'
 import { invoicesOf } from './invoices.ts'
 import { quoted } from './odata.ts'
-import { AccountRow, CompanyRow, CustomerSaleRow, LedgerSetupRow, ReturnReasonRow } from './shapes.ts'
+import { AccountRow, CompanyRow, CustomerSaleRow, ItemRow, LedgerSetupRow, ReturnReasonRow } from './shapes.ts'
 
 export type DocumentKind = 'creditMemo' | 'invoice'
 
@@ -30,6 +30,7 @@ export function openClient(exchange: Exchange, place: Place, signal?: AbortSigna
     },
 
     accountByNumber: (number: string) => first('accounts', AccountRow, `number eq ${quoted(number)}`),
+    itemByNumber: (number: string) => first('items', ItemRow, `number eq ${quoted(number)}`),
     ledgerSetup: () => first('generalLedgerSetup', LedgerSetupRow),
     returnReasons: () => all('customerReturnReasons', ReturnReasonRow),
     /** Sales of each customer between two days, both included. */

@@ -1,0 +1,61 @@
+/** What happened to containment and dispositions, by the action in the history of their case or CAR. */
+export const containmentSentences = {
+  containmentAdded: '{{name}} added containment: {{place}}',
+  containmentChanged: '{{name}} changed containment: {{place}}',
+  containmentConfirmed: '{{name}} confirmed containment: {{place}}',
+  containmentReopened: '{{name}} withdrew the confirmation of containment: {{place}}',
+  containmentDeleted: '{{name}} deleted containment: {{place}}',
+  containmentRestored: '{{name}} restored containment: {{place}}',
+  suspectChanged: '{{name}} stated the suspect quantity',
+  dispositionAdded: '{{name}} added a disposition: {{disposition}}',
+  dispositionChanged: '{{name}} changed a disposition: {{disposition}}',
+  dispositionApproved: '{{name}} approved a disposition: {{disposition}}',
+  dispositionDeleted: '{{name}} deleted a disposition: {{disposition}}',
+  dispositionRestored: '{{name}} restored a disposition: {{disposition}}',
+} as const
+
+export const isContainmentAction = (action: string): action is keyof typeof containmentSentences =>
+  Object.hasOwn(containmentSentences, action)
+
+/** Labels of the fields of containment, a suspect quantity and a disposition, by their names in the history. */
+export const containmentFieldWords = {
+  containment: 'Containment',
+  containmentPlace: 'Place',
+  disposition: 'Disposition',
+  quantity: 'Quantity',
+  checked: 'Checked',
+  bad: 'Bad',
+  containmentAction: 'Containment action',
+  from: 'From',
+  until: 'Until',
+  containmentProof: 'Proof',
+  holdItem: 'Item on hold',
+  holdLot: 'Lot on hold',
+  holdUrl: 'Link to the hold',
+  holdNote: 'Note on the hold',
+  holdConfirmedAt: 'Hold confirmed by Business Central',
+  confirmedAt: 'Confirmed on',
+  confirmedBy: 'Confirmed by',
+  suspectQuantity: 'Suspect quantity',
+  unit: 'Unit',
+  dispositionReason: 'Reason for the disposition',
+  untilQuantity: 'Until quantity',
+  usedQuantity: 'Used so far',
+  endedAt: 'Ended on',
+} as const
+
+/** The same actions in the audit log. */
+export const containmentActionWords = {
+  containmentAdded: 'Added containment',
+  containmentChanged: 'Changed containment',
+  containmentConfirmed: 'Confirmed containment',
+  containmentReopened: 'Withdrew a confirmation of containment',
+  containmentDeleted: 'Deleted containment',
+  containmentRestored: 'Restored containment',
+  suspectChanged: 'Stated the suspect quantity',
+  dispositionAdded: 'Added a disposition',
+  dispositionChanged: 'Changed a disposition',
+  dispositionApproved: 'Approved a disposition',
+  dispositionDeleted: 'Deleted a disposition',
+  dispositionRestored: 'Restored a disposition',
+} as const satisfies Record<keyof typeof containmentSentences, string>

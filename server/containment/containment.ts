@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import {
+  Containment,
+  type Containment as ContainmentAnswer,
+  type ContainmentListQuery,
+  type NewContainment,
+} from '../../contract/containment.ts'
+import { containmentLimit } from '../../contract/containmentChoices.ts'
+import { storeSent } from '../attachments/attachments.ts'
+import { refuse } from '../process/refuse.ts'
+import { parentColumn, parentOf, type RecordRef } from '../records/childRows.ts'
+import { initialChanges } from '../records/fieldChanges.ts'
+import type { PageRequest } from '../records/paging/keyset.ts'
+import type { Page } from '../records/paging/page.ts'
+import { mustExist, requireCurrent, requireVisible } from '../records/record.ts'
+import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
+import { namingUnknownPeople } from '../users/users.ts'
+import { announceOnRecord, announceRow } from './announce.ts'
+import { mayDelete } from './policy.ts'
+import { refuseFractions } from './quantity.ts'
+import {
+  countRows,
+  insertContainment,
+  lockContainment,
+  presentContainment,
+  type SelectedContainment,
+  selectContainment,
+  selectPage,
+  selectPageOf,
+  updateContainment,
+} from './store.ts'
+import { suspectOf } from './suspect.ts'
+import { lockRecord } from './suspectStore.ts'
+
+export { addDisposition, listDispositionsOf } from './dispositions.ts'
+export { readSuspect, stateSuspect, suspectOf, undisposed } from './suspect.ts'
+
+/** Lists the rows of one case or CAR, oldest first. @throws notFound when this person may not see the record */
+export const listContainmentOf = (
+  services: Services,
+  by: Actor,
+  subject: RecordRef,
+  page: PageRequest,
+): Promise<Page<ContainmentAnswer>> => selectPageOf(services.database, by, subject, page)
+
+/** Lists the rows of all existing cases and CARs. */
+export const listContainment = (
+  services: Services,
+  by: Actor,
+  query: ContainmentListQuery,
+): Promise<Page<ContainmentAnswer>> => selectPage(services.database, by, query)
+
+/**
+ * Adds a row to a case or CAR. For an id that this person has already used, returns what was added then.
+ * @throws notFound; conflict beyond the limit; invalid for fractions of pieces and for a person who cannot own it
+ */
+export async function addContainment(
+  services: Services,
+  author: Author,
+  subject: RecordRef,
+  sent: NewContainment,
+): Promise<ContainmentAnswer> {
+  const attachmentIds = await storeSent(services, author.by, sent.attachments)
+  return inTransaction(services, author, async (tx) => {
+    const id = sent.id ?? randomUUID()
+    if (!(await lockRecord(tx, subject))) throw refuse('notFound')
+    const known = sent.id === undefined ? undefined : await selectContainment(tx, id)
+    if (known) return presentContainment(refuseOthers(known, author.by, subject))
+    const { unit } = await suspectOf(tx, subject)
+    const { where, quantity, checked, bad, attachments: _sent, ...said } = sent
+    refuseFractions(unit, { quantity, checked, bad })
+    if ((await countRows(tx, 'containment', subject)) >= containmentLimit)
+      throw refuse('tooManyContainments', { rows: containmentLimit })
+    const made = insertContainment(tx, {
+      id,
+      case_id: null,
+      car_id: null,
+      [parentColumn[subject.room]]: subject.id,
+      place: where,
+      quantity,
+      checked,
+      bad,
+      action: said.action,
+      owner_id: said.ownerId,
+      from_day: said.from,
+      until_day: said.until,
+      proof: said.proof,
+      attachment_ids: attachmentIds,
+      hold_item: said.holdItem,
+      hold_lot: said.holdLot,
+      hold_url: said.holdUrl,
+      hold_note: said.holdNote,
+      created_by: author.by.id,
+    })
+    if (!(await namingUnknownPeople(people, made))) throw refuse('containmentIdTaken')
+    const row = mustExist(await selectContainment(tx, id))
+    const { action, proof, id: _id, ...rest } = said
+    const changes = initialChanges({
+      quantity,
+      checked,
+      bad,
+      containmentAction: action,
+      containmentProof: proof,
+      ...rest,
+    })
+    announce(tx, row, 'containmentAdded', 'created', changes)
+    return presentContainment(row)
+  })
+}
+
+/** The field of each reference to a person. */
+const people = { containment_owner_id_fkey: 'ownerId' }
+
+function refuseOthers(known: SelectedContainment, by: Actor, subject: RecordRef): SelectedContainment {
+  if (known.createdById !== by.id || recordOf(known).id !== subject.id) throw refuse('containmentIdTaken')
+  return known
+}
+
+/** Hides a row. @throws notFound, stale, forbidden */
+export function deleteContainment(
+  services: Services,
+  author: Author,
+  id: string,
+  ifMatch: IfMatch,
+): Promise<undefined> {
+  return inTransaction(services, author, async (tx) => {
+    const before = await lockWithRecord(tx, id)
+    const current = requireCurrent(before, ifMatch, presentContainment, Containment)
+    if (!mayDelete(author.by, current)) throw refuse('ownContainmentsDeleted')
+    await updateContainment(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
+    announce(tx, current, 'containmentDeleted', 'deleted')
+    return undefined
+  })
+}
+
+/** Brings a deleted row back; one that is not deleted is returned as it is. @throws notFound */
+export function restoreContainment(services: Services, author: Author, id: string): Promise<ContainmentAnswer> {
+  return inTransaction(services, author, async (tx) => {
+    const before = requireVisible(await lockWithRecord(tx, id), author.by)
+    if (before.deletedAt === null) return presentContainment(before)
+    await updateContainment(tx, id, { deleted_at: null, deleted_by: null })
+    const row = mustExist(await selectContainment(tx, id))
+    announce(tx, row, 'containmentRestored', 'restored')
+    return presentContainment(row)
+  })
+}
+
+/** The case or CAR of a row. */
+const recordOf = ({ caseId, carId }: SelectedContainment): RecordRef => parentOf({ case_id: caseId, car_id: carId })
+
+/** Reads a row that is to be changed, its record locked first: every write locks in that order. */
+export async function lockWithRecord(tx: Transaction, id: string): Promise<SelectedContainment | undefined> {
+  const seen = await selectContainment(tx, id)
+  if (!seen || !(await lockRecord(tx, recordOf(seen)))) return undefined
+  return lockContainment(tx, id)
+}
+
+/** Records what happened to a row, for its record and for itself. */
+export function announce(
+  tx: Transaction,
+  row: SelectedContainment,
+  action: Parameters<typeof announceOnRecord>[2]['action'],
+  own: Parameters<typeof announceRow>[2],
+  changes: Parameters<typeof announceRow>[3] = [],
+): void {
+  const record = recordOf(row)
+  const name = { field: 'containment', from: null, to: row.where }
+  announceOnRecord(tx, record, { action, name, changes })
+  announceRow(tx, { room: 'containment', id: row.id, record }, own, changes)
+}

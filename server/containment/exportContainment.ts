@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify'
+import type { QueryOf } from '../../contract/call.ts'
+import type { Containment, containmentCalls } from '../../contract/containment.ts'
+import { containmentPlaceText, suspectUnitWords } from '../../contract/containmentChoices.ts'
+import { containmentFieldWords as words } from '../../contract/containmentWords.ts'
+import { exportList, type ExportColumn } from '../records/listExport.ts'
+import type { Actor, Services } from '../records/services.ts'
+import { preferencesOf } from '../settings/settings.ts'
+import { listContainment } from './containment.ts'
+
+const exact = (quantity: number | null) => (quantity === null ? null : String(quantity))
+
+const columns: ExportColumn<Containment>[] = [
+  { label: 'Belongs to', kind: 'key', value: ({ subject }) => subject.key },
+  { label: 'Case or CAR', kind: 'text', value: ({ subject }) => subject.title },
+  { label: words.containmentPlace, kind: 'text', value: ({ where }, say) => say(containmentPlaceText(where)) },
+  { label: words.quantity, kind: 'quantity', value: ({ quantity }) => exact(quantity) },
+  { label: words.checked, kind: 'quantity', value: ({ checked }) => exact(checked) },
+  { label: words.bad, kind: 'quantity', value: ({ bad }) => exact(bad) },
+  { label: words.unit, kind: 'text', value: ({ unit }, say) => say(suspectUnitWords[unit]) },
+  { label: words.containmentAction, kind: 'text', value: ({ action }) => action },
+  { label: 'Owner', kind: 'text', value: ({ owner }) => owner?.name ?? null },
+  { label: words.from, kind: 'day', value: ({ from }) => from },
+  { label: words.until, kind: 'day', value: ({ until }) => until },
+  { label: words.containmentProof, kind: 'text', value: ({ proof }) => proof },
+  { label: words.confirmedAt, kind: 'moment', value: ({ confirmedAt }) => confirmedAt },
+  { label: words.confirmedBy, kind: 'text', value: ({ confirmedBy }) => confirmedBy?.name ?? null },
+]
+
+/** Sends containment actions on `reply` as CSV or XLSX: everything in the list with the same filter, across all pages. */
+export async function exportContainment(
+  services: Services,
+  by: Actor,
+  { format, language, timeZone, dateFormat, ...filter }: QueryOf<typeof containmentCalls.exportContainment>,
+  reply: FastifyReply,
+): Promise<void> {
+  const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
+  const read = (paging: { limit: number; cursor: string | undefined }) =>
+    listContainment(services, by, { ...filter, ...paging })
+  await exportList({ name: 'Containment', fileName: 'containment', columns, read }, { ...chosen, by, format }, reply)
+}

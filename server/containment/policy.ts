@@ -1,0 +1,11 @@
+import { covers, permissions } from '../../contract/permissions.ts'
+import type { Disposition } from '../../contract/dispositions.ts'
+import type { Actor } from '../records/services.ts'
+
+/** Those who added a containment action or a disposition, and those who may delete any. */
+export const mayDelete = (actor: Actor, { createdById }: { createdById: string }): boolean =>
+  covers(permissions.deleteContainment[actor.role], actor.id, createdById)
+
+/** Only the second person approves use as is, and never whoever asks for it. */
+export const mayApprove = (actor: Actor, { secondPersonId, askedById }: Disposition): boolean =>
+  actor.id === secondPersonId && actor.id !== askedById

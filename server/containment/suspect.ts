@@ -1,0 +1,89 @@
+import { type Suspect, type SuspectSent } from '../../contract/dispositions.ts'
+import { compare, subtract } from '../../contract/decimals.ts'
+import { fitsUnit, suspectUnitWords } from '../../contract/containmentChoices.ts'
+import type { Reader } from '../database/database.ts'
+import { type Refusal, refuse, refuseField } from '../process/refuse.ts'
+import { exists, type RecordRef } from '../records/childRows.ts'
+import { isStale, mustExist } from '../records/record.ts'
+import type { Author, IfMatch, Services } from '../records/services.ts'
+import { inTransaction } from '../records/transaction.ts'
+import { announceCounts, announceOnRecord } from './announce.ts'
+import { hasFractions, lockRecord, putSuspect, selectSuspects, type SuspectRow } from './suspectStore.ts'
+
+/** @throws notFound for a record that does not exist or was deleted */
+export async function readSuspect(services: Services, record: RecordRef): Promise<Suspect> {
+  if (!(await exists(services.database, record))) throw refuse('notFound')
+  return presentSuspect(await suspectOf(services.database, record))
+}
+
+export const suspectOf = async (from: Reader, { room, id }: RecordRef): Promise<SuspectRow> =>
+  mustExist((await selectSuspects(from, room, [id]))[0])
+
+/**
+ * States how much of a record is suspect, and its unit.
+ * @throws notFound; stale with the current quantities; invalid for fractions of pieces
+ */
+export function stateSuspect(
+  services: Services,
+  author: Author,
+  record: RecordRef,
+  { quantity, unit }: SuspectSent,
+  ifMatch: IfMatch,
+): Promise<Suspect> {
+  return inTransaction(services, author, async (tx) => {
+    if (!(await lockRecord(tx, record))) throw refuse('notFound')
+    const before = await suspectOf(tx, record)
+    const shown = presentSuspect(before)
+    if (isStale(ifMatch, before.version)) throw refuse('stale', { current: shown })
+    if (!fitsUnit(quantity, unit)) throw refuseField('quantity', 'wholePieces')
+    if (unit === 'pcs' && unit !== before.unit && (await hasFractions(tx, record)))
+      throw refuseField('unit', 'fractionsCounted')
+    const changes = [
+      { field: 'suspectQuantity', from: shown.quantity, to: quantity },
+      { field: 'unit', from: before.unit, to: unit },
+    ].filter(({ from, to }) => from !== to)
+    if (changes.length === 0) return shown
+    await putSuspect(tx, record, { quantity, unit, version: before.version + 1 })
+    announceOnRecord(tx, record, { action: 'suspectChanged', changes })
+    announceCounts(tx, record)
+    return presentSuspect(await suspectOf(tx, record))
+  })
+}
+
+function presentSuspect({ unit, stated, bad, disposed, unapproved, version }: SuspectRow): Suspect {
+  const suspect = stated ?? bad
+  return {
+    unit,
+    quantity: stated === null ? null : Number(stated),
+    bad: Number(bad),
+    suspect: Number(suspect),
+    disposed: Number(disposed),
+    open: Number(subtract(suspect, disposed)),
+    unapproved: Number(unapproved),
+    version,
+  }
+}
+
+/**
+ * Returns why records with bad parts cannot be completed, by their ids: dispositions that do not add up to what is suspect,
+ * or use as is that nobody has approved. Records without bad parts are not in it.
+ */
+export async function undisposed(
+  from: Reader,
+  room: RecordRef['room'],
+  ids: readonly string[],
+): Promise<Map<string, Refusal>> {
+  const found = ids.length === 0 ? [] : await selectSuspects(from, room, ids)
+  return new Map(found.flatMap((row) => (compare(row.bad, '0') > 0 ? whyOpen(row) : [])))
+}
+
+function whyOpen({ id, unit: counted, stated, bad, disposed, unapproved }: SuspectRow): [string, Refusal][] {
+  const suspect = stated ?? bad
+  const unit = { text: suspectUnitWords[counted] }
+  if (compare(suspect, disposed) !== 0) {
+    const values = { disposed: Number(disposed), suspect: Number(suspect), unit }
+    return [[id, refuse('quantitiesDoNotAddUp', values)]]
+  }
+  if (compare(unapproved, '0') === 0) return []
+  return [[id, refuse('useAsIsNotApproved', { quantity: Number(unapproved), unit })]]
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { type SuspectUnit, usualUnit } from '../../contract/containmentChoices.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { parentColumn, type RecordRef } from '../records/childRows.ts'
+import './table.ts'
+
+/** What counts towards the suspect quantity of a record; decimals as text. */
+export type SuspectRow = {
+  id: string
+  unit: SuspectUnit
+  stated: string | null
+  version: number
+  bad: string
+  disposed: string
+  /** Of use as is without an approval. */
+  unapproved: string
+}
+
+/** Reads the suspect quantities of records of one kind: one row for each id. */
+export function selectSuspects(from: Reader, room: RecordRef['room'], ids: readonly string[]): Promise<SuspectRow[]> {
+  const parent = sql.ref(parentColumn[room])
+  return from.many(
+    sql<SuspectRow>`
+      select record.id, coalesce(stated.unit, ${sql.lit(usualUnit)}) as unit, stated.quantity as stated,
+        coalesce(stated.version, 0) as version,
+        coalesce((select sum(bad) from containment where ${parent} = record.id and deleted_at is null), 0)::text as bad,
+        coalesce(decided.disposed, 0)::text as disposed, coalesce(decided.unapproved, 0)::text as unapproved
+      from unnest(${ids}::uuid[]) as record (id)
+      left join suspect_quantities as stated on stated.${parent} = record.id
+      left join lateral (
+        select sum(quantity) as disposed,
+          sum(quantity) filter (where kind = 'use_as_is' and approved_at is null) as unapproved
+        from dispositions where ${parent} = record.id and deleted_at is null
+      ) as decided on true`
+      .$castTo<SuspectRow>()
+      .compile(sqlFor),
+  )
+}
+
+/**
+ * Locks a record until the transaction ends, so that its rows change one after the other and none changes while it is
+ * completed. Returns whether it exists and is not deleted.
+ */
+export async function lockRecord(tx: Reader, { room, id }: RecordRef): Promise<boolean> {
+  const found = await tx.one(
+    sql`select from ${sql.table(room)} where id = ${id} and deleted_at is null for no key update`.compile(sqlFor),
+  )
+  return found !== undefined
+}
+
+/** Whether any quantity of a record has decimals. */
+export async function hasFractions(tx: Reader, { room, id }: RecordRef): Promise<boolean> {
+  const parent = sql.ref(parentColumn[room])
+  const found = await tx.one(
+    sql`
+      select from (
+        select unnest(array[quantity, checked, bad]) as counted from containment
+        where ${parent} = ${id} and deleted_at is null
+        union all
+        select unnest(array[quantity, until_quantity, used_quantity]) from dispositions
+        where ${parent} = ${id} and deleted_at is null
+      ) as counts where counted <> trunc(counted) limit 1`.compile(sqlFor),
+  )
+  return found !== undefined
+}
+
+/** States the suspect quantity of a record. */
+export const putSuspect = (
+  tx: Reader,
+  { room, id }: RecordRef,
+  { quantity, unit, version }: { quantity: number | null; unit: SuspectUnit; version: number },
+): Promise<number> =>
+  tx.count(
+    sqlFor
+      .insertInto('suspect_quantities')
+      .values({ id, case_id: null, car_id: null, [parentColumn[room]]: id, quantity, unit, version })
+      .onConflict((known) => known.column('id').doUpdateSet({ quantity, unit, version })),
+  )
