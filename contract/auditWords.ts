@@ -193,6 +193,7 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   ...causeValueWords,
   ...savingValueWords,
   disposition: dispositionKindWords,
+  dispositionKind: dispositionKindWords,
   containment: containmentPlaceWords,
   containmentPlace: containmentPlaceWords,
   unit: suspectUnitWords,

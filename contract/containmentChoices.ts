@@ -1,6 +1,6 @@
 /** Where suspect parts may be. Any other place is written in words. */
 export const containmentPlaces = ['stock', 'line', 'transit', 'customer', 'supplier'] as const
-export type ContainmentPlace = (typeof containmentPlaces)[number]
+type ContainmentPlace = (typeof containmentPlaces)[number]
 
 export const containmentPlaceWords: Record<ContainmentPlace, string> = {
   stock: 'Stock',

@@ -22,6 +22,7 @@ export const containmentFieldWords = {
   containment: 'Containment',
   containmentPlace: 'Place',
   disposition: 'Disposition',
+  dispositionKind: 'Kind of disposition',
   quantity: 'Quantity',
   checked: 'Checked',
   bad: 'Bad',

@@ -22,6 +22,10 @@ export const carSlots: CarSlots = {
     solvedBefore: lazy(async () => ({ default: (await import('./lessons/SolvedBeforeCar.tsx')).SolvedBeforeCar })),
   },
   ...advice,
+  currentCondition: {
+    containment: lazy(async () => ({ default: (await import('./containment/CarContainment.tsx')).CarContainment })),
+    ...advice.currentCondition,
+  },
   rootCauseAnalysis: {
     causes: lazy(async () => ({ default: (await import('./causes/CausesPart.tsx')).CausesPart })),
     ...advice.rootCauseAnalysis,

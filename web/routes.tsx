@@ -57,6 +57,10 @@ const importCases = createRoute({
   component: lazyRouteComponent(() => import('./cases/import/ImportCasesPage.tsx'), 'ImportCasesPage'),
 })
 
+const CaseContainment = lazy(async () => ({
+  default: (await import('./containment/CaseContainment.tsx')).CaseContainment,
+}))
+
 const theCase = createRoute({
   getParentRoute: () => root,
   path: '/cases/$id',
@@ -67,7 +71,13 @@ const theCase = createRoute({
       import('./recurrences/CaseRecurrences.tsx'),
       import('./savings/SavingsOfRecord.tsx'),
     ])
-    return { Page: () => <CasePage Calls={CallPanel} Recurrences={CaseRecurrences} Savings={SavingsOfCase} /> }
+    const parts = {
+      Calls: CallPanel,
+      Containment: CaseContainment,
+      Recurrences: CaseRecurrences,
+      Savings: SavingsOfCase,
+    }
+    return { Page: () => <CasePage {...parts} /> }
   }, 'Page'),
 })
 

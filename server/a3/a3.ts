@@ -9,6 +9,7 @@ import { pdfQueue } from '../process/workers/workQueues.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listTasksOf } from '../tasks/tasks.ts'
 import { namesInCauses, readCauseCodes, readCauses } from '../causes/causes.ts'
+import { listContainmentOf, listDispositionsOf } from '../containment/containment.ts'
 import { casesOfCar } from '../cases/cases.ts'
 import { listCarAttachments, readCar } from '../cars/cars.ts'
 import { readDocuments } from '../documents/documents.ts'
@@ -29,20 +30,24 @@ type Reading = A3Sheet['chosen']
 /** Returns all that a printed CAR shows, as it is at this moment. @throws notFound when this person may not see it */
 export async function readSheet(services: Services, by: Actor, id: string, chosen: Reading): Promise<A3Sheet> {
   const car = await readCar(services, by, id)
-  const [tasks, cases, causes, rounds, { documents }, places, files] = await Promise.all([
-    listTasksOf(services, by, { room: 'cars', id }, { limit: pageLimit }),
+  const record = { room: 'cars', id } as const
+  const [tasks, cases, causes, rounds, { documents }, places, contained, disposed, files] = await Promise.all([
+    listTasksOf(services, by, record, { limit: pageLimit }),
     casesOfCar(services, by, id),
     causesToPrint(services, by, id),
     listRounds(services, by, id),
     readDocuments(services, by, id),
     placesOfCar(services, id),
+    listContainmentOf(services, by, record, { limit: pageLimit }),
+    listDispositionsOf(services, by, record, { limit: pageLimit }),
     listCarAttachments(services, by, id),
   ])
   const pictures = files
     .filter(({ type }) => isPicture(type))
     .map((file) => ({ caption: file.name, read: () => attachmentBytes(services, file.id) }))
   const printedAt = new Date().toISOString()
-  return { car, tasks: tasks.items, cases, causes, rounds, documents, places, pictures, chosen, printedAt }
+  const containment = { rows: contained.items, dispositions: disposed.items }
+  return { car, tasks: tasks.items, cases, causes, rounds, documents, places, containment, pictures, chosen, printedAt }
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Task } from '../../contract/tasks.ts'
 import { typeset } from '../files/typeset/typeset.ts'
 import type { Chosen } from '../settings/settings.ts'
 import type { PrintedCauses } from './causeBlocks.ts'
+import type { PrintedContainment } from './containmentBlocks.ts'
 import { printedPictures, type Picture, type PrintedPicture } from './pictures.ts'
 import { sheetContent } from './sheetContent.ts'
 
@@ -23,6 +24,8 @@ export type A3Sheet = {
   documents: readonly ControlledDocument[]
   /** Other places that were asked, with their answers. */
   places: readonly Pick<ReadAcross, 'location' | 'state'>[]
+  /** Where suspect parts are, and what is done with them. */
+  containment: PrintedContainment
   pictures: readonly Picture[]
   /** The reader's locale. */
   chosen: Pick<Chosen, 'language' | 'timeZone' | 'format' | 'wording'>

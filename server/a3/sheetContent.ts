@@ -16,6 +16,7 @@ import { dayIn } from '../process/zonedTime.ts'
 import { lineOf, linesOf, longestNarrowWord, type Line } from '../files/typeset/lines.ts'
 import { causesBlock, countermeasuresBlock, type CauseBlock } from './causeBlocks.ts'
 import { documentsBlock, proofBlock, type DocumentsBlock, type ProofBlock } from './followUpBlocks.ts'
+import { containmentBlocks } from './containmentBlocks.ts'
 import type { A3Sheet } from './renderA3.ts'
 import { isFinished, isOverdue } from '../../contract/openWork.ts'
 
@@ -119,7 +120,7 @@ function blocksOf(sheet: A3Sheet): Record<(typeof a3Steps)[number]['name'], Bloc
   const { car, chosen } = sheet
   return {
     background: [prose(car.background), casesOf(sheet)],
-    currentCondition: [currentRows(sheet), prose(car.currentConditionQualitative)],
+    currentCondition: [currentRows(sheet), prose(car.currentConditionQualitative), ...containmentBlocks(sheet)],
     targetCondition: [targetRows(sheet), prose(car.targetConditionQualitative)],
     rootCauseAnalysis: [prose(car.rootCauseAnalysis), causesBlock(sheet)],
     countermeasures: [prose(car.countermeasures), countermeasuresBlock(sheet)],

@@ -209,7 +209,7 @@ describe('refused with the path are', () => {
     const both = await Promise.all(
       [7, 8].map((quantity) => member.ask('POST', `/api/cases/${theCase.id}/disposition`, { kind: 'scrap', quantity })),
     )
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400])
   })
 })
 

@@ -197,6 +197,8 @@ export function announce(
   announceRow(tx, { room: 'dispositions', id: row.id, record }, own, changes)
 }
 
-/** The reason of a disposition has a name of its own in the history of its record. */
+const nameInHistory: Record<string, string> = { reason: 'dispositionReason', kind: 'dispositionKind' }
+
+/** Fields that mean something else in the history of a record have names of their own there. */
 export const namedForHistory = (changes: readonly Change[]): Change[] =>
-  changes.map((change) => (change.field === 'reason' ? { ...change, field: 'dispositionReason' } : change))
+  changes.map((change) => ({ ...change, field: nameInHistory[change.field] ?? change.field }))

@@ -817,10 +817,10 @@ CREATE TABLE containment (
   CONSTRAINT containment_record CHECK (num_nonnulls(case_id, car_id) = 1),
   CONSTRAINT containment_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
   CONSTRAINT containment_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
-  CONSTRAINT containment_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  CONSTRAINT containment_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT containment_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT containment_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT containment_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+  CONSTRAINT containment_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL
 );
 COMMENT ON TABLE containment IS 'Immediate actions that keep suspect parts from spreading, each at one place. See docs/decisions/0053.';
 COMMENT ON COLUMN containment.hold_confirmed_at IS 'When Business Central said last that the item is blocked.';
@@ -962,7 +962,7 @@ CREATE TABLE dispositions (
   CONSTRAINT dispositions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
   CONSTRAINT dispositions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT dispositions_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT dispositions_second_person_id_fkey FOREIGN KEY (second_person_id) REFERENCES users(id)
+  CONSTRAINT dispositions_second_person_id_fkey FOREIGN KEY (second_person_id) REFERENCES users(id) ON DELETE SET NULL
 );
 COMMENT ON TABLE dispositions IS 'What is done with suspect parts, by quantity. See docs/decisions/0053.';
 COMMENT ON COLUMN dispositions.asked_by IS 'Who added it or changed it last: somebody else has to approve use as is.';

@@ -46,6 +46,7 @@ export const reassignUsedPhotos = (tx: Reader, toId: string): Promise<number> =>
           union all select unnest(attachment_ids) from cars where not is_sample
           union all select unnest(attachment_ids) from read_across
             where car_id in (select id from cars where not is_sample)
+          union all select unnest(attachment_ids) from containment where ${isOnSample} is not true
           union all select unnest(attachment_ids) from comments where ${isOnSample} is not true
         )`.compile(sqlFor),
   )

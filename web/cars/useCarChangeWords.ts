@@ -8,6 +8,7 @@ import { eightDFieldWords } from '../../contract/eightDChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
+import { containmentChanges, containmentSentence } from '../containment/containmentHistory.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
 import { useProofWords } from './useProofWords.ts'
 import { templateNameOf } from '../tasks/templateChoice.ts'
@@ -77,6 +78,8 @@ export function useCarChangeWords(): ActivityWords {
       if (action === 'created') return t('{{name}} created this CAR', { name })
       if (action === 'madeFromTemplate')
         return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
+      const ofContainment = containmentSentence({ action, changes }, name, t)
+      if (ofContainment !== null) return ofContainment
       const place = readAcrossSentence({ action, changes }, name, t)
       if (place !== null) return place
       const ofSavings = savingsSentence({ action, changes }, name, t)
@@ -95,10 +98,11 @@ export function useCarChangeWords(): ActivityWords {
     },
     changesOf({ action, changes }: Activity): ChangeInWords[] {
       if (action === 'created') return []
-      const ofPlace = readAcrossChanges({ action, changes }, t)
-      if (ofPlace) return ofPlace
-      const ofSavings = savingsChanges({ action, changes }, t, format)
-      if (ofSavings) return ofSavings
+      const ofOthers =
+        containmentChanges({ action, changes }, t, format) ??
+        readAcrossChanges({ action, changes }, t) ??
+        savingsChanges({ action, changes }, t, format)
+      if (ofOthers) return ofOthers
       const ofCauses = action in causeSentences
       return changes.flatMap(({ field: name, from, to }) => {
         const added = custom.fieldOf(name)

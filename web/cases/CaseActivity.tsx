@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCommentEntries } from '../comments/useCommentEntries.ts'
+import { isContainmentAction } from '../../contract/containmentWords.ts'
 import { ActivityList } from '../ui/ActivityList.tsx'
 import { caseAsOf, useCaseActivity } from './queries.ts'
 import { useCallSentence } from './useCallSentence.ts'
@@ -22,6 +23,7 @@ export function CaseActivity({ caseId }: { caseId: string }) {
         ...kinds,
         { name: 'calls', label: t('Calls'), has: (entry) => callSentence(entry, '') !== undefined },
         { name: 'triage', label: t('Triage'), has: (entry) => triageSentence(entry, '') !== undefined },
+        { name: 'containment', label: t('Containment'), has: ({ action }) => isContainmentAction(action) },
         {
           name: 'corrections',
           label: t('Corrections'),

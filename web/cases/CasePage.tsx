@@ -45,10 +45,12 @@ const hasCorrections = ({ relatedRecordType, correctionAction }: Case): boolean 
 
 type PartOfCase = ComponentType<{ theCase: Case }>
 
-/** Parts of features above this one, which are passed in. */
+/** Parts that are passed in, each with data of its own. */
 type CaseParts = {
   /** The case's calls for help. */
   Calls?: PartOfCase | undefined
+  /** Where suspect parts are, and what is done with them. */
+  Containment?: PartOfCase | undefined
   /** Whether it is a known problem again. */
   Recurrences?: PartOfCase | undefined
   /** What it saves, as finance reviews it. */
@@ -101,7 +103,7 @@ function CaseOrWhyNot({ id, ...shown }: { id: string } & Shown) {
   )
 }
 
-function CaseView({ theCase, onEdit, Calls, Recurrences, Savings }: { theCase: Case } & Shown) {
+function CaseView({ theCase, onEdit, Calls, Containment, Recurrences, Savings }: { theCase: Case } & Shown) {
   const { t } = useTranslation()
   return (
     <Flex component="article" className={record.page} direction="column" gap="lg" aria-label={theCase.title}>
@@ -121,6 +123,9 @@ function CaseView({ theCase, onEdit, Calls, Recurrences, Savings }: { theCase: C
             )}
           </Section>
           {theCase.attachments.length > 0 && <CaseAttachments caseId={theCase.id} />}
+          <PartBoundary>
+            <Suspense>{Containment && <Containment theCase={theCase} />}</Suspense>
+          </PartBoundary>
           <div className={classes.money}>
             <CaseFinancialImpact theCase={theCase} />
             <PartBoundary>{Savings && <Savings theCase={theCase} />}</PartBoundary>

@@ -4,6 +4,7 @@ import { batchField } from '../../contract/caseBatchChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
+import { containmentChanges, containmentSentence } from '../containment/containmentHistory.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
 import { savingsChanges, savingsSentence } from '../cars/savingsHistory.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -46,6 +47,8 @@ export function useCaseChangeWords(): ActivityWords {
       if (ofTriage !== undefined) return ofTriage
       const ofSavings = savingsSentence({ action, changes }, name, t)
       if (ofSavings !== null) return ofSavings
+      const ofContainment = containmentSentence({ action, changes }, name, t)
+      if (ofContainment !== null) return ofContainment
       if (action === 'created') return t('{{name}} created this case', { name })
       if (action === 'madeFromTemplate')
         return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
@@ -68,6 +71,8 @@ export function useCaseChangeWords(): ActivityWords {
       if (callSentence(entry, '') !== undefined) return changesOfCall(entry)
       const ofSavings = savingsChanges(entry, t, format)
       if (ofSavings) return ofSavings
+      const ofContainment = containmentChanges(entry, t, format)
+      if (ofContainment) return ofContainment
       const fields = new Set(changes.map(({ field }) => field))
       return changes.flatMap(({ field: name, from, to }) => {
         // The location already names the station.

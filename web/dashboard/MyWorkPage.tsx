@@ -4,6 +4,7 @@ import type { CaseListQuerySent } from '../../contract/caseCalls.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
 import { CasesTable } from '../cases/CasesTable.tsx'
 import { useCases } from '../cases/queries.ts'
+import { MyContainment } from '../containment/MyContainment.tsx'
 import { MyChecks } from '../effectiveness/MyChecks.tsx'
 import { MyReadAcross } from '../readAcross/MyReadAcross.tsx'
 import { MyTasks } from '../tasks/MyTasks.tsx'
@@ -43,6 +44,7 @@ export function MyWorkPage() {
       />
       <div className={classes.page}>
         <WaitingReports />
+        <MyContainment />
         <MyReadAcross />
         <MyChecks />
         <MyTasks />

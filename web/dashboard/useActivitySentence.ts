@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LatestActivity } from '../../contract/activity.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
 import { templateNameOf } from '../tasks/templateChoice.ts'
+import { containmentSentence } from '../containment/containmentHistory.ts'
 import { readAcrossSentence } from '../cars/readAcrossHistory.ts'
 import { savingsSentence } from '../cars/savingsHistory.ts'
 import { useCallSentence } from '../cases/useCallSentence.ts'
@@ -26,6 +27,8 @@ export function useActivitySentence(): (entry: LatestActivity, name: string) => 
     const entry = { action, changes }
     const ofCase = isCase ? (callSentence(entry, name) ?? triageSentence(entry, name)) : undefined
     if (ofCase !== undefined) return ofCase
+    const ofContainment = containmentSentence(entry, name, t)
+    if (ofContainment !== null) return ofContainment
     const ofPlace = readAcrossSentence(entry, name, t)
     if (ofPlace !== null) return ofPlace
     const ofSavings = savingsSentence(entry, name, t)

@@ -27,6 +27,7 @@ export function OutboxRow({ item, isOwn, isSending, onRetry, onEdit, onDelete }:
     comment: t('New comment'),
     task: t('Task'),
     call: t('Call for help'),
+    containment: t('Confirmation of containment'),
   }
   const isRefused = state === 'refused'
   return (

@@ -31,6 +31,7 @@ export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, '
     places: [],
     rounds: [],
     documents: [],
+    containment: { rows: [], dispositions: [] },
     causes: { tree: { nodes: [], countermeasures: [], version: 0 }, names: new Map(), codes: [] },
     pictures: [],
     chosen: readAs('en'),

@@ -1,0 +1,52 @@
+import { a3Words as words } from '../../contract/a3Words.ts'
+import type { Containment } from '../../contract/containment.ts'
+import { containmentPlaceText, type SuspectUnit, suspectUnitWords } from '../../contract/containmentChoices.ts'
+import { containmentFieldWords } from '../../contract/containmentWords.ts'
+import { dispositionKindWords } from '../../contract/dispositionChoices.ts'
+import type { Disposition } from '../../contract/dispositions.ts'
+import { type Line, lineOf, linesOf, longestNarrowWord } from '../files/typeset/lines.ts'
+import type { Chosen } from '../settings/settings.ts'
+
+/** What is printed of suspect parts. */
+export type PrintedContainment = {
+  rows: readonly Pick<Containment, 'where' | 'quantity' | 'checked' | 'bad' | 'unit' | 'confirmedAt'>[]
+  dispositions: readonly Pick<Disposition, 'kind' | 'quantity' | 'unit' | 'approvedAt'>[]
+}
+
+type ContainmentBlock =
+  | { kind: 'measures'; head: string[]; rows: string[][]; wordy: true }
+  | { kind: 'prose'; lines: Line[] }
+
+type Printing = { containment: PrintedContainment; chosen: Pick<Chosen, 'format' | 'wording'> }
+
+/** Each place with its figures and whether it is confirmed, and the dispositions in one sentence. */
+export function containmentBlocks({ containment, chosen }: Printing): ContainmentBlock[] {
+  const { wording: say, format } = chosen
+  const written = (quantity: number | null, unit: SuspectUnit) =>
+    quantity === null ? '–' : `${format.decimal(String(quantity))} ${say(suspectUnitWords[unit])}`
+  const rows = containment.rows.map(({ where, quantity, checked, bad, unit, confirmedAt }) => [
+    lineOf(say(containmentPlaceText(where)), longestNarrowWord),
+    written(quantity, unit),
+    written(checked, unit),
+    written(bad, unit),
+    say(confirmedAt === null ? words.notConfirmed : words.confirmed),
+  ])
+  const decided = containment.dispositions.map(({ kind, quantity, unit, approvedAt }) => {
+    const isOpen = kind === 'use_as_is' && approvedAt === null
+    const text = `${say(dispositionKindWords[kind])} ${written(quantity, unit)}`
+    return isOpen ? `${text} (${say(words.notApproved)})` : text
+  })
+  const { quantity, checked, bad } = containmentFieldWords
+  return [
+    {
+      kind: 'measures',
+      head: [words.containment, quantity, checked, bad, words.status].map((label) => say(label)),
+      rows,
+      wordy: true,
+    },
+    {
+      kind: 'prose',
+      lines: linesOf(decided.length === 0 ? '' : say(words.dispositions, { rows: decided.join(' · ') })),
+    },
+  ]
+}

@@ -1,0 +1,107 @@
+import { Box, Button, Group } from '@mantine/core'
+import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Containment as ContainmentRecord } from '../../contract/containment.ts'
+import { containmentPlaceText } from '../../contract/containmentChoices.ts'
+import type { Subject } from '../api/subject.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
+import classes from './Containment.module.css'
+import { ContainmentRow } from './ContainmentRow.tsx'
+import { Dispositions } from './Dispositions.tsx'
+import { useContainment, useDeleteContainment, useRestoreContainment } from './queries.ts'
+
+const ContainmentDialog = lazy(async () => ({ default: (await import('./ContainmentDialog.tsx')).ContainmentDialog }))
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmHereDialog.tsx')).ConfirmHereDialog }))
+
+type ContainmentProps = {
+  subject: Subject
+  /** The record is finished: without containment nothing is offered. */
+  isOver: boolean
+}
+
+/** The containment of a case or CAR, and what is done with suspect parts; without any, a button to begin. */
+export function Containment({ subject, isOver }: ContainmentProps) {
+  const { t } = useTranslation()
+  const reading = useContainment(subject)
+  const [edited, setEdited] = useState<ContainmentRecord | 'new' | null>(null)
+  const [confirmed, setConfirmed] = useState<ContainmentRecord | null>(null)
+  const { deleteWithUndo } = useDeleteWithUndo<ContainmentRecord>({
+    remove: useDeleteContainment().mutateAsync,
+    restore: useRestoreContainment().mutateAsync,
+    words: {
+      deleted: ({ where }) => ({ title: t('Containment deleted'), description: t(containmentPlaceText(where)) }),
+      deleteFailed: t('The containment could not be deleted.'),
+      restored: () => t('Containment restored'),
+      restoreFailed: t('The containment could not be restored.'),
+    },
+  })
+  const rows = reading.data
+  if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
+  if (!rows || (rows.length === 0 && isOver)) return null
+  const add = (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+      onClick={() => setEdited('new')}
+    >
+      {t('Add containment')}
+    </Button>
+  )
+  return (
+    <>
+      {rows.length === 0 ? (
+        <Group className={classes.offer} justify="space-between" gap="xs">
+          <Box component="span" c="dimmed">
+            {t('Are there suspect parts anywhere?')}
+          </Box>
+          {add}
+        </Group>
+      ) : (
+        <Section title={t('Containment')} action={add}>
+          <Summary rows={rows} />
+          <ul className={classes.rows}>
+            {rows.map((row) => (
+              <ContainmentRow
+                key={row.id}
+                row={row}
+                onConfirm={() => setConfirmed(row)}
+                onEdit={() => setEdited(row)}
+                onDelete={() => void deleteWithUndo(row)}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {rows.length > 0 && <Dispositions subject={subject} />}
+      <PartBoundary>
+        <Suspense>
+          {edited !== null && (
+            <ContainmentDialog
+              subject={subject}
+              row={edited === 'new' ? null : (rows.find(({ id }) => id === edited.id) ?? edited)}
+              onClose={() => setEdited(null)}
+            />
+          )}
+          {confirmed !== null && <ConfirmDialog row={confirmed} onClose={() => setConfirmed(null)} />}
+        </Suspense>
+      </PartBoundary>
+    </>
+  )
+}
+
+function Summary({ rows }: { rows: readonly ContainmentRecord[] }) {
+  const { t } = useTranslation()
+  const open = rows.filter(({ confirmedAt }) => confirmedAt === null).length
+  if (open > 0) return <p className={classes.summary}>{t('{{count}} places not confirmed', { count: open })}</p>
+  return (
+    <Group className={classes.summary} gap={6}>
+      <IconShieldCheck size={16} stroke={1.5} aria-hidden />
+      {t('All places confirmed')}
+    </Group>
+  )
+}

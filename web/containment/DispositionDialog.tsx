@@ -1,0 +1,135 @@
+import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { suspectUnitWords } from '../../contract/containmentChoices.ts'
+import { dispositionKinds, dispositionKindWords, dispositionReasonLimit } from '../../contract/dispositionChoices.ts'
+import { type Disposition, DispositionEdit, missingOfUseAsIs, NewDisposition } from '../../contract/dispositions.ts'
+import { keysOf, pick } from '../../contract/keysOf.ts'
+import { containmentRefusals } from '../../contract/refusals/containment.ts'
+import { newId } from '../api/newId.ts'
+import type { Subject } from '../api/subject.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { DayInput } from '../ui/DayInput.tsx'
+import { DecimalInput } from '../ui/DecimalInput.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { changesBetween, errorsBy } from '../ui/formValues.ts'
+import { PersonSelect } from '../users/PersonSelect.tsx'
+import { quantityTyped, typedQuantity } from './figures.ts'
+import { useAddDisposition, useEditDisposition } from './queries.ts'
+
+type DispositionDialogProps = {
+  subject: Subject
+  /** How much has no disposition yet. */
+  open: number
+  /** Null for a new one. */
+  row: Disposition | null
+  onClose: () => void
+}
+
+const valuesOf = (row: Disposition | null, open: number) => ({
+  kind: row?.kind ?? 'scrap',
+  quantity: typedQuantity(row ? row.quantity : open),
+  reason: row?.reason ?? '',
+  until: row?.until ?? null,
+  untilQuantity: typedQuantity(row?.untilQuantity),
+  usedQuantity: typedQuantity(row?.usedQuantity),
+  secondPersonId: row?.secondPersonId ?? null,
+})
+
+type Values = ReturnType<typeof valuesOf>
+
+const sent = (values: Values) => ({
+  ...values,
+  quantity: quantityTyped(values.quantity) as number,
+  untilQuantity: quantityTyped(values.untilQuantity) as number | null,
+  usedQuantity: quantityTyped(values.usedQuantity) as number | null,
+})
+
+/** Decides what is done with a part of what is suspect, or changes the decision. */
+export function DispositionDialog({ subject, open, row, onClose }: DispositionDialogProps) {
+  const { t } = useTranslation()
+  const { id: ownId } = useSignedIn()
+  const adding = useAddDisposition(subject)
+  const editing = useEditDisposition()
+  const [id] = useState(newId)
+  const form = useForm({ initialValues: valuesOf(row, open) })
+  const isUsed = form.values.kind === 'use_as_is'
+
+  function save(): void {
+    const body = sent(form.values)
+    const { usedQuantity: _used, ...made } = body
+    const wanted = isUsed ? made : pick(made, ['kind', 'quantity', 'reason'])
+    const edit = row ? changesBetween(pick(sent(valuesOf(row, open)), keysOf(wanted)), wanted) : {}
+    const used = row && isUsed && body.usedQuantity !== row.usedQuantity ? { usedQuantity: body.usedQuantity } : {}
+    const missing = missingOfUseAsIs({ ...made, reason: made.reason.trim() })
+    const errors = {
+      ...Object.fromEntries(missing.map(({ path, reason }) => [path, t(containmentRefusals[reason].text)])),
+      ...(isUsed && made.secondPersonId === ownId && { secondPersonId: t(containmentRefusals.secondPersonSame.text) }),
+      ...errorsBy(row ? DispositionEdit : NewDisposition, row ? { ...wanted, ...used } : wanted, keysOf(body)),
+    }
+    if (Object.keys(errors).length > 0) return form.setErrors(errors)
+    const onSuccess = () => onClose()
+    if (row) editing.mutate({ id: row.id, edit: { ...edit, ...used }, version: row.version }, { onSuccess })
+    else adding.mutate({ id, ...wanted }, { onSuccess })
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={row ? t('Edit disposition') : t('Add disposition')}
+      isDirty={form.isDirty() && !adding.isSuccess && !editing.isSuccess}
+      isBusy={adding.isPending || editing.isPending}
+      submitLabel={row ? t('Save') : t('Add disposition')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormRefusal error={adding.error ?? editing.error} />
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <Select
+            label={t('Disposition')}
+            required
+            allowDeselect={false}
+            data-autofocus
+            data={dispositionKinds.map((value) => ({ value, label: t(dispositionKindWords[value]) }))}
+            {...form.getInputProps('kind')}
+          />
+          <DecimalInput
+            label={t('Quantity')}
+            required
+            rightSectionWidth={56}
+            rightSection={row && <span>{t(suspectUnitWords[row.unit])}</span>}
+            {...form.getInputProps('quantity')}
+          />
+        </SimpleGrid>
+        <Textarea
+          label={isUsed ? t('Why can the parts be used as they are?') : t('Reason')}
+          required={isUsed}
+          autosize
+          minRows={2}
+          maxLength={dispositionReasonLimit}
+          {...form.getInputProps('reason')}
+        />
+        {isUsed && (
+          <>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <DayInput label={t('Until')} {...form.getInputProps('until')} />
+              <DecimalInput label={t('Or up to a quantity')} {...form.getInputProps('untilQuantity')} />
+            </SimpleGrid>
+            {row && <DecimalInput label={t('Used so far')} {...form.getInputProps('usedQuantity')} />}
+            <PersonSelect
+              label={t('Second person')}
+              description={t('Approves that the parts are used as they are')}
+              required
+              allowNobody={false}
+              {...form.getInputProps('secondPersonId')}
+              value={form.values.secondPersonId}
+            />
+          </>
+        )}
+      </Stack>
+    </FormDialog>
+  )
+}

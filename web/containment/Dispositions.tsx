@@ -1,0 +1,115 @@
+import { Button, Group } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconPencil, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Disposition, Suspect } from '../../contract/dispositions.ts'
+import { dispositionKindWords } from '../../contract/dispositionChoices.ts'
+import type { Subject } from '../api/subject.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
+import classes from './Containment.module.css'
+import { DispositionRow } from './DispositionRow.tsx'
+import { useDeleteDisposition, useDispositions, useRestoreDisposition, useSuspect } from './queries.ts'
+import { useQuantity } from './useQuantity.ts'
+
+const DispositionDialog = lazy(async () => ({ default: (await import('./DispositionDialog.tsx')).DispositionDialog }))
+const SuspectDialog = lazy(async () => ({ default: (await import('./SuspectDialog.tsx')).SuspectDialog }))
+
+/** How much is suspect, and what is done with it; nothing while both are empty. */
+export function Dispositions({ subject }: { subject: Subject }) {
+  const { t } = useTranslation()
+  const suspect = useSuspect(subject).data
+  const rows = useDispositions(subject).data
+  const [edited, setEdited] = useState<Disposition | 'new' | null>(null)
+  const [isStating, setStating] = useState(false)
+  const { deleteWithUndo } = useDeleteWithUndo<Disposition>({
+    remove: useDeleteDisposition().mutateAsync,
+    restore: useRestoreDisposition().mutateAsync,
+    words: {
+      deleted: ({ kind }) => ({ title: t('Disposition deleted'), description: t(dispositionKindWords[kind]) }),
+      deleteFailed: t('The disposition could not be deleted.'),
+      restored: () => t('Disposition restored'),
+      restoreFailed: t('The disposition could not be restored.'),
+    },
+  })
+  if (!suspect || !rows) return null
+  return (
+    <Section
+      title={t('Disposition')}
+      action={
+        <Group gap={4}>
+          <IconAction
+            label={t('Suspect quantity and unit')}
+            icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setStating(true)}
+          />
+          {suspect.open > 0 && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+              onClick={() => setEdited('new')}
+            >
+              {t('Add disposition')}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <Balance suspect={suspect} />
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <DispositionRow
+            key={row.id}
+            row={row}
+            onEdit={() => setEdited(row)}
+            onDelete={() => void deleteWithUndo(row)}
+          />
+        ))}
+      </ul>
+      <PartBoundary>
+        <Suspense>
+          {edited !== null && (
+            <DispositionDialog
+              subject={subject}
+              open={suspect.open}
+              row={edited === 'new' ? null : (rows.find(({ id }) => id === edited.id) ?? edited)}
+              onClose={() => setEdited(null)}
+            />
+          )}
+          {isStating && <SuspectDialog subject={subject} suspect={suspect} onClose={() => setStating(false)} />}
+        </Suspense>
+      </PartBoundary>
+    </Section>
+  )
+}
+
+/** What is suspect, and whether the dispositions add up to it, by colour, sign and word. */
+function Balance({ suspect: { suspect, open, unapproved, unit } }: { suspect: Suspect }) {
+  const { t } = useTranslation()
+  const written = useQuantity()
+  if (suspect === 0 && open === 0) return <p className={classes.summary}>{t('Nothing was found bad so far.')}</p>
+  const missing = [
+    open > 0 ? t('{{quantity}} without a disposition', { quantity: written(open, unit) }) : null,
+    open < 0 ? t('{{quantity}} more than is suspect', { quantity: written(-open, unit) }) : null,
+    unapproved > 0 ? t('{{quantity}} not approved', { quantity: written(unapproved, unit) }) : null,
+  ].filter((one) => one !== null)
+  return (
+    <Group className={classes.summary} gap="xs">
+      <span className={classes.figures}>{t('Suspect: {{quantity}}', { quantity: written(suspect, unit) })}</span>
+      {missing.map((one) => (
+        <Tag key={one} tone="red" mark={<IconAlertTriangle size={14} stroke={1.75} aria-hidden />}>
+          {one}
+        </Tag>
+      ))}
+      {missing.length === 0 && (
+        <Tag tone="green" mark={<IconCircleCheck size={14} stroke={1.75} aria-hidden />}>
+          {t('All parts have a disposition')}
+        </Tag>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,68 @@
+import { Anchor, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Containment } from '../../contract/containment.ts'
+import { containmentPlaceText } from '../../contract/containmentChoices.ts'
+import { useFormat } from '../i18n/format.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { WaitingMark } from '../ui/WaitingMark.tsx'
+import classes from './Containment.module.css'
+import { useMyContainment } from './queries.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmHereDialog.tsx')).ConfirmHereDialog }))
+
+/** The places that the signed-in person has still to confirm; nothing for somebody who has none. */
+export function MyContainment() {
+  const { t } = useTranslation()
+  const rows = useMyContainment().data ?? []
+  const [confirmed, setConfirmed] = useState<Containment | null>(null)
+  if (rows.length === 0) return null
+  return (
+    <Section title={t('Containment to confirm')} level={2}>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <MyRow key={row.id} row={row} onConfirm={() => setConfirmed(row)} />
+        ))}
+      </ul>
+      <PartBoundary>
+        <Suspense>{confirmed && <ConfirmDialog row={confirmed} onClose={() => setConfirmed(null)} />}</Suspense>
+      </PartBoundary>
+    </Section>
+  )
+}
+
+function MyRow({ row, onConfirm }: { row: Containment; onConfirm: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, where, action, until, subject, caseId, carId } = row
+  const below = [action, until && t('Until {{day}}', { day: format.day(until) })].filter(Boolean)
+  return (
+    <li className={classes.row} data-open>
+      <div className={classes.words}>
+        <span>
+          <span className={classes.place}>{t(containmentPlaceText(where))}</span>{' '}
+          <WaitingMark about={`containment/${id}`} />
+        </span>
+        <Anchor
+          c="inherit"
+          fz="sm"
+          renderRoot={(props) =>
+            caseId === null ? (
+              <Link to="/cars/$id" params={{ id: carId ?? '' }} {...props} />
+            ) : (
+              <Link to="/cases/$id" params={{ id: caseId }} {...props} />
+            )
+          }
+        >
+          {subject.key} {subject.title}
+        </Anchor>
+        {below.length > 0 && <span className={classes.below}>{below.join(' · ')}</span>}
+      </div>
+      <Button className={classes.confirm ?? ''} variant="light" size="xs" onClick={onConfirm}>
+        {t('Confirm here')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next'
+import type { Activity } from '../../contract/activity.ts'
+import { containmentPlaceText, type SuspectUnit, suspectUnitWords } from '../../contract/containmentChoices.ts'
+import { containmentFieldWords, containmentSentences, isContainmentAction } from '../../contract/containmentWords.ts'
+import { type DispositionKind, dispositionKindWords } from '../../contract/dispositionChoices.ts'
+import type { Format } from '../../contract/format.ts'
+import type { ChangeInWords } from '../ui/ActivityList.tsx'
+
+type Entry = Pick<Activity, 'action' | 'changes'>
+
+/** What happened to containment or a disposition, as a sentence; null for any other entry. */
+export function containmentSentence({ action, changes }: Entry, name: string, t: TFunction): string | null {
+  if (!isContainmentAction(action)) return null
+  function said(field: string): string {
+    const value = changes.find((change) => change.field === field)?.to
+    return typeof value === 'string' ? value : ''
+  }
+  const kind = said('disposition')
+  return t(containmentSentences[action], {
+    name,
+    place: t(containmentPlaceText(said('containment'))),
+    disposition: t(dispositionKindWords[kind as DispositionKind] ?? kind),
+  })
+}
+
+/** Fields whose sentence says it already. */
+const inSentence = new Set(['containment', 'disposition', 'confirmedAt', 'approvedAt'])
+
+/** What changed of it; null for any other entry. */
+export function containmentChanges({ action, changes }: Entry, t: TFunction, format: Format): ChangeInWords[] | null {
+  if (!isContainmentAction(action)) return null
+  const shown = (field: string, value: unknown): string => {
+    if (typeof value === 'number') return format.decimal(String(value))
+    const text = String(value)
+    if (field === 'containmentPlace') return t(containmentPlaceText(text))
+    if (field === 'dispositionKind') return t(dispositionKindWords[text as DispositionKind] ?? text)
+    if (field === 'unit') return t(suspectUnitWords[text as SuspectUnit] ?? text)
+    if (field === 'from' || field === 'until') return format.day(text)
+    return field.endsWith('At') ? format.moment(text) : text
+  }
+  const isLabelled = (field: string): field is keyof typeof containmentFieldWords =>
+    Object.hasOwn(containmentFieldWords, field)
+  return changes.flatMap(({ field, from, to }) =>
+    !isLabelled(field) || inSentence.has(field)
+      ? []
+      : [
+          {
+            name: t(containmentFieldWords[field]),
+            ...(from !== null && { from: shown(field, from) }),
+            ...(to !== null && { to: shown(field, to) }),
+          },
+        ],
+  )
+}
