@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { carTemplates, caseTemplates, causeAnalyses, photoSubjects, words } from './content.ts'
+import { carTemplates, caseTemplates, causeAnalyses, photoSubjects, sampleContainment, words } from './content.ts'
 import { pictures } from './photos.ts'
 
 test('every subject of a photo has its drawings, and every drawing belongs to a subject', () => {
@@ -35,6 +35,21 @@ test('causes, countermeasures and tasks of an analysis belong together, as the r
         ...(causes[cause]?.state === 'confirmed' ? [] : [`${text}: no confirmed cause`]),
         ...tasks.filter((title) => !titles.has(title)).map((title) => `${text}: no task ${title}`),
       ]),
+    ]
+  })
+  expect(faults).toEqual([])
+})
+
+test('containment belongs to a CAR, its dispositions add up, and a second person is not the owner', () => {
+  const sum = (quantities: readonly number[]) => quantities.reduce((one, other) => one + other, 0)
+  const faults = sampleContainment.flatMap(({ car, rows, dispositions }) => {
+    const template = carTemplates.find(({ title }) => title === car)
+    const bad = sum(rows.map((row) => row.bad ?? 0))
+    const disposed = sum(dispositions.map(({ quantity }) => quantity))
+    return [
+      ...(template ? [] : [`no CAR ${car}`]),
+      ...(bad === disposed ? [] : [`${car}: ${disposed} of ${bad}`]),
+      ...dispositions.filter(({ second }) => second === template?.owner).map(() => `${car}: approved by its owner`),
     ]
   })
   expect(faults).toEqual([])

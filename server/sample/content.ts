@@ -6,6 +6,7 @@ import { businessImpacts, caseCategories, casePriorities, departments } from '..
 import { causeCategories, causeLegs, causeStates } from '../../contract/causeChoices.ts'
 import { defaultCauseCodes } from '../../contract/causeCodeDefaults.ts'
 import { urgentCallTypes } from '../../contract/callChoices.ts'
+import { dispositionKinds } from '../../contract/dispositionChoices.ts'
 import { decisions, directions } from '../../contract/effectivenessChoices.ts'
 import { roles } from '../../contract/permissions.ts'
 import { taskPriorities } from '../../contract/taskChoices.ts'
@@ -232,6 +233,37 @@ const Proof = z.strictObject({
 })
 export type Proof = z.output<typeof Proof>
 export const proofs: readonly Proof[] = read('effectiveness.json', z.array(Proof))
+
+/** Days are counted from the opening of the CAR; people are named by their first names. */
+const Containment = z.strictObject({
+  /** The title of the CAR. */
+  car: text,
+  rows: z.array(
+    z.strictObject({
+      where: text,
+      quantity: z.int(),
+      checked: z.int().optional(),
+      bad: z.int().optional(),
+      action: text,
+      owner: text,
+      until: days,
+      proof: text.optional(),
+      confirmed: days.optional(),
+    }),
+  ),
+  dispositions: z.array(
+    z.strictObject({
+      kind: z.enum(dispositionKinds),
+      quantity: z.int(),
+      reason: text.optional(),
+      until: days.optional(),
+      second: text.optional(),
+      approved: days.optional(),
+    }),
+  ),
+})
+export type SampleContainment = z.output<typeof Containment>
+export const sampleContainment: readonly SampleContainment[] = read('containment.json', z.array(Containment))
 
 export const carTemplates: readonly CarTemplate[] = readdirSync(join(folder, 'carTemplates'))
   .flatMap((file) => read(`carTemplates/${file}`, z.array(CarTemplate)))

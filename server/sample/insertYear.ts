@@ -4,6 +4,7 @@ import { freshCodes } from '../stations/stations.ts'
 import { documentRows } from './carDocuments.ts'
 import { insertSampleFields } from './customFields.ts'
 import { insertCauses } from './insertCauses.ts'
+import { insertContainment } from './insertContainment.ts'
 import { insertCalls } from './insertCalls.ts'
 import { insertEightD } from './insertEightD.ts'
 import { insertProofs } from './insertProofs.ts'
@@ -69,6 +70,7 @@ export async function insertYear(
   await insertProofs(tx, year.proofs, timeZone)
   await insertEightD(tx, year.cars, new Date())
   await insertSavings(tx, year.cars, year.users)
+  await insertContainment(tx, year.cars, year.users)
   await insertRows(tx, 'comments', year.comments.map(commentRow))
   await insertRows(tx, 'comment_mentions', year.comments.flatMap(mentionRows))
   await insertRows(tx, 'activity', activity)

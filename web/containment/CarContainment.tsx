@@ -1,12 +1,13 @@
 import { Stack } from '@mantine/core'
 import type { Car } from '../../contract/cars.ts'
 import { isFinished } from '../../contract/openWork.ts'
+import classes from './Containment.module.css'
 import { Containment } from './Containment.tsx'
 
 /** The containment of a CAR, below its current condition. */
 export function CarContainment({ car }: { car: Car }) {
   return (
-    <Stack id="car-containment" gap="md">
+    <Stack id="car-containment" className={classes.inStep} gap="md">
       <Containment subject={{ carId: car.id }} isOver={isFinished('cars', car.status)} />
     </Stack>
   )
