@@ -16,6 +16,7 @@ import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
 import { announce, lockWithRecord } from './containment.ts'
 import { refuseFractions } from './quantity.ts'
+import { withSent } from './withSent.ts'
 import {
   type ContainmentChange,
   presentContainment,
@@ -41,7 +42,11 @@ const columnOf = {
 } as const
 
 /** Fields whose names mean something else in the history of a record. */
-const nameInHistory: Record<string, string> = { action: 'containmentAction', proof: 'containmentProof' }
+const nameInHistory: Record<string, string> = {
+  where: 'containmentPlace',
+  action: 'containmentAction',
+  proof: 'containmentProof',
+}
 
 /**
  * Changes the fields that are sent. A hold of another item has not been confirmed.
@@ -128,7 +133,7 @@ function changesOf(before: SelectedContainment, sent: Sent, attachmentIds: strin
   const shown = presentContainment(before)
   const edit = new FieldChanges<keyof ContainmentChange>()
   edit.noteSent(columnOf, { ...shown }, sent)
-  const { quantity, checked, bad } = { ...shown, ...withoutUndefined(sent) }
+  const { quantity, checked, bad } = withSent(shown, sent)
   refuseFractions(before.unit, { quantity: sent.quantity, checked: sent.checked, bad: sent.bad })
   const wrong = countProblem({ quantity, checked, bad })
   if (wrong) throw refuseField(wrong.path, wrong.reason)
@@ -142,9 +147,6 @@ function changesOf(before: SelectedContainment, sent: Sent, attachmentIds: strin
   return edit
 }
 
-const withoutUndefined = <T extends object>(sent: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as never
-
 async function write(
   tx: Transaction,
   before: SelectedContainment,
@@ -154,12 +156,6 @@ async function write(
   const written = updateContainment(tx, before.id, edit.columns as ContainmentChange)
   await namingUnknownPeople({ containment_owner_id_fkey: 'ownerId' }, written)
   const row = mustExist(await selectContainment(tx, before.id))
-  announce(
-    tx,
-    row,
-    action,
-    'edited',
-    edit.changes.map((change) => (change.field === 'where' ? { ...change, field: 'containmentPlace' } : change)),
-  )
+  announce(tx, row, action, 'edited', edit.changes)
   return presentContainment(row)
 }

@@ -29,6 +29,7 @@ import {
 } from './dispositionStore.ts'
 import { mayApprove } from './policy.ts'
 import { refuseFractions } from './quantity.ts'
+import { withSent } from './withSent.ts'
 
 const columnOf = {
   kind: 'kind',
@@ -54,7 +55,7 @@ export function editDisposition(
     const before = requireCurrent(await lockWithRecord(tx, id), ifMatch, presentDisposition, Disposition)
     const shown = presentDisposition(before)
     const edit = new FieldChanges<keyof DispositionChange>()
-    const asked = fieldsOf({ ...shown, ...withoutUndefined(sent) })
+    const asked = fieldsOf(withSent(shown, sent))
     edit.noteSent(columnOf, shown, asked)
     if (edit.changes.length > 0) {
       await refuseImpossible(tx, author.by, recordOf(before), asked, before)
@@ -90,9 +91,6 @@ export function approveDisposition(
     return presentDisposition(await write(tx, before, edit, 'dispositionApproved'))
   })
 }
-
-const withoutUndefined = <T extends object>(sent: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as never
 
 async function write(
   tx: Transaction,
