@@ -3,7 +3,7 @@ import type { ClauseTopic } from './clauses.ts'
 /** Where a CAR answers a topic: the places in its documents, and what is there. */
 export const topicWords: Record<ClauseTopic, string> = {
   problem: 'A3, boxes 1 and 2; 8D, D2',
-  containment: '8D, D0 and D3',
+  containment: 'A3, box 2; 8D, D0 and D3',
   causes: 'A3, box 4; 8D, D4',
   similar: 'A3, box 7; 8D, D7: places asked: {{n}}',
   actions: 'A3, box 5; 8D, D5',

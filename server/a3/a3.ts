@@ -18,6 +18,7 @@ import type { PrintedCauses } from './causeBlocks.ts'
 import { placesOfCar } from '../readAcross/readAcross.ts'
 import { renderA3, type A3Sheet } from './renderA3.ts'
 
+export { containmentBlocks } from './containmentBlocks.ts'
 export { documentsBlock, proofBlock } from './followUpBlocks.ts'
 export { causesBlock, countermeasuresBlock } from './causeBlocks.ts'
 export { renderA3, type A3Sheet } from './renderA3.ts'

@@ -16,6 +16,7 @@ import { productName } from '../../contract/product.ts'
 import { carStatusWords } from '../../contract/words.ts'
 import {
   casesOf,
+  containmentBlocks,
   causesBlock,
   countermeasuresBlock,
   currentRows,
@@ -115,7 +116,7 @@ function blocksOf(sheet: A3Sheet, eightD: EightD): Record<Discipline, (Block | O
     D0: [],
     D1: [teamOf(sheet, eightD)],
     D2: [prose(car.background), currentRows(sheet), prose(car.currentConditionQualitative), casesOf(sheet)],
-    D3: [],
+    D3: [...containmentBlocks(sheet)],
     D4: [prose(car.rootCauseAnalysis), causesBlock(sheet)],
     D5: [prose(car.countermeasures), countermeasuresBlock(sheet)],
     D6: [

@@ -12,13 +12,13 @@ export type AnsweredClause = Clause & { places: Said[] }
 
 /** How much a record says to each topic; 0 for nothing. */
 function countsOf({ sheet, eightD, history }: EvidenceRecord): Record<ClauseTopic, number> {
-  const { car, tasks, causes, places, rounds, documents } = sheet
+  const { car, tasks, causes, places, rounds, documents, containment } = sheet
   const written = (...texts: string[]) => texts.filter(showsSomething).length
   const confirmed = causes.tree.nodes.filter(({ state }) => state === 'confirmed').length
   const chosen = causes.tree.countermeasures.filter((one) => one.chosen).length
   return {
     problem: written(car.background, car.currentConditionQualitative) + car.currentConditionQuantitative.length,
-    containment: written(eightD.emergencyAction, eightD.containment),
+    containment: containment.rows.length + written(eightD.emergencyAction, eightD.containment),
     causes: confirmed + written(car.rootCauseAnalysis),
     similar: places.length,
     actions: chosen + written(car.countermeasures),

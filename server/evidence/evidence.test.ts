@@ -87,7 +87,7 @@ describe('a pack', () => {
       expect(page).toContain(`${standard}:${edition}`)
       expect(page).toContain(`<td>${clause}</td>`)
     }
-    expect(page).toContain('8D, D0 and D3')
+    expect(page).toContain('A3, box 2; 8D, D0 and D3')
     expect(page).toContain('Not answered')
     expect(page).toContain('&lt;b&gt;Seals&lt;/b&gt; leak')
     expect(page).not.toMatch(/complian|conform(s|ity) (to|with)|fulfil/i)

@@ -45,6 +45,7 @@ export const selectFiles = (from: Reader, carId: string): Promise<NamedFile[]> =
       with named as (
         select unnest(attachment_ids) as id from cars where id = ${carId}
         union select unnest(attachment_ids) from causes where car_id = ${carId}
+        union select unnest(attachment_ids) from containment where car_id = ${carId} and deleted_at is null
         union select unnest(attachment_ids) from comments where car_id = ${carId} and deleted_at is null
         union select unnest(attachment_ids) from read_across where car_id = ${carId} and deleted_at is null
         union select attachment_id from eight_d_replies where car_id = ${carId}
