@@ -20,7 +20,14 @@ import { listKey } from './listKey.ts'
 
 /** Filters by a field of the same name: cases that have any of the values. */
 const byValue = {
-  ...plainShapes(caseFilters, ['tags', 'businessImpact', 'relatedRecordType', 'correctionType', 'correctionStatus']),
+  ...plainShapes(caseFilters, [
+    'causeCode',
+    'tags',
+    'businessImpact',
+    'relatedRecordType',
+    'correctionType',
+    'correctionStatus',
+  ]),
   status: anyOf(CaseStatusSent),
   priority: anyOf(z.enum(casePriorities)),
   category: anyOf(listKey('caseCategories', 'Unknown category.')),

@@ -1,5 +1,5 @@
-/** What a new case has in common with a completed CAR: a station or an item of its cases. */
-export const recurrenceReasons = ['station', 'item'] as const
+/** What a new case has in common with a completed CAR: a station or an item of its cases, or a confirmed cause. */
+export const recurrenceReasons = ['station', 'item', 'causeCode'] as const
 export type RecurrenceReason = (typeof recurrenceReasons)[number]
 
 /** `proposed` until somebody answers whether the problem came back. */

@@ -1,3 +1,4 @@
+import { causeCodeLength } from '../causeChoices.ts'
 import { caseFields } from '../fields/case.ts'
 import { triageStateWords } from '../triageChoices.ts'
 import { type FilterField, filterFieldsOf } from './filterFields.ts'
@@ -36,5 +37,13 @@ export const caseFilters: readonly FilterField[] = [
     'correctionType',
     'correctionStatus',
   ]),
+  {
+    name: 'causeCode',
+    kind: 'cause',
+    label: caseFields.causeCode.label,
+    column: 'cause_code',
+    optional: true,
+    limit: causeCodeLength,
+  },
   { name: 'triage', kind: 'choice', label: 'Triage', column: 'triage', optional: false, words: triageStateWords },
 ]

@@ -8,6 +8,7 @@ import type { ListName } from '../workspaceListWords.ts'
  * - `text`: prose or a line in which text is searched
  * - `tags`: a list of words
  * - `person`, `station`, `site`, `car`: an id
+ * - `cause`: a cause code, of the record or of its CAR
  * - `day`: a calendar day; `moment`: an instant, compared by its day in the reader's time zone
  * - `number`: a number or an amount
  */
@@ -20,6 +21,7 @@ export type FilterKind =
   | 'station'
   | 'site'
   | 'car'
+  | 'cause'
   | 'day'
   | 'moment'
   | 'number'
@@ -73,6 +75,7 @@ const byKind: Record<FilterKind, readonly Comparison[]> = {
   station: ['is', 'not'],
   site: ['is', 'not'],
   car: ['is', 'not'],
+  cause: ['is', 'not'],
   day: ['before', 'after', 'within'],
   moment: ['before', 'after', 'within'],
   number: ['min', 'max'],

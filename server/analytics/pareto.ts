@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Pareto, Scope } from '../../contract/analytics.ts'
 import type { ParetoDimension, ParetoMeasure } from '../../contract/chartChoices.ts'
+import { causeOfCase } from '../cases/cases.ts'
 import { downtimeOfCase } from '../calls/calls.ts'
 import { stationLocation } from '../../contract/stations.ts'
 import { folded } from '../database/foldedText.ts'
@@ -18,12 +19,7 @@ const columnOf: Record<Exclude<ParetoDimension, 'tag'>, RawBuilder<string | null
   station: sql`station_id`,
   issueType: sql`issue_type`,
   priority: sql`priority`,
-  // Its own, else that of the first confirmed cause of its CAR.
-  cause: sql`coalesce(cases.cause_code, (
-    select causes.cause_code from causes
-    where causes.car_id = cases.car_id and causes.state = 'confirmed' and causes.cause_code is not null
-    order by causes.position limit 1
-  ))`,
+  cause: causeOfCase,
 }
 
 /** The amount of the measure in the cases of a bar. */

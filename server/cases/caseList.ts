@@ -16,6 +16,7 @@ import type { Page, SerializedPage } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
 import { todayIn, withinDays } from '../records/days.ts'
 import { matchesSearch } from '../records/textSearch.ts'
+import { causeOfCase, hasCause } from './causeOfCase.ts'
 import { countGroups, inGroup } from './caseGroups.ts'
 import { serializedRows } from './serializedRows.ts'
 import { presentCase, selectCases, selectStamped, selectStamps, type StampedCase } from './store.ts'
@@ -177,7 +178,10 @@ type Is = ExpressionBuilder<Tables, 'cases'>
 
 function conditionsOf(is: Is, filter: CaseFilter, by: Actor, common?: CommonWords): Expression<SqlBool>[] {
   const context = { by, timeZone: filter.timeZone }
-  const conditions = filterConditions('cases', caseFilters, filter, context, { triage: inTriage })
+  const conditions = filterConditions('cases', caseFilters, filter, context, {
+    triage: { hasAny: inTriage },
+    causeCode: { hasAny: hasCause, value: causeOfCase },
+  })
   if (filter.reportedById) conditions.push(reportedBy(is, reporters(filter.reportedById, by)))
   if (filter.overdue !== undefined) {
     const late = isOverdue('cases', todayIn(filter.timeZone), 'cases')

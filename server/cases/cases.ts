@@ -58,6 +58,7 @@ import {
   type SelectedCase,
 } from './store.ts'
 
+export { causeOfCase } from './causeOfCase.ts'
 export { stationsOfSimilar } from './similarPlaces.ts'
 export { caseNow } from './triage/mergeStore.ts'
 export { queriesOf } from './similarWords.ts'

@@ -349,6 +349,7 @@ END) STORED,
   needs_proof boolean NOT NULL DEFAULT false,
   cancel_reason text,
   gate_overrides jsonb NOT NULL DEFAULT '[]'::jsonb,
+  watch_days integer,
   CONSTRAINT cars_pkey PRIMARY KEY (id),
   CONSTRAINT cars_number_key UNIQUE (number),
   CONSTRAINT cars_business_impact_check CHECK (business_impact = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])),
@@ -356,6 +357,7 @@ END) STORED,
   CONSTRAINT cars_priority_check CHECK (priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])),
   CONSTRAINT cars_sponsor_id_guest CHECK (sponsor_id <> '00000000-0000-4000-8000-000000000067'::uuid),
   CONSTRAINT cars_status_check CHECK (status = ANY (ARRAY['draft'::text, 'active'::text, 'review'::text, 'verifying'::text, 'complete'::text, 'cancelled'::text])),
+  CONSTRAINT cars_watch_days_check CHECK (watch_days >= 1 AND watch_days <= 3650),
   CONSTRAINT cars_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT cars_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
   CONSTRAINT cars_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
@@ -370,6 +372,7 @@ COMMENT ON COLUMN cars.custom IS 'Values of custom fields by their keys, with th
 COMMENT ON COLUMN cars.doubted_at IS 'Since when its proof is in doubt, because its problem came back.';
 COMMENT ON COLUMN cars.needs_proof IS 'Has an effectiveness plan, and its effect is not proven yet.';
 COMMENT ON COLUMN cars.gate_overrides IS 'Changes of status that a process manager allowed although gates were missing, the last at the end.';
+COMMENT ON COLUMN cars.watch_days IS 'Days after its completion within which its problem may come back; null: as many as the workspace watches.';
 CREATE INDEX cars_by_attachment ON cars USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
 CREATE INDEX cars_by_owner ON cars USING btree (owner_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_by_priority ON cars USING btree (priority_order, created_at, id) WHERE deleted_at IS NULL;
@@ -617,6 +620,7 @@ CREATE INDEX cases_board_by_site ON cases USING btree (site_id, status, rank, id
 CREATE INDEX cases_by_assignee ON cases USING btree (assignee_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_attachment ON cases USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
 CREATE INDEX cases_by_car ON cases USING btree (car_id, created_at, id) WHERE deleted_at IS NULL AND car_id IS NOT NULL;
+CREATE INDEX cases_by_cause ON cases USING btree (cause_code, created_at) WHERE cause_code IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX cases_by_priority ON cases USING btree (priority_order, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_related_record ON cases USING btree (related_record_id, created_at, id) WHERE deleted_at IS NULL AND related_record_id IS NOT NULL;
 CREATE INDEX cases_by_reporter ON cases USING btree (created_by, created_at, id) WHERE deleted_at IS NULL;
@@ -1511,7 +1515,7 @@ CREATE TABLE recurrences (
   version integer NOT NULL DEFAULT 1,
   CONSTRAINT recurrences_pkey PRIMARY KEY (id),
   CONSTRAINT recurrences_case_id_car_id_key UNIQUE (case_id, car_id),
-  CONSTRAINT recurrences_reason_check CHECK (reason = ANY (ARRAY['station'::text, 'item'::text])),
+  CONSTRAINT recurrences_reason_check CHECK (reason = ANY (ARRAY['station'::text, 'item'::text, 'causeCode'::text])),
   CONSTRAINT recurrences_state_check CHECK (state = ANY (ARRAY['proposed'::text, 'yes'::text, 'no'::text])),
   CONSTRAINT recurrences_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT recurrences_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,

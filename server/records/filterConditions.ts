@@ -7,8 +7,10 @@ import { endOfDay, midnightInstant, startOfDay, todayIn } from './days.ts'
 /** Who asks, for `me`, and in which time zone days begin. */
 export type FilterContext = { by: { id: string }; timeZone: string }
 
-/** Conditions on fields that more than one column decides: whether the field has any of some values. */
-type SpecialFields = Readonly<Record<string, (values: readonly string[]) => Expression<SqlBool>>>
+/** Fields that no single column decides: whether one has any of some values, and an expression of its value otherwise. */
+type SpecialFields = Readonly<
+  Record<string, { hasAny: (values: readonly string[]) => Expression<SqlBool>; value?: RawBuilder<unknown> }>
+>
 
 /**
  * Returns the conditions of a checked query on columns of a table.
@@ -24,9 +26,10 @@ export const filterConditions = (
   conditionsIn(fields, query).map((condition) => {
     const { name, column } = condition.field
     const { value, comparison } = condition
-    const hasAny = special[name]?.(listOf(value))
-    if (hasAny) return comparison === 'not' ? sql<SqlBool>`not ${hasAny}` : hasAny
-    return filterCondition(sql.ref(`${table}.${column}`), condition, context)
+    const own = special[name]
+    if (own && comparison === 'is') return own.hasAny(listOf(value))
+    if (own && comparison === 'not') return sql<SqlBool>`(${own.hasAny(listOf(value))}) is not true`
+    return filterCondition(own?.value ?? sql.ref(`${table}.${column}`), condition, context)
   })
 
 /**

@@ -10,6 +10,7 @@ import {
   selectWatchedCars,
   type ConsideredCase,
   type Limits,
+  type Neighbour,
   type WatchedCar,
 } from './considerStore.ts'
 import { addCases, insertProposal, reopenProposal, selectProposalsOf } from './proposalStore.ts'
@@ -22,18 +23,26 @@ import { insertRecurrence } from './store.ts'
  */
 export async function consider(services: Services, tx: Transaction, caseId: string): Promise<void> {
   const one = await selectConsidered(tx, caseId)
-  if (!one || (one.stationId === null && one.itemId === null)) return
+  if (!one) return
   const limits = mustExist(await selectLimits(tx))
   for (const car of await selectWatchedCars(tx, one, limits.recurrenceDays)) {
-    const reports = [...car.reports, { title: car.title, description: '' }]
-    if (reports.some((report) => isSameProblem(one, report, one.place))) await ask(services, tx, one, car)
+    if (mayBeBack(one, car)) await ask(services, tx, one, car)
   }
-  if (one.carId === null) await proposeCar(tx, one, limits)
+  if (one.carId === null && (one.stationId !== null || one.itemId !== null)) await proposeCar(tx, one, limits)
 }
+
+/** The same cause at the same place needs no further words; otherwise the words decide. */
+function mayBeBack(one: ConsideredCase, { reasons, reports, title }: WatchedCar): boolean {
+  if (reasons.length > 1 && reasons.includes('causeCode')) return true
+  return [...reports, { title, description: '' }].some((report) => isSameProblem(one, report, one.place))
+}
+
+const isAlike = (one: ConsideredCase, other: Neighbour): boolean =>
+  (one.causeCode !== null && one.causeCode === other.causeCode) || isSameProblem(one, other, one.place)
 
 /** Asks whether the problem of a CAR came back, once, and notifies its owner. */
 async function ask(services: Services, tx: Transaction, one: ConsideredCase, car: WatchedCar): Promise<void> {
-  const id = await insertRecurrence(tx, { case_id: one.id, car_id: car.id, reason: car.reason })
+  const id = await insertRecurrence(tx, { case_id: one.id, car_id: car.id, reason: car.reasons[0] })
   if (id === undefined) return
   tx.announce({ room: 'recurrences', id, action: 'proposed', isProgress: true })
   const now = new Date()
@@ -52,7 +61,7 @@ async function ask(services: Services, tx: Transaction, one: ConsideredCase, car
 /** Proposes a CAR when enough cases alike were reported, or adds the case to what was proposed already. */
 async function proposeCar(tx: Transaction, one: ConsideredCase, limits: Limits): Promise<void> {
   const neighbours = await selectNeighbours(tx, one, limits.proposalDays)
-  const alike = neighbours.filter((other) => isSameProblem(one, other, one.place))
+  const alike = neighbours.filter((other) => isAlike(one, other))
   if (1 + alike.reduce((sum, { reports }) => sum + reports, 0) < limits.proposalCases) return
   const ids = [one.id, ...alike.map(({ id }) => id)]
   const [known] = await selectProposalsOf(tx, ids)

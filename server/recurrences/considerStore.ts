@@ -18,6 +18,7 @@ export type ConsideredCase = ReportText & {
   /** Names of station and area, which reports from there repeat. */
   place: string
   itemId: string | null
+  causeCode: string | null
 }
 
 /** The settings that decide what is proposed. */
@@ -39,7 +40,8 @@ export const selectConsidered = (from: Reader, id: string): Promise<ConsideredCa
   from.one(
     sql<ConsideredCase>`
       select cases.id, cases.title, cases.description, cases.created_at as "createdAt", cases.car_id as "carId",
-        cases.station_id as "stationId", coalesce(stations.area || ' ' || stations.name, '') as place, ${itemOf} as "itemId"
+        cases.station_id as "stationId", coalesce(stations.area || ' ' || stations.name, '') as place, ${itemOf} as "itemId",
+        cases.cause_code as "causeCode"
       from cases left join stations on stations.id = cases.station_id
       where cases.id = ${id}::uuid and ${isReport}`
       .$castTo<ConsideredCase>()
@@ -52,31 +54,37 @@ export type WatchedCar = {
   number: number
   title: string
   ownerId: string
-  reason: RecurrenceReason
+  /** What they have in common, the most telling first. */
+  reasons: [RecurrenceReason, ...RecurrenceReason[]]
   reports: ReportText[]
 }
 
 /**
  * Returns the CARs that were completed before a case was reported and are still watched, with a case at the same
- * station or about the same item.
+ * station or about the same item, or with the cause of this one confirmed; those of its place first.
+ * @param days that a CAR is watched unless it says otherwise
  */
 export const selectWatchedCars = (
   from: Reader,
-  { createdAt, stationId, itemId, carId }: ConsideredCase,
+  { createdAt, stationId, itemId, causeCode, carId }: ConsideredCase,
   days: number,
 ): Promise<WatchedCar[]> =>
   from.many(
     sql<WatchedCar>`
       with alike as (
-        select car_id, 'station' as reason, 2 as rank from cases
+        select car_id, 'causeCode' as reason, 1 as rank from causes
+        where cause_code = ${causeCode}::text and state = 'confirmed' group by car_id
+        union all
+        select car_id, 'station', 3 from cases
         where station_id = ${stationId}::uuid and car_id is not null and deleted_at is null group by car_id
         union all
-        select car_id, 'item', 1 from cases
+        select car_id, 'item', 2 from cases
         where related_record_id = ${itemId}::text and related_record_type = 'Item' and car_id is not null
           and deleted_at is null
         group by car_id
       )
-      select distinct on (cars.completed_at, cars.id) cars.id, cars.number, cars.title, cars.owner_id as "ownerId", alike.reason,
+      select cars.id, cars.number, cars.title, cars.owner_id as "ownerId",
+        array_agg(alike.reason order by alike.rank) as reasons,
         (
           select coalesce(jsonb_agg(jsonb_build_object('title', newest.title, 'description', newest.description)), '[]')
           from (
@@ -87,14 +95,16 @@ export const selectWatchedCars = (
       from alike join cars on cars.id = alike.car_id
       where cars.deleted_at is null and cars.status = 'complete' and cars.id is distinct from ${carId}::uuid
         and cars.completed_at < ${createdAt}::timestamptz
-        and cars.completed_at >= ${createdAt}::timestamptz - make_interval(days => ${days}::int)
-      order by cars.completed_at desc, cars.id, alike.rank
+        and cars.completed_at >= ${createdAt}::timestamptz - make_interval(days => coalesce(cars.watch_days, ${days}::int))
+      group by cars.id
+      order by bool_or(alike.reason <> 'causeCode') desc, cars.completed_at desc, cars.id
       limit ${sql.lit(mostCars)}`
       .$castTo<WatchedCar>()
       .compile(sqlFor),
   )
 
-type Neighbour = ReportText & { id: string; reports: number }
+/** A case from the same place; with how often it was reported. */
+export type Neighbour = ReportText & { id: string; causeCode: string | null; reports: number }
 
 /**
  * Returns the other cases from the same station, else about the same item, that were reported around the same time and
@@ -112,7 +122,7 @@ export const selectNeighbours = (
   const span = sql`make_interval(days => ${days}::int)`
   return from.many(
     sql<Neighbour>`
-      select cases.id, cases.title, cases.description, ${reportsOf} as reports
+      select cases.id, cases.title, cases.description, cases.cause_code as "causeCode", ${reportsOf} as reports
       from cases
       where ${here} and ${isReport} and cases.car_id is null and cases.id <> ${id}::uuid
         and cases.created_at between ${createdAt}::timestamptz - ${span} and ${createdAt}::timestamptz + ${span}

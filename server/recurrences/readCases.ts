@@ -25,7 +25,7 @@ const selectUnread = (from: Reader, { upto, done }: Position): Promise<Entry[]> 
     sql<Entry>`
       select id, record_id as "caseId",
         action in ('created', 'unmerged', 'restored') or (action = 'edited' and jsonb_path_exists(changes,
-          '$[*] ? (@.field == "title" || @.field == "stationId" || @.field == "relatedRecordId" || @.field == "carId")'))
+          '$[*] ? (@.field == "title" || @.field == "stationId" || @.field == "relatedRecordId" || @.field == "causeCode" || @.field == "carId")'))
           as concerns
       from activity
       where room = 'cases' and id > ${upto}::bigint - ${sql.lit(overlap)}

@@ -99,6 +99,26 @@ describe('a case like that of a completed CAR at the same station', () => {
     expect(await questions(`caseId=${other.id}`)).toEqual([])
   })
 
+  test('asks by its cause code, elsewhere only about words alike, at the same station about any', async () => {
+    const at = await station()
+    const car = await solved(at)
+    const check = { method: 'Looked', result: 'Worn', checkedById: owner.user.id, checkedOn: '2026-01-05' }
+    const node = { id: randomUUID(), text: 'Hose is worn', state: 'confirmed', check, causeCode: 'MAC-01' }
+    await owner.expect(200, 'PUT', `/api/cars/${car.id}/causes`, { nodes: [node], countermeasures: [] })
+    const elsewhere = await station()
+    const sent = { title: 'Oil leaks at the hydraulic hose', description: '', causeCode: 'MAC-01' }
+    const alike = await member.expect<Case>(201, 'POST', '/api/cases', sent)
+    const other = await report(elsewhere, 'Lamp flickers', { causeCode: 'MAC-01' })
+    const otherCause = await report(elsewhere, 'Oil leaks at the hydraulic hose', { causeCode: 'MAC-02' })
+    const here = await report(at, 'Drips on the floor')
+    await read()
+    expect(await questions(`caseId=${alike.id}`)).toMatchObject([{ reason: 'causeCode', car: { id: car.id } }])
+    expect(await questions(`caseId=${other.id}&caseId=${otherCause.id}&caseId=${here.id}`)).toEqual([])
+    await member.expect(200, 'PATCH', `/api/cases/${here.id}`, { causeCode: 'MAC-01' })
+    await read()
+    expect(await questions(`caseId=${here.id}`)).toMatchObject([{ reason: 'causeCode', car: { id: car.id } }])
+  })
+
   test('is not asked about any more once it is merged or declined', async () => {
     const at = await station()
     await solved(at)
@@ -181,6 +201,17 @@ describe('several cases alike', () => {
     const car = { title: 'Wire feed', background: 'Three times', caseIds: cases.map(({ id }) => id) }
     await owner.expect(201, 'POST', '/api/cars', car)
     expect(await proposalOf(cases[0] as Case)).toBeUndefined()
+  })
+
+  test('are alike by their cause code, too, whatever their words', async () => {
+    const at = await station()
+    const coded = ['Guard rattles', 'Door sensor dark', 'Stops for no reason']
+    const cases: Case[] = []
+    for (const title of coded) cases.push(await report(at, title, { causeCode: 'MAC-11' }))
+    await report(at, 'Something else', { causeCode: 'MAC-12' })
+    await read()
+    const proposal = await proposalOf(cases[0] as Case)
+    expect(proposal?.cases.map(({ title }) => title).toSorted()).toEqual(coded.toSorted())
   })
 
   test('stay quiet once dismissed, until there is a further report', async () => {

@@ -24,6 +24,8 @@ export type CaseSearch = {
   stationId?: string[] | undefined
   siteId?: string[] | undefined
   issueType?: string[] | undefined
+  /** Of the case, else of its CAR. */
+  causeCode?: string[] | undefined
   /** Imports that created the cases. */
   importId?: string[] | undefined
   /** Records of the ERP that the cases are linked to. */

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import type { FilterField } from '../../contract/filters/filterFields.ts'
@@ -12,6 +13,10 @@ import { nameOfField } from '../ui/filters/fieldWords.ts'
 import type { FilterValues, PickerProps } from '../ui/filters/filterValues.ts'
 import { optionsOfWords } from '../ui/filters/optionsOfWords.ts'
 import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx'
+
+// Apart from the list and the board, which show codes only where somebody filters by them.
+const CauseCodeName = lazy(async () => ({ default: (await import('../causes/CauseCodeName.tsx')).CauseCodeName }))
+const CauseCodeSelect = lazy(async () => ({ default: (await import('../causes/CauseCodeSelect.tsx')).CauseCodeSelect }))
 
 /** The fields of a case by which a list or, without `hasStatus`, the board can be filtered, and their values. */
 export function useCaseFilterValues(hasStatus: boolean): FilterValues {
@@ -32,6 +37,13 @@ export function useCaseFilterValues(hasStatus: boolean): FilterValues {
       if (field.kind === 'person') return peopleOf(field).find((one) => one.value === value)?.label ?? '…'
       if (field.kind === 'site') return sites.nameOf(value)
       if (field.kind === 'station') return <StationName id={value} />
+      if (field.kind === 'cause') {
+        return (
+          <Suspense fallback={value}>
+            <CauseCodeName code={value} />
+          </Suspense>
+        )
+      }
       return field.kind === 'car' ? <CarKey id={value} /> : null
     },
     Picker: CasePicker,
@@ -53,6 +65,18 @@ function CasePicker({ field, value, onChange }: PickerProps) {
   }
   if (field.kind === 'car') {
     return <CarSelect label={t('Value')} inDialog value={id} onChange={(car) => onChange(car ? [car] : [])} />
+  }
+  if (field.kind === 'cause') {
+    return (
+      <Suspense>
+        <CauseCodeSelect
+          label={t('Value')}
+          comboboxProps={{ withinPortal: false }}
+          value={id}
+          onChange={(code) => onChange(code ? [code] : [])}
+        />
+      </Suspense>
+    )
   }
   return <Text>{nameOfField(t, field)}</Text>
 }

@@ -15,7 +15,7 @@ export function RecurrenceQuestion({ recurrence, on }: { recurrence: Recurrence;
   const format = useFormat()
   const answering = useAnswerRecurrence()
   const { id, car, reason, state, completedAt, answeredBy, answeredAt, note, version } = recurrence
-  const reasons = { station: t('Same station'), item: t('Same item') }
+  const reasons = { station: t('Same station'), item: t('Same item'), causeCode: t('Same cause') }
   const isBack = state === 'yes'
 
   async function answer(said: 'yes' | 'no', from = version): Promise<void> {

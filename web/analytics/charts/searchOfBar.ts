@@ -5,8 +5,8 @@ import type { CaseSearch } from '../../cases/caseSearch.ts'
 import type { ParetoBar } from './useBarNames.ts'
 
 /**
- * The filters of the list for the cases of a bar; undefined where there are none: for missing values, for the rest, for
- * exactly one tag, and for a cause, which may be that of a CAR.
+ * The filters of the list for the cases of a bar; undefined where there are none: for missing values, for the rest, and
+ * for exactly one tag.
  */
 export function searchOfBar(by: ParetoBy, { value, rest }: ParetoBar): CaseSearch | undefined {
   if (rest || value === null) return undefined
@@ -23,6 +23,7 @@ export function searchOfBar(by: ParetoBy, { value, rest }: ParetoBar): CaseSearc
     case 'issueType':
       return { issueType: [value] }
     case 'cause':
+      return { causeCode: [value] }
     case 'tag':
       return undefined
   }
