@@ -82,6 +82,11 @@ export const definitions = {
     unit: 'CARs',
     formula: 'CARs that are complete although no one has decided that their countermeasures are effective.',
   },
+  cameBack: {
+    unit: 'CARs',
+    formula:
+      'Completed CARs whose problem came back within 180 days of their completion, as somebody confirmed, and their share of all completed CARs. A CAR counts once, however often its problem came back.',
+  },
   proofAwaited: { unit: 'CARs', formula: 'CARs whose actions are done and whose effect is still to be proven.' },
 
   // Charts, and tables with the same figures.

@@ -101,6 +101,7 @@ export const reportWords = [
   'Unanswered',
   'Unanswered calls',
   'Proven share of completed CARs',
+  'Completed CARs that came back within 180 days',
   'Closed but never proven',
   'Cumulative',
   'Week from',

@@ -1,3 +1,4 @@
+import { recurrenceBounds } from '../recurrenceChoices.ts'
 import { a3StepWords } from '../a3Words.ts'
 import { businessImpactWords, carCategoryWords, carStatusWords, departmentWords, priorityWords } from '../words.ts'
 import { savingsReasonLabel, savingsReasonLimit } from '../savingsReason.ts'
@@ -154,6 +155,16 @@ export const carFields = {
     label: 'Proof in doubt since',
     nullable: true,
     readOnly: true,
+  },
+  /** How long after its completion its problem may come back; null: as long as the workspace watches. */
+  watchDays: {
+    kind: 'days',
+    column: 'watch_days',
+    label: 'Watched for recurrence (days)',
+    none: 'As in the settings',
+    nullable: true,
+    initial: null,
+    ...recurrenceBounds.recurrenceDays,
   },
   deletedAt: { kind: 'moment', column: 'deleted_at', label: 'Deleted', nullable: true, readOnly: true },
   attachments: { kind: 'files', column: 'attachment_ids', label: 'Attachments', initial: [] },

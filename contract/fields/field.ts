@@ -34,7 +34,8 @@ type Kind =
   | { kind: 'choice'; words: Readonly<Record<string, string>>; unknown?: string; list?: ListName }
   | { kind: 'tags' | 'files' | 'measurements' }
   | { kind: 'day' | 'moment' }
-  | { kind: 'money' | 'hours' | 'wholeHours' | 'count' }
+  /** `min` and `max`: bounds of days, both included. */
+  | { kind: 'money' | 'hours' | 'wholeHours' | 'count' | 'days'; min?: number; max?: number }
   | { kind: 'person' | 'station' | 'site' | 'car' }
 
 export type Field = AnyField & Kind
@@ -51,7 +52,7 @@ type NotNull<F extends Field> = F extends { list: ListName }
       ? string[]
       : F extends { kind: 'measurements' }
         ? Measurement[]
-        : F extends { kind: 'hours' | 'wholeHours' | 'count' }
+        : F extends { kind: 'hours' | 'wholeHours' | 'count' | 'days' }
           ? number
           : string
 

@@ -18,6 +18,9 @@ const Measurements = z
   .max(conditionRowLimit, 'Use at most {{maximum}} rows.')
   .transform((rows) => rows.filter(({ description, value }) => description || value))
 
+/** Ten years. */
+const longestDays = 3650
+
 const choiceOf = (words: Readonly<Record<string, string>>) => z.enum(Object.keys(words))
 
 function sentNotNull(field: Field): z.ZodType {
@@ -45,6 +48,11 @@ function sentNotNull(field: Field): z.ZodType {
     case 'wholeHours':
     case 'count':
       return WholeHours
+    case 'days':
+      return z
+        .int('Enter whole days.')
+        .min(field.min ?? 0)
+        .max(field.max ?? longestDays)
     case 'person':
     case 'station':
     case 'site':
@@ -75,6 +83,7 @@ function answeredNotNull(field: Field): z.ZodType {
       return z.number()
     case 'wholeHours':
     case 'count':
+    case 'days':
       return z.int()
     case 'person':
     case 'station':

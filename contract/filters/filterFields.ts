@@ -108,6 +108,7 @@ function kindOf(name: string, field: Field): FilterKind | null {
     case 'hours':
     case 'wholeHours':
     case 'count':
+    case 'days':
       return 'number'
     case 'files':
     case 'measurements':

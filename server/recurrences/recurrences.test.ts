@@ -82,6 +82,21 @@ describe('a case like that of a completed CAR at the same station', () => {
     expect(await questions(`caseId=${other.id}`)).toEqual([])
   })
 
+  test('asks for as long as its CAR says, if it says so', async () => {
+    const at = await station()
+    const [longer, shorter] = [await solved(at), await solved(at)]
+    const watch = (car: Car, watchDays: number | null) => owner.ask('PATCH', `/api/cars/${car.id}`, { watchDays })
+    expect((await watch(longer, 365)).body).toMatchObject({ watchDays: 365 })
+    await watch(shorter, 30)
+    await edit(longer, `completed_at = now() - interval '200 days'`)
+    await edit(shorter, `completed_at = now() - interval '31 days'`)
+    const again = await report(at, 'Hydraulic hose leaks oil')
+    await read()
+    expect((await questions(`caseId=${again.id}`)).map(({ car }) => car.id)).toEqual([longer.id])
+    for (const days of [0, 3651, 1.5]) expect((await watch(longer, days)).status).toBe(400)
+    expect((await watch(longer, null)).body).toMatchObject({ watchDays: null })
+  })
+
   test('asks nothing at another station, unless it is about the same item', async () => {
     const item = { relatedRecordType: 'Item', relatedRecordId: 'A-1000', relatedRecordName: 'Pump housing' }
     const theCase = await report(await station(), 'Porosity in the casting', item)

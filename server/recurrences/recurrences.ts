@@ -19,6 +19,7 @@ import {
   type SelectedRecurrence,
 } from './store.ts'
 
+export { isSameProblem } from './sameProblem.ts'
 export { openRecurrenceReader } from './readCases.ts'
 export { dismissCarProposal, listCarProposals } from './proposals.ts'
 export { countCameBack }

@@ -83,6 +83,11 @@ export function CarFacts({ car }: { car: Car }) {
             {...(!car.businessImpact && { display: t('Not specified') })}
           />
         </Fact>
+        {car.completedAt !== null && (
+          <Fact name={t(carFields.watchDays.label)}>
+            <CarFieldInPlace car={car} name="watchDays" action={t('Change how long recurrence is watched')} />
+          </Fact>
+        )}
         <Fact name={t('Tags')}>
           <CarFieldInPlace
             car={car}

@@ -20,6 +20,7 @@ type Name =
   | 'actualSavings'
   | 'businessImpact'
   | 'tags'
+  | 'watchDays'
 
 type CarFieldInPlaceProps = FieldLook & { car: Car; name: Name }
 

@@ -19,6 +19,7 @@ export const CarFormValues = z.object({
   ...pick(Car.shape, fields),
   estimatedSavings: figure,
   actualSavings: figure,
+  watchDays: figure.default(''),
   savingsReason: z.string().default(''),
   cancelReason: z.string().default(''),
   /** Custom fields that were entered in this form. */

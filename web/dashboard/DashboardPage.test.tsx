@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { activityCalls, type LatestActivity } from '../../contract/activity.ts'
 import { analyticsCalls, type Metrics } from '../../contract/analytics.ts'
+import { recurrenceCalls } from '../../contract/recurrences.ts'
 import { carCalls } from '../../contract/carCalls.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { triageCalls } from '../../contract/triage.ts'
@@ -236,6 +237,7 @@ test('the latest activity says who did what, and links to it', async () => {
 test('what is proven is counted once a CAR has a plan, and each figure leads to its CARs', async () => {
   const proof = { plans: 3, closed: 5, proven: 2, neverProven: 3, awaited: 1, provenShare: 0.4 }
   server.on(analyticsCalls.readProof, proof)
+  server.on(recurrenceCalls.readRecurrenceFigures, { completed: 8, cameBack: 2, within: 180 })
   await renderScreen(<DashboardPage />)
   const section = within(await screen.findByRole('region', { name: 'Proof of effect' }))
   expect(section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -243,6 +245,8 @@ test('what is proven is counted once a CAR has a plan, and each figure leads to 
     ['Closed but never proven 3', '/cars?proof=never'],
     ['Proof awaited 1', '/cars?proof=awaited'],
   ])
+  await section.findByText('Came back within 180 days')
+  expect(section.getAllByRole('listitem').at(-1)?.textContent).toContain('Came back within 180 days 225%')
 })
 
 test('without any plan nothing is said about proof', async () => {

@@ -6,6 +6,7 @@ import type { DefinedFigure } from '../../contract/definitions.ts'
 import { DefinitionTip } from '../analytics/DefinitionTip.tsx'
 import { useProof } from '../analytics/queries.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useCameBack } from '../recurrences/queries.ts'
 import { Missing, Section } from '../ui/Section.tsx'
 import classes from './StatusSummary.module.css'
 
@@ -16,6 +17,8 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data } = useProof(scope)
+  const { from, to, siteId, timeZone } = scope
+  const cameBack = useCameBack({ from, to, siteId, timeZone }, (data?.plans ?? 0) > 0).data
   if (!data || data.plans === 0) return null
   const lines: Line[] = [
     { proof: 'proven', figure: 'provenShare', name: t('Proven'), count: data.proven, share: data.provenShare },
@@ -34,6 +37,18 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
             <DefinitionTip figure={figure} />
           </li>
         ))}
+        {cameBack && (
+          <li className={classes.defined}>
+            <span className={classes.status}>
+              <span className={classes.name}>{t('Came back within {{count}} days', { count: cameBack.within })}</span>{' '}
+              <span className={classes.count}>{format.number(cameBack.cameBack)}</span>
+              {cameBack.completed > 0 && (
+                <span className={classes.share}>{format.percent(cameBack.cameBack / cameBack.completed)}</span>
+              )}
+            </span>
+            <DefinitionTip figure="cameBack" />
+          </li>
+        )}
       </ul>
     </Section>
   )

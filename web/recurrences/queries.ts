@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RecurrenceAnswer } from '../../contract/recurrences.ts'
+import type { QueryOf } from '../../contract/call.ts'
+import type { RecurrenceAnswer, recurrenceCalls } from '../../contract/recurrences.ts'
 import { send } from '../api/api.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 
@@ -26,6 +27,14 @@ export function useCarProposals({ caseId, limit = mostShown }: { caseId?: string
     queryFn: ({ signal }) => send('GET /api/car-proposals', { query, signal }),
   })
 }
+
+/** Of the CARs that were completed in some days, how many problems came back. */
+export const useCameBack = (query: QueryOf<typeof recurrenceCalls.readRecurrenceFigures, 'input'>, enabled: boolean) =>
+  useQuery({
+    queryKey: [room, 'figures', query],
+    queryFn: ({ signal }) => send('GET /api/recurrences/figures', { query, signal }),
+    enabled,
+  })
 
 /** Answers whether a problem came back; the CAR shows it at once. */
 export function useAnswerRecurrence() {

@@ -3,13 +3,13 @@ import type { EditableOf, Field, Fields, SentOf, ValueOf } from '../../contract/
 import { changesBetween, errorsBy, type FieldErrors, type Figure, isBlank, moneyOf } from './formValues.ts'
 
 /** The type of a field in a form: numbers as they are typed, optional text as an empty string. */
-export type FormValueOf<F extends Field> = F extends { kind: 'money' | 'hours' | 'wholeHours' }
+export type FormValueOf<F extends Field> = F extends { kind: 'money' | 'hours' | 'wholeHours' | 'days' }
   ? Figure
   : F extends { kind: 'line'; nullable: true }
     ? string
     : ValueOf<F>
 
-const isFigure = ({ kind }: Field) => kind === 'money' || kind === 'hours' || kind === 'wholeHours'
+const isFigure = ({ kind }: Field) => kind === 'money' || kind === 'hours' || kind === 'wholeHours' || kind === 'days'
 const isText = ({ kind }: Field) => kind === 'line' || kind === 'prose'
 
 /** The value that a form shows for a missing one. */

@@ -17,7 +17,7 @@ import { MenuChoices } from '../ui/inPlace/MenuChoices.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { inWords } from '../ui/useWorkLabels.ts'
 
-type FieldOfKind = Field & { kind: 'choice' | 'day' | 'tags' | 'money' | 'hours' | 'wholeHours' }
+type FieldOfKind = Field & { kind: 'choice' | 'day' | 'tags' | 'money' | 'hours' | 'wholeHours' | 'days' }
 
 /** What a page chooses for each field. */
 export type FieldLook = {

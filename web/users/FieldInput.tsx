@@ -82,6 +82,7 @@ export function FieldInput<F extends Field>({
       return <MoneyInput {...hinted} value={value} onChange={set} />
     case 'hours':
     case 'wholeHours':
+    case 'days':
       return <DecimalInput {...hinted} value={value} onChange={set} />
     case 'person':
       return (

@@ -34,6 +34,8 @@ export function useFieldWords<F extends Fields>(fields: F, stationName: (id: str
       case 'hours':
       case 'wholeHours':
         return format.hours(Number(written))
+      case 'days':
+        return t('{{count}} days', { count: Number(written) })
       case 'person':
         return people?.find(({ id }) => id === written)?.name ?? written
       case 'site':

@@ -80,6 +80,7 @@ export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, '
       actionsDoneAt: null,
       provenAt: null,
       doubtedAt: null,
+      watchDays: null,
       needsProof: false,
       cancelReason: null,
       deletedAt: null,

@@ -3,6 +3,7 @@ import { daysCounted } from '../../../contract/periods.ts'
 import { reportBlanks } from '../../../contract/reportWords.ts'
 import { caseStatusWords, priorityWords } from '../../../contract/words.ts'
 import * as analytics from '../../analytics/analytics.ts'
+import { countCameBack } from '../../recurrences/recurrences.ts'
 import { selectCompletedCars } from './carRows.ts'
 import { callParts } from './callParts.ts'
 import type { Making, Template } from './making.ts'
@@ -77,9 +78,12 @@ export const improvementSummary: Template = async (making) => {
 async function proofFigures({ services, within }: Making) {
   const { plans, provenShare, neverProven } = await analytics.readProof(services, within)
   if (plans === 0) return []
+  const { from, to, siteId, timeZone } = within
+  const { cameBack } = await countCameBack(services.database, { from, to, siteId, timeZone })
   return [
     figure('Proven share of completed CARs', 'percent', provenShare),
     figure('Closed but never proven', 'count', neverProven),
+    figure('Completed CARs that came back within 180 days', 'count', cameBack),
   ]
 }
 

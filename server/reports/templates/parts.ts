@@ -34,6 +34,7 @@ const defined: Partial<Record<ReportWord, DefinedFigure>> = {
   'Current open work by person': 'workload',
   'Proven share of completed CARs': 'provenShare',
   'Closed but never proven': 'neverProven',
+  'Completed CARs that came back within 180 days': 'cameBack',
   'Calls for help': 'callVolume',
   'Unanswered calls': 'callVolume',
   'Time to answer, median': 'callTimes',

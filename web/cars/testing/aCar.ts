@@ -54,6 +54,7 @@ export function aCar(number: number, more: Partial<Car> = {}): Car {
     actionsDoneAt: null,
     provenAt: null,
     doubtedAt: null,
+    watchDays: null,
     needsProof: false,
     cancelReason: null,
     deletedAt: null,
