@@ -1,9 +1,11 @@
 import type { Car } from '../../contract/cars.ts'
 import type { ConditionRow } from '../../contract/fields/shapes.ts'
+import type { GateOverride } from '../../contract/gates.ts'
 import { momentOf, personNamed, type CarSchedule } from './carSchedule.ts'
 import { type ProofEdit, proofEdits } from './carProof.ts'
 import type { CarTemplate } from './content.ts'
 import { created, edited } from './records.ts'
+import { exceptions } from './spreadContent.ts'
 import { day, dueDay } from './workdays.ts'
 
 /** Generates a CAR in its current state, with its history. */
@@ -37,6 +39,7 @@ export function generateCar(schedule: CarSchedule, attachmentIds: string[]) {
     actionsDoneAt: null as Date | null,
     needsProof: false,
     provenAt: null as Date | null,
+    gateOverrides: [] as GateOverride[],
     attachmentIds,
     tags,
     version: 1,
@@ -52,7 +55,12 @@ export function generateCar(schedule: CarSchedule, attachmentIds: string[]) {
       ...(proof?.changes ?? []),
     ]
     if (!at || changes.length === 0) continue
-    activity.push(edited('cars', id, actorId, at, changes))
+    const exception = exceptionFor(schedule, fields.status, at)
+    if (exception) {
+      car.gateOverrides.push(exception)
+      changes.push({ field: 'gateOverride', from: null, to: exception.reason })
+    }
+    activity.push(edited('cars', id, exception?.byId ?? actorId, at, changes))
     Object.assign(car, Object.fromEntries(filled), { updatedAt: at, version: activity.length })
     if (fields.status === 'active') car.startedAt = at
     if (fields.status === 'verifying') car.actionsDoneAt = at
@@ -64,6 +72,15 @@ export function generateCar(schedule: CarSchedule, attachmentIds: string[]) {
     if (proof && fields.status === 'complete') car.provenAt = at
   }
   return { car, activity }
+}
+
+/** The exception with which a process manager allows a change of status, if there is one. */
+function exceptionFor({ template, users }: CarSchedule, to: Car['status'] | undefined, at: Date): GateOverride | null {
+  const found = exceptions.find(({ car, status }) => car === template.title && status === to)
+  if (!found) return null
+  const { status, missing, reason, by } = found
+  const { id: byId, firstName, lastName } = personNamed(users, by)
+  return { status, missing, reason, byId, byName: `${firstName} ${lastName}`, at: at.toISOString() }
 }
 
 const emptySteps = {

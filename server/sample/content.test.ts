@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { carTemplates, caseTemplates, causeAnalyses, photoSubjects, sampleContainment, words } from './content.ts'
+import { stationFinder, sampleStations } from './stations.ts'
+import { askedPlaces, exceptions, repeatedReports } from './spreadContent.ts'
+import { carTemplates, caseTemplates, causeAnalyses, photoSubjects, words } from './content.ts'
 import { pictures } from './photos.ts'
 
 test('every subject of a photo has its drawings, and every drawing belongs to a subject', () => {
@@ -52,5 +55,19 @@ test('containment belongs to a CAR, its dispositions add up, and a second person
       ...dispositions.filter(({ second }) => second === template?.owner).map(() => `${car}: approved by its owner`),
     ]
   })
+test('places, exceptions and repeated reports name CARs and stations that there are', () => {
+  const titles = new Set(carTemplates.map(({ title }) => title))
+  const stationAt = stationFinder(sampleStations)
+  const faults = [
+    ...[...askedPlaces, ...exceptions].flatMap(({ car }) => (titles.has(car) ? [] : [`no CAR ${car}`])),
+    ...askedPlaces.flatMap(({ area, station }) => (stationAt(`${area}, ${station}`) ? [] : [`no station ${station}`])),
+    ...askedPlaces.flatMap(({ state, reason, evidence, station }) =>
+      state === 'asked' || (state === 'not_applicable' ? reason : evidence) ? [] : [`no answer of ${station}`],
+    ),
+    ...carTemplates.flatMap(({ title, caseTags }) =>
+      caseTags.some((tag) => repeatedReports.tags.includes(tag)) ? [`${title} takes the repeated reports`] : [],
+    ),
+    ...(stationAt(repeatedReports.location) ? [] : [`no station ${repeatedReports.location}`]),
+  ]
   expect(faults).toEqual([])
 })

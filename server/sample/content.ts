@@ -15,7 +15,8 @@ import { taskPriorities } from '../../contract/taskChoices.ts'
 
 const folder = join(import.meta.dirname, 'content')
 
-function read<T>(file: string, schema: z.ZodType<T>): T {
+/** A file of texts, validated. @throws Error with the file and what is wrong in it */
+export function read<T>(file: string, schema: z.ZodType<T>): T {
   const { data, error } = schema.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
   if (error) throw new Error(`${file}: ${z.prettifyError(error)}`)
   return data
@@ -211,7 +212,7 @@ const ProofRound = z.strictObject({
   planned: days,
   goLive: days,
   /** Whole weeks before the opening. */
-  baselineWeeks: z.int().min(6),
+  baselineWeeks: z.int().min(4),
   windowDays: z.int(),
   /** One for each week from the beginning of the baseline; those that are still to come are left out. */
   points: z.array(z.number()).default([]),

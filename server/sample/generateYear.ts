@@ -2,6 +2,9 @@ import { generateCalls, type SampleCall } from './generateCalls.ts'
 import { generateCars, type CaseLink, type SampleCar, type SampleProof } from './generateCars.ts'
 import { generateCases, type SampleCase, type SampleCases } from './generateCases.ts'
 import { generateCaseWork } from './generateCaseWork.ts'
+import { cameBack, type SampleRecurrence } from './cameBack.ts'
+import { generatePlaces, type SamplePlace } from './generatePlaces.ts'
+import { repeatReports } from './repeatReports.ts'
 import { generateTriage, keptForTriage, type Triaged } from './generateTriage.ts'
 import type { SampleComment, SampleTask } from './records.ts'
 
@@ -13,20 +16,29 @@ export type SampleYear = SampleCases &
     comments: SampleComment[]
     links: CaseLink[]
     proofs: SampleProof[]
+    places: SamplePlace[]
+    recurrences: SampleRecurrence[]
+    /** The ids of cases that propose a CAR together. */
+    repeated: string[]
     calls: SampleCall[]
   }
 
 /** Generates the year before `now`; always the same for the same moment and time zone. */
 export function generateYear(now: Date): SampleYear {
-  const cases = generateCases(now)
+  const generated = generateCases(now)
+  const repeats = repeatReports(now, generated.cases)
+  const cases = { ...generated, cases: repeats.cases }
   const { cars, links, proofs, ...ofCars } = generateCars(now, cases)
   const ofCases = generateCaseWork(now, cases)
   const work = [...ofCars.comments, ...ofCars.tasks, ...ofCases.comments, ...ofCases.tasks, ...links]
   const kept = keptForTriage({ ...cases, busy: idsOfCases(work) })
   const ofCalls = generateCalls(now, { ...cases, cases: cases.cases.filter(({ id }) => !kept.has(id)) })
-  const busy = idsOfCases([...work, ...ofCalls.calls])
+  const busy = new Set([...idsOfCases([...work, ...ofCalls.calls]), ...repeats.ids])
   const triaged = generateTriage(now, { ...cases, busy })
-  const activity = [...triaged.activity, ...ofCars.activity, ...ofCases.activity, ...ofCalls.activity]
+  const { places, activity: ofPlaces } = generatePlaces(now, cases.users, cars)
+  const merged = triaged.merges.flatMap((one) => [one.merged.id, one.into.id])
+  const left = new Set([...triaged.triage.keys(), ...merged, ...repeats.ids])
+  const activity = [...triaged.activity, ...ofCars.activity, ...ofPlaces, ...ofCases.activity, ...ofCalls.activity]
   return {
     ...cases,
     cases: cases.cases.map((one) => withHistory(one, triaged)),
@@ -35,6 +47,9 @@ export function generateYear(now: Date): SampleYear {
     cars,
     links,
     proofs,
+    places,
+    recurrences: cameBack({ cases: cases.cases, cars, links, left }),
+    repeated: repeats.ids,
     tasks: [...ofCars.tasks, ...ofCases.tasks],
     comments: [...ofCars.comments, ...ofCases.comments, ...ofCalls.comments, ...triaged.comments],
     calls: ofCalls.calls,

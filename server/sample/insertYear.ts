@@ -7,6 +7,7 @@ import { insertCauses } from './insertCauses.ts'
 import { insertContainment } from './insertContainment.ts'
 import { insertCalls } from './insertCalls.ts'
 import { insertEightD } from './insertEightD.ts'
+import { insertSpread } from './insertSpread.ts'
 import { insertProofs } from './insertProofs.ts'
 import { insertSavings, reviewerOf } from './insertSavings.ts'
 import type { CaseLink } from './generateCars.ts'
@@ -64,13 +65,15 @@ export async function insertYear(
   )
   await insertSampleFields(tx)
   await insertRows(tx, 'case_merges', year.merges.map(mergeRow))
-  await insertCalls(tx, year.calls, stations, new Map(cases.map(({ id, station_id }) => [id, station_id])))
+  const stationOf = new Map(cases.map(({ id, station_id }) => [id, station_id]))
+  await insertCalls(tx, year.calls, stations, stationOf)
   await insertRows(tx, 'tasks', year.tasks.map(rowOf))
   await insertCauses(tx, year.cars, year.tasks)
   await insertProofs(tx, year.proofs, timeZone)
   await insertEightD(tx, year.cars, new Date())
   await insertSavings(tx, year.cars, year.users)
   await insertContainment(tx, year.cars, year.users)
+  await insertSpread(tx, year, stations, (id) => stationOf.get(id) ?? null)
   await insertRows(tx, 'comments', year.comments.map(commentRow))
   await insertRows(tx, 'comment_mentions', year.comments.flatMap(mentionRows))
   await insertRows(tx, 'activity', activity)

@@ -11,8 +11,12 @@ import type { Case } from '../../contract/cases.ts'
 import { mentionPattern, type Comment } from '../../contract/comments.ts'
 import { roles } from '../../contract/permissions.ts'
 import type { EightD } from '../../contract/eightD.ts'
+import type { CauseTree } from '../../contract/causes.ts'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
 import type { Saving } from '../../contract/savings.ts'
+import type { LessonSummary } from '../../contract/lessons.ts'
+import type { ReadAcross } from '../../contract/readAcross.ts'
+import type { CarProposal, Recurrence } from '../../contract/recurrences.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
 import type { MadeRecord, Template } from '../../contract/templates.ts'
@@ -130,7 +134,9 @@ describe('with the sample', () => {
         await manager.get<Case[]>(`/api/cases?carId=${car.id}`),
         await manager.get<Task[]>(`/api/cars/${car.id}/tasks`),
         await manager.get<Comment[]>(`/api/cars/${car.id}/comments`),
-        await manager.get<Activity[]>(`/api/cars/${car.id}/activity`),
+        (await manager.pages<Activity>(`/api/cars/${car.id}/activity`)).filter(({ action }) =>
+          /created|edited/.test(action),
+        ),
       ]
       expect(cases.length).toBeGreaterThan(1)
       expect(tasks.every(({ status, completedAt }) => status === 'completed' && completedAt !== null)).toBe(true)
@@ -144,10 +150,10 @@ describe('with the sample', () => {
       })
     }
     const awaited = cars.filter(({ needsProof }) => needsProof)
-    expect(awaited).toHaveLength(4)
+    expect(awaited).toHaveLength(5)
     for (const car of [...awaited, ...cars.filter(({ provenAt }) => provenAt !== null)]) {
       const [current, ...before] = await manager.get<EffectivenessRound[]>(`/api/cars/${car.id}/effectiveness/rounds`)
-      expect(current?.points.length).toBeGreaterThan(20)
+      expect(current?.points.length).toBeGreaterThan(12)
       expect(current?.decision?.decision).toBe(car.provenAt === null ? undefined : 'effective')
       for (const { decision } of before) expect(decision?.decision).toBe('not_effective')
     }
@@ -155,6 +161,43 @@ describe('with the sample', () => {
     expect(withPictures.length).toBeGreaterThan(5)
     const url = withPictures[0]?.attachments[0] ?? ''
     expect((await manager.raw('GET', url)).headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  test('every CAR past its root cause has an analysis, and what it has led to is there', async () => {
+    const { manager } = testApp
+    const cars = await manager.get<Car[]>('/api/cars')
+    for (const car of cars.filter(({ rootCauseAnalysis }) => rootCauseAnalysis !== '')) {
+      const { nodes, countermeasures } = await manager.get<CauseTree>(`/api/cars/${car.id}/causes`)
+      expect([car.title, nodes.length > 2]).toEqual([car.title, true])
+      if (car.status !== 'draft') expect(countermeasures.length).toBeGreaterThan(1)
+    }
+    const verdicts = new Set<string>()
+    for (const { id } of cars.filter(({ needsProof, provenAt }) => needsProof || provenAt !== null)) {
+      const rounds = await manager.get<EffectivenessRound[]>(`/api/cars/${id}/effectiveness/rounds`)
+      for (const { judged, decision } of rounds) verdicts.add(decision?.decision ?? judged.verdict)
+    }
+    expect([...verdicts]).toEqual(expect.arrayContaining(['effective', 'not_effective', 'no_signal_yet', 'too_few']))
+    const lessons = await manager.get<LessonSummary[]>('/api/lessons')
+    expect(lessons.length).toBeGreaterThanOrEqual(5)
+    expect(lessons.every(({ causeConfirmed, causeCodes }) => causeConfirmed && causeCodes.length > 0)).toBe(true)
+    const places = await manager.pages<ReadAcross>('/api/read-across')
+    expect(new Set(places.map(({ state }) => state))).toEqual(
+      new Set(['asked', 'applied', 'not_applicable', 'already_done']),
+    )
+    expect(places.every(({ stationId }) => stationId !== null)).toBe(true)
+    expect(lessons.some(({ appliedAt }) => appliedAt > 1)).toBe(true)
+    const [asked] = places
+    const history = await manager.pages<Activity>(`/api/cars/${asked?.carId}/activity`)
+    expect(history.map(({ action }) => action)).toContain('readAcrossAsked')
+    expect(await manager.get<Recurrence[]>('/api/recurrences')).toMatchObject([
+      { state: 'proposed', reason: 'station' },
+    ])
+    const [proposal] = await manager.get<CarProposal[]>('/api/car-proposals')
+    expect(proposal).toMatchObject({ place: 'Ruhrtal plant / Hall 2 / Weld cell W-05', reports: 3 })
+    const overridden = cars.filter(({ gateOverrides }) => gateOverrides.length > 0)
+    expect(overridden).toMatchObject([
+      { status: 'complete', gateOverrides: [{ missing: ['effectivenessPlan'], byName: 'Marta Lindqvist' }] },
+    ])
   })
 
   test('the history of a linked case has the link', async () => {
@@ -366,6 +409,10 @@ describe('on an empty workspace', () => {
     const plan = { metric: 'Leaks', direction: 'lower', source: 'typed', period: 'week', target: 1, windowDays: 30 }
     const dates = { baselineFrom: '2026-01-05', baselineTo: '2026-03-29', goLive: '2026-04-06', checkerId: someone }
     await manager.expect(200, 'PUT', `/api/cars/${car.id}/effectiveness`, { ...plan, ...dates })
+    const question = await manager.expect<ReadAcross>(201, 'POST', `/api/cars/${car.id}/read-across`, {
+      siteId: station?.siteId,
+      askedOfId: someone,
+    })
     const under = (path: string, title: string) =>
       manager.expect<Task>(201, 'POST', `${path}/tasks`, { title, assigneeId: someone })
     const task = await under(`/api/cars/${car.id}`, 'Stays')
@@ -409,6 +456,8 @@ describe('on an empty workspace', () => {
       [],
     ])
     expect(await manager.get(`/api/cars/${car.id}/effectiveness`)).toMatchObject({ checkerId: manager.user.id })
+    const asked = await manager.ask('GET', `/api/read-across/${question.id}`)
+    expect(asked.body).toMatchObject({ state: 'asked', askedOfId: manager.user.id })
     expect(await manager.get('/api/sample')).toEqual(neither)
   })
 })

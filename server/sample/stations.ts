@@ -7,17 +7,21 @@ const site = 'Ruhrtal plant'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const places = stationTemplates.flatMap(({ name, ...rest }) => {
+/** The stations of the plant, without their rows. */
+export const sampleStations = stationTemplates.flatMap(({ name, ...rest }) => {
   const list = words.get(/\{(\w+)\}/.exec(name)?.[1] ?? '')
   const names = list ? list.map((word) => capital(name.replace(/\{\w+\}/, word))) : [name]
   return names.map((one) => ({ ...rest, name: one }))
 })
 
-export const sampleStationCount = places.length
+/** Whether the location of a case is a station. */
+export const isStation = (location: string): boolean => stationFinder(sampleStations)(location) !== undefined
+
+export const sampleStationCount = sampleStations.length
 
 /** Returns rows of the stations, with unused codes. */
 export const stationRows = (codes: readonly string[], maker: SampleUser) =>
-  places.map((place, index) => ({
+  sampleStations.map((place, index) => ({
     id: randomUUID(),
     code: codes[index] ?? '',
     site,

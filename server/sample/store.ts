@@ -82,8 +82,20 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
   await run(sql`
     delete from sites
     where is_sample and not exists (select from stations where site_id = sites.id)
-      and not exists (select from cases where site_id = sites.id)`)
+      and not exists (select from cases where site_id = sites.id)
+      and not exists (select from read_across where site_id = sites.id)`)
   return [...new Set(photos.map(({ sha256 }) => sha256))]
+}
+
+/** The site of each station of the sample. */
+export async function selectSites(tx: Reader): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.many(
+    sqlFor
+      .selectFrom('stations')
+      .select(['id', sql<string | null>`site_id`.as('siteId')])
+      .where('is_sample', '=', true),
+  )
+  return new Map(rows.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId]])))
 }
 
 /** The process manager with the oldest account. */

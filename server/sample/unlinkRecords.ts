@@ -44,6 +44,9 @@ export async function unlinkRecords(tx: Transaction, heirId: string): Promise<vo
   for (const { id, from } of await passChecksTo(tx, heirId)) {
     tx.announce({ room: 'cars', id, action: 'edited', changes: [{ field: 'checkerId', from, to: heirId }] })
   }
+  for (const { id, from } of await passQuestionsTo(tx, heirId)) {
+    tx.announce({ room: 'readAcross', id, action: 'edited', changes: [{ field: 'askedOfId', from, to: heirId }] })
+  }
 }
 
 /** Hands over the checks of real CARs. Returns the CARs with who checked them. */
@@ -55,6 +58,20 @@ const passChecksTo = (tx: Reader, heirId: string): Promise<{ id: string; from: s
       from effectiveness_rounds as before
       where before.id = held.id and held.checker_id in ${samplePeople} and held.car_id not in ${sampleCars}
       returning held.car_id as id, before.checker_id as "from"`
+      .$castTo<{ id: string; from: string }>()
+      .compile(sqlFor),
+  )
+
+/** Hands over the questions of real CARs that people of the sample were asked. Returns them with who was asked. */
+const passQuestionsTo = (tx: Reader, heirId: string): Promise<{ id: string; from: string }[]> =>
+  tx.many(
+    sql<{ id: string; from: string }>`
+      update read_across as held
+      set asked_of_id = ${heirId}::uuid, version = held.version + 1, updated_at = now()
+      from read_across as before
+      where before.id = held.id and held.asked_of_id in ${samplePeople} and held.car_id not in ${sampleCars}
+        and held.station_id not in ${sampleStations} is not false
+      returning held.id, before.asked_of_id as "from"`
       .$castTo<{ id: string; from: string }>()
       .compile(sqlFor),
   )
