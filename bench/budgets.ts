@@ -30,6 +30,9 @@ export const budgets = {
   similar: 150,
   /** Milliseconds, 95th percentile, to the places where the same could happen. */
   similarPlaces: 100,
+  /** Milliseconds, 95th percentile, to judge 1,000 points; and to count a plan's cases among a million and judge them. */
+  verdict: 5,
+  countedVerdict: 50,
 
   /** Kilobytes of script that a browser receives until the page is idle, on the first visit. */
   landingScript: 60,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { announcedFeatures } from './auditFeatures.ts'
 import { defineCall } from './call.ts'
 import { Person } from './users.ts'
-import { Id, Instant } from './values.ts'
+import { anyOf, Id, Instant } from './values.ts'
 
 /** One entry of a record's history: who did what when, from what to what. */
 export const Activity = z.object({
@@ -41,6 +41,8 @@ export const activityCalls = {
     summary: 'Lists what happened last to cases and CARs that are there, to their tasks and comments.',
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(latestActivityLimits.most).default(latestActivityLimits.usual),
+      /** Of the cases and CARs. */
+      siteId: anyOf(Id),
     }),
     answer: z.array(LatestActivity),
   }),

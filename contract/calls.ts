@@ -98,6 +98,8 @@ const scope = {
   department: anyOf(listKey('departments', 'Unknown department.')),
   category: anyOf(listKey('caseCategories', 'Unknown category.')),
   priority: anyOf(z.enum(casePriorities)),
+  /** Of the cases. */
+  siteId: anyOf(Id),
   timeZone: TimeZone,
 }
 export type CallScope = {
@@ -108,6 +110,7 @@ export type CallScope = {
   department?: string[] | undefined
   category?: string[] | undefined
   priority?: (typeof casePriorities)[number][] | undefined
+  siteId?: string[] | undefined
   timeZone: string
 }
 

@@ -55,6 +55,8 @@ export const TaskListQuery = z.strictObject({
   assigneeId: anyOf(z.union([Id, z.literal(['me', 'unassigned'])])),
   caseId: anyOf(Id),
   carId: anyOf(Id),
+  /** Of the case or CAR. */
+  siteId: anyOf(Id),
   /** Past their due date, relative to today in the time zone, and not completed. */
   overdue: z.stringbool().optional(),
   timeZone: TimeZone,

@@ -5,7 +5,7 @@ import { Case } from './cases.ts'
 import { problems } from './errors.ts'
 import { keysOf } from './keysOf.ts'
 import { longestSnooze, triageBatchLimit, triageReasonLimit, triageStates, type TriageState } from './triageChoices.ts'
-import { Day, Id, IdParams, Instant, line } from './values.ts'
+import { anyOf, Day, Id, IdParams, Instant, line } from './values.ts'
 
 /** Verbs that are accepted for an outcome. */
 const otherSpellings: Record<string, TriageState> = {
@@ -118,6 +118,7 @@ export const triageCalls = {
     method: 'GET',
     path: '/api/cases/triage',
     summary: 'Counts the cases that wait for triage, and names the one that has waited longest.',
+    query: z.strictObject({ siteId: anyOf(Id) }),
     answer: TriageSummary,
   }),
   triageCases: defineCall({

@@ -165,7 +165,7 @@ export function caseRoutes(
     serve(caseBatchCalls.undoCaseBatch, ({ by, params, request }) =>
       undoBatch(services, by, params.batchId, wordingIn(requestLanguage(request))),
     ),
-    serve(triageCalls.readTriage, () => readTriageSummary(services.database)),
+    serve(triageCalls.readTriage, ({ query }) => readTriageSummary(services.database, query.siteId)),
     serve(triageCalls.triageCases, ({ by, once, body, query, request }) =>
       triageCases(services, { by, once }, body, query, wordingIn(requestLanguage(request))),
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { activityCalls, type LatestActivity } from '../../contract/activity.ts'
+import type { QueryOf } from '../../contract/call.ts'
 import { carKey } from '../../contract/carChoices.ts'
 import { caseKey } from '../../contract/caseChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
@@ -16,15 +17,15 @@ type Row = ActivityRow & { subjectRoom: 'cases' | 'cars'; subjectId: string; num
 const subjects = sql.join(
   [
     sql`
-      select 'cases' as room, cases.id, cases.number, cases.title from cases
+      select 'cases' as room, cases.id, cases.number, cases.title, cases.site_id from cases
       where entry.room = 'cases' and cases.id = entry.record_id and cases.deleted_at is null`,
     sql`
-      select 'cars', cars.id, cars.number, cars.title from cars
+      select 'cars', cars.id, cars.number, cars.title, cars.site_id from cars
       where entry.room = 'cars' and cars.id = entry.record_id and cars.deleted_at is null`,
     ...(['tasks', 'comments'] as const).flatMap((room) =>
       (['cases', 'cars'] as const).map(
         (above) => sql`
-          select ${sql.lit(above)}, above.id, above.number, above.title
+          select ${sql.lit(above)}, above.id, above.number, above.title, above.site_id
           from ${sql.table(room)} as beneath
           join ${sql.table(above)} as above on above.id = ${sql.ref(above === 'cases' ? 'beneath.case_id' : 'beneath.car_id')}
           where entry.room = ${sql.lit(room)} and beneath.id = entry.record_id
@@ -35,7 +36,8 @@ const subjects = sql.join(
   sql` union all `,
 )
 
-const latest = (limit: number) =>
+/** @param siteId sites of the cases and CARs; all without any */
+const latest = (limit: number, siteId: string[] | undefined) =>
   sql<Row>`
     select
       entry.id, entry.at, entry.room, entry.record_id as "recordId", entry.action, entry.changes,
@@ -50,12 +52,16 @@ const latest = (limit: number) =>
     ) as entry
     cross join lateral (${subjects}) as subject
     left join users on users.id = entry.actor_id
+    where ${siteId === undefined ? sql`true` : sql`subject.site_id = any(${siteId}::uuid[])`}
     order by entry.id desc
     limit ${sql.lit(limit)}`.$castTo<Row>()
 
 /** Returns the latest activity on existing records, newest first. */
-async function listLatestActivity(from: Reader, limit: number): Promise<LatestActivity[]> {
-  const rows = await from.many(latest(limit).compile(sqlFor))
+async function listLatestActivity(
+  from: Reader,
+  { limit, siteId }: QueryOf<typeof activityCalls.listLatestActivity>,
+): Promise<LatestActivity[]> {
+  const rows = await from.many(latest(limit, siteId).compile(sqlFor))
   return rows.map(({ subjectRoom: room, subjectId: id, number, title, ...entry }) => ({
     ...presentActivity(entry),
     subject: { room, id, key: room === 'cases' ? caseKey(number) : carKey(number), title },
@@ -63,5 +69,5 @@ async function listLatestActivity(from: Reader, limit: number): Promise<LatestAc
 }
 
 export const activityRoutes = (services: Services): Route[] => [
-  serve(activityCalls.listLatestActivity, ({ query }) => listLatestActivity(services.database, query.limit)),
+  serve(activityCalls.listLatestActivity, ({ query }) => listLatestActivity(services.database, query)),
 ]

@@ -452,6 +452,7 @@ describe('on an empty workspace', () => {
       [{ field: 'checkerId', from: someone, to: manager.user.id }],
       [{ field: 'ownerId', from: someone, to: manager.user.id }],
       [{ field: 'sponsorId', from: someone, to: null }],
+      expect.arrayContaining([expect.objectContaining({ field: 'readAcross' })]),
       expect.arrayContaining([{ field: 'metric', from: null, to: 'Leaks' }]),
       [],
     ])

@@ -33,6 +33,9 @@ function conditionsOf(filter: TaskListQuery, by: Actor): Expression<SqlBool>[] {
   if (filter.status) conditions.push(is('tasks.status', 'in', filter.status))
   if (filter.caseId) conditions.push(is('tasks.case_id', 'in', filter.caseId))
   if (filter.carId) conditions.push(is('tasks.car_id', 'in', filter.carId))
+  if (filter.siteId) {
+    conditions.push(sql<SqlBool>`coalesce(cases.site_id, cars.site_id) = any(${filter.siteId}::uuid[])`)
+  }
   if (filter.assigneeId) {
     conditions.push(
       is.or(

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { LatestActivity as Entry } from '../../contract/activity.ts'
 import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -16,10 +17,11 @@ import { useActivitySentence } from './useActivitySentence.ts'
 /** The latest activity of everybody, newest first. */
 export function LatestActivity() {
   const { t } = useTranslation()
+  const site = useChosenSiteFilter()
   const reading = useQuery({
     // Every change of a record invalidates it: the key belongs to all features.
-    queryKey: ['activity', 'latest'],
-    queryFn: ({ signal }) => send('GET /api/activity', { query: {}, signal }),
+    queryKey: ['activity', 'latest', site],
+    queryFn: ({ signal }) => send('GET /api/activity', { query: site, signal }),
   })
   const { data } = reading
   return (

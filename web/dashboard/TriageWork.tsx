@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TriageSummary } from '../../contract/triage.ts'
 import { send } from '../api/api.ts'
 import type { CaseSearch } from '../cases/caseSearch.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { CaseShortList } from '../cases/CaseShortList.tsx'
 import { useFormat } from '../i18n/format.ts'
 
@@ -14,17 +15,18 @@ const waiting: CaseSearch = { triage: ['waiting'], sort: 'createdAt' }
 export function TriageWork({ limit }: { limit: number }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const site = useChosenSiteFilter()
   const { data } = useQuery({
     // Begins with the feature of cases, so that changes of cases invalidate it.
-    queryKey: ['cases', 'triage'],
-    queryFn: ({ signal }) => send('GET /api/cases/triage', { signal }),
+    queryKey: ['cases', 'triage', site],
+    queryFn: ({ signal }) => send('GET /api/cases/triage', { query: site, signal }),
   })
   const title = t('To triage')
   return (
     <CaseShortList
       title={data?.waiting ? t('{{name}}: {{figure}}', { name: title, figure: format.number(data.waiting) }) : title}
       note={data?.oldest && <Ages {...data} oldest={data.oldest} />}
-      search={waiting}
+      search={{ ...waiting, ...site }}
       empty={t('No cases in triage.')}
       limit={limit}
       all={{ to: '/triage' }}

@@ -33,13 +33,14 @@ export async function nameOf(from: Reader, id: string): Promise<string | null> {
 type Summed = { waiting: number; late: number; id: string | null; number: number | null; since: string | null }
 
 /** Counts what is waiting; nothing is while triage is turned off. */
-export async function readTriageSummary(from: Reader): Promise<TriageSummary> {
+export async function readTriageSummary(from: Reader, siteId?: string[]): Promise<TriageSummary> {
+  const here = siteId === undefined ? sql`true` : sql`site_id = any(${siteId}::uuid[])`
   const summed = mustExist(
     await from.one(
       sql<Summed>`
         with waiting as materialized (
           select id, number, triage_since, triage_due from cases
-          where triage = 'waiting' and deleted_at is null and (select workspace.triage from workspace)
+          where triage = 'waiting' and deleted_at is null and (select workspace.triage from workspace) and ${here}
         )
         select (select count(*)::int from waiting) as waiting,
           (select count(*)::int from waiting where triage_due <= now()) as late,

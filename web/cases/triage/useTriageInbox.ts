@@ -4,6 +4,7 @@ import type { Case } from '../../../contract/cases.ts'
 import { useIsHere } from '../../browser/useIsHere.ts'
 import { placeOf } from '../../ui/peek/PeekHost.tsx'
 import { peek, usePeeked } from '../../ui/peek/peeked.ts'
+import { useChosenSiteFilter } from '../../sites/chosenSite.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { useCases } from '../queries.ts'
 import { readTriageSearch, type TriageView } from './triageSearch.ts'
@@ -17,7 +18,12 @@ export function useTriageInbox() {
   const navigate = useNavigate()
   const isHere = useIsHere()
   const isWide = useMedia('(min-width: 62em)')
-  const list = useCases({ triage: [view], sort: view === 'declined' ? '-updatedAt' : 'createdAt', limit: pageSize })
+  const list = useCases({
+    ...useChosenSiteFilter(),
+    triage: [view],
+    sort: view === 'declined' ? '-updatedAt' : 'createdAt',
+    limit: pageSize,
+  })
   // A case that has just been decided on is still in the list that was loaded.
   const cases = list.data?.pages.flatMap(({ items }) => items.filter(({ triage }) => triage.state === view))
   const ids = cases?.map(({ id }) => id) ?? []

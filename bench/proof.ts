@@ -1,0 +1,123 @@
+import { addDays } from '../contract/calendar.ts'
+import { verdictOf } from '../contract/verdict.ts'
+import { budgets } from './budgets.ts'
+import { fillCases } from './cases.ts'
+import { openEnvironment, type Environment } from './environment.ts'
+import { medianOf, percentileOf } from './statistics.ts'
+import type { Table } from './table.ts'
+import type { Wishes } from './parts.ts'
+
+const points = 1000
+const rounds = 100
+/** One in so many cases is from the station whose cases a plan counts. */
+const oneIn = 400
+const weeks = 52
+
+/** The time to judge many points, and to count and judge the cases of a plan among a million. */
+export async function proofFigures(table: Table, { quick }: Wishes): Promise<void> {
+  judgePoints(table)
+  const cases = quick ? 20_000 : 1_000_000
+  const environment = await openEnvironment()
+  try {
+    await fillCases(environment.database, cases)
+    for (const [name, filter] of Object.entries(await filtersIn(environment))) {
+      const { waits, plan } = await countFor(environment, filter)
+      const p95 = percentileOf(waits, 0.95)
+      table.add(
+        `verdict on a year of weeks, ${name}, counted among ${cases.toLocaleString('en')} cases (${plan})`,
+        `p50 ${medianOf(waits).toFixed(0)}, p95 ${p95.toFixed(0)} ms`,
+        `p95 at most ${budgets.countedVerdict} ms`,
+        p95 <= budgets.countedVerdict,
+      )
+    }
+  } finally {
+    await environment.close()
+  }
+}
+
+function judgePoints(table: Table): void {
+  const series = Array.from({ length: points }, (_none, day) => {
+    return { at: addDays('2020-01-01', day), value: 20 + ((day * 7919) % 11) - (day > points / 2 ? 6 : 0) }
+  })
+  const plan = {
+    direction: 'lower',
+    source: 'typed',
+    period: 'day',
+    baselineFrom: '2020-01-01',
+    baselineTo: addDays('2020-01-01', points / 2),
+    goLive: addDays('2020-01-01', points / 2 + 1),
+    target: 18,
+  } as const
+  const waits = Array.from({ length: 2 * rounds }, () => {
+    const started = performance.now()
+    verdictOf(plan, series)
+    return performance.now() - started
+  }).slice(rounds)
+  const p95 = percentileOf(waits, 0.95)
+  table.add(
+    `verdict on ${points.toLocaleString('en')} points`,
+    `p50 ${medianOf(waits).toFixed(1)}, p95 ${p95.toFixed(1)} ms`,
+    `p95 at most ${budgets.verdict} ms`,
+    p95 <= budgets.verdict,
+  )
+}
+
+type Filter = Record<string, string[]>
+
+/** Filters of plans: one that an index covers, and one that the sums by day cover. */
+async function filtersIn({ database }: Environment): Promise<Record<string, Filter>> {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into stations (code, site, area, name) values ('0A1B2C3D', 'Plant', 'Hall 1', 'Press 4') returning id`,
+  )
+  const stationId = rows[0]?.id ?? ''
+  await database.query('alter table cases disable trigger user')
+  await database.query(`update cases set station_id = $1 where number % ${oneIn} = 0`, [stationId])
+  await database.query('alter table cases enable trigger user')
+  await database.query('vacuum analyze')
+  return { 'of one station': { stationId: [stationId] }, 'of one category': { category: ['quality'] } }
+}
+
+async function countFor({ app, database }: Environment, filter: Filter) {
+  const today = new Date().toISOString().slice(0, 10)
+  const { rows } = await database.query<{ id: string }>(
+    `insert into cars (title, background, owner_id, created_by)
+     select 'Leaks', 'Oil', id, id from users where role = 'Process Manager' limit 1 returning id`,
+  )
+  const path = `${app.url}/api/cars/${rows[0]?.id}/effectiveness`
+  const plan = {
+    metric: 'Cases a week',
+    direction: 'lower',
+    source: 'cases',
+    filter,
+    period: 'week',
+    baselineFrom: addDays(today, -7 * weeks),
+    baselineTo: addDays(today, -7 * 20),
+    target: 1,
+    goLive: addDays(today, -7 * 19),
+    windowDays: 60,
+  }
+  const headers = { ...app.headers, 'content-type': 'application/json' }
+  const made = await fetch(path, { method: 'PUT', headers, body: JSON.stringify(plan) })
+  if (!made.ok) throw new Error(`The plan answered ${made.status}: ${await made.text()}`)
+  const waits: number[] = []
+  for (let round = 0; round < 2 * rounds; round += 1) {
+    const started = performance.now()
+    const answer = await fetch(`${path}/verdict`, { headers: app.headers })
+    const judged = (await answer.json()) as { baseline?: { points: number } }
+    if (!judged.baseline?.points) throw new Error('Nothing was counted.')
+    if (round >= rounds) waits.push(performance.now() - started)
+  }
+  return { waits, plan: await planOf(database, filter) }
+}
+
+/** What PostgreSQL reads for one week of a filter. */
+async function planOf(database: Environment['database'], filter: Filter): Promise<string> {
+  const [[column, [value]] = ['', ['']]] = Object.entries(filter)
+  const name = column === 'stationId' ? 'station_id' : column
+  const { rows } = await database.query<{ 'QUERY PLAN': string }>(
+    `explain select count(*) from cases where deleted_at is null and ${name} = '${value}'
+     and created_at >= now() - interval '7 days' and created_at < now()`,
+  )
+  const read = rows.map((row) => row['QUERY PLAN'].trim()).find((line) => line.includes('Scan'))
+  return read?.replace(/^->\s*/, '').replace(/\s+\(cost.*$/, '') ?? ''
+}
