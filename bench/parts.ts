@@ -34,6 +34,6 @@ export const parts: Record<string, Part> = {
   bulk: { atMost: 10, measure: async (table) => (await import('./bulk.ts')).bulkFigures(table) },
   similar: { atMost: 15, measure: async (table) => (await import('./similar.ts')).similarFigures(table) },
   readAcross: { atMost: 15, measure: async (table) => (await import('./readAcross.ts')).readAcrossFigures(table) },
-  proof: { atMost: 20, measure: async (...args) => (await import('./proof.ts')).proofFigures(...args) },
+  proof: { atMost: 30, measure: async (...args) => (await import('./proof.ts')).proofFigures(...args) },
   reader: { atMost: 15, measure: async (table) => (await import('./reader.ts')).readerFigures(table) },
 }
