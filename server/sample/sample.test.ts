@@ -37,6 +37,8 @@ const newCase = (more: object = {}) => ({ title: 'A real one', description: 'See
 /** The history of a case itself, without its calls for help. */
 const versionsOf = async (client: TestClient, one: Case | undefined) =>
   (await client.pages<Activity>(`/api/cases/${one?.id}/activity`)).filter(({ action }) => /created|edited/.test(action))
+/** Decisions of triage and merges have entries of their own in the history. */
+const isUntouchedByTriage = ({ triage, occurrences }: Case) => triage.state === 'accepted' && occurrences.length === 0
 const samplePerson = async () => {
   const people = await testApp.manager.get<User[]>('/api/users?q=sample.example')
   expect(people).toHaveLength(12)
@@ -99,7 +101,9 @@ describe('with the sample', () => {
   test('a sample case has its history and its photos', async () => {
     const { manager } = testApp
     const cases = await manager.get<Case[]>('/api/cases')
-    const closed = cases.find((one) => one.status === 'closed' && one.attachments.length > 1 && one.carId === null)
+    const closed = cases.find(
+      (one) => one.status === 'closed' && one.attachments.length > 1 && one.carId === null && isUntouchedByTriage(one),
+    )
     const history = await versionsOf(manager, closed)
     expect(history.at(-1)).toMatchObject({
       action: 'created',
@@ -203,7 +207,7 @@ describe('with the sample', () => {
   test('the history of a linked case has the link', async () => {
     const linked = (await testApp.manager.get<Case[]>('/api/cases')).filter(({ carId }) => carId !== null)
     expect(linked.length).toBeGreaterThan(60)
-    for (const one of linked.slice(0, 5)) {
+    for (const one of linked.filter(isUntouchedByTriage).slice(0, 5)) {
       const history = await versionsOf(testApp.manager, one)
       expect(history).toHaveLength(one.version)
       expect(history.flatMap(({ changes }) => changes)).toContainEqual({ field: 'carId', from: null, to: one.carId })
