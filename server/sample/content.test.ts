@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { carTemplates, caseTemplates, causeAnalyses, photoSubjects, sampleContainment, words } from './content.ts'
 import { stationFinder, sampleStations } from './stations.ts'
 import { askedPlaces, exceptions, repeatedReports } from './spreadContent.ts'
-import { carTemplates, caseTemplates, causeAnalyses, photoSubjects, words } from './content.ts'
 import { pictures } from './photos.ts'
 
 test('every subject of a photo has its drawings, and every drawing belongs to a subject', () => {
@@ -55,6 +54,9 @@ test('containment belongs to a CAR, its dispositions add up, and a second person
       ...dispositions.filter(({ second }) => second === template?.owner).map(() => `${car}: approved by its owner`),
     ]
   })
+  expect(faults).toEqual([])
+})
+
 test('places, exceptions and repeated reports name CARs and stations that there are', () => {
   const titles = new Set(carTemplates.map(({ title }) => title))
   const stationAt = stationFinder(sampleStations)
