@@ -6,7 +6,7 @@ const messageLength = 1500
 /**
  * Reads the JSON report of a step of `npm test`: `{ passed, failed, skipped, failures: [{ title, message }] }`, all zero and
  * empty without a report.
- * @param {'unit' | 'browser' | string} step The report of Vitest or of Playwright.
+ * @param {string} step `unit` for a report of Vitest, `browser` for one of Playwright.
  * @param {string | undefined} path
  */
 export function readResults(step, path) {

@@ -4,4 +4,4 @@ export type CheckedPack = {
   sealed: number | null
 }
 
-export function verifyPack(bytes: Buffer): CheckedPack
+export function verifyPack(bytes: Uint8Array): CheckedPack

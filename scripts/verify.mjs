@@ -30,7 +30,8 @@ const sha256 = (...parts) => {
  * Checks the bytes of a pack and returns its manifest and how many sealed entries it has.
  * @throws Fault with the first thing that is wrong
  */
-export function verifyPack(bytes) {
+export function verifyPack(pack) {
+  const bytes = Buffer.from(pack.buffer, pack.byteOffset, pack.byteLength)
   const entries = readArchive(bytes)
   const manifest = readManifest(entries)
   checkFiles(entries, manifest)
