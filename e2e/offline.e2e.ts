@@ -285,6 +285,7 @@ test('without a network the last board and cases can be read and edited, and the
   await tablet.page.goto('/kanban')
   await expect(tablet.page.getByText(made.title)).toBeVisible()
   await expect(tablet.page.getByText(/^As of/)).toBeVisible()
+  await expect(tablet.waiting(3)).toBeVisible()
   await tablet.findNetwork()
   await expect(tablet.waiting()).toBeHidden()
   expect(await api.send('GET', `/api/cases/${made.id}`)).toMatchObject({ status: 'review' })
