@@ -27,12 +27,12 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
   ]
   return (
     <Section title={t('Proof of effect')} action={<Missing>{t('All time')}</Missing>}>
-      <ul className={classes.statuses}>
+      <ul className={classes.lines}>
         {lines.map(({ proof, figure, name, count, share }) => (
           <li key={proof} className={classes.defined}>
             <Link to="/cars" search={{ proof: [proof] }} className={classes.status}>
               <span className={classes.name}>{name}</span> <span className={classes.count}>{format.number(count)}</span>
-              {typeof share === 'number' && <span className={classes.share}>{format.percent(share)}</span>}
+              <span className={classes.share}>{typeof share === 'number' && format.percent(share)}</span>
             </Link>
             <DefinitionTip figure={figure} />
           </li>
@@ -42,9 +42,9 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
             <span className={classes.status}>
               <span className={classes.name}>{t('Came back within {{count}} days', { count: cameBack.within })}</span>{' '}
               <span className={classes.count}>{format.number(cameBack.cameBack)}</span>
-              {cameBack.completed > 0 && (
-                <span className={classes.share}>{format.percent(cameBack.cameBack / cameBack.completed)}</span>
-              )}
+              <span className={classes.share}>
+                {cameBack.completed > 0 && format.percent(cameBack.cameBack / cameBack.completed)}
+              </span>
             </span>
             <DefinitionTip figure="cameBack" />
           </li>
