@@ -100,8 +100,8 @@ test('a record with the longest tag of one word is no wider than a phone, and th
 })
 
 const tabs = (
-  'profile notifications security appearance preferences people stations calls custom-fields templates photo-analysis signals webhooks ' +
-  'workspace backups sign-in outbox'
+  'profile notifications security appearance preferences people stations sites calls lists custom-fields cause-codes templates cars ' +
+  'customers photo-analysis signals webhooks workspace backups sign-in outbox'
 ).split(' ')
 
 /** Every address of the product, in groups that take about as long. */
@@ -115,7 +115,11 @@ const screens = {
     '/triage?case={waiting}',
     '/calls',
     '/cars',
+    '/cars?layout=board',
+    '/lessons',
+    '/savings',
     '/my-work',
+    '/read-across',
     '/reports',
     '/nowhere',
   ],

@@ -1,15 +1,16 @@
-import { Button, Group, Stack, Table } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { causeCategories } from '../../contract/causeChoices.ts'
 import { causeCodeLabel } from '../../contract/causeCodeDefaults.ts'
 import type { CauseCode } from '../../contract/causeCodes.ts'
+import { ArrangedRow } from '../ui/ArrangedRow.tsx'
+import entries from '../ui/EntryList.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import { useCauseCodes, usePutCauseCodes } from './queries.ts'
 import { useCauseWords } from './useCauseWords.ts'
 
@@ -44,35 +45,23 @@ export function CauseCodesPanel() {
       </Group>
       {causeCategories.map((group) => (
         <Section key={group} level={2} title={words.category(group)}>
-          <Table aria-label={words.category(group)}>
-            <Table.Tbody>
-              {codes
-                .filter((code) => code.group === group)
-                .map((code) => (
-                  <Table.Tr key={code.code}>
-                    <Table.Td w="7rem">{code.code}</Table.Td>
-                    <Table.Td c={code.retired ? 'dimmed' : ''}>{causeCodeLabel(code, t)}</Table.Td>
-                    <Table.Td ta="end">
-                      {code.retired && <Tag>{t('Retired')}</Tag>}{' '}
-                      <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setOpened(code)}>
-                        {t('Edit')}
-                      </Button>
-                      <Button
-                        variant="subtle"
-                        color="gray"
-                        size="compact-sm"
-                        disabled={put.isPending}
-                        onClick={() =>
-                          put.mutate(codes.map((one) => (one === code ? { ...one, retired: !one.retired } : one)))
-                        }
-                      >
-                        {code.retired ? t('Use again') : t('Retire')}
-                      </Button>
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-            </Table.Tbody>
-          </Table>
+          <ul className={entries.list} aria-label={words.category(group)}>
+            {codes
+              .filter((code) => code.group === group)
+              .map((code) => (
+                <ArrangedRow
+                  key={code.code}
+                  label={causeCodeLabel(code, t)}
+                  details={code.code}
+                  isRetired={code.retired}
+                  isBusy={put.isPending}
+                  onEdit={() => setOpened(code)}
+                  onRetire={() =>
+                    put.mutate(codes.map((one) => (one === code ? { ...one, retired: !one.retired } : one)))
+                  }
+                />
+              ))}
+          </ul>
         </Section>
       ))}
       <PartBoundary>
