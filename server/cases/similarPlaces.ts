@@ -24,10 +24,12 @@ export async function stationsOfSimilar(from: Reader, text: string): Promise<{ s
         where search @@ to_tsquery('simple', ${finding}) and deleted_at is null and station_id is not null
           and created_at > now() - interval '1 year'
         limit ${sql.lit(mostCompared)}
+      ), words as materialized (
+        select to_tsquery('simple', word) as query from unnest(${queries}::text[]) as word
       )
       select station_id as "stationId", count(*)::int as cases from hits
       where similarity(title, ${wordsIn(text).join(' ')}) >= ${sharedSpelling}
-        or (select avg((search @@ to_tsquery('simple', word))::int) from unnest(${queries}::text[]) as word)
+        or (select avg((search @@ query)::int) from words)
           >= ${sharedWords(queries.length)}::numeric
       group by station_id`
       .$castTo<{ stationId: string; cases: number }>()
