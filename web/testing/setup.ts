@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { endChoice } from '../ui/choiceRequest.ts'
 import { dismissToast } from '../ui/toast.tsx'
 import { startLanguage } from '../i18n/i18n.ts'
 import { checkAnswers } from './fakeServer.ts'
@@ -49,8 +50,9 @@ HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogEleme
 beforeAll(() => startLanguage('en'))
 afterEach(() => {
   cleanup()
-  // Otherwise the next screen would begin with the toast, or without a network.
+  // Otherwise the next screen would begin with the toast, with the palette open, or without a network.
   dismissToast()
+  endChoice()
   onlineManager.setOnline(true)
   localStorage.clear()
   checkAnswers()
