@@ -30,7 +30,7 @@ async function carOfComplaint() {
   await owner.expect(200, 'PUT', path, { customer: 'Atlas Motors', customerReference: 'QN 4711', language: 'de' })
   return { car, path: `${path}/replies` }
 }
-const letter = {
+const message = {
   to: 'quality@atlas.example',
   subject: 'Ihre Reklamation',
   message: 'Guten Tag,\n\nanbei unser 8D-Report.',
@@ -38,16 +38,16 @@ const letter = {
 
 test('a reply goes out with the 8D and a covering page in the customer’s language, and is answered to its sender', async () => {
   const { car, path } = await carOfComplaint()
-  const sent = await owner.expect<EightDReply>(201, 'POST', path, letter)
+  const sent = await owner.expect<EightDReply>(201, 'POST', path, message)
   expect(sent).toMatchObject({
-    to: letter.to,
+    to: message.to,
     language: 'de',
     sentBy: { id: owner.user.id },
     file: { name: `${car.key}-8D.pdf` },
   })
   await post.hasReceived(1)
   const { to, text } = post.received[0] ?? { to: [], text: '' }
-  expect(to).toEqual([letter.to])
+  expect(to).toEqual([message.to])
   expect(text).toContain(`Reply-To: ${owner.user.email}`)
   expect(text).toContain(`filename=${car.key}-8D.pdf`)
   expect(text).not.toContain('Auto-Submitted')
@@ -64,31 +64,31 @@ test('a reply goes out with the 8D and a covering page in the customer’s langu
   expect(Buffer.from(await (await download()).arrayBuffer()).equals(bytes)).toBe(true)
   const history = await owner.get<Activity[]>(`/api/cars/${car.id}/activity`)
   expect(history.find(({ action }) => action === 'eightDSent')?.changes).toEqual([
-    { field: 'repliedTo', from: null, to: letter.to },
+    { field: 'repliedTo', from: null, to: message.to },
   ])
 })
 
 test('a reply that is sent twice is one reply', async () => {
   const { path } = await carOfComplaint()
   const id = randomUUID()
-  const first = await owner.expect<EightDReply>(201, 'POST', path, { ...letter, id })
-  const again = await owner.expect<EightDReply>(201, 'POST', path, { ...letter, id, subject: 'Again' })
-  expect(again).toMatchObject({ id, subject: letter.subject, file: first.file })
+  const first = await owner.expect<EightDReply>(201, 'POST', path, { ...message, id })
+  const again = await owner.expect<EightDReply>(201, 'POST', path, { ...message, id, subject: 'Again' })
+  expect(again).toMatchObject({ id, subject: message.subject, file: first.file })
   expect(await owner.get<EightDReply[]>(path)).toHaveLength(1)
   const other = await carOfComplaint()
-  await owner.expect(409, 'POST', other.path, { ...letter, id })
+  await owner.expect(409, 'POST', other.path, { ...message, id })
 })
 
 test('a reply leaves only for a CAR that exists, from its owner or somebody who answers for more than their own', async () => {
   const { car, path } = await carOfComplaint()
   const colleague = await testApp.person('Team Member')
-  const refused = await colleague.expect<Problem>(403, 'POST', path, letter)
+  const refused = await colleague.expect<Problem>(403, 'POST', path, message)
   expect(refused.detail).toBe('You can only reply to customers about CARs you own.')
   for (const wrong of [{ to: 'nobody' }, { subject: ' ' }, { message: '\n' }, { message: 'x'.repeat(5001) }]) {
-    await owner.expect(400, 'POST', path, { ...letter, ...wrong })
+    await owner.expect(400, 'POST', path, { ...message, ...wrong })
   }
   expect((await owner.raw('GET', `${path}/${randomUUID()}/pdf`)).status).toBe(404)
   await owner.expect(204, 'DELETE', `/api/cars/${car.id}`)
-  await owner.expect(404, 'POST', path, letter)
+  await owner.expect(404, 'POST', path, message)
   expect((await colleague.raw('GET', path)).status).toBe(404)
 })

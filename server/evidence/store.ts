@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
-import type { ActivityRow } from '../records/activity.ts'
+import { type ActivityRow, selectEntries } from '../records/activity.ts'
 
 /** Returns the ids of a CAR and of what belongs to it: its tasks, comments and asked places, deleted ones included. */
 export async function selectBelongings(from: Reader, carId: string): Promise<string[]> {
@@ -15,24 +15,8 @@ export async function selectBelongings(from: Reader, carId: string): Promise<str
 /** Returns the newest entries of the history of some records, at most so many, newest first. */
 export const selectHistory = (from: Reader, recordIds: readonly string[], most: number): Promise<ActivityRow[]> =>
   from.many(
-    sqlFor
-      .selectFrom('activity')
-      .leftJoin('users', 'users.id', 'activity.actor_id')
-      .select([
-        'activity.id',
-        'activity.at',
-        'activity.room',
-        'activity.record_id as recordId',
-        'activity.action',
-        'activity.changes',
-        'users.id as actorId',
-        'users.name',
-        'users.first_name as firstName',
-        'users.last_name as lastName',
-        'users.image as profileImageUrl',
-      ])
+    selectEntries()
       .where('activity.record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
-      .orderBy('activity.id', 'desc')
       .limit(most),
   )
 

@@ -7,8 +7,8 @@ import type { Actor } from './services.ts'
 import type { PageRequest } from './paging/keyset.ts'
 import { Page, readNumberCursor, writeCursor } from './paging/page.ts'
 
-/** The activity of a record, newest first. */
-export const selectActivity = (room: AnnouncedFeature, recordId: string) =>
+/** The activity of all records with who did it, newest first. */
+export const selectEntries = () =>
   sqlFor
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.actor_id')
@@ -25,9 +25,11 @@ export const selectActivity = (room: AnnouncedFeature, recordId: string) =>
       'users.last_name as lastName',
       'users.image as profileImageUrl',
     ])
-    .where('activity.room', '=', room)
-    .where('activity.record_id', '=', recordId)
     .orderBy('activity.id', 'desc')
+
+/** The activity of a record, newest first. */
+export const selectActivity = (room: AnnouncedFeature, recordId: string) =>
+  selectEntries().where('activity.room', '=', room).where('activity.record_id', '=', recordId)
 
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivity>['executeTakeFirstOrThrow']>>
 
