@@ -5,6 +5,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { readAcrossFiguresQuery } from './figuresQuery.ts'
 import type { ReadAcrossSearch } from './readAcrossSearch.ts'
+import tile from '../ui/FigureTile.module.css'
 import classes from './ReadAcrossTiles.module.css'
 
 /** How many places were asked, answered and applied, and how long the last place took; nothing before the first question. */
@@ -53,10 +54,10 @@ export function ReadAcrossTiles() {
       <ul className={classes.tiles}>
         {tiles.map(({ name, value, below, search }) => (
           <li key={name}>
-            <Link to="/read-across" search={search} className={classes.tile}>
-              <span className={classes.name}>{name}</span>
+            <Link to="/read-across" search={search} className={tile.tile}>
+              <span className={tile.name}>{name}</span>
               <span className={classes.figure}>{value}</span>
-              <span className={classes.below}>{below || '\u00a0'}</span>
+              <span className={tile.below}>{below || '\u00a0'}</span>
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useSavingFigures } from './queries.ts'
 import type { SavingsSearch } from './savingsSearch.ts'
+import tile from '../ui/FigureTile.module.css'
 import classes from './SavingTiles.module.css'
 
 /** What waits for finance, what it has accepted and what it has returned, each leading to its rows. */
@@ -43,10 +44,10 @@ export function SavingTiles() {
       <ul className={classes.tiles}>
         {tiles.map(({ name, value, below, search }) => (
           <li key={name}>
-            <Link to="/savings" search={search} className={classes.tile}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.figure}>{value}</span>
-              <span className={classes.below}>{below}</span>
+            <Link to="/savings" search={search} className={tile.tile}>
+              <span className={tile.name}>{name}</span>
+              <span className={tile.figure}>{value}</span>
+              <span className={tile.below}>{below}</span>
             </Link>
           </li>
         ))}
