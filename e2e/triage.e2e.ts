@@ -34,12 +34,14 @@ test('twenty cases are triaged with the keyboard alone', async ({ page, api }) =
     if (number <= 10) {
       await key('1')
       await expect(dialog.getByText(/^Proposed for priority/)).toBeVisible()
+      await expect(dialog.getByLabel('Assignee')).toBeFocused()
       await key('Enter')
     } else if (number === 11) {
       await key('2')
       await expect(dialog.locator('[data-combobox-selected]')).toContainText(older.title)
       await key('Enter')
       await expect(dialog.getByRole('group', { name: 'The other case' })).toBeVisible()
+      await expect(dialog.getByRole('radio', { checked: true })).toBeFocused()
       await key('Enter')
     } else if (number <= 15) {
       await key('3')
@@ -119,7 +121,7 @@ test('a case that somebody else takes leaves the list; who is about to decide on
   await other.goto('/triage')
   await expect(inView(other, first)).toBeVisible()
   await other.keyboard.press('1')
-  await expect(other.getByRole('dialog').getByText(/^Proposed for priority/)).toBeVisible()
+  await expect(other.getByRole('dialog').getByLabel('Assignee')).toBeFocused()
   await other.keyboard.press('Enter')
   await expect(inView(other, second)).toBeVisible()
   await other.context().close()
