@@ -56,6 +56,21 @@ test('a layer closed by its own button leaves no history entry behind', async ()
   await waitFor(() => expect(location.pathname).not.toBe('/cars'))
 })
 
+test('a layer that opens while the step back of another is pending stays open', async () => {
+  const view = await open(<Layer key="dialog" name="dialog" />)
+  const entered = vi.spyOn(History.prototype, 'pushState')
+  const stepped = vi.spyOn(history, 'go').mockImplementation((by) => {
+    History.prototype.go.call(history, by)
+    render(<Layer name="drawing" />)
+  })
+  view.unmount()
+  await waitFor(() => expect(entered).toHaveBeenCalled())
+  expect(screen.getByText('drawing')).toBeTruthy()
+  expect(closed).toEqual([])
+  entered.mockRestore()
+  stepped.mockRestore()
+})
+
 test('a layer that asks for confirmation stays, and asks again', async () => {
   await open(<Layer key="drawing" name="drawing" staysOpen />)
   history.back()

@@ -37,11 +37,13 @@ function adjust(): void {
 
 let address = ''
 function onPopState(event: PopStateEvent): void {
-  const isOurs = isStepping || entriesOf(event.state) !== layers.length
+  const wasStep = isStepping
   isStepping = false
+  const isOurs = wasStep || entriesOf(event.state) !== layers.length
   if (isOurs && location.href === address) event.stopImmediatePropagation()
   address = location.href
-  if (entriesOf(event.state) < layers.length) layers.at(-1)?.close()
+  // A layer that opened during our own step stays open: nobody pressed the back button.
+  if (!wasStep && entriesOf(event.state) < layers.length) layers.at(-1)?.close()
   // Also where a layer stays open to ask for confirmation, and where an entry of a closed layer is left.
   adjust()
 }
