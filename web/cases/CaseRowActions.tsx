@@ -40,7 +40,7 @@ export function CaseRowActions({ theCase, onEdit, isFolded }: CaseRowActionsProp
   }
   if (!isFolded) {
     return (
-      <div className={table.actions}>
+      <div className={`${table.actions} ${classes.buttons}`}>
         <RowButton label={t('View case')} shortcut="openRow" onClick={() => void navigate(link)}>
           <IconEye {...icon} />
         </RowButton>

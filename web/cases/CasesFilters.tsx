@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseSort } from '../../contract/caseChoices.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
@@ -17,10 +18,14 @@ import { useCaseLabels } from './useCaseLabels.ts'
 import { KindFilters, PriorityFilter, TriageFilter } from './WorkFilters.tsx'
 import { SortMenu } from '../ui/SortMenu.tsx'
 
-type CasesFiltersProps = { search: CaseSearch; onChange: (change: Partial<CaseSearch>) => void }
+type CasesFiltersProps = {
+  search: CaseSearch
+  onChange: (change: Partial<CaseSearch>) => void
+  actions: ReactNode
+}
 
 /** Filters and order of the list of cases, all kept in the address. */
-export function CasesFilters({ search, onChange }: CasesFiltersProps) {
+export function CasesFilters({ search, onChange, actions }: CasesFiltersProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const values = useCaseFilterValues(true)
@@ -42,6 +47,7 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
   ]
   return (
     <FilterBar
+      actions={actions}
       sort={<SortMenu orders={orders} value={search.sort ?? newestFirst} onChange={(sort) => onChange({ sort })} />}
     >
       <FilterChip

@@ -65,8 +65,11 @@ export function CasesPage() {
         actions={<CasesTransfer search={narrowed} />}
       />
       <Stack>
-        <CasesFilters search={search} onChange={changeSearch} />
-        <ViewActions page="cases" search={address} columns={columns} />
+        <CasesFilters
+          search={search}
+          onChange={changeSearch}
+          actions={<ViewActions page="cases" search={address} columns={columns} />}
+        />
         <IgnoredFilters read={readCaseSearch} gone={gone} onRemove={() => changeSearch(search)} />
         <FoundCount count={total} />
         <CasesTable

@@ -4,23 +4,26 @@ import { caseColumns, fitColumns, usualColumns, widthOf } from './caseColumns.ts
 /** The table's width in rem in a window of so many pixels, beside the sidebar and margins. */
 const within = (window: number) => (window - 240 - 48 - 2) / 16
 
+const both = ['buttons', 'menu'] as const
+
 test('from a window of 1280 pixels on every column of the specification fits', () => {
   for (const window of [1280, 1440]) {
-    const { columns, below } = fitColumns(usualColumns, within(window), true)
+    const { columns, below } = fitColumns(usualColumns, within(window), both)
     expect([columns, below]).toEqual([usualColumns, []])
   }
 })
 
 test('the buttons collapse into a menu before a column is dropped', () => {
-  expect(fitColumns(usualColumns, within(1440), true).actions).toBe('buttons')
-  expect(fitColumns(usualColumns, within(1280), true).actions).toBe('menu')
-  expect(fitColumns(usualColumns, within(1280), false).actions).toBeNull()
+  expect(fitColumns(usualColumns, within(1440), both).actions).toBe('buttons')
+  expect(fitColumns(usualColumns, within(1280), both).actions).toBe('menu')
+  expect(fitColumns(usualColumns, within(1440), ['menu']).actions).toBe('menu')
+  expect(fitColumns(usualColumns, within(1280), []).actions).toBeNull()
 })
 
 test('a column that fits is never dropped, and one more rem of width drops none', () => {
   let before = 0
   for (let width = 10; width < 120; width += 0.5) {
-    const { columns, actions } = fitColumns(caseColumns, width, true)
+    const { columns, actions } = fitColumns(caseColumns, width, both)
     expect(columns.length).toBeGreaterThanOrEqual(before)
     before = columns.length
     const used = columns.reduce((sum, column) => sum + widthOf(column), widthOf(actions ?? 'menu'))
@@ -30,7 +33,7 @@ test('a column that fits is never dropped, and one more rem of width drops none'
 })
 
 test('the status stays on the narrowest phone, and dropped columns are shown below the title', () => {
-  expect(fitColumns(usualColumns, 18, true)).toEqual({
+  expect(fitColumns(usualColumns, 18, both)).toEqual({
     columns: ['status'],
     actions: 'menu',
     below: ['priority', 'assignee', 'dueDate'],
@@ -38,5 +41,5 @@ test('the status stays on the narrowest phone, and dropped columns are shown bel
 })
 
 test('columns that were not chosen are not shown below the title either', () => {
-  expect(fitColumns(['status', 'dueDate'], 18, false).below).toEqual(['dueDate'])
+  expect(fitColumns(['status', 'dueDate'], 18, []).below).toEqual(['dueDate'])
 })

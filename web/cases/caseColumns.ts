@@ -14,17 +14,18 @@ export const isCustomColumn = (column: string): column is CustomColumn => column
 /** In rem: wide enough for their longest content in any language. */
 const columnWidths: Record<BuiltInColumn | 'buttons' | 'menu', number> = {
   status: 8.75,
-  priority: 5.5,
+  priority: 6.25,
   createdAt: 7.25,
-  assignee: 10.75,
-  dueDate: 8.75,
+  assignee: 10.25,
+  dueDate: 8.25,
   category: 10,
   department: 8.5,
   station: 10,
   age: 5.5,
   car: 5.5,
   triage: 7,
-  buttons: 8,
+  // They lie above the end of the row while it is pointed at.
+  buttons: 4,
   menu: 2.75,
 }
 
@@ -52,15 +53,19 @@ export type FittingColumns = {
  * The chosen columns that fit beside a readable title. First the buttons collapse into a menu, then columns are dropped one
  * by one.
  * @param width width of the whole table in rem
+ * @param offered how actions on a case can be offered, the preferred way first; none without actions
  */
-export function fitColumns(chosen: readonly CaseColumn[], width: number, hasActions: boolean): FittingColumns {
+export function fitColumns(
+  chosen: readonly CaseColumn[],
+  width: number,
+  offered: readonly ('buttons' | 'menu')[],
+): FittingColumns {
   const needs = (columns: readonly CaseColumn[], actions: FittingColumns['actions']) =>
     titleNeeds + (actions ? widthOf(actions) : 0) + columns.reduce((sum, column) => sum + widthOf(column), 0)
-  const folds = hasActions ? (['buttons', 'menu'] as const) : [null]
-  for (const actions of folds) {
+  for (const actions of offered) {
     if (needs(chosen, actions) <= width) return { columns: chosen, actions, below: [] }
   }
-  const actions = hasActions ? 'menu' : null
+  const actions = offered.at(-1) ?? null
   let columns = chosen
   for (const next of [...chosen.filter(isCustomColumn).toReversed(), ...leaving]) {
     if (needs(columns, actions) <= width) break

@@ -1,6 +1,11 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { useIsPrinting } from '../ui/useIsPrinting.ts'
+import { useMedia } from '../ui/useMedia.ts'
 import { type CaseColumn, type FittingColumns, fitColumns } from './caseColumns.ts'
+
+/** Only a pointer shows buttons above a row. */
+const byPointer = ['buttons', 'menu'] as const
+const byTouch = ['menu'] as const
 
 /** Width in rem of a printed page between its margins. */
 const paper = 45
@@ -14,6 +19,7 @@ export function useFittingColumns(
   hasActions: boolean,
 ): FittingColumns | null {
   const isPrinting = useIsPrinting()
+  const offered = useMedia('(hover: none)') ? byTouch : byPointer
   const [measured, setMeasured] = useState<number | null>(null)
   useLayoutEffect(() => {
     const element = frame.current
@@ -27,7 +33,7 @@ export function useFittingColumns(
     return () => observer.disconnect()
   }, [frame])
   const width = isPrinting ? paper : measured
-  const fitting = width === null ? null : fitColumns(chosen, width, hasActions && !isPrinting)
+  const fitting = width === null ? null : fitColumns(chosen, width, hasActions && !isPrinting ? offered : [])
   // The same object for the same columns, since every row is rendered with it.
   const kept = fitting && JSON.stringify(fitting)
   return useMemo(() => (kept === null ? null : (JSON.parse(kept) as FittingColumns)), [kept])

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterBar.module.css'
 
-/** The chips that filter a list, and at the end the one that sorts it. */
-export function FilterBar({ sort, children }: { sort: ReactNode; children: ReactNode }) {
+type FilterBarProps = { sort: ReactNode; actions?: ReactNode; children: ReactNode }
+
+/** The chips that filter a list, and at the end actions on what it shows and the chip that sorts it. */
+export function FilterBar({ sort, actions, children }: FilterBarProps) {
   const { t } = useTranslation()
   return (
     <section className={classes.bar} aria-label={t('Filter')}>
       {children}
-      <Group className={classes.sort} gap={0} align="stretch" wrap="nowrap" ml="auto">
+      <Group className={classes.sort} gap="xs" wrap="nowrap" ml="auto">
+        {actions}
         {sort}
       </Group>
     </section>
