@@ -104,3 +104,10 @@ test('a difference keeps every digit, its sign and its unit', () => {
   expect(difference('0')).toBe('0')
   expect(difference('1234567890123456789.25')).toBe('+1,234,567,890,123,456,789.25')
 })
+
+test('an amount in the currency of the workspace is written as its other money, one in another currency cannot be taken for it', () => {
+  const spanish = formatIn('es', 'Europe/Madrid', undefined, 'USD')
+  expect(spanish.amount('44100', 'USD')).toBe(spanish.money('44100'))
+  expect(formatIn('es', 'Europe/Madrid', undefined, 'EUR').amount('44100', 'USD')).toMatch(/US\$/)
+  expect(formatIn('en', 'Europe/Berlin', undefined, 'USD').amount('12', 'CAD')).toBe('CA$12.00')
+})

@@ -97,12 +97,13 @@ export function formatIn(
       return new Intl.NumberFormat(locale, places).format(value as `${number}`)
     },
     /**
-     * A decimal string in a currency of the ERP: "€1,250.50". Without a code it is in the company's own currency, which the
+     * A decimal string in any currency: "€1,250.50"; in the workspace's as `money` writes it. Without a code it is in the company's own currency, which the
      * ERP does not name; an unknown code is put after the amount.
      */
     amount(value: string, code = ''): string {
       if (!/^[A-Z]{3}$/.test(code)) return `${this.decimal(value, 2)} ${code}`.trim()
-      return new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(value as `${number}`)
+      const others = { style: 'currency', currency: code } as const
+      return new Intl.NumberFormat(locale, code === currency ? inCurrency : others).format(value as `${number}`)
     },
     /** A difference given as a decimal string, exact, with sign and unit: "-6.4 %", "+$300". */
     difference(amount: string, unit = ''): string {
