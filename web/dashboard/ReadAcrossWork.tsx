@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { readAcrossFiguresQuery } from '../readAcross/figuresQuery.ts'
 
@@ -10,11 +12,17 @@ const ReadAcrossTiles = lazy(async () => ({
 
 /** How far what was learned has spread; nothing before the first place was asked. */
 export function ReadAcrossWork() {
+  const { t } = useTranslation()
   const { data } = useQuery(readAcrossFiguresQuery(useTimeZone()))
   if (!data || data.asked === 0) return null
   return (
     <Suspense>
-      <ReadAcrossTiles />
+      <Box>
+        <Box component="h3" fz="sm" mb="xs">
+          {t('Read-across')}
+        </Box>
+        <ReadAcrossTiles />
+      </Box>
     </Suspense>
   )
 }
