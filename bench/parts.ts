@@ -35,5 +35,10 @@ export const parts: Record<string, Part> = {
   similar: { atMost: 15, measure: async (table) => (await import('./similar.ts')).similarFigures(table) },
   readAcross: { atMost: 15, measure: async (table) => (await import('./readAcross.ts')).readAcrossFigures(table) },
   proof: { atMost: 30, measure: async (...args) => (await import('./proof.ts')).proofFigures(...args) },
+  recurrence: {
+    atMost: 1,
+    measure: async (table) => (await import('./recurrence/recurrence.ts')).recurrenceFigures(table),
+  },
+  coach: { atMost: 1, measure: async (table) => (await import('./coach/coach.ts')).coachFigures(table) },
   reader: { atMost: 15, measure: async (table) => (await import('./reader.ts')).readerFigures(table) },
 }

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { adviseOn } from '../../contract/coach/advise.ts'
+import { type CoachRule, coachRuleNames } from '../../contract/coach/rules.ts'
+import type { CoachedSheet } from '../../contract/coach/sheet.ts'
+import { isHeldOut } from '../recurrence/labelledReports.ts'
+import { addShares, type Tally } from '../shares.ts'
+import type { Table } from '../table.ts'
+
+/** An A3 of an invented plant, and the weaknesses that an experienced coach would name. */
+type LabelledSheet = CoachedSheet & { id: string; plant: string; agreed: CoachRule[] }
+
+/** Measures the questions about whole A3s that were written by somebody who did not know the rules. */
+export function coachFigures(table: Table): void {
+  const sheets = JSON.parse(readFileSync(new URL('sheets.json', import.meta.url), 'utf8')) as LabelledSheet[]
+  for (const [name, meant] of [
+    ['two plants', sheets.filter((sheet) => !isHeldOut(sheet))],
+    ['held-out plant', sheets.filter(isHeldOut)],
+  ] as const)
+    addShares(table, `${name}, questions about ${meant.length} A3s`, talliesOf(meant, coachRuleNames))
+  const row = table.matrix('Questions about all A3s', ['rule', 'right', 'wrong', 'missed'])
+  for (const rule of coachRuleNames) {
+    const { right, wrong, missed } = talliesOf(sheets, [rule])
+    row([rule, `${right}`, `${wrong}`, `${missed}`])
+  }
+}
+
+function talliesOf(sheets: readonly LabelledSheet[], rules: readonly CoachRule[]): Tally {
+  const tally = { right: 0, wrong: 0, missed: 0 }
+  for (const sheet of sheets) {
+    const given = adviseOn(sheet).map(({ rule }) => rule)
+    for (const rule of rules) {
+      if (given.includes(rule)) tally[sheet.agreed.includes(rule) ? 'right' : 'wrong'] += 1
+      else if (sheet.agreed.includes(rule)) tally.missed += 1
+    }
+  }
+  return tally
+}
