@@ -1,4 +1,5 @@
 import { soughtWords } from '../cases/cases.ts'
+import { normalizeWord } from '../files/normalizeWord.ts'
 
 /** What is compared of a report. */
 export type ReportText = { title: string; description: string }
@@ -12,43 +13,61 @@ const sayNothing = new Set(
     `nuevo nueva problema fallo avería pieza piezas`,
   ].flatMap((words) => soughtWords(words).map(({ prefix }) => prefix)),
 )
-/** The share of the shorter title's words that two reports of one problem have in common. */
-const sharedWords = 0.5
-/** A word of the title that is only in the other's description counts half. */
-const besideTitle = 0.5
 const shortestWord = 3
+/** Letters of a run: shorter ones are in too many words, longer ones miss inflections and the parts of compound words. */
+const runLength = 4
+/** How much all words have to be alike, and the titles at least: 1 for the same words, 0 for none in common. */
+const alikeTexts = 0.3
+const alikeTitles = 0.1
+/** Titles as much alike as this need no description. */
+const sameTitles = 0.8
+
+/** How much each run of letters weighs in a text. */
+type Runs = Map<string, number>
 
 /** The words of a text by which it is compared, without their endings, those of the place and those that say nothing. */
-function wordsOf(text: string, place: readonly string[]): string[] {
-  return soughtWords(text)
+const wordsOf = (text: string, place: readonly string[]): string[] =>
+  soughtWords(text)
     .map(({ prefix }) => prefix)
     .filter((word) => word.length >= shortestWord && !/^\d+$/.test(word) && !sayNothing.has(word))
     .filter((word) => !place.some((one) => isOneWord(one, word)))
-}
 
 const isOneWord = (one: string, other: string): boolean =>
   one === other || (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)))
 
-const has = (words: readonly string[], word: string) => words.some((one) => isOneWord(one, word))
+/** The runs of words, each word weighing the same; its beginning counts as a letter. */
+function runsOf(words: readonly string[]): Runs {
+  const weights: Runs = new Map()
+  for (const word of words) {
+    const letters = `^${normalizeWord(word)}`
+    const count = Math.max(1, letters.length - runLength + 1)
+    const runs = new Set(Array.from({ length: count }, (_, at) => letters.slice(at, at + runLength)))
+    for (const run of runs) weights.set(run, (weights.get(run) ?? 0) + 1 / Math.sqrt(runs.size))
+  }
+  return weights
+}
+
+/** The cosine of the angle between two texts as vectors of their runs, 0 to 1. */
+function alikeness(one: Runs, other: Runs): number {
+  const product = [...one].reduce((sum, [run, weight]) => sum + weight * (other.get(run) ?? 0), 0)
+  return product === 0 ? 0 : product / (lengthOf(one) * lengthOf(other))
+}
+
+const lengthOf = (runs: Runs): number => Math.hypot(...runs.values())
 
 /**
- * Whether two reports from one place are about the same problem: their titles share at least half of the words of the
- * shorter one.
+ * Whether two reports from one place are about the same problem: their words have enough runs of letters in common, some of
+ * them in the titles. Comparing runs needs no dictionary of any language (Damashek, "Gauging similarity with n-grams", 1995).
  * @param place the name of the place, which both may repeat
  */
 export function isSameProblem(one: ReportText, other: ReportText, place: string): boolean {
   const here = soughtWords(place).map(({ prefix }) => prefix)
-  const [first, second] = [one, other].map(({ title, description }) => ({
-    title: wordsOf(title, here),
-    description: wordsOf(description, here),
-  }))
-  if (!first || !second) return false
-  const [shorter, longer] = first.title.length <= second.title.length ? [first, second] : [second, first]
-  if (shorter.title.length === 0) return false
-  const points = shorter.title.map((word) => {
-    if (has(longer.title, word)) return 1
-    return has(longer.description, word) ? besideTitle : 0
-  })
-  const isNamed = points.includes(1)
-  return isNamed && points.reduce<number>((sum, one) => sum + one, 0) / points.length >= sharedWords
+  const [title, otherTitle] = [wordsOf(one.title, here), wordsOf(other.title, here)]
+  const ofTitles = alikeness(runsOf(title), runsOf(otherTitle))
+  // Most pairs end here, before their descriptions are read.
+  if (ofTitles < alikeTitles) return false
+  if (ofTitles >= sameTitles) return true
+  const all = [...title, ...wordsOf(one.description, here)]
+  const ofOther = [...otherTitle, ...wordsOf(other.description, here)]
+  return alikeness(runsOf(all), runsOf(ofOther)) >= alikeTexts
 }
