@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { carStatuses } from './carChoices.ts'
 import { caseStatuses } from './caseChoices.ts'
+import { causeStates } from './causeChoices.ts'
 import { taskStatuses } from './taskChoices.ts'
 import { Person } from './users.ts'
 import { Id } from './values.ts'
@@ -15,6 +16,8 @@ export const searchTextLimit = 200
 export const Found = z.object({
   cases: z.array(z.object({ id: Id, key: z.string(), title: z.string(), status: z.enum(caseStatuses) })),
   cars: z.array(z.object({ id: Id, key: z.string(), title: z.string(), status: z.enum(carStatuses) })),
+  /** Causes in the analyses of CARs, confirmed ones first. */
+  causes: z.array(z.object({ id: Id, text: z.string(), state: z.enum(causeStates), carId: Id, carKey: z.string() })),
   tasks: z.array(
     z.object({
       id: Id,
@@ -38,7 +41,7 @@ export const searchCalls = {
     method: 'GET',
     path: '/api/search',
     summary:
-      'Finds cases, CARs, tasks, people and stations by number or words, typing errors forgiven; eight of a kind.',
+      'Finds cases, CARs, causes, tasks, people and stations by number or words, typing errors forgiven; eight of a kind.',
     query: z.strictObject({ q: z.string().trim().max(searchTextLimit, 'Use at most {{maximum}} characters.') }),
     answer: Found,
   }),

@@ -745,6 +745,7 @@ CREATE INDEX causes_by_code ON causes USING btree (cause_code, car_id) WHERE sta
 
 CREATE TABLE coach_silences (
   car_id uuid NOT NULL,
+CREATE INDEX causes_search ON causes USING gin (to_tsvector('simple'::regconfig, plain_words(text)));
   rules text[] NOT NULL DEFAULT '{}'::text[],
   version integer NOT NULL DEFAULT 0,
   CONSTRAINT coach_silences_pkey PRIMARY KEY (car_id),

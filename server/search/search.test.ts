@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
@@ -77,6 +78,40 @@ describe('by words', () => {
     expect((await search('joerg@example.com')).people).toHaveLength(1)
   })
 
+  test('causes are found by their words, confirmed ones first, until their CAR is deleted', async () => {
+    const made = await member.expect<Car>(201, 'POST', '/api/cars', { title: 'Torn bag', background: 'Twice a day.' })
+    const [suspected, confirmed] = [randomUUID(), randomUUID()]
+    const check = { method: 'Measured', result: 'Dull', checkedById: member.user.id, checkedOn: '2026-11-20' }
+    await member.expect(200, 'PUT', `/api/cars/${made.id}/causes`, {
+      nodes: [
+        { id: suspected, text: 'Trimming knife is blunt' },
+        { id: confirmed, parentId: suspected, text: 'Nobody sharpens the trimming knife', state: 'confirmed', check },
+      ],
+      countermeasures: [],
+    })
+    const shown = { carId: made.id, carKey: made.key }
+    expect((await search('trim kni')).causes).toEqual([
+      { id: confirmed, text: 'Nobody sharpens the trimming knife', state: 'confirmed', ...shown },
+      { id: suspected, text: 'Trimming knife is blunt', state: 'suspected', ...shown },
+    ])
+    await testApp.manager.expect(204, 'DELETE', `/api/cars/${made.id}`)
+    expect((await search('trim kni')).causes).toEqual([])
+  })
+
+  test('a cause whose id another CAR also uses is found there only', async () => {
+    const id = randomUUID()
+    const cars: Car[] = []
+    for (const text of ['Spindle bearing runs dry', 'Coolant nozzle is blocked']) {
+      const made = await member.expect<Car>(201, 'POST', '/api/cars', {
+        title: 'Chatter marks',
+        background: 'On parts.',
+      })
+      await member.expect(200, 'PUT', `/api/cars/${made.id}/causes`, { nodes: [{ id, text }], countermeasures: [] })
+      cars.push(made)
+    }
+    expect((await search('nozzle')).causes).toMatchObject([{ id, carId: cars[1]?.id }])
+  })
+
   test('a title counts for more than a description', async () => {
     await report('Something else', { description: 'The conveyor squeaks.' })
     await report('Conveyor squeaks')
@@ -140,6 +175,7 @@ describe('with typing errors', () => {
     expect(await search('qqxzzwk')).toEqual({
       cases: [],
       cars: [],
+      causes: [],
       tasks: [],
       people: [],
       stations: [],

@@ -26,6 +26,6 @@ export async function search(services: Services, text: string): Promise<Found> {
   return { ...guessed, isGuess: !isEmpty(guessed) }
 }
 
-const nothing: FoundRecords = { cases: [], cars: [], tasks: [], people: [], stations: [] }
+const nothing: FoundRecords = { cases: [], cars: [], causes: [], tasks: [], people: [], stations: [] }
 
 const isEmpty = (found: FoundRecords): boolean => Object.values(found).every((records) => records.length === 0)

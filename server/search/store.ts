@@ -30,7 +30,7 @@ export async function selectFound(from: Reader, { number, words }: Sought): Prom
   const query = sql`(select query from sought)`
   const kinds = [casesFound(number, query), carsFound(number, query)]
   // An explicit kind means a case or a CAR.
-  if (!number?.of) kinds.push(tasksFound(query), peopleFound(query), stationsFound(query))
+  if (!number?.of) kinds.push(causesFound(query), tasksFound(query), peopleFound(query), stationsFound(query))
   const rows = await from.many(
     sql<Row>`
       with sought as (select to_tsquery('simple', ${text}) as query)
@@ -44,6 +44,7 @@ export async function selectFound(from: Reader, { number, words }: Sought): Prom
   return {
     cases: of('cases').map((one) => ({ ...one, key: caseKey(Number(one.key)) })),
     cars: of('cars').map((one) => ({ ...one, key: carKey(Number(one.key)) })),
+    causes: of('causes').map((one) => ({ ...one, carKey: carKey(Number(one.carKey)) })),
     tasks: of('tasks').map((one) => ({
       ...one,
       subjectKey: one.caseId === null ? carKey(Number(one.subjectKey)) : caseKey(Number(one.subjectKey)),
@@ -117,6 +118,21 @@ function numberedFound(kind: Numbered, said: SpokenNumber | null, query: RawBuil
 
 const casesFound = (said: SpokenNumber | null, query: RawBuilder<unknown>) => numberedFound('cases', said, query)
 const carsFound = (said: SpokenNumber | null, query: RawBuilder<unknown>) => numberedFound('cars', said, query)
+
+const wordsOfCauses = sql`to_tsvector('simple', plain_words(causes.text))`
+
+/** Without causes of deleted CARs. An id is unique within a CAR only. */
+const causesFound = (query: RawBuilder<unknown>) =>
+  best('causes', {
+    hits: sql`select causes.id, ts_rank(${wordsOfCauses}, ${query}) + (causes.state = 'confirmed')::int as rank
+      from causes where ${wordsOfCauses} @@ ${query}`,
+    shown: sql`records.text, records.state, records.car_id as "carId", records.car_key as "carKey"`,
+    tables: sql`(
+        select causes.id, causes.text, causes.state, causes.car_id, cars.number as car_key, cars.created_at
+        from causes join cars on cars.id = causes.car_id and cars.deleted_at is null
+        where ${wordsOfCauses} @@ ${query}
+      ) as records on records.id = hits.id`,
+  })
 
 /** Without tasks of deleted records. */
 const tasksFound = (query: RawBuilder<unknown>) =>

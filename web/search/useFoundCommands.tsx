@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { IconChecklist, IconMapPin } from '@tabler/icons-react'
+import { IconBinaryTree2, IconChecklist, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { causeStateWords } from '../../contract/causeChoices.ts'
 import type { Found } from '../../contract/search.ts'
+import { anchorOf } from '../cars/MissingGates.tsx'
 import { CarStatusMark } from '../cars/CarStatusTag.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
@@ -34,6 +36,16 @@ export function useFoundCommands(found: Found | undefined): CommandGroup[] {
         hint: key,
         mark: <CarStatusMark status={status} />,
         run: () => openCar(id),
+      })),
+    },
+    {
+      name: t('Causes'),
+      commands: found.causes.map(({ id, text, state, carId, carKey }) => ({
+        id: `${carId} ${id}`,
+        label: text,
+        hint: `${carKey} · ${t(causeStateWords[state])}`,
+        mark: <IconBinaryTree2 {...icon} />,
+        run: () => void navigate({ to: '/cars/$id', params: { id: carId }, hash: anchorOf.rootCauseAnalysis }),
       })),
     },
     {

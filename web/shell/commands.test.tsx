@@ -101,6 +101,23 @@ describe('the palette', () => {
     await isAt(router, `/cases/${leak.id}`)
   })
 
+  test('a cause opens the analysis of its CAR', async () => {
+    const car = aCar(17)
+    server.on(carCalls.readCar, car)
+    const cause = {
+      id: leak.id,
+      text: 'Press seal hardened',
+      state: 'confirmed',
+      carId: car.id,
+      carKey: car.key,
+    } as const
+    server.on(searchCalls.search, { ...nothing, causes: [cause] })
+    const { router, hand } = await openPalette()
+    await hand.type(await field(), 'hard')
+    await hand.click(await screen.findByRole('option', { name: /Press seal hardened.*CAR-17.*Confirmed/ }))
+    await isAt(router, `/cars/${car.id}#step-rootCauseAnalysis`)
+  })
+
   test('a person opens their cases', async () => {
     const { router, hand } = await openPalette()
     await hand.type(await field(), 'pres')

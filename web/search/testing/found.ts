@@ -4,7 +4,7 @@ import { aCase } from '../../cases/testing/aCase.ts'
 
 /** A case, and the search results that contain it. */
 export const leak = aCase(1042, { title: 'Hydraulic press leaks' })
-export const nothing: Found = { cases: [], cars: [], tasks: [], people: [], stations: [], isGuess: false }
+export const nothing: Found = { cases: [], cars: [], causes: [], tasks: [], people: [], stations: [], isGuess: false }
 export const found: Found = {
   ...nothing,
   cases: [{ id: leak.id, key: leak.key, title: leak.title, status: 'new' }],
