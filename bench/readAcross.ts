@@ -15,12 +15,16 @@ export async function readAcrossFigures(table: Table): Promise<void> {
   try {
     const carIds = await fill(environment)
     const waits: number[] = []
+    const pageWaits: number[] = []
     for (const round of ['warm', 'measured']) {
       for (const id of carIds) {
         const started = performance.now()
         const found = await proposalsFor(environment, id)
         if (found === 0) throw new Error('Nothing was proposed.')
         if (round === 'measured') waits.push(performance.now() - started)
+        const turned = performance.now()
+        await readPage(environment)
+        if (round === 'measured') pageWaits.push(performance.now() - turned)
       }
     }
     const p95 = percentileOf(waits, 0.95)
@@ -30,6 +34,8 @@ export async function readAcrossFigures(table: Table): Promise<void> {
       `p95 at most ${budgets.similarPlaces} ms`,
       p95 <= budgets.similarPlaces,
     )
+    const times = medianOf(waits) / medianOf(pageWaits)
+    table.add('  beside a page of 50 cases', `${medianOf(pageWaits).toFixed(1)} ms, ${times.toFixed(1)} times it`)
   } finally {
     await environment.close()
   }
@@ -71,4 +77,10 @@ async function proposalsFor({ app }: Environment, carId: string): Promise<number
   const answer = await fetch(`${app.url}/api/cars/${carId}/read-across/proposals`, { headers: app.headers })
   if (!answer.ok) throw new Error(`Proposals answered ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as unknown[]).length
+}
+
+async function readPage({ app }: Environment): Promise<void> {
+  const answer = await fetch(`${app.url}/api/cases?limit=50`, { headers: app.headers })
+  if (!answer.ok) throw new Error(`The page answered ${answer.status}: ${await answer.text()}`)
+  await answer.json()
 }

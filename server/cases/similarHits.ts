@@ -40,7 +40,7 @@ export async function expectedHits(
 ): Promise<number[]> {
   const rows = await from.many(
     sql<{ hits: number }>`
-      with common as (
+      with common as materialized (
         select word, share
         from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as listed (word, share)
         where schemaname = current_schema() and tablename = 'cases' and attname = 'search'

@@ -6,23 +6,43 @@ import { queryOf, soughtWords } from './similarWords.ts'
 
 /** Cases that are compared with one text. */
 const mostCompared = 400
+/** Words that more cases have are not looked up: it takes long, and what has them is not alike for that. */
+const mostWithWord = 20_000
+
+type Similar = { stationId: string; cases: number }
 
 /**
- * Returns the stations whose cases of the last year read like a text, with how many of these each has. Cases are alike as
- * in the suggestions while somebody types, whether they are open or finished.
+ * Returns the stations whose cases of the last year read like one of these texts, with how many of them each has: of several
+ * texts the most that one of them finds, so that a case which is like two of them counts once. Cases are alike as in the
+ * suggestions while somebody types, whether they are open or finished.
  */
-export async function stationsOfSimilar(from: Reader, text: string): Promise<{ stationId: string; cases: number }[]> {
-  const words = soughtWords(text)
-  const finds = words.filter((word) => word.finds)
+export async function stationsOfSimilar(from: Reader, texts: readonly string[]): Promise<Similar[]> {
+  const words = texts.map(soughtWords)
+  const all = words.flat()
+  const hits = await expectedHits(from, all, 'cases_search')
+  const hitsOf = new Map(all.map(({ prefix }, index) => [prefix, hits[index] ?? 0]))
+  const found = await Promise.all(texts.map((text, index) => stationsLike(from, text, words[index] ?? [], hitsOf)))
+  const most = new Map<string, number>()
+  for (const { stationId, cases } of found.flat()) most.set(stationId, Math.max(cases, most.get(stationId) ?? 0))
+  return [...most].map(([stationId, cases]) => ({ stationId, cases }))
+}
+
+async function stationsLike(
+  from: Reader,
+  text: string,
+  words: ReturnType<typeof soughtWords>,
+  hitsOf: ReadonlyMap<string, number>,
+): Promise<Similar[]> {
+  const hits = (word: { prefix: string }) => hitsOf.get(word.prefix) ?? 0
+  const finds = words.filter((word) => word.finds && hits(word) <= mostWithWord)
   if (finds.length === 0) return []
-  const finding = findingQuery(finds, await expectedHits(from, finds, 'cases_search'))
   const queries = words.map(queryOf)
   return from.many(
-    sql<{ stationId: string; cases: number }>`
+    sql<Similar>`
       with hits as materialized (
         select station_id, search, title from cases
-        where search @@ to_tsquery('simple', ${finding}) and deleted_at is null and station_id is not null
-          and created_at > now() - interval '1 year'
+        where search @@ to_tsquery('simple', ${findingQuery(finds, finds.map(hits))}) and deleted_at is null
+          and station_id is not null and created_at > now() - interval '1 year'
         limit ${sql.lit(mostCompared)}
       ), words as materialized (
         select to_tsquery('simple', word) as query from unnest(${queries}::text[]) as word
@@ -32,7 +52,7 @@ export async function stationsOfSimilar(from: Reader, text: string): Promise<{ s
         or (select avg((search @@ query)::int) from words)
           >= ${sharedWords(queries.length)}::numeric
       group by station_id`
-      .$castTo<{ stationId: string; cases: number }>()
+      .$castTo<Similar>()
       .compile(sqlFor),
   )
 }

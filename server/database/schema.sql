@@ -1812,6 +1812,7 @@ CREATE INDEX stations_in_order ON stations USING btree (lower(site), lower(area)
 CREATE INDEX stations_of_site ON stations USING btree (site_id);
 CREATE INDEX stations_of_type ON stations USING btree (lower(type)) WHERE type IS NOT NULL AND deleted_at IS NULL;
 CREATE UNIQUE INDEX stations_place ON stations USING btree (lower(NORMALIZE(site)), lower(NORMALIZE(area)), lower(NORMALIZE(name))) WHERE deleted_at IS NULL;
+CREATE INDEX stations_of_machine ON stations USING btree (btrim(regexp_replace(lower(name), '\S*[0-9]\S*'::text, ''::text, 'g'::text))) WHERE deleted_at IS NULL;
 CREATE INDEX stations_search ON stations USING gin (to_tsvector('simple'::regconfig, plain_words((((((site || ' '::text) || area) || ' '::text) || name) || ' '::text) || code)));
 CREATE TRIGGER stations_check_values BEFORE INSERT OR UPDATE OF department ON stations
   FOR EACH ROW

@@ -24,7 +24,10 @@ const titlesRead = 3
 /** Cases that are read for one item or cause, the newest. */
 const casesPerReason = 2_000
 
-/** The name of a station without its number: `Press P-02` and `press 7` are machines of one name. */
+/** Stations that are read for one name; a name that more have, such as that of the plant, says little. */
+const stationsPerName = 500
+
+/** The name of a station without its number: `Press P-02` and `press 7` are machines of one name. An index has it. */
 const machineOf = (name: string) => sql`btrim(regexp_replace(lower(${sql.ref(name)}), '\\S*[0-9]\\S*', '', 'g'))`
 
 type Row = Omit<ReadAcrossProposal, 'askedOf' | 'location'> & { department: string | null }
@@ -37,7 +40,7 @@ type Row = Omit<ReadAcrossProposal, 'askedOf' | 'location'> & { department: stri
 export async function proposePlaces({ database }: Services, carId: string): Promise<ReadAcrossProposal[]> {
   const car = await selectTexts(database, carId)
   if (!car) throw refuse('notFound')
-  const similar = await similarStations(database, [car.title, ...car.titles])
+  const similar = await stationsOfSimilar(database, [car.title, ...car.titles])
   const rows = await selectProposals(database, carId, similar)
   const people = await peopleToAsk(database, rows)
   return rows.map(({ department: _department, ...row }, index) => ({
@@ -58,20 +61,9 @@ const selectTexts = (from: Reader, carId: string) =>
       .compile(sqlFor),
   )
 
-type Similar = { stationId: string; cases: number }
+type Similar = Awaited<ReturnType<typeof stationsOfSimilar>>
 
-/** The most that one of the texts finds at each station, so that a case which is like two of them counts once. */
-async function similarStations(from: Reader, texts: string[]): Promise<Similar[]> {
-  const most = new Map<string, number>()
-  for (const text of texts) {
-    for (const { stationId, cases } of await stationsOfSimilar(from, text)) {
-      most.set(stationId, Math.max(cases, most.get(stationId) ?? 0))
-    }
-  }
-  return [...most].map(([stationId, cases]) => ({ stationId, cases }))
-}
-
-function selectProposals(from: Reader, carId: string, similar: Similar[]): Promise<Row[]> {
+function selectProposals(from: Reader, carId: string, similar: Similar): Promise<Row[]> {
   return from.many(
     sql<Row>`
       with own_cases as materialized (
@@ -80,7 +72,8 @@ function selectProposals(from: Reader, carId: string, similar: Similar[]): Promi
         order by created_at desc limit ${sql.lit(casesRead)}
       ),
       own as materialized (
-        select * from stations where id in (select station_id from own_cases)
+        select id, lower(type) as type, ${machineOf('name')} as machine
+        from stations where id in (select station_id from own_cases)
       ),
       asked as (
         select station_id from read_across where car_id = ${carId} and station_id is not null and deleted_at is null
@@ -88,12 +81,15 @@ function selectProposals(from: Reader, carId: string, similar: Similar[]): Promi
       found as (
         select stations.id as station_id, 'stationType' as reason, stations.type as of, null::int as cases
         from stations
-        where deleted_at is null and type is not null and lower(type) in (select lower(type) from own)
+        where deleted_at is null and type is not null and lower(type) in (select type from own)
         union all
-        select stations.id, 'machine', ${machineOf('stations.name')}, null from stations
-        where deleted_at is null and ${machineOf('stations.name')} <> ''
-          and (type is null or lower(type) not in (select lower(type) from own where type is not null))
-          and ${machineOf('stations.name')} in (select ${machineOf('own.name')} from own)
+        select same.id, 'machine', own_machines.machine, null
+        from (select distinct machine from own where machine <> '') as own_machines
+        cross join lateral (
+          select id, type from stations
+          where ${machineOf('stations.name')} = own_machines.machine and deleted_at is null limit ${sql.lit(stationsPerName)}
+        ) as same
+        where type is null or lower(type) not in (select type from own where type is not null)
         union all
         select alike.station_id, 'item', min(alike.name), count(*)::int
         from (
@@ -126,17 +122,21 @@ function selectProposals(from: Reader, carId: string, similar: Similar[]): Promi
       weighed as (
         select found.*, weight + coalesce(least(ln(cases), 3), 0) / 2 as weight
         from found join (values ${weightList}) as weights (name, weight) on weights.name = found.reason
+      ),
+      likeliest as (
+        select sites.id as site_id, sites.name as site, stations.id, stations.area, stations.name, stations.department, score
+        from (select station_id, sum(weight) as score from weighed group by station_id) as scored
+        join stations on stations.id = scored.station_id and stations.deleted_at is null
+        join sites on sites.id = stations.site_id and sites.retired_at is null
+        where stations.id not in (select id from own) and stations.id not in (select station_id from asked)
+        order by score desc, sites.name, stations.area, stations.name, stations.id
+        limit ${sql.lit(proposalLimit)}
       )
-      select sites.id as "siteId", sites.name as site, stations.area, stations.id as "stationId",
-        stations.name as station, stations.department,
+      select site_id as "siteId", site, area, id as "stationId", name as station, department,
         jsonb_agg(jsonb_build_object('reason', reason, 'of', of, 'cases', cases) order by weight desc) as reasons
-      from weighed
-      join stations on stations.id = weighed.station_id and stations.deleted_at is null
-      join sites on sites.id = stations.site_id and sites.retired_at is null
-      where stations.id not in (select id from own) and stations.id not in (select station_id from asked)
-      group by stations.id, sites.id
-      order by sum(weight) desc, sites.name, stations.area, stations.name, stations.id
-      limit ${sql.lit(proposalLimit)}`
+      from likeliest join weighed on weighed.station_id = likeliest.id
+      group by site_id, site, area, id, name, department, score
+      order by score desc, site, area, name, id`
       .$castTo<Row>()
       .compile(sqlFor),
   )
