@@ -7,7 +7,7 @@ import { keysOf } from './keysOf.ts'
 import { type CalendarUnit, isWhole } from './periods.ts'
 import { fileWishes } from './preferences.ts'
 import { Person } from './users.ts'
-import { authorNames, body, Day, Id, IdParams, Instant, TimeZone } from './values.ts'
+import { anyOf, authorNames, body, Day, Id, IdParams, Instant, TimeZone } from './values.ts'
 import { paging } from './paging.ts'
 
 export const reportTypes = ['weekly', 'monthly', 'quarterly'] as const
@@ -212,7 +212,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/api/reports/summary',
     summary: 'The tiles and breakdowns of the reports page.',
-    query: z.strictObject({ timeZone: TimeZone }),
+    query: z.strictObject({ timeZone: TimeZone, siteId: anyOf(Id) }),
     answer: ReportSummary,
   }),
 }

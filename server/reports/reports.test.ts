@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Metrics } from '../../contract/analytics.ts'
 import { definitions } from '../../contract/definitions.ts'
 import { reportTemplateNames, type Report, type ReportSummary } from '../../contract/reports.ts'
+import type { Station } from '../../contract/stations.ts'
 import { sum } from '../../contract/decimals.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
@@ -256,6 +257,20 @@ describe('the page’s summary', () => {
       expect(shares.reduce((all, { percent }) => all + percent, 0)).toBe(100)
       expect(shares.reduce((all, { count }) => all + count, 0)).toBe(metrics.total)
     }
+  })
+
+  test('is of one site where it is asked for', async () => {
+    const place = { site: 'South', area: 'Hall 1', name: 'Press 1' }
+    const station = await testApp.manager.expect<Station>(201, 'POST', '/api/stations', place)
+    await reportCase(testApp, { title: 'Leak', stationId: station.id, priority: 'low' })
+    const { byPriority } = await member.get<ReportSummary>(`/api/reports/summary?siteId=${station.siteId}`)
+    expect(byPriority.map(({ value, count }) => [value, count])).toEqual([
+      ['low', 1],
+      ['medium', 0],
+      ['high', 0],
+      ['critical', 0],
+    ])
+    await member.expect(400, 'GET', '/api/reports/summary?siteId=South')
   })
 })
 

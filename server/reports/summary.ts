@@ -6,9 +6,12 @@ import { wholePercents } from '../../contract/wholePercents.ts'
 import * as analytics from '../analytics/analytics.ts'
 import type { Services } from '../records/services.ts'
 
-/** Returns the tiles and breakdowns of the page: the dashboard's own figures. */
-export async function readSummary(services: Services, { timeZone }: { timeZone: string }): Promise<ReportSummary> {
-  const all = Scope.parse({ timeZone })
+/** Returns the tiles and breakdowns of the page, of all sites or of some: the dashboard's own figures. */
+export async function readSummary(
+  services: Services,
+  query: { timeZone: string; siteId?: string[] | undefined },
+): Promise<ReportSummary> {
+  const all = Scope.parse(query)
   const [{ comparison }, { inProgress, ...statuses }, categories, priorities] = await Promise.all([
     analytics.readMetrics(services, all),
     analytics.readStatusCounts(services, all),

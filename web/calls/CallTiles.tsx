@@ -18,10 +18,12 @@ export function CallTiles({ search, openCount }: { search: CallSearch; openCount
   const format = useFormat()
   const timeZone = useTimeZone()
   const today = useToday()
-  const { type, area, shift, department, category, priority } = search
+  const { type, siteId, area, shift, department, category, priority } = search
   const isOwn = Boolean(search.from || search.to)
   const days = isOwn ? { from: search.from, to: search.to } : { from: daysBefore(today, usualDays - 1), to: today }
-  const { data } = useQuery(callFiguresQuery({ type, area, shift, department, category, priority, timeZone, ...days }))
+  const { data } = useQuery(
+    callFiguresQuery({ type, siteId, area, shift, department, category, priority, timeZone, ...days }),
+  )
   const total = data?.total
   const minutes = (value: number | null | undefined) =>
     value === undefined ? undefined : value === null ? '-' : format.minutes(value)

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { callStates, urgentCallTypes } from '../../contract/callChoices.ts'
 import { shiftWords } from '../../contract/words.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
+import { useSiteOptions } from '../sites/useSiteOptions.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { inWords, optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
@@ -24,6 +25,7 @@ export function CallsFilters({ search, onChange }: Props) {
   const words = useCallWords()
   const labels = useWorkLabels()
   const shifts: Record<string, string> = inWords(t, shiftWords)
+  const sites = useSiteOptions()
   const { data } = useQuery(callFiguresQuery({ timeZone }))
   const keysOf = (groups: { key: string | null }[] = [], chosen: string[] = []) =>
     [...new Set([...groups.map(({ key }) => key ?? ''), ...chosen])].filter(Boolean)
@@ -50,6 +52,14 @@ export function CallsFilters({ search, onChange }: Props) {
           chosen={search.type}
           onChange={(type) => onChange({ type })}
         />
+        {sites.isOffered && (
+          <FilterChip
+            label={t('Site')}
+            options={sites.options}
+            chosen={search.siteId}
+            onChange={(siteId) => onChange({ siteId })}
+          />
+        )}
         {areas.length > 0 && (
           <FilterChip
             label={t('Area')}

@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { callCalls } from '../../contract/callCalls.ts'
+import { usualPreferences } from '../../contract/preferenceChoices.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { CallsPage } from './CallsPage.tsx'
 import { aCall } from './testing/aCall.ts'
+
+afterEach(forgetPreferences)
 
 const spread = { median: 2.1, percentile90: 9.4 }
 const figures = {
@@ -43,4 +47,26 @@ test('unanswered calls are selected by the address', async () => {
   expect(await screen.findByRole('table', { name: 'Calls' })).toBeTruthy()
   const asked = server.requestsTo(callCalls.listCalls).map(({ query }) => query)
   expect(asked.some((query) => query.get('answered') === 'false' && query.get('area') === 'North')).toBe(true)
+})
+
+test('with a chosen site the lists and the figures are of this site, unless the address names another', async () => {
+  const siteId = '51200000-0000-4000-8000-000000000001'
+  adoptPreferences({ ...usualPreferences, siteId })
+  const sitesAsked = (server: ReturnType<typeof aServer>) =>
+    [...server.requestsTo(callCalls.listCalls), ...server.requestsTo(callCalls.readCallFigures)].map(({ query }) =>
+      query.get('siteId'),
+    )
+  const server = aServer()
+  const { unmount } = await renderScreen(<CallsPage />, { path: '/calls', route: '/calls' })
+  await screen.findAllByRole('table')
+  // The filters offer the areas of all sites.
+  expect(sitesAsked(server).filter((asked) => asked !== siteId)).toEqual([null])
+  expect(sitesAsked(server)).toHaveLength(4)
+  unmount()
+  const another = '51200000-0000-4000-8000-000000000002'
+  const second = aServer()
+  await renderScreen(<CallsPage />, { path: `/calls?siteId=${another}`, route: '/calls' })
+  await screen.findAllByRole('table')
+  expect(sitesAsked(second)).toContain(another)
+  expect(sitesAsked(second)).not.toContain(siteId)
 })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AndonCall } from '../../contract/calls.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
+import { useAtChosenSite } from '../sites/chosenSite.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -13,7 +14,7 @@ import type { CallSearch } from './callSearch.ts'
 import { CallTiles } from './CallTiles.tsx'
 import { CallsFilters } from './CallsFilters.tsx'
 import { CallsTable } from './CallsTable.tsx'
-import { openCallsQuery, useCalls } from './queries.ts'
+import { openCallsAt, useCalls } from './queries.ts'
 import { isFiltered, useCallsSearch } from './useCallsSearch.ts'
 
 /** All calls for help, the open ones first, with figures about how they are answered. */
@@ -21,10 +22,11 @@ export function CallsPage() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const [search, changeSearch] = useCallsSearch()
-  const { state, unanswered, stopped, ...narrowed } = search
-  const { from, to, department, category, priority } = narrowed
+  const atSite = useAtChosenSite(search)
+  const { state, unanswered, stopped, ...narrowed } = atSite
+  const { siteId, from, to, department, category, priority } = narrowed
   const scope = { ...narrowed, timeZone }
-  const open = useQuery(openCallsQuery)
+  const open = useQuery(openCallsAt(siteId))
   const isSplit = state === undefined && !unanswered
   // These fields belong to the case, which an open call does not contain: with these filters the server lists all calls.
   const isOfCases = Boolean(department ?? category ?? priority)
@@ -44,7 +46,7 @@ export function CallsPage() {
     <>
       <PageHeader title={t('Calls')} subtitle={t('Calls for help from the floor')} />
       <Stack>
-        <CallTiles search={search} openCount={open.data?.length} />
+        <CallTiles search={atSite} openCount={open.data?.length} />
         <CallsFilters search={search} onChange={changeSearch} />
         {openCalls.length > 0 && <CallsTable title={t('Open calls')} calls={openCalls} />}
         <QueryState of={list} count={5} kind="row" />

@@ -1,7 +1,7 @@
 import { listWords } from '../../contract/workspaceListWords.ts'
 import { callStates, type UrgentCallType, urgentCallTypes } from '../../contract/callChoices.ts'
 import { casePriorities } from '../../contract/caseChoices.ts'
-import { dayRange, knownValues, stringValues } from '../browser/searchParams.ts'
+import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 
 const listedStates = ['open', ...callStates] as const
 
@@ -9,6 +9,7 @@ const listedStates = ['open', ...callStates] as const
 export type CallSearch = {
   state?: (typeof listedStates)[number][] | undefined
   type?: UrgentCallType[] | undefined
+  siteId?: string[] | undefined
   area?: string[] | undefined
   shift?: string[] | undefined
   from?: string | undefined
@@ -28,6 +29,7 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
   return {
     state: knownValues(search['state'], listedStates),
     type: knownValues(search['type'], urgentCallTypes),
+    siteId: nonEmpty(stringValues(search['siteId']).filter((one) => id.test(one))),
     area: namesIn(search['area']),
     shift: namesIn(search['shift']),
     from,
@@ -41,6 +43,7 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
 }
 
 const longestName = 200
+const id = /^[0-9a-f-]{36}$/
 
 const namesIn = (value: unknown): string[] | undefined => {
   const names = stringValues(value).filter((name) => name.length <= longestName)

@@ -22,14 +22,17 @@ type CallFiguresSent = QueryOf<typeof callCalls.readCallFigures, 'input'>
 /** Maximum number of open calls that are counted and tracked; a plant with more has other worries. */
 const openRead = 100
 
-/** The open calls, oldest first. */
-export const openCallsQuery = queryOptions({
-  queryKey: ['calls', 'open'],
-  queryFn: async ({ signal }): Promise<AndonCall[]> => {
-    const query: CallListSent = { state: ['open'], sort: 'calledAt', limit: openRead }
-    return (await sendPage('GET /api/calls', { query, signal })).items
-  },
-})
+/** The open calls, of these sites or of all, oldest first. */
+export const openCallsAt = (siteId?: string[]) =>
+  queryOptions({
+    queryKey: ['calls', 'open', ...(siteId ? [siteId] : [])],
+    queryFn: async ({ signal }): Promise<AndonCall[]> => {
+      const query: CallListSent = { state: ['open'], sort: 'calledAt', limit: openRead, ...(siteId && { siteId }) }
+      return (await sendPage('GET /api/calls', { query, signal })).items
+    },
+  })
+
+export const openCallsQuery = openCallsAt()
 
 /** The calls of a case, newest first; the open one is always the newest. */
 export const useCallsOfCase = (caseId: string) =>

@@ -6,6 +6,7 @@ import { isFinished } from '../../contract/openWork.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { CarStatusMark } from '../cars/CarStatusTag.tsx'
 import { useCars } from '../cars/queries.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { QueryState } from '../ui/QueryState.tsx'
 import { RecordLine } from '../ui/RecordLine.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
@@ -20,6 +21,7 @@ const openStatuses = carStatuses.filter((status) => !isFinished('cars', status))
 export function MyCars({ limit }: { limit?: number }) {
   const { t } = useTranslation()
   const list = useCars({
+    ...useChosenSiteFilter(),
     ownerOrSponsorId: ['me'],
     status: openStatuses,
     sort: 'dueDate',

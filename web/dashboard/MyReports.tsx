@@ -4,6 +4,7 @@ import type { CaseSearch } from '../cases/caseSearch.ts'
 import { CasesTable } from '../cases/CasesTable.tsx'
 import { useCases } from '../cases/queries.ts'
 import { queryOf } from '../cases/useCasesSearch.ts'
+import { useAtChosenSite } from '../sites/chosenSite.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 
@@ -13,7 +14,7 @@ const mine: CaseSearch = { reportedById: ['me'] }
 /** The latest cases that the signed-in person reported, first or again, with their status. */
 export function MyReports({ onEdit }: { onEdit: (id: string) => void }) {
   const { t } = useTranslation()
-  const list = useCases({ ...queryOf(mine), limit: rows })
+  const list = useCases({ ...queryOf(useAtChosenSite(mine)), limit: rows })
   const cases = list.data?.pages[0]?.items
   return (
     <>

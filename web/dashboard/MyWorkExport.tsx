@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseListQuerySent } from '../../contract/caseCalls.ts'
 import { addressOf } from '../api/api.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { myTasksQuery } from '../tasks/queries.ts'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 
 /** Exports the two lists of open work: tasks and cases. */
 export function MyWorkExport({ cases }: { cases: CaseListQuerySent }) {
   const { t } = useTranslation()
+  const site = useChosenSiteFilter()
   return (
     <ExportMenu
       lists={[
         {
           name: t('My tasks'),
-          address: (choice) => addressOf('GET /api/tasks/export', undefined, { ...myTasksQuery, ...choice }),
+          address: (choice) => addressOf('GET /api/tasks/export', undefined, { ...myTasksQuery, ...site, ...choice }),
         },
         {
           name: t('My open cases'),

@@ -1,18 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { type EffectivenessCheck, effectivenessCalls } from '../../contract/effectiveness.ts'
+import { usualPreferences } from '../../contract/preferenceChoices.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCar } from '../cars/testing/aCar.ts'
 import { aCase } from '../cases/testing/aCase.ts'
 import { caseServer } from '../cases/testing/caseServer.ts'
+import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import type { OutboxItem } from '../outbox/outboxItem.ts'
 import { publishWaiting } from '../outbox/waiting.ts'
 import { aTask } from '../tasks/testing/aTask.ts'
 import { MyWorkPage } from './MyWorkPage.tsx'
+
+afterEach(forgetPreferences)
 
 test('its heading levels are not skipped', async () => {
   const server = caseServer([])
@@ -57,6 +61,24 @@ test('reports of the person are shown with their status, with a link to all of t
   expect(mine.getByRole('button', { name: 'Status: Review' })).toBeTruthy()
   await hand.click(mine.getByRole('link', { name: 'View all' }))
   await waitFor(() => expect(router.state.location.href).toBe('/cases?reportedById=me'))
+})
+
+test('with a chosen site its cases, tasks and CARs are shown, and exported', async () => {
+  const siteId = '51200000-0000-4000-8000-000000000001'
+  adoptPreferences({ ...usualPreferences, siteId })
+  const server = caseServer([])
+  server.on(carCalls.listCars, [])
+  server.on(taskCalls.listTasks, [])
+  const { hand } = await renderScreen(<MyWorkPage />)
+  await screen.findByText('No open CARs')
+  await screen.findByText('Track the issues you report here.')
+  const calls = [caseCalls.listCases, carCalls.listCars, taskCalls.listTasks]
+  const asked = calls.flatMap((call) => server.requestsTo(call).map(({ query }) => query.get('siteId')))
+  expect(asked).toEqual([siteId, siteId, siteId, siteId])
+  await hand.click(screen.getByRole('button', { name: 'Export' }))
+  const exports = await screen.findAllByRole('menuitem')
+  const addresses = exports.map((item) => item.getAttribute('href') ?? '')
+  expect(addresses.filter((address) => !address.includes(`siteId=${siteId}`))).toEqual([])
 })
 
 test('the effect that the person has to verify is listed with its day, and nothing without any', async () => {

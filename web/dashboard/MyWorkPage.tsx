@@ -7,6 +7,7 @@ import { useCases } from '../cases/queries.ts'
 import { MyContainment } from '../containment/MyContainment.tsx'
 import { MyChecks } from '../effectiveness/MyChecks.tsx'
 import { MyReadAcross } from '../readAcross/MyReadAcross.tsx'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { MyTasks } from '../tasks/MyTasks.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -31,7 +32,8 @@ const myOpenCases: CaseListQuerySent = {
 /** The open work of the signed-in person, tasks and cases, earliest due date first; and what they reported. */
 export function MyWorkPage() {
   const { t } = useTranslation()
-  const list = useCases(myOpenCases)
+  const openCases = { ...myOpenCases, ...useChosenSiteFilter() }
+  const list = useCases(openCases)
   const [edited, setEdited] = useState<string | null>(null)
   const cases = list.data?.pages.flatMap((page) => page.items)
 
@@ -40,7 +42,7 @@ export function MyWorkPage() {
       <PageHeader
         title={t('My work')}
         subtitle={t('Your open work and your reports')}
-        actions={<MyWorkExport cases={myOpenCases} />}
+        actions={<MyWorkExport cases={openCases} />}
       />
       <div className={classes.page}>
         <WaitingReports />

@@ -8,6 +8,7 @@ import { countAll, useCaseCounts } from '../cases/queries.ts'
 import { filterOf } from '../cases/useCasesSearch.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWorkspace } from '../settings/queries.ts'
+import { useAtChosenSite } from '../sites/chosenSite.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { MyCars } from './MyCars.tsx'
 import { TriageWork } from './TriageWork.tsx'
@@ -56,9 +57,10 @@ export function OpenWork() {
 type CountedListProps = { title: string; search: CaseSearch; empty: string }
 
 /** The first cases of a list under their total number. */
-function CountedList({ title, search, empty }: CountedListProps) {
+function CountedList({ title, search: everywhere, empty }: CountedListProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const search = useAtChosenSite(everywhere)
   const count = countAll(useCaseCounts(filterOf(search)).data)
   return (
     <CaseShortList

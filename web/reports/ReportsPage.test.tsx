@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { usualPreferences } from '../../contract/preferenceChoices.ts'
 import { reportCalls } from '../../contract/reports.ts'
 import { reportScheduleCalls } from '../../contract/reportSchedules.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { ReportsPage } from './ReportsPage.tsx'
 import { aReport, aReportWithData, aSchedule } from './testing/aReport.ts'
 import { reportServer } from './testing/reportServer.ts'
+
+afterEach(forgetPreferences)
 
 const open = (user = signedInAs()) => renderScreen(<ReportsPage />, { path: '/reports', user })
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -22,6 +26,15 @@ describe('the figures', () => {
     expect(screen.getByRole('link', { name: /^Actual Savings/ }).textContent).toContain('$1,500')
     expect(screen.getByRole('heading', { name: /^This month so far: Nov 1\s–\s21$/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Completed vs\. reported\s*50\.0%/ })).toBeTruthy()
+  })
+
+  test('are those of the chosen site', async () => {
+    const siteId = '51200000-0000-4000-8000-000000000001'
+    adoptPreferences({ ...usualPreferences, siteId })
+    const server = reportServer()
+    await open()
+    await screen.findByRole('link', { name: /^Cases reported/ })
+    expect(server.requestsTo(reportCalls.readReportSummary).map(({ query }) => query.get('siteId'))).toEqual([siteId])
   })
 
   test('link to the savings of this month only, and say what they count in it', async () => {

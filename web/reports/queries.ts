@@ -4,17 +4,18 @@ import type { NewReportSchedule, ReportScheduleEdit } from '../../contract/repor
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 
 const room = 'reports'
 /** Milliseconds between two checks of a report in progress, in case no live event arrives. */
 const lookEvery = 2000
 
-/** Under `analytics`, so that every change of a figure invalidates it. */
+/** Of the chosen site. Under `analytics`, so that every change of a figure invalidates it. */
 export function useReportSummary() {
-  const timeZone = useTimeZone()
+  const query = { ...useChosenSiteFilter(), timeZone: useTimeZone() }
   return useQuery({
-    queryKey: ['analytics', 'reportSummary', timeZone],
-    queryFn: ({ signal }) => send('GET /api/reports/summary', { query: { timeZone }, signal }),
+    queryKey: ['analytics', 'reportSummary', query],
+    queryFn: ({ signal }) => send('GET /api/reports/summary', { query, signal }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { chosenPreferences, usePreferences } from '../i18n/preferences.ts'
 
-type SiteFilter = { siteId?: string[] | undefined }
+export type SiteFilter = { siteId?: string[] | undefined }
 
 /** The filter of the site that the reader has chosen for all pages; empty for all sites. */
 export const chosenSiteFilter = (): SiteFilter => filterOf(chosenPreferences().siteId)

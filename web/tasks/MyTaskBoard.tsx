@@ -6,6 +6,7 @@ import type { Task } from '../../contract/tasks.ts'
 import { isFinished } from '../../contract/openWork.ts'
 import { taskStatusWords } from '../../contract/words.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import type { BoardLook } from '../ui/board/BoardLook.ts'
 import { RecordCard } from '../ui/board/RecordCard.tsx'
 import { StatusBoard } from '../ui/board/StatusBoard.tsx'
@@ -28,7 +29,8 @@ export function MyTaskBoard() {
   const people = useUsers().data
   const actions = useTaskActions()
   const [edited, setEdited] = useState<Task | null>(null)
-  const cells = useStatusCells<Task>(taskStatuses, (status) => myTasksIn(status) as never)
+  const site = useChosenSiteFilter()
+  const cells = useStatusCells<Task>(taskStatuses, (status) => myTasksIn(status, site) as never)
   useTaskKeys(Object.values(cells.board?.cards ?? {}).flat(), actions, setEdited)
   return (
     <Stack h="min(34rem, 70dvh)">

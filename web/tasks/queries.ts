@@ -15,6 +15,7 @@ import { isFinished, openAmong } from '../../contract/openWork.ts'
 import { type TaskStatus, taskStatuses } from '../../contract/taskChoices.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
+import { type SiteFilter, useChosenSiteFilter } from '../sites/chosenSite.ts'
 import {
   changeCachedTask,
   type Place,
@@ -45,9 +46,10 @@ export const myTasksQuery = {
   sort: 'dueDate',
 } satisfies QueryOf<typeof taskCalls.listTasks, 'input'>
 
-/** The open tasks of the signed-in person, earliest due date first. */
+/** The open tasks of the signed-in person at the chosen site, earliest due date first. */
 export function useMyTasks() {
   const client = useQueryClient()
+  const site = useChosenSiteFilter()
   // Deleting or restoring a case or CAR also removes or restores its tasks.
   useLiveEvents(({ room, action }) => {
     const isAbove = room === 'cases' || room === 'cars'
@@ -56,10 +58,10 @@ export function useMyTasks() {
     }
   })
   return useInfiniteQuery({
-    queryKey: taskKeys.mine,
+    queryKey: [...taskKeys.mine, site],
     queryFn: ({ pageParam, signal }) =>
       sendPage('GET /api/tasks', {
-        query: { ...myTasksQuery, limit: pageSize },
+        query: { ...myTasksQuery, ...site, limit: pageSize },
         cursor: pageParam,
         signal,
       }),
@@ -68,12 +70,13 @@ export function useMyTasks() {
 }
 
 /** The tasks of the signed-in person with a status, as a column of the board shows them; finished ones newest first. */
-export const myTasksIn = (status: TaskStatus) =>
+export const myTasksIn = (status: TaskStatus, site: SiteFilter) =>
   infiniteQueryOptions({
-    queryKey: [...taskKeys.mine, status],
+    queryKey: [...taskKeys.mine, status, site],
     queryFn: ({ pageParam, signal }) =>
       sendPage('GET /api/tasks', {
         query: {
+          ...site,
           assigneeId: ['me'],
           status: [status],
           sort: isFinished('tasks', status) ? '-createdAt' : 'dueDate',
