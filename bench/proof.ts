@@ -1,7 +1,7 @@
 import { addDays } from '../contract/calendar.ts'
 import { verdictOf } from '../contract/verdict.ts'
 import { budgets } from './budgets.ts'
-import { fillCases } from './cases.ts'
+import { fillManyCases } from './cases.ts'
 import { openEnvironment, type Environment } from './environment.ts'
 import { medianOf, percentileOf } from './statistics.ts'
 import type { Table } from './table.ts'
@@ -19,12 +19,7 @@ export async function proofFigures(table: Table, { quick }: Wishes): Promise<voi
   const cases = quick ? 20_000 : 1_000_000
   const environment = await openEnvironment()
   try {
-    // How long counting takes depends on the rows alone, and filling is slow with what triggers do with each.
-    await environment.database.query(
-      'alter table cases disable trigger user; alter table cases enable trigger cases_compute',
-    )
-    await fillCases(environment.database, cases)
-    await environment.database.query('alter table cases enable trigger user')
+    await fillManyCases(environment.database, cases)
     for (const [name, filter] of Object.entries(await filtersIn(environment))) {
       const { waits, plan } = await countFor(environment, filter)
       const p95 = percentileOf(waits, 0.95)

@@ -620,7 +620,10 @@ CREATE INDEX cases_board_by_site ON cases USING btree (site_id, status, rank, id
 CREATE INDEX cases_by_assignee ON cases USING btree (assignee_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_attachment ON cases USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
 CREATE INDEX cases_by_car ON cases USING btree (car_id, created_at, id) WHERE deleted_at IS NULL AND car_id IS NOT NULL;
+CREATE INDEX cases_by_category ON cases USING btree (category, created_at) INCLUDE (status, priority, issue_type, department) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_cause ON cases USING btree (cause_code, created_at) WHERE cause_code IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX cases_by_department ON cases USING btree (department, created_at) INCLUDE (status, priority, category, issue_type) WHERE deleted_at IS NULL;
+CREATE INDEX cases_by_issue_type ON cases USING btree (issue_type, created_at) INCLUDE (status, priority, category, department) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_priority ON cases USING btree (priority_order, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_related_record ON cases USING btree (related_record_id, created_at, id) WHERE deleted_at IS NULL AND related_record_id IS NOT NULL;
 CREATE INDEX cases_by_reporter ON cases USING btree (created_by, created_at, id) WHERE deleted_at IS NULL;
@@ -742,10 +745,10 @@ COMMENT ON COLUMN causes.version IS 'The version of the tree in which this cause
 CREATE INDEX causes_by_attachment ON causes USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
 CREATE INDEX causes_by_checker ON causes USING btree (checked_by) WHERE checked_by IS NOT NULL;
 CREATE INDEX causes_by_code ON causes USING btree (cause_code, car_id) WHERE state = 'confirmed'::text AND cause_code IS NOT NULL;
+CREATE INDEX causes_search ON causes USING gin (to_tsvector('simple'::regconfig, plain_words(text)));
 
 CREATE TABLE coach_silences (
   car_id uuid NOT NULL,
-CREATE INDEX causes_search ON causes USING gin (to_tsvector('simple'::regconfig, plain_words(text)));
   rules text[] NOT NULL DEFAULT '{}'::text[],
   version integer NOT NULL DEFAULT 0,
   CONSTRAINT coach_silences_pkey PRIMARY KEY (car_id),
@@ -1809,10 +1812,10 @@ CREATE TABLE stations (
 COMMENT ON COLUMN stations.code IS 'What the QR label carries; never reused.';
 COMMENT ON COLUMN stations.type IS 'Stations of one type are alike: what one of them learned may apply to the others. See docs/decisions/0048.';
 CREATE INDEX stations_in_order ON stations USING btree (lower(site), lower(area), lower(name), id);
+CREATE INDEX stations_of_machine ON stations USING btree (btrim(regexp_replace(lower(name), '\S*[0-9]\S*'::text, ''::text, 'g'::text))) WHERE deleted_at IS NULL;
 CREATE INDEX stations_of_site ON stations USING btree (site_id);
 CREATE INDEX stations_of_type ON stations USING btree (lower(type)) WHERE type IS NOT NULL AND deleted_at IS NULL;
 CREATE UNIQUE INDEX stations_place ON stations USING btree (lower(NORMALIZE(site)), lower(NORMALIZE(area)), lower(NORMALIZE(name))) WHERE deleted_at IS NULL;
-CREATE INDEX stations_of_machine ON stations USING btree (btrim(regexp_replace(lower(name), '\S*[0-9]\S*'::text, ''::text, 'g'::text))) WHERE deleted_at IS NULL;
 CREATE INDEX stations_search ON stations USING gin (to_tsvector('simple'::regconfig, plain_words((((((site || ' '::text) || area) || ' '::text) || name) || ' '::text) || code)));
 CREATE TRIGGER stations_check_values BEFORE INSERT OR UPDATE OF department ON stations
   FOR EACH ROW
