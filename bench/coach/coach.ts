@@ -9,7 +9,7 @@ import type { Table } from '../table.ts'
 /** An A3 of an invented plant, and the weaknesses that an experienced coach would name. */
 type LabelledSheet = CoachedSheet & { id: string; plant: string; agreed: CoachRule[] }
 
-/** Measures the questions about whole A3s that were written by somebody who did not know the rules. */
+/** Measures the questions about whole A3s that were written by somebody who had not read the rules. */
 export function coachFigures(table: Table): void {
   const sheets = JSON.parse(readFileSync(new URL('sheets.json', import.meta.url), 'utf8')) as LabelledSheet[]
   for (const [name, meant] of [

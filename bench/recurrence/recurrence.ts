@@ -8,7 +8,7 @@ const watchDays = 180
 const proposalDays = 30
 const proposalCases = 3
 
-/** Measures what is asked about reports of three plants that were written by somebody who did not know the rule. */
+/** Measures what is asked about reports of three plants that were written by somebody who had not read the rule. */
 export function recurrenceFigures(table: Table): void {
   const { reports, cars } = labelledReports()
   for (const [name, isMeant] of [
