@@ -21,7 +21,7 @@ export function TriageMarks({ triage, whole = false }: { triage: Case['triage'];
     <>
       {isLate(triage) && (
         <Tag tone="red" mark={<IconClockExclamation {...icon} />}>
-          {t('Waiting since an earlier shift')}
+          {whole ? t('Waiting since an earlier shift') : t('Earlier shift')}
         </Tag>
       )}
       {state === 'waiting' && reason === deeperFix && (
