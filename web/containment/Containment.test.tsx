@@ -102,6 +102,24 @@ test('dispositions say how much is open, not approved or too much', async () => 
   await waitFor(() => expect(server.requestsTo(dispositionCalls.approveDisposition)).toHaveLength(1))
 })
 
+test('the end of a use as is can be undone', async () => {
+  const used = aDisposition(2, {
+    kind: 'use_as_is',
+    secondPersonId: signedInAs().id,
+    secondPerson: signedInAs(),
+    approvedAt: '2026-11-06T12:00:00.000Z',
+  })
+  const server = serve({ rows: [aContainment(1, { bad: 7 })], dispositions: [used], suspect: { disposed: 7, open: 0 } })
+  const ended = { ...used, endedAt: '2026-11-07T12:00:00.000Z', version: 2 }
+  server.on(dispositionCalls.editDisposition, ended)
+  const { hand } = await renderScreen(<CaseContainment theCase={theCase} />)
+  await hand.click(await screen.findByRole('button', { name: 'End use' }))
+  await hand.click(await screen.findByRole('button', { name: 'Undo' }))
+  const sent = () => server.requestsTo(dispositionCalls.editDisposition)
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent().map(({ body }) => body)).toEqual([{ ended: true }, { ended: false }])
+})
+
 test('use as is is asked for only with a reason, an end and a second person', async () => {
   const server = serve({ rows: [aContainment(1, { bad: 12 })] })
   server.on(dispositionCalls.addCaseDisposition, refusal('invalid', 'Only 4 pcs still need a disposition.'))

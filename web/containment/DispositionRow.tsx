@@ -8,6 +8,7 @@ import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { showError } from '../ui/showError.ts'
 import { Tag } from '../ui/Tag.tsx'
+import { toast } from '../ui/toast.tsx'
 import classes from './Containment.module.css'
 import { useApproveDisposition, useEditDisposition } from './queries.ts'
 import { useQuantity } from './useQuantity.ts'
@@ -111,12 +112,16 @@ function Decision({ row }: { row: Disposition }) {
   }
   if (row.endedAt !== null) return null
   const onError = (error: unknown) => showError(t('The change could not be saved.'), error)
+  const undo = (ended: Disposition) =>
+    editing.mutate({ id, version: ended.version, edit: { ended: false } }, { onError })
+  const onSuccess = (ended: Disposition) =>
+    toast({ title: t('Use ended'), action: { label: t('Undo'), onClick: () => undo(ended) } })
   return (
     <Button
       variant="default"
       size="xs"
       loading={editing.isPending}
-      onClick={() => editing.mutate({ id, version, edit: { ended: true } }, { onError })}
+      onClick={() => editing.mutate({ id, version, edit: { ended: true } }, { onError, onSuccess })}
     >
       {t('End use')}
     </Button>
