@@ -4,7 +4,7 @@ import { tagCountLimit } from '../../contract/tagLimits.ts'
 import { wasRecorded } from '../records/activity.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
-import { fieldsOf } from './caseEdit.ts'
+import { fieldsOf } from './rowOfCase.ts'
 import { withStation } from './caseStation.ts'
 import { selectCase, selectToChange, updateCase, type SelectedCase } from './store.ts'
 

@@ -265,3 +265,6 @@ export const updateLinks = (tx: Reader, ids: string[], carId: string): Promise<n
       .set({ car_id: carId, version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', sql<string>`any(${ids}::uuid[])`),
   )
+
+/** The field behind each foreign key to a person, for `namingUnknownPeople`. */
+export const personFields = { cases_assignee_id_fkey: 'assigneeId' }

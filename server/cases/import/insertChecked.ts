@@ -3,7 +3,7 @@ import type { Actor } from '../../records/services.ts'
 import { insertRows, type NewRow } from '../../database/insertRows.ts'
 import type { Transaction } from '../../records/transaction.ts'
 import { namingUnknownPeople } from '../../users/users.ts'
-import { rowOf } from '../caseEdit.ts'
+import { rowOf } from '../rowOfCase.ts'
 import type { CheckedRow } from './checkRows.ts'
 
 /** What an import inserts: `rowCount` rows, as JSON texts of a batch of checked rows each. */
