@@ -21,6 +21,7 @@ const featureLayers = [
   ['calls', 'savings'],
   ['documents'],
   ['effectiveness'],
+  ['signatures'],
   ['readAcross'],
   ['lessons'],
   ['recurrences'],

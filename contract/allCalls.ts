@@ -38,6 +38,7 @@ import type { reportCalls } from './reports.ts'
 import type { reportScheduleCalls } from './reportSchedules.ts'
 import type { sampleCalls } from './sample.ts'
 import type { carSavingCalls, caseSavingCalls, savingCalls } from './savings.ts'
+import type { signatureCalls } from './signatures.ts'
 import type { searchCalls } from './search.ts'
 import type { securityCalls } from './security.ts'
 import type { settingsCalls } from './settings.ts'
@@ -80,6 +81,7 @@ type AnyCall =
   | ValueOf<typeof causeCodeCalls>
   | ValueOf<typeof commentCalls>
   | ValueOf<typeof containmentCalls>
+  | ValueOf<typeof signatureCalls>
   | ValueOf<typeof correctionCalls>
   | ValueOf<typeof customFieldCalls>
   | ValueOf<typeof coachCalls>

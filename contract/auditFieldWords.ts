@@ -7,6 +7,7 @@ import { eightDFieldWords } from './eightDChoices.ts'
 import { effectivenessLabels } from './effectivenessWords.ts'
 import { labelsOf } from './fields/field.ts'
 import { savingFieldWords } from './savingWords.ts'
+import { signatureFieldWords } from './signatureWords.ts'
 import { taskFields } from './fields/task.ts'
 
 /** Labels of the fields in the log, where people know the field by a name. */
@@ -20,6 +21,8 @@ export const auditFieldWords: Record<string, string> = {
   ...effectivenessLabels,
   ...causeFieldWords,
   ...savingFieldWords,
+  ...signatureFieldWords,
+  signatures: 'Signatures',
   ...labelsOf(taskFields),
   ...labelsOf(carFields),
   ...labelsOf(caseFields),

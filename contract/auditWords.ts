@@ -16,6 +16,7 @@ import { caseFields } from './fields/case.ts'
 import { wordsOf } from './fields/field.ts'
 import { taskFields } from './fields/task.ts'
 import { savingActionWords, savingValueWords } from './savingWords.ts'
+import { signatureMeaningWords, signatureMethodWords } from './signatureChoices.ts'
 import { scheduleIntervalWords, weekdayWords } from './templateChoices.ts'
 import { triageReasonWords, triageStateWords } from './triageChoices.ts'
 
@@ -129,6 +130,7 @@ export const auditActionWords: Record<string, string> = {
   dismissed: 'Dismissed',
   cameBack: 'Problem came back',
   notCameBack: 'Withdrew that the problem came back',
+  signed: 'Signed',
   evidenceExported: 'Made an evidence pack',
   eightDSent: 'Sent the 8D to the customer',
   merged: 'Merged into another case',
@@ -192,6 +194,8 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   triage: triageStateWords,
   ...causeValueWords,
   ...savingValueWords,
+  signature: signatureMeaningWords,
+  signatureMethod: signatureMethodWords,
   disposition: dispositionKindWords,
   dispositionKind: dispositionKindWords,
   containment: containmentPlaceWords,

@@ -6,6 +6,7 @@ import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
 import { overrideReasonLimit } from './gateChoices.ts'
 import { GateOverride } from './gates.ts'
 import { refuseWithoutReason } from './savingsReason.ts'
+import { SignatureSent } from './signatures.ts'
 import { Person } from './users.ts'
 import { allOptional, authorNames, body, Id, line, prose, showsSomething } from './values.ts'
 
@@ -85,6 +86,9 @@ export type NewCarSent = z.input<typeof NewCar>
 /** Why a process manager moves the CAR on although something is missing; sent beside `status`. */
 const OverrideReason = line(overrideReasonLimit, 'Enter the reason.')
 
-export const CarEdit = body(allOptional({ ...shapes, custom: CustomSent, gateOverride: OverrideReason }), readOnly)
+/** A signature is asked for where the workspace does so and the CAR is verified next or complete. */
+const beside = { custom: CustomSent, gateOverride: OverrideReason, signature: SignatureSent }
+
+export const CarEdit = body(allOptional({ ...shapes, ...beside }), readOnly)
 export type CarEdit = z.output<typeof CarEdit>
 export type CarEditSent = z.input<typeof CarEdit>

@@ -5,6 +5,7 @@ import { dispositionKinds, dispositionReasonLimit } from './dispositionChoices.t
 import { paging } from './paging.ts'
 import { Quantity } from './quantities.ts'
 import { containmentRefusals } from './refusals/containment.ts'
+import { SignatureSent } from './signatures.ts'
 import { Person } from './users.ts'
 import { allOptional, body, Day, Id, IdParams, Instant, prose } from './values.ts'
 
@@ -108,6 +109,9 @@ export type NewDispositionSent = z.input<typeof NewDisposition>
 export const DispositionEdit = body(allOptional({ ...shapes, ended: z.boolean() }), ['id', ...readOnly])
 export type DispositionEdit = z.output<typeof DispositionEdit>
 export type DispositionEditSent = z.input<typeof DispositionEdit>
+
+/** With a signature where the workspace asks for signatures. */
+const DispositionApproval = body({ signature: SignatureSent.optional() }, [])
 
 /** How much of a record is suspect, and how much of that has a disposition. */
 export const Suspect = z.object({
@@ -214,6 +218,7 @@ export const dispositionCalls = {
     path: '/api/dispositions/{id}/approve',
     summary: 'Approves use as is, as the second person that it names.',
     params: IdParams,
+    body: DispositionApproval,
     answer: Disposition,
   }),
 }

@@ -18,6 +18,7 @@ import {
   windowDaysLimit,
 } from './effectivenessChoices.ts'
 import { paging } from './paging.ts'
+import { SignatureSent } from './signatures.ts'
 import { Person } from './users.ts'
 import { anyOf, body, Day, daysInOrder, Id, IdParams, Instant, line, prose, Zone } from './values.ts'
 
@@ -171,6 +172,8 @@ export const DecisionSent = body(
     evidence: prose(decisionNoteLimit).trim().default(''),
     /** Required where it differs from the computed verdict. */
     reason: prose(decisionNoteLimit).trim().nullable().optional(),
+    /** Required where the workspace asks for signatures. */
+    signature: SignatureSent.optional(),
   },
   [],
 )

@@ -67,6 +67,12 @@ const forward: readonly CarStatus[] = ['draft', 'active', 'review', 'verifying',
 export const isForward = (from: CarStatus | null, to: CarStatus): boolean =>
   forward.indexOf(to) > (from === null ? 0 : forward.indexOf(from)) && from !== to
 
+/** Whether a CAR of this status was approved: it is being verified, or complete. */
+export const isApproved = (status: CarStatus): boolean => status === 'verifying' || status === 'complete'
+
+/** Whether a change of status approves a CAR. Going back from complete to verifying does not. */
+export const isApproval = (from: CarStatus | null, to: CarStatus): boolean => isApproved(to) && isForward(from, to)
+
 /** The status that a CAR reaches next; a finished one stays. `needsProof`: its effect has to be verified first. */
 export function nextStatus(status: CarStatus, needsProof: boolean): CarStatus {
   const next = forward[forward.indexOf(status) + 1] ?? status

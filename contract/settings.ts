@@ -84,6 +84,8 @@ export const Workspace = z.object({
   /** How many similar cases propose a CAR, and within how many days. */
   proposalCases: z.int(),
   proposalDays: z.int(),
+  /** Whether approving a CAR, deciding on its effectiveness and releasing parts need a signature. */
+  signatures: z.boolean(),
   version: z.int(),
 })
 export type Workspace = z.output<typeof Workspace>
@@ -112,6 +114,7 @@ const changeable = {
   recurrenceDays: wholeBetween(recurrenceBounds.recurrenceDays),
   proposalCases: wholeBetween(recurrenceBounds.proposalCases),
   proposalDays: wholeBetween(recurrenceBounds.proposalDays),
+  signatures: z.boolean(),
 }
 export const WorkspaceEdit = body(allOptional(changeable), ['version'])
 export type WorkspaceEdit = z.output<typeof WorkspaceEdit>

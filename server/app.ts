@@ -85,6 +85,8 @@ import { savingRoutes } from './savings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signalRoutes } from './signals/routes.ts'
+import { signatureRoutes } from './signatures/routes.ts'
+import { openSigning } from './signatures/signatures.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { stationRoutes } from './stations/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -211,6 +213,7 @@ async function addRooms(
     done()
   })
 
+  const signing = openSigning(services, auth.proveSigner)
   const routes = [
     ...auth.routes,
     ...userRoutes(services, emailChanges(services, auth.proveOneself), [
@@ -233,19 +236,20 @@ async function addRooms(
     ...viewerRoutes(services),
     ...wallboardRoutes(services, screens),
     ...kioskRoutes(services),
-    ...carRoutes(services, linkCases, checkMove),
+    ...carRoutes(services, linkCases, checkMove, signing),
     ...causeRoutes(services),
     ...a3Routes(services),
     ...eightDRoutes(services),
     ...documentRoutes(services),
     ...gateRoutes(services),
     ...coachRoutes(services, andon.askModel),
-    ...effectivenessRoutes(services, blocksMove),
+    ...effectivenessRoutes(services, blocksMove, signing),
     ...readAcrossRoutes(services),
     ...lessonRoutes(services),
     ...savingRoutes(services),
     ...taskRoutes(services),
-    ...containmentRoutes(services),
+    ...containmentRoutes(services, signing),
+    ...signatureRoutes(services),
     ...commentRoutes(services),
     ...attachmentRoutes(services),
     ...andonRoutes(andon),

@@ -26,6 +26,7 @@ import { readAcrossRefusals } from './readAcross.ts'
 import { reportsRefusals } from './reports.ts'
 import { andonRefusals } from './andon.ts'
 import { savingsRefusals } from './savings.ts'
+import { signaturesRefusals } from './signatures.ts'
 import { wallboardsRefusals } from './wallboards.ts'
 import { kiosksRefusals } from './kiosks.ts'
 import { sampleRefusals } from './sample.ts'
@@ -61,6 +62,7 @@ export const refusals = {
   ...reportsRefusals,
   ...andonRefusals,
   ...savingsRefusals,
+  ...signaturesRefusals,
   ...wallboardsRefusals,
   ...kiosksRefusals,
   ...sampleRefusals,

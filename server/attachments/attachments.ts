@@ -36,6 +36,7 @@ export { keepBytes } from './keepFiles.ts'
 export { filesFolder, openFileStore } from './openFileStore.ts'
 export { jpegPicture, openPhoto, photoOf, type Photo } from './photo.ts'
 export { portraitOf } from './portrait.ts'
+export { selectHashes as attachmentHashes } from './store.ts'
 export { filesAreCopied, removeUnusedFiles, sweepFiles } from './unusedFiles.ts'
 export { onceWith, openUpload } from './upload.ts'
 

@@ -83,6 +83,18 @@ const usedContents = compileOnce((hashes: string[]) =>
     ),
 )
 
+/** The SHA-256 of the bytes of files, in the order of their ids; unknown ids are omitted. */
+export async function selectHashes(from: Reader, ids: readonly string[]): Promise<string[]> {
+  const found = await from.many(
+    sql<{ sha256: string }>`
+      select sha256 from unnest(${ids}::uuid[]) with ordinality as named (id, place)
+      join attachments using (id) order by place`
+      .$castTo<{ sha256: string }>()
+      .compile(sqlFor),
+  )
+  return found.map(({ sha256 }) => sha256)
+}
+
 export const selectAttachment = (from: Reader, id: string) => from.one(byId(id))
 
 /**

@@ -8,7 +8,7 @@ import { createAdmin } from './firstAccount.ts'
 import { mailForgottenPassword } from './forgottenPassword.ts'
 import { openKeyHolders } from './keys/keyHolders.ts'
 import { libraryWhenNeeded, lettingIn } from './letIn.ts'
-import { provingOneself, type ProveOneself } from './ownProof.ts'
+import { type ProveSigner, provingOneself, provingSigner, type ProveOneself } from './ownProof.ts'
 import type { MailPasswordLink } from './passwordLinks.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { openPasswordSignIn } from './passwordSignIn.ts'
@@ -23,7 +23,7 @@ export { endLinks } from './linkStore.ts'
 export { cookieIn, ownCookie } from './ownCookies.ts'
 export { hashPassword, isPassword } from './password.ts'
 export { hasPassword } from './store.ts'
-export { mailForgottenPassword, type MailPasswordLink, type ProveOneself, type WarnOwner }
+export { mailForgottenPassword, type MailPasswordLink, type ProveOneself, type ProveSigner, type WarnOwner }
 
 /** Events of sign-in that only the person concerned may see. */
 export const authEvents: PrivateEvents[] = [
@@ -55,6 +55,7 @@ type Auth = {
   /** Returns the id of the session of a request, or null. */
   sessionIdOf: Sessions['idOf']
   proveOneself: ProveOneself
+  proveSigner: ProveSigner
   routes: Route[]
   close(): Promise<void>
 }
@@ -78,6 +79,7 @@ export async function openAuth(
     },
     sessionIdOf: sessions.idOf,
     proveOneself,
+    proveSigner: provingSigner(services),
     routes: [
       ...authRoutes(services, sessions, openPasswordSignIn(services, load), openCompanySignIn(services), {
         mailLink,

@@ -7,6 +7,7 @@ import { selectPassword } from './store.ts'
 import { attemptFor } from './failedSignIns.ts'
 import { isPassword } from './password.ts'
 import { proveOwnPasskey } from './passkeys/passkeyProof.ts'
+import { selectCredentials } from './passkeys/store.ts'
 
 /**
  * Makes a signed-in person prove their identity again, before something for which possession of their device must not
@@ -33,6 +34,38 @@ export const provingOneself =
     const sessionId = await sessionIdOf(request)
     if (sessionId !== null && (await selectIsFreshSession(services.database, sessionId, freshSignInMinutes))) return
     throw refuse('companySignInAgain')
+  }
+
+/**
+ * Makes a signed-in person prove their identity for a signature, which binds more than a session does: that they have just signed
+ * in with the company is not enough.
+ * @param at the body's field that contains the proof
+ * @returns how they proved it
+ * @throws proofNeeded, invalid for a wrong password, locked after many
+ */
+export type ProveSigner = (
+  exchange: { by: Actor; request: FastifyRequest; reply: FastifyReply },
+  sent: OwnProof,
+  at: string,
+) => Promise<'password' | 'passkey'>
+
+export const provingSigner =
+  (services: Services): ProveSigner =>
+  async (exchange, { currentPassword, passkey }, at) => {
+    if (passkey) {
+      await proveOwnPasskey(services, passkey, exchange)
+      return 'passkey'
+    }
+    const { database } = services
+    const { id } = exchange.by
+    if (!(await selectPassword(database, id)) && (await selectCredentials(database, id)).length === 0)
+      throw refuse('signatureNeedsPassword')
+    if (currentPassword === undefined)
+      throw refuse('proofNeeded', {
+        errors: [{ path: `${at}.currentPassword`, ...reasonMessage('passwordOrPasskey') }],
+      })
+    await proveOwnPassword(services, exchange, currentPassword, `${at}.currentPassword`)
+    return 'password'
   }
 
 /**

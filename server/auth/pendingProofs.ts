@@ -36,8 +36,12 @@ export type PendingProof = {
   isLastTry: boolean
 }
 
+/** A passkey of a signed-in person is sent with the call that it is for, whatever that is. */
 const cookieOf = (settings: Settings, request: FastifyRequest, kind: ProofKind) =>
-  ownCookie(settings, request, `asked.${kind}`, { path: '/api/auth', sameSite: 'Strict' })
+  ownCookie(settings, request, `asked.${kind}`, {
+    path: kind === 'ownPasskey' ? '/api' : '/api/auth',
+    sameSite: 'Strict',
+  })
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const purposeOf = (kind: ProofKind, tokenHash: Buffer) => `asked ${kind} ${tokenHash.toString('hex')}`
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import type { CarStatus } from '../../contract/carChoices.ts'
+import { isApproval, isApproved } from '../../contract/gateChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { Car, type CarEdit, type NewCar } from '../../contract/cars.ts'
 import type { CarListQuery } from '../../contract/carCalls.ts'
@@ -11,10 +12,12 @@ import { listRecordActivity } from '../records/activity.ts'
 import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
+import type { Sign } from '../records/signing.ts'
 import { requireCurrent, refuseDeleted, mustExist, requireVisible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
-import { inOneStatement, inTransaction, type Transaction } from '../records/transaction.ts'
+import { inOneStatement, inTransaction, type Transaction, type Writer } from '../records/transaction.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
+import { readWorkspace } from '../settings/settings.ts'
 import { namingUnknownSite } from '../sites/sites.ts'
 import { refuseRetired } from '../workspaceLists/workspaceLists.ts'
 import { checkCustom, customConditions } from '../customFields/customFields.ts'
@@ -28,6 +31,7 @@ import { isOpen } from '../records/openWork.ts'
 export { movedCar, type BlocksMove, type CheckMove, type GatedCar } from './moves.ts'
 export { changeProof, lockCar } from './carProof.ts'
 export { putDoubt } from './doubt.ts'
+export { signableCar } from './signedCar.ts'
 
 /** Links cases to a new CAR within its write. Provided by the cases feature, which is a higher layer. */
 export type LinkCases = (tx: Transaction, by: Actor, caseIds: string[], carId: string) => Promise<void>
@@ -88,23 +92,28 @@ export async function createCar(
     if (inserted) {
       await linkCases(tx, author.by, sent.caseIds, id)
       await checkMove(tx, author.by, { from: null, car: presentCar(inserted), reason: null })
+      if (isApproval(null, sent.status) && (await readWorkspace(tx)).signatures) throw refuse('signatureAfterwards')
     }
     if (!inserted && stored.createdById !== author.by.id) throw refuse('carIdTaken')
     return presentCar(stored)
   })
 }
 
-/** Changes the fields that are sent; a field that already has the value stays untouched. */
+/**
+ * Changes the fields that are sent; a field that already has the value stays untouched. An edit that approves the CAR is signed
+ * where the workspace asks for it.
+ */
 export async function editCar(
   services: Services,
   author: Author,
   id: string,
-  { gateOverride, ...sent }: CarEdit,
+  { gateOverride, signature: _signature, ...sent }: CarEdit,
   ifMatch: IfMatch,
   checkMove: CheckMove,
+  sign: Sign,
 ): Promise<Car> {
   const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
-  return inOneStatement(services, author, async (tx) => {
+  async function edit(tx: Writer, approve: () => Promise<() => Promise<void>>): Promise<Car> {
     const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentCar, Car)
     refuseRetired(carFields, sent, before)
     const { columns, changes } = editOf(before, sent, attachmentIds)
@@ -121,10 +130,20 @@ export async function editCar(
         changes.push({ field: 'gateOverride', from: null, to: kept.reason })
       }
     }
+    const approves = status !== undefined && isApproval(before.status, status)
+    const keepSignature = approves ? await approve() : undefined
     const after = tx.put(updateCar(before, columns), { room: 'cars', id, action: 'edited', changes })
-    return presentCar(mustExist(await namingUnknownSite(namingUnknownPeople(people, after))))
-  })
+    const car = presentCar(mustExist(await namingUnknownSite(namingUnknownPeople(people, after))))
+    await keepSignature?.()
+    return car
+  }
+  // Only an edit that approves writes more than the CAR.
+  return sent.status !== undefined && isApproved(sent.status)
+    ? inTransaction(services, author, (tx) => edit(tx, () => sign(tx, { meaning: 'approved', id })))
+    : inOneStatement(services, author, (tx) => edit(tx, neverApproved))
 }
+
+const neverApproved = () => Promise.reject(refuse('internal'))
 
 /**
  * Hides a CAR, and with it its tasks and comments. Cases keep their link, which leads nowhere until the CAR is

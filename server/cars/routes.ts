@@ -14,6 +14,7 @@ import {
 } from '../containment/containment.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Services } from '../records/services.ts'
+import type { Signing } from '../records/signing.ts'
 import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { exportRateLimit } from '../records/listExport.ts'
@@ -27,7 +28,12 @@ const withPictures = { bodyLimit: dataStringsLimit }
 
 const car = ({ id }: { id: string }): RecordRef => ({ room: 'cars', id })
 
-export const carRoutes = (services: Services, linkCases: cars.LinkCases, checkMove: cars.CheckMove): Route[] => [
+export const carRoutes = (
+  services: Services,
+  linkCases: cars.LinkCases,
+  checkMove: cars.CheckMove,
+  signing: Signing,
+): Route[] => [
   serve(carCalls.listCars, ({ by, query }) => cars.listCars(services, by, query)),
   serve(carCalls.exportCars, ({ by, query, reply }) => exportCars(services, by, query, reply), exportRateLimit),
   serve(carCalls.readCar, ({ by, params }) => cars.readCar(services, by, params.id)),
@@ -38,7 +44,10 @@ export const carRoutes = (services: Services, linkCases: cars.LinkCases, checkMo
   ),
   serve(
     carCalls.editCar,
-    (exchange) => cars.editCar(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch, checkMove),
+    async (exchange) => {
+      const sign = await signing(exchange, exchange.body.signature)
+      return cars.editCar(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch, checkMove, sign)
+    },
     withPictures,
   ),
   serve(carCalls.deleteCar, (exchange) => cars.deleteCar(services, exchange, exchange.params.id, exchange.ifMatch)),

@@ -8,6 +8,7 @@ import { refuse } from '../process/refuse.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { mustExist, requireCurrent } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
+import type { Sign } from '../records/signing.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
 import {
@@ -79,6 +80,7 @@ export function approveDisposition(
   author: Author,
   id: string,
   ifMatch: IfMatch,
+  sign: Sign,
 ): Promise<DispositionAnswer> {
   return inTransaction(services, author, async (tx) => {
     const before = requireCurrent(await lockWithRecord(tx, id), ifMatch, presentDisposition, Disposition)
@@ -86,9 +88,12 @@ export function approveDisposition(
     if (before.kind !== 'use_as_is') throw refuse('notUseAsIs')
     if (!mayApprove(author.by, shown)) throw refuse('notSecondPerson')
     if (before.approvedAt !== null) return shown
+    const keepSignature = await sign(tx, { meaning: 'released', id })
     const edit = new FieldChanges<keyof DispositionChange>()
     edit.note('approvedAt', 'approved_at', null, new Date().toISOString())
-    return presentDisposition(await write(tx, before, edit, 'dispositionApproved'))
+    const row = await write(tx, before, edit, 'dispositionApproved')
+    await keepSignature()
+    return presentDisposition(row)
   })
 }
 

@@ -5,6 +5,7 @@ import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { exportRateLimit } from '../records/listExport.ts'
 import type { Services } from '../records/services.ts'
+import type { Signing } from '../records/signing.ts'
 import { checkHold, confirmContainment, editContainment } from './changeContainment.ts'
 import { approveDisposition, editDisposition } from './changeDisposition.ts'
 import { deleteContainment, listContainment, restoreContainment } from './containment.ts'
@@ -12,7 +13,7 @@ import { deleteDisposition, restoreDisposition } from './dispositions.ts'
 import { exportContainment } from './exportContainment.ts'
 
 /** The rows of one case or CAR are served by its feature. */
-export const containmentRoutes = (services: Services): Route[] => [
+export const containmentRoutes = (services: Services, signing: Signing): Route[] => [
   serve(containmentCalls.listContainment, ({ by, query }) => listContainment(services, by, query)),
   serve(
     containmentCalls.exportContainment,
@@ -42,7 +43,8 @@ export const containmentRoutes = (services: Services): Route[] => [
     deleteDisposition(services, exchange, exchange.params.id, exchange.ifMatch),
   ),
   serve(dispositionCalls.restoreDisposition, (exchange) => restoreDisposition(services, exchange, exchange.params.id)),
-  serve(dispositionCalls.approveDisposition, (exchange) =>
-    approveDisposition(services, exchange, exchange.params.id, exchange.ifMatch),
-  ),
+  serve(dispositionCalls.approveDisposition, async (exchange) => {
+    const sign = await signing(exchange, exchange.body.signature)
+    return approveDisposition(services, exchange, exchange.params.id, exchange.ifMatch, sign)
+  }),
 ]

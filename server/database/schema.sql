@@ -1766,6 +1766,35 @@ COMMENT ON COLUMN signals.due_at IS 'When somebody is called if the signal is st
 COMMENT ON COLUMN signals.case_id IS 'The case whose call this signal has raised or joined, until it is off.';
 CREATE INDEX signals_by_time ON signals USING btree (heard_at, id);
 
+CREATE TABLE signatures (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  case_id uuid,
+  car_id uuid,
+  meaning text NOT NULL,
+  signed_id uuid NOT NULL,
+  signer_id uuid NOT NULL,
+  signer_name text NOT NULL,
+  signed_at timestamp with time zone NOT NULL DEFAULT now(),
+  method text NOT NULL,
+  content text NOT NULL,
+  hash text NOT NULL,
+  CONSTRAINT signatures_pkey PRIMARY KEY (id),
+  CONSTRAINT signatures_meaning_check CHECK (meaning = ANY (ARRAY['approved'::text, 'proven'::text, 'released'::text])),
+  CONSTRAINT signatures_method_check CHECK (method = ANY (ARRAY['password'::text, 'passkey'::text])),
+  CONSTRAINT signatures_record CHECK (num_nonnulls(case_id, car_id) = 1),
+  CONSTRAINT signatures_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT signatures_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  CONSTRAINT signatures_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES users(id)
+);
+COMMENT ON TABLE signatures IS 'What people signed; nothing changes or removes a row. Whether a signature is still valid is computed when it is read. See docs/decisions/0056.';
+COMMENT ON COLUMN signatures.signed_id IS 'The CAR, the round of its effectiveness plan or the disposition that was signed.';
+COMMENT ON COLUMN signatures.signer_name IS 'The name of the signer when they signed.';
+COMMENT ON COLUMN signatures.content IS 'What was signed, as canonical JSON (RFC 8785).';
+COMMENT ON COLUMN signatures.hash IS 'SHA-256 of the content, in hexadecimal.';
+CREATE INDEX signatures_of_car ON signatures USING btree (car_id, signed_at, id) WHERE car_id IS NOT NULL;
+CREATE INDEX signatures_of_case ON signatures USING btree (case_id, signed_at, id) WHERE case_id IS NOT NULL;
+CREATE INDEX signatures_of_signer ON signatures USING btree (signer_id);
+
 CREATE TABLE sites (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   name text NOT NULL,
@@ -2240,6 +2269,7 @@ CREATE TABLE workspace (
   wip_limits jsonb NOT NULL DEFAULT '[]'::jsonb,
   wip_blocks boolean NOT NULL DEFAULT false,
   column_age_days smallint,
+  signatures boolean NOT NULL DEFAULT false,
   CONSTRAINT workspace_pkey PRIMARY KEY (id),
   CONSTRAINT workspace_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   CONSTRAINT workspace_emergency_number_check CHECK (length(emergency_number) <= 80),
@@ -2252,6 +2282,7 @@ COMMENT ON COLUMN workspace.proposal_cases IS 'As many cases alike within propos
 COMMENT ON COLUMN workspace.wip_limits IS '[{ field, value, limit }]: the most cases that columns of the board should have. See docs/decisions/0050.';
 COMMENT ON COLUMN workspace.wip_blocks IS 'Whether cases cannot be moved into a column that has as many as its limit.';
 COMMENT ON COLUMN workspace.column_age_days IS 'Days after which a card is marked that has had its status for so long; null: never.';
+COMMENT ON COLUMN workspace.signatures IS 'Whether approving, deciding on effectiveness and releasing need a signature. See docs/decisions/0056.';
 
 CREATE TABLE workspace_lists (
   id uuid NOT NULL DEFAULT gen_random_uuid(),

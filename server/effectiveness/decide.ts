@@ -4,6 +4,7 @@ import { type BlocksMove, changeProof, lockCar, movedCar } from '../cars/cars.ts
 import { refuse, refuseField } from '../process/refuse.ts'
 import { mustExist } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
+import type { Sign } from '../records/signing.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { requireSeen } from './effectiveness.ts'
 import { judge } from './judge.ts'
@@ -17,7 +18,7 @@ const claimsDone: readonly CarStatus[] = ['review', 'verifying', 'complete']
 /**
  * Decides on the current round, whose points are kept as they are now. `effective` proves the CAR, and completes it when it
  * is being verified and no required step is missing; `not_effective` takes it back to work on the root cause, where the next round begins with a new plan;
- * after `partly` the round goes on.
+ * after `partly` the round goes on. One signature stands for the decision and the completion.
  * @throws notFound, stale, forbidden for anybody but the checker and process managers, conflict for a decided round, invalid
  * without a reason where the decision differs from the verdict
  */
@@ -27,7 +28,7 @@ export function decideEffectiveness(
   carId: string,
   sent: DecisionSent,
   ifMatch: IfMatch,
-  blocksMove: BlocksMove,
+  { blocksMove, sign }: { blocksMove: BlocksMove; sign: Sign },
 ): Promise<Effectiveness> {
   return inTransaction(services, author, async (tx) => {
     const car = await lockCar(tx, carId)
@@ -41,6 +42,7 @@ export function decideEffectiveness(
     if (differsFromVerdict(sent.decision, judged.verdict) && !sent.reason) {
       throw refuseField('reason', 'decisionReasonMissing')
     }
+    const keepSignature = await sign(tx, { meaning: 'proven', id: carId })
     const now = new Date().toISOString()
     await updateRound(tx, round.id, {
       ...decisionColumns(sent),
@@ -61,6 +63,7 @@ export function decideEffectiveness(
       status === 'complete' &&
       (await blocksMove(tx, { from: car.status, car: movedCar({ ...car, provenAt: now }, {}, status) }))
     await changeProof(tx, car, { ...proof, ...(status !== undefined && !isBlocked && { status }) }, changes)
+    await keepSignature()
     return presentRound(mustExist(await selectCurrent(tx, carId)))
   })
 }

@@ -26,6 +26,8 @@ import {
   updateRound,
 } from './store.ts'
 
+export { signableRound, signableRoundOf } from './signedRound.ts'
+
 /** @throws notFound for an unknown CAR, and for one without a plan */
 async function currentOf(services: Services, by: Actor, carId: string): Promise<SelectedRound> {
   await readCar(services, by, carId)

@@ -2,6 +2,7 @@ import { effectivenessCalls } from '../../contract/effectiveness.ts'
 import type { BlocksMove } from '../cars/cars.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
+import type { Signing } from '../records/signing.ts'
 import { listChecks } from './checks.ts'
 import { decideEffectiveness } from './decide.ts'
 import {
@@ -13,7 +14,7 @@ import {
   readVerdict,
 } from './effectiveness.ts'
 
-export const effectivenessRoutes = (services: Services, blocksMove: BlocksMove): Route[] => [
+export const effectivenessRoutes = (services: Services, blocksMove: BlocksMove, signing: Signing): Route[] => [
   serve(effectivenessCalls.listChecks, ({ by, query }) => listChecks(services, by, query)),
   serve(effectivenessCalls.readEffectiveness, ({ by, params }) => readEffectiveness(services, by, params.id)),
   serve(effectivenessCalls.listRounds, ({ by, params }) => listRounds(services, by, params.id)),
@@ -25,7 +26,11 @@ export const effectivenessRoutes = (services: Services, blocksMove: BlocksMove):
     putPoints(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch),
   ),
   serve(effectivenessCalls.readVerdict, ({ by, params }) => readVerdict(services, by, params.id)),
-  serve(effectivenessCalls.decideEffectiveness, (exchange) =>
-    decideEffectiveness(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch, blocksMove),
-  ),
+  serve(effectivenessCalls.decideEffectiveness, async (exchange) => {
+    const sign = await signing(exchange, exchange.body.signature)
+    return decideEffectiveness(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch, {
+      blocksMove,
+      sign,
+    })
+  }),
 ]

@@ -59,6 +59,9 @@ export const selectOfCar = (from: Reader, carId: string): Promise<SelectedRound[
 export const selectCurrent = (from: Reader, carId: string): Promise<SelectedRound | undefined> =>
   from.one(selectRounds().where('rounds.car_id', '=', carId).orderBy('rounds.round', 'desc').limit(1))
 
+export const selectRound = (from: Reader, id: string): Promise<SelectedRound | undefined> =>
+  from.one(selectRounds().where('rounds.id', '=', id))
+
 const isUndecided = sql<boolean>`(rounds.decision is null or rounds.decision = 'partly')`
 
 /** Returns undecided rounds whose points are counted from cases. */

@@ -37,6 +37,7 @@ test('guests may not report until a process manager lets them, and everybody see
     recurrenceDays: 180,
     proposalCases: 3,
     proposalDays: 30,
+    signatures: false,
     version: 2,
   })
   expect(await member.get(path)).toEqual(after)

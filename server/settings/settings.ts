@@ -31,6 +31,7 @@ const columnOf = {
   recurrenceDays: 'recurrence_days',
   proposalCases: 'proposal_cases',
   proposalDays: 'proposal_days',
+  signatures: 'signatures',
 } as const
 
 /** Returns the settings that apply to everybody. */
@@ -83,6 +84,7 @@ export function editWorkspace(
       ...(sent.recurrenceDays !== undefined && { recurrence_days: sent.recurrenceDays }),
       ...(sent.proposalCases !== undefined && { proposal_cases: sent.proposalCases }),
       ...(sent.proposalDays !== undefined && { proposal_days: sent.proposalDays }),
+      ...(sent.signatures !== undefined && { signatures: sent.signatures }),
       ...(shifts && { shifts }),
     })
     tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })

@@ -26,6 +26,7 @@ const workspace = sqlFor
     'recurrence_days as recurrenceDays',
     'proposal_cases as proposalCases',
     'proposal_days as proposalDays',
+    'signatures',
     'version',
   ])
 const read = workspace.compile()
@@ -50,6 +51,7 @@ type WorkspaceChange = {
   recurrence_days?: number
   proposal_cases?: number
   proposal_days?: number
+  signatures?: boolean
 }
 
 export const updateWorkspace = (

@@ -23,6 +23,7 @@ type WorkspaceTable = {
   recurrence_days: Generated<number>
   proposal_cases: Generated<number>
   proposal_days: Generated<number>
+  signatures: Generated<boolean>
   version: Generated<number>
 }
 

@@ -1,0 +1,81 @@
+import type { SignableContent, SignableQuery, Signature } from '../../contract/signatures.ts'
+import type { Reader } from '../database/database.ts'
+import { refuse } from '../process/refuse.ts'
+import { exists, type RecordRef } from '../records/childRows.ts'
+import type { PageRequest } from '../records/paging/keyset.ts'
+import { Page } from '../records/paging/page.ts'
+import type { Actor, Services } from '../records/services.ts'
+import type { SignedFields } from '../records/signing.ts'
+import { canonicalJson } from './canonicalJson.ts'
+import { changesOf, differingFields, mostEntries } from './changedSince.ts'
+import { readSignable, readSigned, sha256 } from './signable.ts'
+import { isRequired } from './signing.ts'
+import { selectHistorySinceSigned, selectNow, selectPageOf, type SelectedSignature } from './store.ts'
+
+export { openSigning } from './signing.ts'
+
+/** A signature with what was signed, as canonical JSON. */
+export type SignatureWithContent = Signature & { content: string }
+
+/** Returns what somebody is about to sign. @throws notFound */
+export async function readSignableContent(
+  { database }: Services,
+  { meaning, id }: SignableQuery,
+): Promise<SignableContent> {
+  const readAt = await selectNow(database)
+  const signable = await readSignable[meaning](database, id)
+  const isThere = signable && signable.content.deleted !== true && (await exists(database, signable.record))
+  if (!isThere) throw refuse('notFound')
+  const content = canonicalJson(signable.content)
+  return { meaning, id, isRequired: await isRequired(database), content, hash: sha256(content), readAt }
+}
+
+/**
+ * Lists the signatures on a record, oldest first, with what was signed. Whether each is valid is computed from what is signed
+ * as it is now. @throws notFound when this person may not see the record
+ */
+export async function listSignatures(
+  { database }: Services,
+  by: Actor,
+  record: RecordRef,
+  page: PageRequest,
+): Promise<Page<SignatureWithContent>> {
+  const { items, next } = await selectPageOf(database, by, record, page)
+  const nowOf = readingOnce(database)
+  return new Page(await Promise.all(items.map(async (row) => present(database, row, await nowOf(row)))), next)
+}
+
+/** Reads what is signed as it is now, once for all signatures on it. */
+function readingOnce(from: Reader) {
+  const read = new Map<string, Promise<SignedFields | null>>()
+  return ({ meaning, signedId }: SelectedSignature): Promise<SignedFields | null> => {
+    const key = `${meaning} ${signedId}`
+    const reading = read.get(key) ?? fieldsNow(from, meaning, signedId)
+    read.set(key, reading)
+    return reading
+  }
+}
+
+async function fieldsNow(from: Reader, meaning: Signature['meaning'], id: string): Promise<SignedFields | null> {
+  const now = await readSigned[meaning](from, id)
+  // As JSON knows it, so that it can be compared with what was stored.
+  return now ? (JSON.parse(canonicalJson({ ...now.content, ...now.outcome })) as SignedFields) : null
+}
+
+async function present(from: Reader, row: SelectedSignature, now: SignedFields | null): Promise<SignatureWithContent> {
+  const { createdAt: _createdAt, ...signature } = row
+  const signed = JSON.parse(row.content) as SignedFields
+  const isValid = sha256(row.content) === row.hash && now !== null && sha256(canonicalJson(now)) === row.hash
+  const changedFields = isValid ? [] : differingFields(signed, now)
+  return {
+    ...signature,
+    decision: row.meaning === 'proven' ? (signed.decision as Signature['decision']) : null,
+    disposition: row.meaning === 'released' ? dispositionIn(signed) : null,
+    isValid,
+    changedFields,
+    changes: isValid ? [] : changesOf(changedFields, await selectHistorySinceSigned(from, row, mostEntries)),
+  }
+}
+
+const dispositionIn = ({ dispositionKind, quantity, unit }: SignedFields) =>
+  ({ kind: dispositionKind, quantity, unit }) as NonNullable<Signature['disposition']>
