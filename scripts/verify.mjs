@@ -3,12 +3,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 
 /** Bounds, far above what a pack has, so that a hostile one costs nothing. */
 const limits = { bytes: 2 ** 31 - 1, files: 5000, name: 300, json: 256 * 1024 * 1024 }
 
 const manifestName = 'manifest.json'
 const auditName = 'audit.json'
+const signaturesName = 'signatures.json'
 /** `sha256:` and 64 hexadecimal digits. */
 const commentLength = 71
 const beginning = '0'.repeat(64)
@@ -27,7 +29,7 @@ const sha256 = (...parts) => {
 }
 
 /**
- * Checks the bytes of a pack and returns its manifest and how many sealed entries it has.
+ * Checks the bytes of a pack and returns its manifest, how many sealed entries it has, and its signatures.
  * @throws Fault with the first thing that is wrong
  */
 export function verifyPack(pack) {
@@ -36,8 +38,9 @@ export function verifyPack(pack) {
   const manifest = readManifest(entries)
   checkFiles(entries, manifest)
   const sealed = checkSeals(entries, manifest)
+  const signatures = checkSignatures(entries)
   checkComment(bytes)
-  return { manifest, sealed }
+  return { manifest, sealed, signatures }
 }
 
 /** The files of the archive by their names. Every byte of it belongs to exactly one part whose form is known. */
@@ -166,6 +169,26 @@ function checkSeals(entries, { seal }) {
   return extract.entries.length
 }
 
+/** Each signature matches what was signed, and a valid approval the record of the pack. Packs of earlier versions have none. */
+function checkSignatures(entries) {
+  const signatures = entries.has(signaturesName) ? readJson(entries, signaturesName) : []
+  if (!Array.isArray(signatures)) throw new Fault(signaturesName, 'has no list of signatures')
+  const { car } = signatures.length > 0 ? readJson(entries, 'record.json') : {}
+  for (const [index, { content, hash, isValid, meaning }] of signatures.entries()) {
+    const where = `${signaturesName}, signature ${index + 1}`
+    if (typeof content !== 'string' || sha256(content) !== hash)
+      throw new Fault(where, 'does not match what was signed: its SHA-256 differs')
+    if (!isValid || meaning !== 'approved') continue
+    for (const [field, value] of Object.entries(JSON.parse(content))) {
+      // The status is signed as approved, and files by their hashes.
+      const isOther = field === 'status' || field === 'attachments' || !Object.hasOwn(car ?? {}, field)
+      if (!isOther && !isDeepStrictEqual(car[field], value))
+        throw new Fault(where, `is said to be valid, but the ${field} in record.json is another one`)
+    }
+  }
+  return { valid: signatures.filter(({ isValid }) => isValid).length, all: signatures.length }
+}
+
 function checkComment(bytes) {
   const end = bytes.length - commentLength
   if (bytes.toString('latin1', end) !== `sha256:${sha256(bytes.subarray(0, end))}`)
@@ -180,11 +203,13 @@ function main([path]) {
   try {
     if (statSync(path).size > limits.bytes) throw new Fault(path, 'is too large for an evidence pack')
     const bytes = readFileSync(path)
-    const { manifest, sealed } = verifyPack(bytes)
+    const { manifest, sealed, signatures } = verifyPack(bytes)
     const { record, files, gaps, seal } = manifest
     console.log(`Intact: ${record.key} ${record.title}, made ${manifest.madeAt}, ${files.length} files.`)
     if (sealed === null) console.log('The pack has no audit extract.')
     else console.log(`${sealed} sealed entries match. Seal: ${seal ? `${seal.position}:${seal.hash}` : 'none'}`)
+    if (signatures.all > 0)
+      console.log(`${signatures.all} signatures match what was signed, ${signatures.valid} of them are still valid.`)
     for (const { text } of gaps) console.log(`It lacks: ${text}`)
     console.log(`SHA-256 of its manifest, as the audit log has it: ${manifestHash(bytes)}`)
     return 0

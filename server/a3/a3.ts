@@ -16,11 +16,13 @@ import { readDocuments } from '../documents/documents.ts'
 import { listRounds } from '../effectiveness/effectiveness.ts'
 import type { PrintedCauses } from './causeBlocks.ts'
 import { placesOfCar } from '../readAcross/readAcross.ts'
+import { listSignatures, type SignatureWithContent } from '../signatures/signatures.ts'
 import { renderA3, type A3Sheet } from './renderA3.ts'
 
 export { containmentBlocks } from './containmentBlocks.ts'
 export { documentsBlock, proofBlock } from './followUpBlocks.ts'
 export { causesBlock, countermeasuresBlock } from './causeBlocks.ts'
+export { signatureBlock } from './signatureBlock.ts'
 export { renderA3, type A3Sheet } from './renderA3.ts'
 export { casesOf, currentRows, placesOf, prose, tasksOf, targetRows, type Block } from './sheetContent.ts'
 export { blockSources } from './blockSources.ts'
@@ -28,11 +30,14 @@ export { blockSources } from './blockSources.ts'
 /** The locale of whoever reads a printed CAR. */
 type Reading = A3Sheet['chosen']
 
+/** With what was signed, for the evidence. */
+type ReadSheet = A3Sheet & { signatures: readonly SignatureWithContent[] }
+
 /** Returns all that a printed CAR shows, as it is at this moment. @throws notFound when this person may not see it */
-export async function readSheet(services: Services, by: Actor, id: string, chosen: Reading): Promise<A3Sheet> {
+export async function readSheet(services: Services, by: Actor, id: string, chosen: Reading): Promise<ReadSheet> {
   const car = await readCar(services, by, id)
   const record = { room: 'cars', id } as const
-  const [tasks, cases, causes, rounds, { documents }, places, contained, disposed, files] = await Promise.all([
+  const [tasks, cases, causes, rounds, { documents }, places, contained, disposed, signed, files] = await Promise.all([
     listTasksOf(services, by, record, { limit: pageLimit }),
     casesOfCar(services, by, id),
     causesToPrint(services, by, id),
@@ -41,6 +46,7 @@ export async function readSheet(services: Services, by: Actor, id: string, chose
     placesOfCar(services, id),
     listContainmentOf(services, by, record, { limit: pageLimit }),
     listDispositionsOf(services, by, record, { limit: pageLimit }),
+    listSignatures(services, by, record, { limit: pageLimit }),
     listCarAttachments(services, by, id),
   ])
   const pictures = files
@@ -48,7 +54,20 @@ export async function readSheet(services: Services, by: Actor, id: string, chose
     .map((file) => ({ caption: file.name, read: () => attachmentBytes(services, file.id) }))
   const printedAt = new Date().toISOString()
   const containment = { rows: contained.items, dispositions: disposed.items }
-  return { car, tasks: tasks.items, cases, causes, rounds, documents, places, containment, pictures, chosen, printedAt }
+  return {
+    car,
+    tasks: tasks.items,
+    cases,
+    causes,
+    rounds,
+    documents,
+    places,
+    containment,
+    signatures: signed.items,
+    pictures,
+    chosen,
+    printedAt,
+  }
 }
 
 /**

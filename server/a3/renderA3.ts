@@ -10,6 +10,7 @@ import type { PrintedCauses } from './causeBlocks.ts'
 import type { PrintedContainment } from './containmentBlocks.ts'
 import { printedPictures, type Picture, type PrintedPicture } from './pictures.ts'
 import { sheetContent } from './sheetContent.ts'
+import type { PrintedSignature } from './signatureBlock.ts'
 
 /** The contents of a printed A3. */
 export type A3Sheet = {
@@ -26,6 +27,8 @@ export type A3Sheet = {
   places: readonly Pick<ReadAcross, 'location' | 'state'>[]
   /** Where suspect parts are, and what is done with them. */
   containment: PrintedContainment
+  /** Oldest first. */
+  signatures: readonly PrintedSignature[]
   pictures: readonly Picture[]
   /** The reader's locale. */
   chosen: Pick<Chosen, 'language' | 'timeZone' | 'format' | 'wording'>

@@ -18,6 +18,7 @@ import { causesBlock, countermeasuresBlock, type CauseBlock } from './causeBlock
 import { documentsBlock, proofBlock, type DocumentsBlock, type ProofBlock } from './followUpBlocks.ts'
 import { containmentBlocks } from './containmentBlocks.ts'
 import type { A3Sheet } from './renderA3.ts'
+import { signatureBlock } from './signatureBlock.ts'
 import { isFinished, isOverdue } from '../../contract/openWork.ts'
 
 /** The content below a step's heading, from top to bottom. */
@@ -131,6 +132,7 @@ function blocksOf(sheet: A3Sheet): Record<(typeof a3Steps)[number]['name'], Bloc
       documentsBlock(sheet.documents, chosen),
       exceptionsOf(sheet),
       placesOf(sheet),
+      signatureBlock(sheet),
       resultsOf(sheet),
     ],
   }

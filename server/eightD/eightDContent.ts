@@ -24,6 +24,7 @@ import {
   placesOf,
   proofBlock,
   prose,
+  signatureBlock,
   targetRows,
   tasksOf,
   type A3Sheet,
@@ -131,6 +132,8 @@ function blocksOf(sheet: A3Sheet, eightD: EightD): Record<Discipline, (Block | O
     D8: [],
   }
   for (const name of keysOf(eightDTexts)) blocks[eightDTexts[name]].push(titled(name, eightD, chosen.wording))
+  const { lines } = signatureBlock(sheet)
+  blocks.D8.push({ kind: 'titled', title: chosen.wording(a3Words.signatures), lines })
   return blocks
 }
 

@@ -10,12 +10,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Car } from '../../contract/cars.ts'
 import { clauses, withoutRepeats } from '../../contract/clauses.ts'
+import type { SignableContent } from '../../contract/signatures.ts'
 import { verifyPack } from '../../scripts/verify.mjs'
 import { placeOf } from '../attachments/fileStore.ts'
 import { pdf } from '../attachments/testing/madeFiles.ts'
 import { upload } from '../attachments/testing/uploading.ts'
 import { openSealer } from '../audit/audit.ts'
-import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
@@ -66,6 +67,7 @@ describe('a pack', () => {
       `${car.key}-A3.pdf`,
       `${car.key}-8D.pdf`,
       'record.json',
+      'signatures.json',
       'history.json',
       'history.csv',
       'audit.json',
@@ -134,6 +136,37 @@ describe('a pack', () => {
     await manager.expect(204, 'DELETE', `/api/cars/${hidden.id}`)
     expect((await member.raw('GET', `/api/cars/${hidden.id}/evidence.zip`)).status).toBe(404)
     expect((await testApp.visitor().raw('GET', `/api/cars/${car.id}/evidence.zip`)).status).toBe(401)
+  })
+})
+
+describe('signatures in a pack', () => {
+  const approve = async (id: string) => {
+    const { hash } = await manager.get<SignableContent>(`/api/signatures/content?meaning=approved&id=${id}`)
+    const signature = { hash, currentPassword: testPassword }
+    await manager.expect(200, 'PATCH', `/api/cars/${id}`, { status: 'complete', signature })
+  }
+
+  test('match what was signed, and are marked once it was changed', async () => {
+    await manager.expect(200, 'PATCH', '/api/settings/workspace', { signatures: true })
+    const { id } = await manager.expect<Car>(201, 'POST', '/api/cars', { title: 'Signed', background: 'Oil' })
+    await approve(id)
+    const signed = await packOf(manager, id)
+    expect(verifyPack(signed).signatures).toEqual({ valid: 1, all: 1 })
+    expect(JSON.parse(textIn(signed, 'signatures.json'))).toMatchObject([
+      { meaning: 'approved', signerName: manager.user.name, isValid: true },
+    ])
+    await manager.expect(200, 'PATCH', `/api/cars/${id}`, { background: 'Oil and water' })
+    expect(verifyPack(await packOf(manager, id)).signatures).toEqual({ valid: 0, all: 1 })
+  })
+
+  test('are refused by the verifier when they do not match', async () => {
+    await manager.expect(200, 'PATCH', '/api/settings/workspace', { signatures: true })
+    const { id } = await manager.expect<Car>(201, 'POST', '/api/cars', { title: 'Forged', background: 'Oil' })
+    await approve(id)
+    const { pool } = testApp.app.services.database
+    await pool.query(`update signatures set content = replace(content, 'Oil', 'Air') where car_id = $1`, [id])
+    const forged = await packOf(manager, id)
+    expect(() => verifyPack(forged)).toThrow('signatures.json, signature 1: does not match what was signed')
   })
 })
 

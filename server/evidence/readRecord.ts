@@ -1,6 +1,6 @@
 import type { Activity } from '../../contract/activity.ts'
 import type { EightD } from '../../contract/eightD.ts'
-import { readSheet, type A3Sheet } from '../a3/a3.ts'
+import { readSheet } from '../a3/a3.ts'
 import { extractAudit, type AuditExtract } from '../audit/audit.ts'
 import { readEightD } from '../eightD/eightD.ts'
 import { presentActivity } from '../records/activity.ts'
@@ -14,7 +14,7 @@ const mostEntries = 20_000
 
 /** All that a pack says about a CAR, besides its files. */
 export type EvidenceRecord = {
-  sheet: A3Sheet
+  sheet: Awaited<ReturnType<typeof readSheet>>
   eightD: EightD
   /** Of the CAR, its tasks, comments and asked places, oldest first. */
   history: Activity[]

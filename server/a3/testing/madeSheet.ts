@@ -32,6 +32,7 @@ export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, '
     rounds: [],
     documents: [],
     containment: { rows: [], dispositions: [] },
+    signatures: [],
     causes: { tree: { nodes: [], countermeasures: [], version: 0 }, names: new Map(), codes: [] },
     pictures: [],
     chosen: readAs('en'),
