@@ -46,6 +46,7 @@ export const carSlots: CarSlots = {
   },
   side: {
     gates: lazy(async () => ({ default: (await import('./gates/GatesPanel.tsx')).GatesPanel })),
+    signatures: lazy(async () => ({ default: (await import('./signatures/CarSignatures.tsx')).CarSignatures })),
     hiddenAdvice: lazy(async () => ({ default: (await import('./coach/HiddenAdvice.tsx')).HiddenAdvice })),
     whereElse: lazy(async () => ({ default: (await import('./readAcross/WhereElse.tsx')).WhereElse })),
     documents: lazy(async () => ({ default: (await import('./documents/DocumentsPanel.tsx')).DocumentsPanel })),

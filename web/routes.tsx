@@ -57,6 +57,9 @@ const importCases = createRoute({
   component: lazyRouteComponent(() => import('./cases/import/ImportCasesPage.tsx'), 'ImportCasesPage'),
 })
 
+const CaseSignatures = lazy(async () => ({
+  default: (await import('./signatures/CaseSignatures.tsx')).CaseSignatures,
+}))
 const CaseContainment = lazy(async () => ({
   default: (await import('./containment/CaseContainment.tsx')).CaseContainment,
 }))
@@ -74,6 +77,7 @@ const theCase = createRoute({
     const parts = {
       Calls: CallPanel,
       Containment: CaseContainment,
+      Signatures: CaseSignatures,
       Recurrences: CaseRecurrences,
       Savings: SavingsOfCase,
     }

@@ -3,8 +3,9 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
-import { isForward } from '../../contract/gateChoices.ts'
+import { isApproval, isForward } from '../../contract/gateChoices.ts'
 import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
+import { type SentSignature, useSigning } from '../auth/proof/useSigning.tsx'
 import { send } from '../api/api.ts'
 import { isNotFound } from '../api/callError.ts'
 import { startOf } from '../ui/editedRecord.ts'
@@ -51,22 +52,37 @@ function EditCarForm({ loaded }: { loaded: Car }) {
   const form = useCarForm(loaded.id, startOf(editedCar, loaded))
   const toCar = { to: '/cars/$id', params: { id: loaded.id } } as const
   const moving = useMoveCar(loaded)
+  const signing = useSigning()
   const viewed: Viewed = { room: 'cars', recordId: loaded.id }
   const [part, setPart] = useState<CarFormPart | null>(null)
   useEditedPart(viewed, part)
   /** What was answered about the change of status. */
   const answered = useRef<MoveAnswer>(nothingAsked)
+  const signature = useRef<SentSignature>(undefined)
+  const approval = {
+    meaning: 'approved',
+    id: loaded.id,
+    lead: t('You approve {{key}} with what you changed here.', { key: loaded.key }),
+    submitLabel: t('Sign'),
+  } as const
+  /** It is sent with the form. */
+  async function keepSignature(given?: SentSignature): Promise<boolean> {
+    signature.current = given
+    return true
+  }
   const { isBusy, refusal, save, conflict } = useSaveCar({
     car: loaded,
     form,
     async confirm({ status }) {
       answered.current = nothingAsked
+      signature.current = undefined
       if (status === undefined || !isForward(loaded.status, status)) return true
       const answer = await moving.ask(status)
-      if (answer) answered.current = answer
-      return answer !== null
+      if (!answer) return false
+      answered.current = answer
+      return !isApproval(loaded.status, status) || signing.sign({ ...approval, run: keepSignature })
     },
-    override: () => answered.current.override,
+    beside: () => ({ gateOverride: answered.current.override, signature: signature.current }),
     async onSaved() {
       await moving.finish(answered.current.chosen)
       await navigate({ ...toCar, ignoreBlocker: true })
@@ -88,6 +104,7 @@ function EditCarForm({ loaded }: { loaded: Car }) {
       />
       {conflict}
       {moving.dialog}
+      {signing.dialog}
     </>
   )
 }

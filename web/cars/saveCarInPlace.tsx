@@ -8,9 +8,12 @@ import { carFields } from '../../contract/fields/car.ts'
 import { send } from '../api/api.ts'
 import { changeCopies, isItem, isPages, refetchRoom, storeCopies, withItem } from '../api/cachedRecords.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
+import type { SentSignature } from '../auth/proof/useSigning.tsx'
 import { showDialog } from '../ui/DialogRegion.tsx'
+import { startOf } from '../ui/editedRecord.ts'
 import { type InPlaceChange, saveInPlace } from '../ui/inPlace/saveInPlace.tsx'
 import { sendKeepingOthers } from '../ui/inPlace/sendKeepingOthers.ts'
+import { toast } from '../ui/toast.tsx'
 import { CarConflict } from './CarConflict.tsx'
 import type { CarFormErrors, CarFormValues } from './carForm.ts'
 import { MoveCarInPlace } from './MoveCarInPlace.tsx'
@@ -49,7 +52,14 @@ export function saveCarInPlace(
   if (to === undefined || !isForward(car.status, to)) return put(client, car, change, also)
   const save = (override: string | null) =>
     new Promise<boolean>((settle) => put(client, car, change, also, settle, override))
-  showDialog((close) => <MoveCarInPlace car={car} to={to} save={save} onDone={close} />)
+  async function saveSigned(override: string | null, signature: SentSignature): Promise<void> {
+    const from = startOf(editedCar, car)
+    const values = { ...from.values, ...change }
+    const shown = { ...change, ...also } as Partial<Car>
+    await sendChange(client, { id: car.id, from, values, shown }, { gateOverride: override, signature })
+    toast(editedCar.saved(i18next.t, ['status']))
+  }
+  showDialog((close) => <MoveCarInPlace car={car} to={to} save={save} saveSigned={saveSigned} onDone={close} />)
   return {}
 }
 
@@ -66,7 +76,7 @@ const put = (
       record: editedCar,
       Conflict: CarConflict,
       nameOf: (field) => i18next.t(field === 'custom' ? 'Custom fields' : carFields[field].label),
-      send: (sent: Change) => sendChange(client, sent, override),
+      send: (sent: Change) => sendChange(client, sent, { gateOverride: override }),
     },
     car,
     change,
@@ -74,14 +84,17 @@ const put = (
     onSettled,
   )
 
+/** What is sent beside the fields of an edit. */
+type Beside = { gateOverride: string | null; signature?: SentSignature }
+
 /** A mutation outside any component, since the menu is unmounted before the response arrives. */
-function sendChange(client: QueryClient, change: Change, gateOverride: string | null): Promise<Car> {
+function sendChange(client: QueryClient, change: Change, { gateOverride, signature }: Beside): Promise<Car> {
   const isLast = () => client.isMutating({ mutationKey: carChange }) === 1
   const mutation = client.getMutationCache().build(client, {
     mutationKey: carChange,
     mutationFn: ({ from, values }: Change) =>
       sendKeepingOthers(editedCar, from, values, (edit, ifMatch) => {
-        const body = { ...edit, ...(gateOverride !== null && { gateOverride }) }
+        const body = { ...edit, ...(gateOverride !== null && { gateOverride }), ...(signature && { signature }) }
         return oneAtATime(`cars/${from.id}`, () =>
           send('PATCH /api/cars/{id}', { params: { id: from.id }, body, ifMatch }),
         )

@@ -8,6 +8,7 @@ import { eightDFieldWords } from '../../contract/eightDChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
+import { signatureChanges, signatureSentence } from '../auth/proof/signatureHistory.ts'
 import { containmentChanges, containmentSentence } from '../containment/containmentHistory.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
 import { useProofWords } from './useProofWords.ts'
@@ -80,6 +81,8 @@ export function useCarChangeWords(): ActivityWords {
         return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
       const ofContainment = containmentSentence({ action, changes }, name, t)
       if (ofContainment !== null) return ofContainment
+      const ofSignature = signatureSentence({ action, changes }, name, t)
+      if (ofSignature !== null) return ofSignature
       const place = readAcrossSentence({ action, changes }, name, t)
       if (place !== null) return place
       const ofSavings = savingsSentence({ action, changes }, name, t)
@@ -100,6 +103,7 @@ export function useCarChangeWords(): ActivityWords {
       if (action === 'created') return []
       const ofOthers =
         containmentChanges({ action, changes }, t, format) ??
+        signatureChanges({ action, changes }, t) ??
         readAcrossChanges({ action, changes }, t) ??
         savingsChanges({ action, changes }, t, format)
       if (ofOthers) return ofOthers

@@ -1,5 +1,6 @@
 import { Car, type CarEditSent } from '../../contract/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
+import type { SentSignature } from '../auth/proof/useSigning.tsx'
 import { send } from '../api/api.ts'
 import { defineEditedRecord } from '../ui/editedRecord.ts'
 import { useSaveEdit } from '../ui/useSaveEdit.tsx'
@@ -30,12 +31,12 @@ type Saving = {
   onSaved: () => unknown
   confirm?: (edit: CarEditSent) => Promise<boolean>
   keepsOthers?: boolean
-  /** Why a change of status is an exception, when it was asked for. */
-  override?: () => string | null
+  /** Why a change of status is an exception, and its signature, where they were asked for. */
+  beside?: () => { gateOverride: string | null; signature: SentSignature | undefined }
 }
 
 /** Saves the form of an existing CAR with `useSaveEdit`. */
-export function useSaveCar({ car, form, onSaved, override, ...rest }: Saving) {
+export function useSaveCar({ car, form, onSaved, beside, ...rest }: Saving) {
   const editing = useEditCar()
   return useSaveEdit({
     record: editedCar,
@@ -44,8 +45,11 @@ export function useSaveCar({ car, form, onSaved, override, ...rest }: Saving) {
     editing: {
       ...editing,
       mutateAsync({ edit, ...change }) {
-        const gateOverride = override?.() ?? null
-        return editing.mutateAsync({ ...change, edit: { ...edit, ...(gateOverride !== null && { gateOverride }) } })
+        const { gateOverride = null, signature } = beside?.() ?? {}
+        return editing.mutateAsync({
+          ...change,
+          edit: { ...edit, ...(gateOverride !== null && { gateOverride }), ...(signature && { signature }) },
+        })
       },
     },
     onSaved() {

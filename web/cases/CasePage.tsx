@@ -51,6 +51,8 @@ type CaseParts = {
   Calls?: PartOfCase | undefined
   /** Where suspect parts are, and what is done with them. */
   Containment?: PartOfCase | undefined
+  /** Who signed what is done with them. */
+  Signatures?: PartOfCase | undefined
   /** Whether it is a known problem again. */
   Recurrences?: PartOfCase | undefined
   /** What it saves, as finance reviews it. */
@@ -103,7 +105,15 @@ function CaseOrWhyNot({ id, ...shown }: { id: string } & Shown) {
   )
 }
 
-function CaseView({ theCase, onEdit, Calls, Containment, Recurrences, Savings }: { theCase: Case } & Shown) {
+function CaseView({
+  theCase,
+  onEdit,
+  Calls,
+  Containment,
+  Signatures,
+  Recurrences,
+  Savings,
+}: { theCase: Case } & Shown) {
   const { t } = useTranslation()
   return (
     <Flex component="article" className={record.page} direction="column" gap="lg" aria-label={theCase.title}>
@@ -125,6 +135,9 @@ function CaseView({ theCase, onEdit, Calls, Containment, Recurrences, Savings }:
           {theCase.attachments.length > 0 && <CaseAttachments caseId={theCase.id} />}
           <PartBoundary>
             <Suspense>{Containment && <Containment theCase={theCase} />}</Suspense>
+          </PartBoundary>
+          <PartBoundary>
+            <Suspense>{Signatures && <Signatures theCase={theCase} />}</Suspense>
           </PartBoundary>
           <div className={classes.money}>
             <CaseFinancialImpact theCase={theCase} />

@@ -4,6 +4,7 @@ import { batchField } from '../../contract/caseBatchChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
+import { signatureChanges, signatureSentence } from '../auth/proof/signatureHistory.ts'
 import { containmentChanges, containmentSentence } from '../containment/containmentHistory.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
 import { savingsChanges, savingsSentence } from '../cars/savingsHistory.ts'
@@ -49,6 +50,8 @@ export function useCaseChangeWords(): ActivityWords {
       if (ofSavings !== null) return ofSavings
       const ofContainment = containmentSentence({ action, changes }, name, t)
       if (ofContainment !== null) return ofContainment
+      const ofSignature = signatureSentence({ action, changes }, name, t)
+      if (ofSignature !== null) return ofSignature
       if (action === 'created') return t('{{name}} created this case', { name })
       if (action === 'madeFromTemplate')
         return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
@@ -73,6 +76,8 @@ export function useCaseChangeWords(): ActivityWords {
       if (ofSavings) return ofSavings
       const ofContainment = containmentChanges(entry, t, format)
       if (ofContainment) return ofContainment
+      const ofSignature = signatureChanges(entry, t)
+      if (ofSignature) return ofSignature
       const fields = new Set(changes.map(({ field }) => field))
       return changes.flatMap(({ field: name, from, to }) => {
         // The location already names the station.

@@ -5,6 +5,7 @@ import { dispositionKindWords } from '../../contract/dispositionChoices.ts'
 import type { Disposition } from '../../contract/dispositions.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useSigning } from '../auth/proof/useSigning.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { showError } from '../ui/showError.ts'
 import { Tag } from '../ui/Tag.tsx'
@@ -94,20 +95,36 @@ function Decision({ row }: { row: Disposition }) {
   const { id: ownId } = useSignedIn()
   const approving = useApproveDisposition()
   const editing = useEditDisposition()
+  const written = useQuantity()
+  const { sign, dialog } = useSigning()
   const { id, version } = row
   if (row.approvedAt === null) {
     if (row.secondPersonId !== ownId) return null
-    const onError = (error: unknown) => showError(t('The approval could not be saved.'), error)
+    const approve = () =>
+      sign({
+        meaning: 'released',
+        id,
+        seen: row,
+        lead: t('You release {{quantity}} for use as is.', { quantity: written(row.quantity, row.unit) }),
+        submitLabel: t('Sign'),
+        async run(signature) {
+          await approving.mutateAsync({ id, version, signature })
+          return true
+        },
+      }).catch((error: unknown) => showError(t('The approval could not be saved.'), error))
     return (
-      <Button
-        className={classes.confirm ?? ''}
-        variant="light"
-        size="xs"
-        loading={approving.isPending}
-        onClick={() => approving.mutate({ id, version }, { onError })}
-      >
-        {t('Approve')}
-      </Button>
+      <>
+        <Button
+          className={classes.confirm ?? ''}
+          variant="light"
+          size="xs"
+          loading={approving.isPending}
+          onClick={() => void approve()}
+        >
+          {t('Approve')}
+        </Button>
+        {dialog}
+      </>
     )
   }
   if (row.endedAt !== null) return null

@@ -7,6 +7,7 @@ import type {
   Suspect,
   SuspectSentIn,
 } from '../../contract/dispositions.ts'
+import type { SentSignature } from '../auth/proof/useSigning.tsx'
 import { send, sendPage } from '../api/api.ts'
 import { recordOf, type Subject } from '../api/subject.ts'
 
@@ -108,8 +109,14 @@ export const useEditDisposition = () =>
   )
 
 export const useApproveDisposition = () =>
-  useChange('approve', ({ id, version }: { id: string; version: number }) =>
-    send('POST /api/dispositions/{id}/approve', { params: { id }, ifMatch: version }),
+  useChange(
+    'approve',
+    ({ id, version, signature }: { id: string; version: number; signature: SentSignature | undefined }) =>
+      send('POST /api/dispositions/{id}/approve', {
+        params: { id },
+        body: { ...(signature && { signature }) },
+        ifMatch: version,
+      }),
   )
 
 export const useDeleteDisposition = () =>

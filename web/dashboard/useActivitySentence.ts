@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LatestActivity } from '../../contract/activity.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
 import { templateNameOf } from '../tasks/templateChoice.ts'
+import { signatureSentence } from '../auth/proof/signatureHistory.ts'
 import { containmentSentence } from '../containment/containmentHistory.ts'
 import { readAcrossSentence } from '../cars/readAcrossHistory.ts'
 import { savingsSentence } from '../cars/savingsHistory.ts'
@@ -29,6 +30,8 @@ export function useActivitySentence(): (entry: LatestActivity, name: string) => 
     if (ofCase !== undefined) return ofCase
     const ofContainment = containmentSentence(entry, name, t)
     if (ofContainment !== null) return ofContainment
+    const ofSignature = signatureSentence(entry, name, t)
+    if (ofSignature !== null) return ofSignature
     const ofPlace = readAcrossSentence(entry, name, t)
     if (ofPlace !== null) return ofPlace
     const ofSavings = savingsSentence(entry, name, t)

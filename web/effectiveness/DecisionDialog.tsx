@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { differsFromVerdict, type EffectivenessRound } from '../../contract/effectiveness.ts'
 import { type Decision, decisionNoteLimit, decisions } from '../../contract/effectivenessChoices.ts'
 import { decisionWords, effectivenessLabels } from '../../contract/effectivenessWords.ts'
+import { useSigning } from '../auth/proof/useSigning.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { useDecide } from './queries.ts'
@@ -14,6 +15,7 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
   const { t } = useTranslation()
   const verdictText = useVerdictText()
   const deciding = useDecide(round.carId, round)
+  const { sign, dialog } = useSigning()
   const [decision, setDecision] = useState<Decision>(
     round.judged.verdict === 'shifted_as_wanted'
       ? 'effective'
@@ -34,40 +36,53 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
       setTexts((before) => ({ ...before, [name]: value }))
     },
   })
+  const sent = { decision, note: texts.note, evidence: texts.evidence, ...(differs && { reason: texts.reason }) }
+  const decide = () =>
+    sign({
+      meaning: 'proven',
+      id: round.carId,
+      seen: round,
+      lead: t('You decide on the effectiveness: {{decision}}.', { decision: t(decisionWords[decision]) }),
+      submitLabel: t('Sign'),
+      async run(signature) {
+        await deciding.mutateAsync({ ...sent, ...(signature && { signature }) })
+        onClose()
+        return true
+      },
+      // The form shows why it was refused.
+    }).catch(() => undefined)
   return (
-    <FormDialog
-      opened
-      title={t('Was it effective?')}
-      isDirty={Object.values(texts).some((text) => text !== '')}
-      isBusy={deciding.isPending}
-      submitLabel={t('Decide')}
-      onSubmit={() =>
-        deciding.mutate(
-          { decision, note: texts.note, evidence: texts.evidence, ...(differs && { reason: texts.reason }) },
-          { onSuccess: onClose },
-        )
-      }
-      onClose={onClose}
-    >
-      <FormRefusal error={deciding.error} />
-      <Text size="sm">{verdictText(round)}</Text>
-      <Input.Wrapper label={t(effectivenessLabels.decision)} component="div" labelElement="div">
-        <SegmentedControl
-          fullWidth
-          aria-label={t(effectivenessLabels.decision)}
-          value={decision}
-          onChange={(value) => setDecision(value)}
-          data={decisions.map((value) => ({ value, label: t(decisionWords[value]) }))}
-        />
-      </Input.Wrapper>
-      {decision === 'not_effective' && (
-        <Text size="sm" c="dimmed">
-          {t('The CAR goes back to work on its root cause. This round stays readable.')}
-        </Text>
-      )}
-      {differs && <Textarea label={t(effectivenessLabels.decisionReason)} required {...field('reason')} />}
-      <Textarea label={t(effectivenessLabels.decisionNote)} {...field('note')} />
-      <Textarea label={t(effectivenessLabels.evidence)} {...field('evidence')} />
-    </FormDialog>
+    <>
+      <FormDialog
+        opened
+        title={t('Was it effective?')}
+        isDirty={Object.values(texts).some((text) => text !== '')}
+        isBusy={deciding.isPending}
+        submitLabel={t('Decide')}
+        onSubmit={() => void decide()}
+        onClose={onClose}
+      >
+        <FormRefusal error={deciding.error} />
+        <Text size="sm">{verdictText(round)}</Text>
+        <Input.Wrapper label={t(effectivenessLabels.decision)} component="div" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={t(effectivenessLabels.decision)}
+            value={decision}
+            onChange={(value) => setDecision(value)}
+            data={decisions.map((value) => ({ value, label: t(decisionWords[value]) }))}
+          />
+        </Input.Wrapper>
+        {decision === 'not_effective' && (
+          <Text size="sm" c="dimmed">
+            {t('The CAR goes back to work on its root cause. This round stays readable.')}
+          </Text>
+        )}
+        {differs && <Textarea label={t(effectivenessLabels.decisionReason)} required {...field('reason')} />}
+        <Textarea label={t(effectivenessLabels.decisionNote)} {...field('note')} />
+        <Textarea label={t(effectivenessLabels.evidence)} {...field('evidence')} />
+      </FormDialog>
+      {dialog}
+    </>
   )
 }

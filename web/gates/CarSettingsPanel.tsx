@@ -5,6 +5,7 @@ import panels from '../settings/panels.module.css'
 import { useEditWorkspace, useWorkspace } from '../settings/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
+import { SignatureSettings } from '../signatures/SignatureSettings.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { GateSettings } from './GateSettings.tsx'
@@ -35,6 +36,7 @@ export function CarSettingsPanel({ Coach }: CarSettingsPanelProps) {
   return (
     <div className={`${panels.panel} ${panels.sections}`}>
       <GateSettings {...props} />
+      <SignatureSettings {...props} />
       <Coach {...props} />
     </div>
   )

@@ -26,13 +26,26 @@ type ProofDialogProps = {
   /** Runs the action. Errors that it throws are shown in the dialog. */
   onProven: (proof: SentProof) => Promise<void>
   onClose: () => void
+  title?: string
+  /** The path of the password in what is sent. */
+  field?: string
+  /** Where the company is no proof: what people without a password do about it. They can still use a passkey. */
+  withoutPassword?: string
 }
 
 /**
  * Asks for a proof of identity before an action for which an unlocked device must not be enough: password, passkey or the
  * company.
  */
-export function ProofDialog({ lead, submitLabel, onProven, onClose }: ProofDialogProps) {
+export function ProofDialog({
+  lead,
+  submitLabel,
+  onProven,
+  onClose,
+  title,
+  field = 'currentPassword',
+  withoutPassword,
+}: ProofDialogProps) {
   const { t } = useTranslation()
   const { id } = useSignedIn()
   const failureOf = usePasskeyFailure()
@@ -44,10 +57,11 @@ export function ProofDialog({ lead, submitLabel, onProven, onClose }: ProofDialo
   })
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const password = useOneField('currentPassword', OwnPassword, (typed) => onProven({ currentPassword: typed }))
+  const password = useOneField(field, OwnPassword, (typed) => onProven({ currentPassword: typed }))
   // While unknown, the password is assumed: nearly everybody has one.
   const hasPassword = state.data?.hasPassword !== false
-  const offersPasskey = hasPassword && canUsePasskeys() && (passkeys.data?.length ?? 0) > 0
+  const hasPasskeys = canUsePasskeys() && (passkeys.data?.length ?? 0) > 0
+  const offersPasskey = hasPasskeys && (hasPassword || withoutPassword !== undefined)
 
   async function proveWith(getProof: () => Promise<SentProof>): Promise<void> {
     setFailure(null)
@@ -69,7 +83,7 @@ export function ProofDialog({ lead, submitLabel, onProven, onClose }: ProofDialo
   return (
     <FormDialog
       opened
-      title={t('Confirm it’s you')}
+      title={title ?? t('Confirm it’s you')}
       isDirty={false}
       isBusy={isBusy || password.isBusy}
       {...(hasPassword && { submitLabel, onSubmit: () => void password.submit() })}
@@ -86,11 +100,12 @@ export function ProofDialog({ lead, submitLabel, onProven, onClose }: ProofDialo
             disabled={isBusy}
             onClick={() => void proveWith(async () => ({ passkey: await proveWithPasskey() }))}
           >
-            {t('Use a passkey instead')}
+            {hasPassword ? t('Use a passkey instead') : t('Use a passkey')}
           </Button>
         </div>
       )}
-      {!hasPassword && options?.companySignIn && (
+      {!hasPassword && !hasPasskeys && withoutPassword !== undefined && <p className={panel.help}>{withoutPassword}</p>}
+      {!hasPassword && withoutPassword === undefined && options?.companySignIn && (
         <div>
           <Button color="teal" loading={isBusy} onClick={() => companyPopup(comeBack)}>
             {t('Sign in with {{company}}', { company: options.companySignIn })}

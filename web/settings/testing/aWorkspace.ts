@@ -17,5 +17,6 @@ export const aWorkspace: Workspace = {
   recurrenceDays: 180,
   proposalCases: 3,
   proposalDays: 30,
+  signatures: false,
   version: 1,
 }

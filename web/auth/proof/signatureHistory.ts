@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next'
+import type { Activity } from '../../../contract/activity.ts'
+import {
+  type SignatureMeaning,
+  type SignatureMethod,
+  signatureMethodWords,
+  signatureSentences,
+} from '../../../contract/signatureChoices.ts'
+import type { ChangeInWords } from '../../ui/ActivityList.tsx'
+
+type Entry = Pick<Activity, 'action' | 'changes'>
+
+function saidIn({ changes }: Entry, name: string): string {
+  const value = changes.find(({ field }) => field === name)?.to
+  return typeof value === 'string' ? value : ''
+}
+
+/** That somebody signed, as a sentence; null for any other entry. */
+export function signatureSentence(entry: Entry, name: string, t: TFunction): string | null {
+  if (entry.action !== 'signed') return null
+  const sentence = signatureSentences[saidIn(entry, 'signature') as SignatureMeaning]
+  return t(sentence ?? signatureSentences.approved, { name })
+}
+
+/** How somebody signed; null for any other entry. */
+export function signatureChanges(entry: Entry, t: TFunction): ChangeInWords[] | null {
+  if (entry.action !== 'signed') return null
+  const method = saidIn(entry, 'signatureMethod')
+  return [
+    { name: t('Signed with'), to: t(signatureMethodWords[method as SignatureMethod] ?? method) },
+    { name: 'SHA-256', to: saidIn(entry, 'signatureHash'), isLong: true },
+  ]
+}
