@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { analyticsCalls } from '../contract/analytics.ts'
+import { analyticsCalls } from '../contract/analyticsCalls.ts'
 import { caseCalls } from '../contract/caseCalls.ts'
 import { budgets } from './budgets.ts'
 import type { Contestant } from './contestants/contestant.ts'

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
 import { caseCategories, casePriorities } from './caseChoices.ts'
-import { ageBands, controlled, paretoDimensions, paretoMeasures, signals } from './chartChoices.ts'
-import { customKeyLimit } from './customFieldChoices.ts'
+import { ageBands, signals } from './chartChoices.ts'
 import { recordOf } from './keysOf.ts'
 import { periods } from './periods.ts'
 import { Person } from './users.ts'
@@ -107,7 +105,7 @@ export type TeamMember = z.output<typeof TeamMember>
  * requested days: the last 26 whole weeks and the current one. No future weeks, and at most the newest 1,040. Reopening
  * clears a completion, so a reopened case counts as open the whole time.
  */
-const Week = z.object({ week: z.string(), opened: z.int(), closed: z.int(), openAtEnd: z.int() })
+export const WeekOfCases = z.object({ week: z.string(), opened: z.int(), closed: z.int(), openAtEnd: z.int() })
 export const Ageing = z.object({
   /** Open cases of at most 7, 30, 90 days, and older, by status: calendar days from report to today in the time zone. */
   bands: z.array(z.object({ band: z.enum(ageBands), new: z.int(), inProgress: z.int(), review: z.int() })),
@@ -181,7 +179,6 @@ export const Workload = z.array(
   z.object({ person: Person.nullable(), open: z.int(), overdue: z.int(), inProgress: z.int(), tasks: z.int() }),
 )
 
-const scoped = { query: ScopeQuery } as const
 /**
  * How many CARs are proven to have had an effect. With `from` and `to`: those completed on these days; `awaited` and `plans`
  * are as of now.
@@ -200,117 +197,3 @@ export const Proof = z.object({
   provenShare: z.number().nullable(),
 })
 export type Proof = z.output<typeof Proof>
-
-export const analyticsCalls = {
-  readProof: defineCall({
-    method: 'GET',
-    path: '/api/analytics/proof',
-    summary: 'Counts the CARs that are closed, and those whose effect is proven.',
-    query: ScopeQuery,
-    answer: Proof,
-  }),
-  readMetrics: defineCall({
-    method: 'GET',
-    ...scoped,
-    path: '/api/analytics/metrics',
-    summary: 'The figures of the dashboard, and the month so far against the one before.',
-    answer: Metrics,
-  }),
-  readStatusCounts: defineCall({
-    method: 'GET',
-    ...scoped,
-    path: '/api/analytics/status-counts',
-    summary: 'Cases by status.',
-    answer: StatusCounts,
-  }),
-  readCategoryCounts: defineCall({
-    method: 'GET',
-    ...scoped,
-    path: '/api/analytics/category-counts',
-    summary: 'Cases by category.',
-    answer: CategoryCounts,
-  }),
-  readPriorityDistribution: defineCall({
-    method: 'GET',
-    ...scoped,
-    path: '/api/analytics/priority-distribution',
-    summary: 'Cases by priority.',
-    answer: PriorityDistribution,
-  }),
-  readTeam: defineCall({
-    method: 'GET',
-    ...scoped,
-    path: '/api/analytics/team',
-    summary: 'Who completed most this month, at most three people.',
-    answer: z.array(TeamMember),
-  }),
-  readFlow: defineCall({
-    method: 'GET',
-    ...scoped,
-    path: '/api/analytics/flow',
-    summary: 'Cases opened, closed and open, week by week.',
-    answer: z.array(Week),
-  }),
-  readAgeing: defineCall({
-    method: 'GET',
-    ...scoped,
-    path: '/api/analytics/ageing',
-    summary: 'How old the open cases are.',
-    answer: Ageing,
-  }),
-  readResolution: defineCall({
-    method: 'GET',
-    ...scoped,
-    path: '/api/analytics/resolution',
-    summary: 'How long cases took, of those completed in the period.',
-    answer: Resolution,
-  }),
-  readPareto: defineCall({
-    method: 'GET',
-    query: z
-      .strictObject({
-        ...asked,
-        /** One of these, or `custom.<key>`: a custom field that is used in charts. */
-        by: z
-          .union([z.enum(paretoDimensions), z.templateLiteral(['custom.', z.string().max(customKeyLimit)])])
-          .default('category'),
-        measure: z.enum(paretoMeasures).default('cases'),
-      })
-      .refine(...inOrder)
-      .refine(...eitherDays),
-    path: '/api/analytics/pareto',
-    summary: 'Cases, their hours, savings or downtime by what they have in common, largest first.',
-    answer: Pareto,
-  }),
-  readControl: defineCall({
-    method: 'GET',
-    query: z
-      .strictObject({ ...asked, of: z.enum(controlled).default('cases') })
-      .refine(...inOrder)
-      .refine(...eitherDays),
-    path: '/api/analytics/control',
-    summary: 'XmR control chart by week, of cases reported or of their mean resolution time.',
-    answer: Control,
-  }),
-  readSavings: defineCall({
-    method: 'GET',
-    ...scoped,
-    path: '/api/analytics/savings',
-    summary: 'Savings by month of completion: estimated and actual.',
-    answer: Savings,
-  }),
-  readHeatmap: defineCall({
-    method: 'GET',
-    ...scoped,
-    path: '/api/analytics/heatmap',
-    summary: 'Cases by weekday and hour.',
-    answer: Heatmap,
-  }),
-  readWorkload: defineCall({
-    method: 'GET',
-    ...scoped,
-    path: '/api/analytics/workload',
-    summary: 'Open work of each person.',
-    answer: Workload,
-  }),
-}

@@ -5,7 +5,7 @@ import { auditFieldWord } from './auditFieldWords.ts'
 import { auditActionWords, auditValueText } from './auditWords.ts'
 import { carCalls } from './carCalls.ts'
 import { caseImportCalls } from './caseImport.ts'
-import { savingCalls } from './savings.ts'
+import { savingCalls } from './savingCalls.ts'
 import { stationCalls } from './stations.ts'
 import { taskCalls } from './tasks.ts'
 

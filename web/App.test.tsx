@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { analyticsCalls } from '../contract/analytics.ts'
+import { analyticsCalls } from '../contract/analyticsCalls.ts'
 import { authCalls } from '../contract/auth.ts'
 import { caseCalls } from '../contract/caseCalls.ts'
 import { caseStatuses } from '../contract/caseChoices.ts'

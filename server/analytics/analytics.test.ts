@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { analyticsCalls } from '../../contract/analytics.ts'
+import { analyticsCalls } from '../../contract/analyticsCalls.ts'
 import { addDays } from '../../contract/calendar.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { calendarPeriods, daysOfPeriod } from '../../contract/periods.ts'

@@ -3,7 +3,6 @@ import { listWords } from '../../contract/workspaceListWords.ts'
 import type { z } from 'zod'
 import type {
   Ageing,
-  analyticsCalls,
   CategoryCounts,
   Control,
   Heatmap,
@@ -18,6 +17,7 @@ import type {
   TeamMember,
   Workload,
 } from '../../contract/analytics.ts'
+import type { analyticsCalls } from '../../contract/analyticsCalls.ts'
 import type { AnswerOf, QueryOf } from '../../contract/call.ts'
 import { caseCategories, casePriorities, caseStatuses } from '../../contract/caseChoices.ts'
 import { dayIn } from '../process/zonedTime.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '../../contract/call.ts'
-import type { analyticsCalls, Scope } from '../../contract/analytics.ts'
+import type { Scope } from '../../contract/analytics.ts'
+import type { analyticsCalls } from '../../contract/analyticsCalls.ts'
 import type { Reader } from '../database/database.ts'
 import { weeksAsked } from './figureDays.ts'
 import { rowsOf } from './counted.ts'

@@ -1,4 +1,4 @@
-import { analyticsCalls } from '../../contract/analytics.ts'
+import { analyticsCalls } from '../../contract/analyticsCalls.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import * as analytics from './analytics.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { analyticsCalls } from '../../contract/analytics.ts'
+import { analyticsCalls } from '../../contract/analyticsCalls.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { claimStates, type SavingKind, type SavingState } from '../../contract/savingChoices.ts'
-import type { SavingFigures, SavingFiguresQuery } from '../../contract/savings.ts'
+import type { SavingFigures, SavingFiguresQuery } from '../../contract/savingCalls.ts'
 import { add } from '../../contract/decimals.ts'
 import { sqlFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'

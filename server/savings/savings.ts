@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isOpenSaving, isVerified, savingsOfRecordLimit } from '../../contract/savingChoices.ts'
-import { type NewSaving, Saving, type SavingEdit, type SavingListQuery } from '../../contract/savings.ts'
+import { type NewSaving, Saving, type SavingEdit } from '../../contract/savings.ts'
+import { type SavingListQuery } from '../../contract/savingCalls.ts'
 import { exists, parentColumn, type RecordRef } from '../records/childRows.ts'
 import { FieldChanges, initialChanges } from '../records/fieldChanges.ts'
 import type { PageRequest } from '../records/paging/keyset.ts'

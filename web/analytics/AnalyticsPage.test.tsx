@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { analyticsCalls } from '../../contract/analytics.ts'
+import { analyticsCalls } from '../../contract/analyticsCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { addDays } from '../../contract/calendar.ts'
 import { browserTimeZone, dayIn } from '../i18n/timeZone.ts'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, QueryOf } from '../../contract/call.ts'
-import type { caseSavingCalls, Saving, savingCalls } from '../../contract/savings.ts'
+import type { Saving } from '../../contract/savings.ts'
+import type { caseSavingCalls, savingCalls } from '../../contract/savingCalls.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { carSavingCalls, type Saving, type SavingFigures, savingCalls } from '../../contract/savings.ts'
+import { type Saving } from '../../contract/savings.ts'
+import { carSavingCalls, type SavingFigures, savingCalls } from '../../contract/savingCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCar, maria } from '../cars/testing/aCar.ts'

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { useTranslation } from 'react-i18next'
 import type { ageBands } from '../../../contract/chartChoices.ts'
-import type { analyticsCalls } from '../../../contract/analytics.ts'
+import type { analyticsCalls } from '../../../contract/analyticsCalls.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 import type { CaseStatus } from '../../../contract/caseChoices.ts'
 import type { CaseSearch } from '../../cases/caseSearch.ts'

@@ -1,6 +1,6 @@
 import { scaleBand } from '@visx/scale'
 import { useTranslation } from 'react-i18next'
-import type { analyticsCalls } from '../../../contract/analytics.ts'
+import type { analyticsCalls } from '../../../contract/analyticsCalls.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { toneVariable } from '../../ui/tones.ts'

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { useTranslation } from 'react-i18next'
-import type { analyticsCalls } from '../../../contract/analytics.ts'
+import type { analyticsCalls } from '../../../contract/analyticsCalls.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 import { subtract, sum } from '../../../contract/decimals.ts'
 import { useSignedIn } from '../../auth/signedIn.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { analyticsCalls } from '../../../contract/analytics.ts'
+import type { analyticsCalls } from '../../../contract/analyticsCalls.ts'
 import { isCustomBy, type ParetoBy, type ParetoDimension } from '../../../contract/chartChoices.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 import { useCauseWords } from '../../causes/useCauseWords.ts'

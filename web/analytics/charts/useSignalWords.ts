@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { analyticsCalls } from '../../../contract/analytics.ts'
+import type { analyticsCalls } from '../../../contract/analyticsCalls.ts'
 import type { controlled } from '../../../contract/chartChoices.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 

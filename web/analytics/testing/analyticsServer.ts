@@ -1,4 +1,5 @@
-import { analyticsCalls, type Metrics } from '../../../contract/analytics.ts'
+import { type Metrics } from '../../../contract/analytics.ts'
+import { analyticsCalls } from '../../../contract/analyticsCalls.ts'
 import { callCalls } from '../../../contract/callCalls.ts'
 import type { CallFigures } from '../../../contract/calls.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
