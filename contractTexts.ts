@@ -42,6 +42,8 @@ import { erpAddressTexts, erpTestTexts, filterTexts } from './contract/refusals/
 import { refusals } from './contract/refusals/refusals.ts'
 import { caseRowTexts, rowTexts } from './contract/refusals/rows.ts'
 import * as readAcrossWords from './contract/readAcrossWords.ts'
+import { erasedPersonWords } from './contract/personalData.ts'
+import * as retentionChoices from './contract/retentionChoices.ts'
 import { reportTemplates } from './contract/reports.ts'
 import { reportBlanks, reportFileWords, reportWords } from './contract/reportWords.ts'
 import { savingKindWords, savingRecurrenceWords, savingStateWords } from './contract/savingChoices.ts'
@@ -61,6 +63,10 @@ import * as recordWords from './contract/words.ts'
 /** The server's texts for people, in responses, e-mails and files, and the words for stored values. */
 const lists: unknown[] = [
   recordWords,
+  erasedPersonWords,
+  retentionChoices.retentionKindWords,
+  retentionChoices.retentionKindNotes,
+  retentionChoices.retentionSentences,
   webhookWords,
   effectivenessWords,
   [caseFields, carFields, taskFields].flatMap((fields) =>

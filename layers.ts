@@ -34,7 +34,7 @@ const featureLayers = [
   ['wallboards', 'kiosks'],
   ['dashboard'],
   ['search', 'audit', 'guide'],
-  ['evidence'],
+  ['evidence', 'personalData', 'retention'],
   ['shell', 'sample', 'backup'],
   // Only tests, which send hostile requests to every feature.
   ['hostile'],

@@ -30,12 +30,14 @@ import type { lessonCalls } from './lessons.ts'
 import type { liveCalls } from './live.ts'
 import type { notificationCalls } from './notifications.ts'
 import type { passkeyCalls } from './passkeys.ts'
+import type { personalDataCalls } from './personalData.ts'
 import type { preferenceCalls } from './preferences.ts'
 import type { profileCalls } from './profile.ts'
 import type { pushCalls } from './push.ts'
 import type { readAcrossCalls } from './readAcross.ts'
 import type { reportCalls } from './reports.ts'
 import type { reportScheduleCalls } from './reportSchedules.ts'
+import type { retentionCalls } from './retention.ts'
 import type { sampleCalls } from './sample.ts'
 import type { carSavingCalls, caseSavingCalls, savingCalls } from './savingCalls.ts'
 import type { signatureCalls } from './signatures.ts'
@@ -97,12 +99,14 @@ type AnyCall =
   | ValueOf<typeof liveCalls>
   | ValueOf<typeof notificationCalls>
   | ValueOf<typeof passkeyCalls>
+  | ValueOf<typeof personalDataCalls>
   | ValueOf<typeof preferenceCalls>
   | ValueOf<typeof profileCalls>
   | ValueOf<typeof pushCalls>
   | ValueOf<typeof readAcrossCalls>
   | ValueOf<typeof reportCalls>
   | ValueOf<typeof reportScheduleCalls>
+  | ValueOf<typeof retentionCalls>
   | ValueOf<typeof sampleCalls>
   | ValueOf<typeof savingCalls>
   | ValueOf<typeof caseSavingCalls>

@@ -6,6 +6,7 @@ import { caseFields } from './fields/case.ts'
 import { eightDFieldWords } from './eightDChoices.ts'
 import { effectivenessLabels } from './effectivenessWords.ts'
 import { labelsOf } from './fields/field.ts'
+import { retentionFieldWords } from './retentionChoices.ts'
 import { savingFieldWords } from './savingWords.ts'
 import { signatureFieldWords } from './signatureWords.ts'
 import { taskFields } from './fields/task.ts'
@@ -23,6 +24,7 @@ export const auditFieldWords: Record<string, string> = {
   ...savingFieldWords,
   ...signatureFieldWords,
   signatures: 'Signatures',
+  ...retentionFieldWords,
   ...labelsOf(taskFields),
   ...labelsOf(carFields),
   ...labelsOf(caseFields),

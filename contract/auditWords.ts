@@ -15,6 +15,8 @@ import { carFields } from './fields/car.ts'
 import { caseFields } from './fields/case.ts'
 import { wordsOf } from './fields/field.ts'
 import { taskFields } from './fields/task.ts'
+import { retentionActionWords } from './retentionChoices.ts'
+import { erasedValue, personalFields } from './personalValues.ts'
 import { savingActionWords, savingValueWords } from './savingWords.ts'
 import { signatureMeaningWords, signatureMethodWords } from './signatureChoices.ts'
 import { scheduleIntervalWords, weekdayWords } from './templateChoices.ts'
@@ -90,6 +92,8 @@ export const auditActionWords: Record<string, string> = {
   revoked: 'Revoked a key',
   deactivated: 'Deactivated a person',
   reactivated: 'Reactivated a person',
+  erased: 'Replaced the name of a person',
+  dataExported: 'Downloaded personal data',
   handedOver: 'Reassigned work',
   emailAsked: 'Requested an email change',
   emailKept: 'Kept the email address',
@@ -172,6 +176,7 @@ export const auditActionWords: Record<string, string> = {
   sentAgain: 'Sent again',
   ...causeActionWords,
   ...savingActionWords,
+  ...retentionActionWords,
   'webhooks.tested': 'Sent a test',
 }
 
@@ -203,6 +208,7 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   unit: suspectUnitWords,
   state: readAcrossStateWords,
   triageReason: triageReasonWords,
+  ...recordOf(personalFields, () => ({ [erasedValue]: 'Erased' })),
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
   template: Object.fromEntries(Object.entries(reportTemplates).map(([name, { title }]) => [name, title])),
   every: { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly', ...scheduleIntervalWords },

@@ -39,6 +39,8 @@ export const User = Person.extend({
   state: z.enum(userStates),
   createdAt: Instant,
   updatedAt: Instant,
+  /** When the person’s name was replaced after they left; null or left out for everybody else. */
+  erasedAt: Instant.nullable().optional(),
 })
 export type User = z.output<typeof User>
 
@@ -70,6 +72,7 @@ const readOnlyUserFields = [
   'profileImageUrl',
   'state',
   'site',
+  'erasedAt',
 ] as const
 
 const Rights = z

@@ -80,6 +80,9 @@ import { readAcrossRoutes } from './readAcross/routes.ts'
 import { openRecurrenceReader } from './recurrences/recurrences.ts'
 import { recurrenceRoutes } from './recurrences/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { personalDataRoutes } from './personalData/routes.ts'
+import { refuseDuringHold } from './retention/retention.ts'
+import { retentionRoutes } from './retention/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { savingRoutes } from './savings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -214,15 +217,10 @@ async function addRooms(
   })
 
   const signing = openSigning(services, auth.proveSigner)
+  const works = [caseWork, taskWork, carWork, checkWork, readAcrossWork]
   const routes = [
     ...auth.routes,
-    ...userRoutes(services, emailChanges(services, auth.proveOneself), [
-      caseWork,
-      taskWork,
-      carWork,
-      checkWork,
-      readAcrossWork,
-    ]),
+    ...userRoutes(services, emailChanges(services, auth.proveOneself), works),
     ...profileRoutes(services, auth.sessionIdOf),
     ...caseRoutes(
       services,
@@ -269,6 +267,8 @@ async function addRooms(
     ...searchRoutes(services),
     ...auditRoutes(services),
     ...evidenceRoutes(services),
+    ...personalDataRoutes(services, auth.proveOneself, works, refuseDuringHold),
+    ...retentionRoutes(services),
     ...sampleRoutes(services),
     ...backupRoutes(services),
     ...activityRoutes(services),

@@ -29,6 +29,8 @@ import { deleteOldIdempotencyKeys } from './records/idempotencyKeys.ts'
 import type { JobKind } from './database/jobs.ts'
 import { readAcrossNotifications } from './readAcross/readAcrossNotifications.ts'
 import { makeReport, makeScheduledReports } from './reports/reports.ts'
+import { replaceCopies } from './personalData/personalData.ts'
+import { removeExpired } from './retention/removeExpired.ts'
 import { liveStep } from './sample/sample.ts'
 import { forgetSignals, raiseSignal } from './signals/signals.ts'
 import { taskNotifications } from './tasks/taskNotifications.ts'
@@ -78,5 +80,7 @@ export const jobKinds: JobKind<never>[] = [
   readReport,
   raiseSignal,
   forgetSignals,
+  removeExpired,
+  replaceCopies,
   liveStep,
 ]

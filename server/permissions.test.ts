@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions, type Permission, type Role } from '../contract/permissions.ts'
-import { openTestApp, type TestApp } from './testing/testApp.ts'
+import { recordOf } from '../contract/keysOf.ts'
+import { retentionKinds } from '../contract/retentionChoices.ts'
+import { openTestApp, testPassword, type TestApp } from './testing/testApp.ts'
 import type { TestClient } from './testing/testClient.ts'
 
 /** Records that a process manager makes anew for each question, so that they are somebody else's for all others. */
@@ -31,6 +33,7 @@ type Rule = {
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 let made = 0
+const everKept = recordOf(retentionKinds, () => null)
 const user = { email: 'new@factory.example', firstName: 'New', lastName: 'Person' }
 
 /** The calls that not everybody may make. */
@@ -44,6 +47,9 @@ const restricted: Record<string, Rule> = {
   'PATCH /api/users/{id}': { needs: 'managePeople', on: 'users', body: { department: 'quality' } },
   'POST /api/users': { needs: 'managePeople', body: user },
   'POST /api/users/import': { needs: 'managePeople', body: { csv: 'name,email', dryRun: true } },
+  'GET /api/users/{id}/data': { needs: 'managePeople', on: 'users' },
+  'GET /api/users/{id}/erasure': { needs: 'managePeople', on: 'users' },
+  'POST /api/users/{id}/erasure': { needs: 'managePeople', on: 'users', body: { currentPassword: testPassword } },
   'POST /api/users/{id}/deactivate': { needs: 'managePeople', on: 'users' },
   'POST /api/users/{id}/hand-over': { needs: 'managePeople', on: 'users', body: { to: nobody } },
   'POST /api/users/{id}/invitation': { needs: 'managePeople', on: 'users' },
@@ -143,6 +149,10 @@ const restricted: Record<string, Rule> = {
   'GET /api/audit': { needs: 'readAudit' },
   'GET /api/audit/export': { needs: 'readAudit' },
   'GET /api/audit/verify': { needs: 'readAudit' },
+  'GET /api/retention': { needs: 'manageWorkspace' },
+  'GET /api/retention/preview': { needs: 'manageWorkspace' },
+  'PUT /api/retention': { needs: 'manageWorkspace', body: { days: everKept, onHold: false } },
+  'POST /api/retention/runs': { needs: 'manageWorkspace' },
   'GET /api/backup/checks': { needs: 'manageWorkspace' },
   'DELETE /api/sample': { needs: 'manageWorkspace' },
   'POST /api/sample': { needs: 'manageWorkspace', isHeavy: true },

@@ -29,6 +29,8 @@ import { savingsRefusals } from './savings.ts'
 import { signaturesRefusals } from './signatures.ts'
 import { wallboardsRefusals } from './wallboards.ts'
 import { kiosksRefusals } from './kiosks.ts'
+import { personalDataRefusals } from './personalData.ts'
+import { retentionRefusals } from './retention.ts'
 import { sampleRefusals } from './sample.ts'
 import { templatesRefusals } from './templates.ts'
 import { webhooksRefusals } from './webhooks.ts'
@@ -65,6 +67,8 @@ export const refusals = {
   ...signaturesRefusals,
   ...wallboardsRefusals,
   ...kiosksRefusals,
+  ...personalDataRefusals,
+  ...retentionRefusals,
   ...sampleRefusals,
   ...templatesRefusals,
   ...webhooksRefusals,

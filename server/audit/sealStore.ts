@@ -110,3 +110,19 @@ export async function selectPushedIn(from: Reader, settled: number): Promise<str
   )
   return row?.id
 }
+
+/** The entry of a value beside the log that no longer matches its hash; null as the entry when none refers to it. */
+export async function selectAlteredValue(from: Reader): Promise<{ entryId: string | null } | undefined> {
+  return from.one(
+    sql<{ entryId: string | null }>`
+      select (
+        select entries.id from audit.entries as entries
+        where entries.record_id = personal_values.record_id
+          and position(encode(personal_values.hash, 'hex') in entries.changes::text) > 0
+        order by entries.id limit 1) as "entryId"
+      from personal_values
+      where hash <> sha256(salt || convert_to(value, 'UTF8')) limit 1`
+      .$castTo<{ entryId: string | null }>()
+      .compile(sqlFor),
+  )
+}

@@ -1,7 +1,9 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { type AuditEntry, type AuditQuery, nobodyWord } from '../../contract/audit.ts'
+import { mentionPattern } from '../../contract/comments.ts'
 import { carKey } from '../../contract/carChoices.ts'
 import { caseKey } from '../../contract/caseChoices.ts'
+import { erasedValue, personalFields, referredHash } from '../../contract/personalValues.ts'
 import { stationLocation } from '../../contract/stations.ts'
 import { containsFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
@@ -44,6 +46,8 @@ const selectEntries = () =>
       'cars.title as carTitle',
       'tasks.title as taskTitle',
       'person.name as personName',
+      'person.erased_at as personErasedAt',
+      'actor.erased_at as actorErasedAt',
       'reports.title as reportTitle',
       'stations.site',
       'stations.area',
@@ -76,21 +80,41 @@ const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 function named(value: unknown, names: Names): unknown {
   if (Array.isArray(value)) return value.map((one) => named(one, names))
-  return isId(value) ? (names.get(value) ?? value) : value
+  if (isId(value)) return names.get(value) ?? value
+  const hash = referredHash(value)
+  if (hash !== null) return names.get(hash) ?? erasedValue
+  return typeof value === 'string' ? mentioning(value, names) : value
 }
 
-/** Returns the names of the people, cases, CARs and stations whose ids are in the changes. */
+/** A text with the present names of the people whom it mentions. */
+const mentioning = (text: string, names: Names): string =>
+  text.includes('@[')
+    ? text.replaceAll(mentionPattern, (_mention, name: string, id: string) => `@[${names.get(id) ?? name}](${id})`)
+    : text
+
+const mentionedIn = (value: unknown): string[] =>
+  typeof value === 'string' && value.includes('@[')
+    ? [...value.matchAll(mentionPattern)].flatMap(([, , id]) => (isId(id) ? [id] : []))
+    : []
+
+/**
+ * Returns the names of the people, cases, CARs and stations whose ids are in the changes, and the personal values by the hashes
+ * that refer to them.
+ */
 async function selectNames(from: Reader, rows: readonly Row[]): Promise<Names> {
   const values = rows.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to].flat()))
-  const ids = [...new Set(values.filter(isId))]
-  if (ids.length === 0) return new Map()
+  const ids = [...new Set([...values.filter(isId), ...values.flatMap(mentionedIn)])]
+  const hashes = [...new Set(values.flatMap((value) => referredHash(value) ?? []))]
+  if (ids.length === 0 && hashes.length === 0) return new Map()
   const found = await from.many(
     sql<{ id: string; name: string }>`
-      select id, name from users where id = any(${ids}::uuid[])
-      union all select id, 'CAR-' || number from cars where id = any(${ids}::uuid[])
-      union all select id, 'CASE-' || number from cases where id = any(${ids}::uuid[])
-      union all select id, name from sites where id = any(${ids}::uuid[])
-      union all select id, concat_ws(' / ', site, area, name) from stations where id = any(${ids}::uuid[])`
+      select id::text, name from users where id = any(${ids}::uuid[])
+      union all select id::text, 'CAR-' || number from cars where id = any(${ids}::uuid[])
+      union all select id::text, 'CASE-' || number from cases where id = any(${ids}::uuid[])
+      union all select encode(hash, 'hex'), value from personal_values
+        where hash = any(select decode(one, 'hex') from unnest(${hashes}::text[]) as one)
+      union all select id::text, name from sites where id = any(${ids}::uuid[])
+      union all select id::text, concat_ws(' / ', site, area, name) from stations where id = any(${ids}::uuid[])`
       .$castTo<{ id: string; name: string }>()
       .compile(sqlFor),
   )
@@ -139,7 +163,14 @@ const values = sql<string>`jsonb_path_query_array(entries.changes, '$[*].keyvalu
 function tellsOf(words: string): Expression<SqlBool> {
   const asJson = JSON.stringify(words).slice(1, -1)
   const [address, browser] = [sql<string>`entries.address`, sql<string>`entries.browser`]
-  return sql<SqlBool>`(${containsFolded(values, asJson)} or ${containsFolded(address, words)} or ${containsFolded(browser, words)})`
+  const beside = sql<SqlBool>`exists (
+    select from personal_values
+    where personal_values.record_id = entries.record_id and ${containsFolded(sql<string>`personal_values.value`, words)}
+      and position(encode(personal_values.hash, 'hex') in entries.changes::text) > 0)`
+  const isErased = sql<SqlBool>`(entries.room = 'users' and person.erased_at is not null)`
+  return sql<SqlBool>`(
+    (${containsFolded(values, asJson)} and not ${isErased}) or ${beside}
+    or ${containsFolded(address, words)} or ${containsFolded(browser, words)})`
 }
 
 /**
@@ -177,9 +208,20 @@ function present(row: Row, names: Names, tools: Tools): AuditEntry {
     recordId: row.recordId,
     record: recordIn(row),
     subject: parentOf(row),
-    changes: row.changes.map(({ field, from, to }) => ({ field, from: named(from, names), to: named(to, names) })),
+    changes: row.changes.map(({ field, ...values }) => {
+      const shown = (value: unknown) => (hidesValue(row, field, value) ? erasedValue : named(value, names))
+      return { field, from: shown(values.from), to: shown(values.to) }
+    }),
   }
 }
+
+/** What entries of earlier versions have in clear of people who were erased since: names, addresses, and names of their devices. */
+function hidesValue({ room, personErasedAt, actorErasedAt }: Row, field: string, value: unknown): boolean {
+  if (value === null || value === '' || !hidden.has(field)) return false
+  return room === 'users' ? personErasedAt !== null : devices.has(room) && actorErasedAt !== null
+}
+const hidden = new Set<string>(personalFields)
+const devices = new Set(['passkeys', 'keys'])
 
 function parentOf({ caseId, caseNumber, carId, carNumber }: Row): AuditEntry['subject'] {
   if (caseId !== null) return { room: 'cases', id: caseId, key: caseKey(Number(caseNumber)) }

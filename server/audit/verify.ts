@@ -3,7 +3,15 @@ import type { Services } from '../records/services.ts'
 import { semaphore } from '../process/semaphore.ts'
 import { beginning, nextHash } from './entryHash.ts'
 import { readProtection } from './protection.ts'
-import { countUnsealed, type LastSeal, type Link, selectLastSeal, selectLinks, selectPushedIn } from './sealStore.ts'
+import {
+  countUnsealed,
+  type LastSeal,
+  type Link,
+  selectAlteredValue,
+  selectLastSeal,
+  selectLinks,
+  selectPushedIn,
+} from './sealStore.ts'
 
 /** Links that are read at a time; no more are in memory. */
 const batch = 2000
@@ -17,7 +25,8 @@ type Fault = NonNullable<Verification['fault']>
 
 /**
  * Recomputes the chain of hashes from its beginning and compares it with what is stored, and with a kept seal: only
- * that one reveals a history that was rewritten as a whole. Ends early when the request is aborted.
+ * that one reveals a history that was rewritten as a whole. Values that are stored beside the log are compared with their hashes;
+ * those that were erased leave the chain valid. Ends early when the request is aborted.
  */
 export function verifyAudit(services: Services, kept: KeptSeal | null, gone: AbortSignal): Promise<Verification> {
   return inTurn(async () => {
@@ -62,8 +71,9 @@ async function followChain(
     if (links.length === 0) return { checked: position, fault: { kind: 'sealRemoved', entryId: null, position } }
   }
   const pushedIn = await selectPushedIn(database, last.settled)
-  const fault: Fault | null = pushedIn ? { kind: 'inserted', entryId: pushedIn, position: null } : null
-  return { checked: position, fault }
+  if (pushedIn) return { checked: position, fault: { kind: 'inserted', entryId: pushedIn, position: null } }
+  const altered = await selectAlteredValue(database)
+  return { checked: position, fault: altered ? { kind: 'changed', entryId: altered.entryId, position: null } : null }
 }
 
 function faultOf({ position, hash, text }: Link, expected: number, before: Buffer): AuditFault | null {

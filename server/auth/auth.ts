@@ -19,6 +19,7 @@ import { twoFactorRoutes } from './twoFactor/routes.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
 export { endSessions } from './devices.ts'
+export { endKeys } from './keys/keys.ts'
 export { endLinks } from './linkStore.ts'
 export { cookieIn, ownCookie } from './ownCookies.ts'
 export { hashPassword, isPassword } from './password.ts'

@@ -1123,6 +1123,21 @@ COMMENT ON COLUMN email_undos.created_at IS 'To the microsecond: which change ca
 COMMENT ON COLUMN email_undos.ended_at IS 'When it was used, or ended with that of an earlier change.';
 CREATE INDEX email_undos_of_user ON email_undos USING btree (user_id);
 
+CREATE TABLE erasures (
+  user_id uuid NOT NULL,
+  number integer NOT NULL,
+  asked_by uuid,
+  asked_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  sought jsonb,
+  finished_at timestamp(3) with time zone,
+  CONSTRAINT erasures_pkey PRIMARY KEY (user_id),
+  CONSTRAINT erasures_number_key UNIQUE (number),
+  CONSTRAINT erasures_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT erasures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE erasures IS 'People who were erased, by the number in their new name.';
+COMMENT ON COLUMN erasures.sought IS 'The old name and addresses, until their copies are found and replaced; then null.';
+
 CREATE TABLE erp_connection (
   id smallint NOT NULL DEFAULT 1,
   record_id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1374,6 +1389,18 @@ COMMENT ON COLUMN passkeys.public_key IS 'In COSE form.';
 COMMENT ON COLUMN passkeys.counter IS 'How often it was used, as far as its authenticator counts; a smaller number than before reveals a copy.';
 CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, created_at);
 
+CREATE TABLE personal_values (
+  hash bytea NOT NULL,
+  record_id uuid NOT NULL,
+  salt bytea NOT NULL,
+  value text NOT NULL,
+  CONSTRAINT personal_values_pkey PRIMARY KEY (hash),
+  CONSTRAINT personal_values_hash_check CHECK (length(hash) = 32),
+  CONSTRAINT personal_values_salt_check CHECK (length(salt) = 32)
+);
+COMMENT ON TABLE personal_values IS 'Values that the audit log has as personal:<hash>: SHA-256 over salt and value in UTF-8. Deleting a row erases the value and leaves the chain valid. See docs/decisions/0057.';
+CREATE INDEX personal_values_of_record ON personal_values USING btree (record_id);
+
 CREATE TABLE pins (
   user_id uuid NOT NULL,
   pin text,
@@ -1591,6 +1618,34 @@ CREATE TRIGGER keep_ready_report BEFORE UPDATE ON reports
   WHEN (old.state = 'ready'::text AND (new.state <> 'ready'::text OR new.data IS DISTINCT FROM old.data OR new.title <> old.title OR new.template <> old.template OR new.from_day <> old.from_day OR new.to_day <> old.to_day OR new.time_zone <> old.time_zone))
   EXECUTE FUNCTION keep_ready_report();
 COMMENT ON TRIGGER keep_ready_report ON reports IS 'Figures, title and days of a finished report do not change. See docs/decisions/0024.';
+
+CREATE TABLE retention (
+  id boolean NOT NULL DEFAULT true,
+  days jsonb NOT NULL DEFAULT '{}'::jsonb,
+  on_hold boolean NOT NULL DEFAULT false,
+  set_by uuid,
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT retention_pkey PRIMARY KEY (id),
+  CONSTRAINT retention_id_check CHECK (id),
+  CONSTRAINT retention_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id) ON DELETE SET NULL
+);
+COMMENT ON TABLE retention IS 'A single row: days by kind of data; a kind without days is kept. See docs/decisions/0057.';
+COMMENT ON COLUMN retention.set_by IS 'Whoever set it last; removals are recorded in their name.';
+
+CREATE TABLE retention_runs (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  started_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  started_by uuid,
+  step text,
+  after_id uuid,
+  removed jsonb NOT NULL DEFAULT '{}'::jsonb,
+  finished_at timestamp(3) with time zone,
+  CONSTRAINT retention_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT retention_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id) ON DELETE SET NULL
+);
+COMMENT ON TABLE retention_runs IS 'Removals, done in parts: step and after_id are written with each part and say where the next one begins.';
+CREATE INDEX retention_runs_newest ON retention_runs USING btree (started_at DESC);
+CREATE UNIQUE INDEX retention_runs_unfinished ON retention_runs USING btree ((true)) WHERE finished_at IS NULL;
 
 CREATE TABLE savings (
   id uuid NOT NULL,
@@ -2079,6 +2134,7 @@ CREATE TABLE users (
   deactivated_at timestamp(3) with time zone,
   site_id uuid,
   rights text[] NOT NULL DEFAULT '{}'::text[],
+  erased_at timestamp(3) with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_email_check CHECK (email = lower(email)),
@@ -2093,6 +2149,7 @@ COMMENT ON COLUMN users.is_sample IS 'A person of the sample data, removed with 
 COMMENT ON COLUMN users.joined_at IS 'When they first had a way to sign in; until then they are invited.';
 COMMENT ON COLUMN users.deactivated_at IS 'Since when they may not sign in and get no new work.';
 COMMENT ON COLUMN users.rights IS 'What the person may do besides what their role allows. See docs/decisions/0054.';
+COMMENT ON COLUMN users.erased_at IS 'When the name and everything else that identifies the person was erased. See docs/decisions/0057.';
 CREATE INDEX users_by_name ON users USING btree (lower(name), id);
 CREATE INDEX users_search ON users USING gin (to_tsvector('simple'::regconfig, plain_words((name || ' '::text) || email)));
 CREATE INDEX users_with_rights ON users USING btree (id) WHERE rights <> '{}'::text[];

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AuditFeature } from '../../contract/auditFeatures.ts'
 import type { Change } from './activityTable.ts'
+import { insertPersonalValues, withoutPersonal, type PersonalValue } from './personalValues.ts'
 import { sqlFor } from '../database/database.ts'
 import type { Actor, Services } from './services.ts'
 import { requestOrigin } from '../process/requestContext.ts'
@@ -28,21 +29,24 @@ export async function audit(
   by: AuditActor | null,
   ...actions: AuditedAction[]
 ): Promise<void> {
-  const entries = actions.map(({ room, id, action, changes }) => ({
-    room,
-    record_id: id ?? null,
-    action,
-    changes: changes ?? [],
-  }))
-  const insert = sql`with entry as (${entryRows(JSON.stringify(entries))}) ${insertAuditEntries(actorColumns(by))}`
+  const personal: PersonalValue[] = []
+  const entries = actions.map(({ room, id = null, action, changes = [] }) => {
+    const { sealed, personal: taken } = withoutPersonal(room, id, changes)
+    personal.push(...taken)
+    return { room, record_id: id, action, changes: sealed ?? changes }
+  })
+  const kept = personal.length > 0 ? sql`kept as (${insertPersonalValues(JSON.stringify(personal))}),` : sql``
+  const insert = sql`
+    with ${kept} entry as (${entryRows(JSON.stringify(entries))}) ${insertAuditEntries(actorColumns(by))}`
   await database.count(insert.compile(sqlFor))
 }
 
 /** Returns audit entries, given as JSON, as rows of a query. */
 export const entryRows = (entries: string): RawBuilder<unknown> => sql`
-  select room, record_id, action, changes, is_progress, is_gathered
+  select room, record_id, action, changes, sealed, is_progress, is_gathered
   from jsonb_to_recordset(${entries}::jsonb)
-    as entry (room text, record_id uuid, action text, changes jsonb, is_progress boolean, is_gathered boolean)`
+    as entry (
+      room text, record_id uuid, action text, changes jsonb, sealed jsonb, is_progress boolean, is_gathered boolean)`
 
 /** The columns of the audit log that say who did something, and from where. */
 export type ActorColumns = { actor: string | null; key: string | null; address: string | null; browser: string | null }
@@ -54,8 +58,8 @@ export const actorColumns = (by: AuditActor | null): ActorColumns => ({
   ...requestOrigin(),
 })
 
-/** Inserts the rows of `entry` into the audit log. */
+/** Inserts the rows of `entry` into the audit log; `sealed` are their changes there, where the history has others. */
 export const insertAuditEntries = ({ actor, key, address, browser }: ActorColumns): RawBuilder<unknown> => sql`
   insert into audit.entries (actor_id, key_id, address, browser, room, record_id, action, changes)
-  select ${actor}::uuid, ${key}::uuid, ${address}::text, ${browser}::text, room, record_id, action, changes
+  select ${actor}::uuid, ${key}::uuid, ${address}::text, ${browser}::text, room, record_id, action, coalesce(sealed, changes)
   from entry where is_progress is not true`

@@ -22,9 +22,17 @@ type SealsTable = {
   sealed_at: Generated<string>
 }
 
+type PersonalValuesTable = {
+  hash: Buffer
+  record_id: string
+  salt: Buffer
+  value: string
+}
+
 declare module '../database/database.ts' {
   interface Tables {
     'audit.entries': EntriesTable
     'audit.seals': SealsTable
+    personal_values: PersonalValuesTable
   }
 }

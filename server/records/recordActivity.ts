@@ -2,6 +2,7 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
 import type { Change } from './activityTable.ts'
 import { actorColumns, insertAuditEntries, entryRows, type ActorColumns } from './audit.ts'
+import { insertPersonalValues, withoutPersonal, type PersonalValue } from './personalValues.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { bindValues } from '../database/placeholders.ts'
 import type { Actor } from './services.ts'
@@ -27,17 +28,17 @@ const historyChanges = sql`case action when 'created' then '[]'::jsonb else chan
 
 /** Records activities in the history and in the audit log, in one statement. */
 export async function recordActivity(from: Reader, by: Actor, announcements: Announcement[]): Promise<StoredEvent[]> {
-  const entries = announcements.map(({ room, id, action, changes, isProgress, isGathered }) => ({
-    room,
-    record_id: id,
-    action,
-    changes: changes ?? [],
-    is_progress: isProgress,
-    is_gathered: isGathered ?? false,
-  }))
+  const personal: PersonalValue[] = []
+  const entries = announcements.map(({ room, id, action, changes = [], isProgress, isGathered = false }) => {
+    const { sealed, personal: taken } = withoutPersonal(room, id, changes)
+    personal.push(...taken)
+    const entry = { room, record_id: id, action, changes, is_progress: isProgress, is_gathered: isGathered }
+    return { ...entry, ...(sealed && { sealed }) }
+  })
+  const kept = personal.length > 0 ? sql`kept as (${insertPersonalValues(JSON.stringify(personal))}),` : sql``
   const inserted = await from.many(
     sql<{ id: string }>`
-      with entry as (${entryRows(JSON.stringify(entries))}), audited as (${insertAuditEntries(actorColumns(by))})
+      with ${kept} entry as (${entryRows(JSON.stringify(entries))}), audited as (${insertAuditEntries(actorColumns(by))})
       insert into activity (actor_id, room, record_id, action, changes, is_gathered)
       select ${by.id}::uuid, room, record_id, action, ${historyChanges}, is_gathered from entry
       returning id`
@@ -53,22 +54,39 @@ type ActivityColumns = ActorColumns & {
   id: string
   action: string
   changes: string
+  /** The changes as the audit log has them, where the history has others. */
+  sealed: string | null
+  /** The values to which these refer. */
+  personal: string
   isProgress: boolean | null
 }
 
-const activityColumns = ['actor', 'key', 'address', 'browser', 'room', 'id', 'action', 'changes', 'isProgress'] as const
+const activityColumns = [
+  'actor',
+  'key',
+  'address',
+  'browser',
+  'room',
+  'id',
+  'action',
+  'changes',
+  'sealed',
+  'personal',
+  'isProgress',
+] as const
 const places = activityColumns.map((column) => [column, Symbol(column)] as const)
 const placeholders = Object.fromEntries(places) as unknown as ActivityColumns
 
 /** Returns the statement that writes and, if anything was written, records the activity. */
-function writeAndRecordStatement(definitions: RawBuilder<unknown>): CompiledQuery {
-  const { actor, room, id, action, changes, isProgress } = placeholders
+function writeAndRecordStatement(definitions: RawBuilder<unknown>, isPersonal: boolean): CompiledQuery {
+  const { actor, room, id, action, changes, sealed, personal, isProgress } = placeholders
+  const kept = sql`kept as (${insertPersonalValues(personal)} where exists (select from written)),`
   const entry = sql`
     select ${room}::text as room, ${id}::uuid as record_id, ${action}::text as action,
-      ${changes}::jsonb as changes, ${isProgress}::boolean as is_progress
+      ${changes}::jsonb as changes, ${sealed}::jsonb as sealed, ${isProgress}::boolean as is_progress
     from written`
   return sql`
-    with ${definitions}, entry as (${entry}), audited as (${insertAuditEntries(placeholders)}), recorded as (
+    with ${definitions}, ${isPersonal ? kept : sql``} entry as (${entry}), audited as (${insertAuditEntries(placeholders)}), recorded as (
       insert into activity (actor_id, room, record_id, action, changes)
       select ${actor}::uuid, room, record_id, action, ${historyChanges} from entry
       returning id
@@ -78,12 +96,15 @@ function writeAndRecordStatement(definitions: RawBuilder<unknown>): CompiledQuer
 
 /** Compiled statements of writes that differ only in their values. */
 const compiledOnce = new WeakMap<RawBuilder<unknown>, CompiledQuery>()
+/** The same for writes that store personal values beside the log, which are few. */
+const compiledPersonal = new WeakMap<RawBuilder<unknown>, CompiledQuery>()
 
-function statementOf({ definitions, values }: WriteStatement<unknown>): CompiledQuery {
-  const known = compiledOnce.get(definitions)
+function statementOf({ definitions, values }: WriteStatement<unknown>, isPersonal: boolean): CompiledQuery {
+  const compiledBefore = isPersonal ? compiledPersonal : compiledOnce
+  const known = compiledBefore.get(definitions)
   if (known) return known
-  const compiled = writeAndRecordStatement(definitions)
-  if (values) compiledOnce.set(definitions, compiled)
+  const compiled = writeAndRecordStatement(definitions, isPersonal)
+  if (values) compiledBefore.set(definitions, compiled)
   return compiled
 }
 
@@ -98,17 +119,22 @@ export async function writeAndRecord<Row>(
   what: Announcement,
 ): Promise<{ row: Row; event: StoredEvent } | null> {
   const { room, id, action, changes = [], isProgress = null } = what
+  const { sealed, personal } = withoutPersonal(room, id, changes)
   const columns: ActivityColumns = {
     ...actorColumns(by),
     room,
     id,
     action,
     changes: JSON.stringify(changes),
+    sealed: sealed && JSON.stringify(sealed),
+    personal: JSON.stringify(personal),
     isProgress,
   }
   const values = new Map(writing.values)
   for (const [column, place] of places) values.set(place, columns[column])
-  const statement = bindValues(statementOf(writing), values) as CompiledQuery<Row & { sequence: string }>
+  const statement = bindValues(statementOf(writing, personal.length > 0), values) as CompiledQuery<
+    Row & { sequence: string }
+  >
   const found = await from.one(statement)
   return found ? { row: found, event: eventOf(by, what, found.sequence) } : null
 }

@@ -26,12 +26,13 @@ export async function deactivateUser(tx: Transaction, { by }: Author, id: string
 
 /**
  * Reactivates a person, with the password and the role that they had.
- * @throws notFound
+ * @throws notFound; conflict for somebody who was erased
  */
 export async function reactivateUser(tx: Transaction, id: string): Promise<void> {
   const user = await lockUserForAll(tx, id)
   if (!user) throw refuse('personUnknown')
   if (user.state !== 'deactivated') return
+  if (user.erasedAt) throw refuse('personErased')
   await updateUser(tx, id, { deactivated_at: null, updated_at: new Date().toISOString() })
   tx.announce({ room: 'users', id, action: 'reactivated' })
 }

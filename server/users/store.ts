@@ -39,6 +39,7 @@ const users = () =>
       stateOf.as('state'),
       'created_at as createdAt',
       'updated_at as updatedAt',
+      'erased_at as erasedAt',
     ])
 
 const byId = compileOnce((id: string) => users().where('id', '=', id))

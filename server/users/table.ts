@@ -16,6 +16,7 @@ type UsersTable = {
   is_sample: Generated<boolean>
   joined_at: string | null
   deactivated_at: string | null
+  erased_at: string | null
   created_at: Generated<string>
   updated_at: Generated<string>
 }

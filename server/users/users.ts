@@ -16,6 +16,7 @@ import { mayEditUser, mayManagePeople } from './policy.ts'
 import { insertUser, lockManagers, lockUser, selectAnybody, selectUser, selectUsers, updateUser } from './store.ts'
 
 export { deactivateUser, reactivateUser } from './deactivation.ts'
+export { eraseUser, lockDeactivated } from './erasing.ts'
 export { guest } from './guest.ts'
 export { handOverWork, readOpenWork } from './handOver.ts'
 export { fullName, nameOfAddress, splitName, type PersonName } from './personName.ts'
@@ -125,7 +126,7 @@ type Editing = Author & { request: FastifyRequest; reply: FastifyReply }
  * Changes the fields that are sent; unchanged values stay untouched. A new address of one's own requires proof of
  * identity, and takes effect only when its owner has confirmed it.
  * @throws forbidden for another person's profile or any role without the permission to manage people, proofNeeded for a
- * new address of one's own, conflict for the role of the last process manager, alreadyExists for an address that
+ * new address of one's own, conflict for the role of the last process manager and for somebody who was erased, alreadyExists for an address that
  * somebody else has
  */
 export async function editUser(
@@ -143,6 +144,7 @@ export async function editUser(
     // Managers are locked before the person, always in the same order, so that no two edits deadlock.
     const managers = sent.role !== undefined && mayManagePeople(author.by) ? await lockManagers(tx) : []
     const before = await lockPerson(tx, id)
+    if (before.erasedAt) throw refuse('personErased')
     if (sent.rights !== undefined && !isDeepStrictEqual(sent.rights, before.rights) && !mayManagePeople(author.by))
       throw refuse('rightsForManagers')
     if (sent.role !== undefined && sent.role !== before.role) {

@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** What is stored about a person, by the file of the archive; a query of rows with `id`, the sort key as text, and `data`. */
+type DataKind = { name: string; rows: (userId: string) => RawBuilder<unknown> }
+
+const kind = (name: string, rows: DataKind['rows']): DataKind => ({ name, rows })
+
+/** Numbers in the order of their digits, as text. */
+const counted = (column: string) => sql`lpad(${sql.ref(column)}::text, 20, '0')`
+
+/** Rows of a table by a condition, without the columns of these names: secrets, and what the database works out. */
+const rowsOf = (table: string, condition: (userId: string) => RawBuilder<unknown>, ...without: string[]) =>
+  kind(
+    table,
+    (userId) => sql`
+      select ${sql.ref(`${table}.id`)}::text as id,
+        to_jsonb(${sql.table(table)}) - ${sql.val(['search', 'rank', ...without])}::text[] as data
+      from ${sql.table(table)} where ${condition(userId)}`,
+  )
+
+const isOwners = (userId: string) => sql`user_id = ${userId}`
+
+/** Settings with one row for a person. */
+const settingsOf = (name: string, table: string) =>
+  kind(
+    name,
+    (userId) => sql`select user_id::text as id, to_jsonb(${sql.table(table)}) as data from ${sql.table(table)}
+      where user_id = ${userId}`,
+  )
+
+/** Everything by kind. Passwords, keys, PINs and other secrets are left out: whoever steals the file must not be able to sign in. */
+export const dataKinds: readonly DataKind[] = [
+  rowsOf('users', (userId) => sql`id = ${userId}`),
+  settingsOf('preferences', 'preferences'),
+  settingsOf('notification-choices', 'notification_choices'),
+  rowsOf('sessions', isOwners, 'token'),
+  rowsOf('passkeys', isOwners, 'public_key', 'credential_id', 'counter'),
+  rowsOf('keys', isOwners, 'hash'),
+  rowsOf('invitations', isOwners),
+  rowsOf('email_changes', isOwners, 'token_hash'),
+  rowsOf('email_undos', isOwners, 'token_hash'),
+  rowsOf('cases', (userId) => sql`created_by = ${userId} or assignee_id = ${userId}`),
+  rowsOf('cars', (userId) => sql`created_by = ${userId} or owner_id = ${userId} or sponsor_id = ${userId}`),
+  rowsOf('tasks', (userId) => sql`created_by = ${userId} or assignee_id = ${userId}`),
+  rowsOf('comments', isOwners),
+  rowsOf('calls', (userId) => sql`${userId} in (called_by, acknowledged_by, arrived_by, cleared_by, cancelled_by)`),
+  rowsOf('containment', (userId) => sql`${userId} in (created_by, owner_id, confirmed_by)`),
+  rowsOf('dispositions', (userId) => sql`${userId} in (created_by, asked_by, second_person_id)`),
+  rowsOf('savings', (userId) => sql`${userId} in (created_by, submitted_by, decided_by)`),
+  rowsOf('read_across', (userId) => sql`${userId} in (asked_by, asked_of_id)`),
+  rowsOf('views', (userId) => sql`owner_id = ${userId}`),
+  rowsOf('notifications', isOwners),
+  rowsOf('mails', isOwners, 'body_html', 'unsubscribe_url'),
+  rowsOf('andon_analyses', isOwners),
+  rowsOf('attachments', (userId) => sql`created_by = ${userId}`),
+  kind(
+    'follows',
+    (userId) => sql`select record_id::text as id, to_jsonb(follows) as data from follows where user_id = ${userId}`,
+  ),
+  kind(
+    'history',
+    (userId) => sql`
+      select ${counted('activity.id')} as id, to_jsonb(activity) as data from activity
+      where actor_id = ${userId} or (room = 'users' and record_id = ${userId})`,
+  ),
+  kind(
+    'audit-log',
+    (userId) => sql`
+      select ${counted('entries.id')} as id, to_jsonb(entries) as data from audit.entries as entries
+      where actor_id = ${userId} or (room = 'users' and record_id = ${userId})`,
+  ),
+]
