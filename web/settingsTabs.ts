@@ -1,13 +1,21 @@
 import { lazy } from 'react'
 import type { SettingsTab } from './settings/SettingsPage.tsx'
 
+const EraseDialog = lazy(async () => ({ default: (await import('./personalData/EraseDialog.tsx')).EraseDialog }))
+
 /** The tabs of the settings, by group; defined here, since their panels belong to features above the settings. */
 export const settingsTabs: readonly SettingsTab[] = [
   {
     name: 'profile',
     group: 'account',
     label: (t) => t('Profile'),
-    Panel: lazy(async () => ({ default: (await import('./profile/ProfilePanel.tsx')).ProfilePanel })),
+    Panel: lazy(async () => {
+      const [{ ProfilePanel }, { OwnDataSection }] = await Promise.all([
+        import('./profile/ProfilePanel.tsx'),
+        import('./personalData/OwnDataSection.tsx'),
+      ])
+      return { default: () => ProfilePanel({ Data: OwnDataSection }) }
+    }),
   },
   {
     name: 'notifications',
@@ -38,7 +46,10 @@ export const settingsTabs: readonly SettingsTab[] = [
     group: 'plant',
     label: (t) => t('People'),
     permission: 'managePeople',
-    Panel: lazy(async () => ({ default: (await import('./users/PeoplePanel.tsx')).PeoplePanel })),
+    Panel: lazy(async () => {
+      const { PeoplePanel } = await import('./users/PeoplePanel.tsx')
+      return { default: () => PeoplePanel({ EraseDialog }) }
+    }),
   },
   {
     name: 'stations',
@@ -137,6 +148,13 @@ export const settingsTabs: readonly SettingsTab[] = [
     label: (t) => t('Workspace'),
     permission: 'manageWorkspace',
     Panel: lazy(async () => ({ default: (await import('./settings/WorkspacePanel.tsx')).WorkspacePanel })),
+  },
+  {
+    name: 'retention',
+    group: 'system',
+    label: (t) => t('Retention'),
+    permission: 'manageWorkspace',
+    Panel: lazy(async () => ({ default: (await import('./retention/RetentionPanel.tsx')).RetentionPanel })),
   },
   {
     name: 'backups',

@@ -3,6 +3,7 @@ import type { Activity } from '../../contract/activity.ts'
 import { batchField } from '../../contract/caseBatchChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { editableNames } from '../../contract/fields/field.ts'
+import { retentionSentences } from '../../contract/retentionChoices.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
 import { signatureChanges, signatureSentence } from '../auth/proof/signatureHistory.ts'
 import { containmentChanges, containmentSentence } from '../containment/containmentHistory.ts'
@@ -52,6 +53,8 @@ export function useCaseChangeWords(): ActivityWords {
       if (ofContainment !== null) return ofContainment
       const ofSignature = signatureSentence({ action, changes }, name, t)
       if (ofSignature !== null) return ofSignature
+      const ofRetention = retentionSentences[action]
+      if (ofRetention !== undefined) return t(ofRetention)
       if (action === 'created') return t('{{name}} created this case', { name })
       if (action === 'madeFromTemplate')
         return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
@@ -70,7 +73,7 @@ export function useCaseChangeWords(): ActivityWords {
     },
     changesOf(entry: Activity): ChangeInWords[] {
       const { action, changes } = entry
-      if (action === 'created') return []
+      if (action === 'created' || retentionSentences[action] !== undefined) return []
       if (callSentence(entry, '') !== undefined) return changesOfCall(entry)
       const ofSavings = savingsChanges(entry, t, format)
       if (ofSavings) return ofSavings

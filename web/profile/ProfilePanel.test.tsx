@@ -26,7 +26,7 @@ beforeEach(() => {
   server.on(authCalls.readSignInOptions, { firstAccount: false, companySignIn: 'Contoso' })
 })
 afterEach(() => vi.unstubAllGlobals())
-const open = (path = '/settings?tab=profile') => renderScreen(<ProfilePanel />, { path, user })
+const open = (path = '/settings?tab=profile') => renderScreen(<ProfilePanel Data={() => null} />, { path, user })
 const file = (name: string, type: string, size = 100) => new File([new Uint8Array(size)], name, { type })
 
 test('only changed fields of a profile are saved', async () => {

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { Section } from '../ui/Section.tsx'
@@ -8,8 +9,8 @@ import { PinSection } from './PinSection.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { useConfirmLink } from './useConfirmLink.ts'
 
-/** The person's own profile. */
-export function ProfilePanel() {
+/** The person's own profile; `Data` offers what is stored about them. */
+export function ProfilePanel({ Data }: { Data: ComponentType<{ userId: string }> }) {
   const { t } = useTranslation()
   const user = useSignedIn()
   useConfirmLink()
@@ -23,6 +24,7 @@ export function ProfilePanel() {
         <ProfileForm user={user} />
       </Section>
       <PinSection />
+      <Data userId={user.id} />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconUpload, IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Role, roles } from '../../contract/permissions.ts'
 import { type User, type UserState, userStates } from '../../contract/users.ts'
@@ -27,13 +27,18 @@ const ImportPeopleDialog = lazy(async () => ({
 }))
 
 /** Actions on one person, with a dialog each. */
-export type PersonAction = 'edit' | 'link' | 'lostPhone' | 'resetPin' | 'deactivate' | 'handOver'
+export type PersonAction = 'edit' | 'link' | 'lostPhone' | 'resetPin' | 'deactivate' | 'handOver' | 'erase'
 type Opened = { dialog: 'invite' | 'import' } | { dialog: PersonAction; person: User } | null
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Everybody with an account, for those who manage people: to invite, edit and deactivate them and hand over their work. */
-export function PeoplePanel() {
+type PeoplePanelProps = { EraseDialog: ComponentType<{ person: User; onClose: () => void }> }
+
+/**
+ * Everybody with an account, for those who manage people: to invite, edit and deactivate them and hand over their work.
+ * `EraseDialog` replaces the name of somebody who has left.
+ */
+export function PeoplePanel({ EraseDialog }: PeoplePanelProps) {
   const { t } = useTranslation()
   const [q, setQ] = useState('')
   const [ofRoles, setRoles] = useState<Role[]>([])
@@ -114,6 +119,7 @@ export function PeoplePanel() {
           {opened?.dialog === 'resetPin' && <ResetPinDialog person={opened.person} onClose={close} />}
           {opened?.dialog === 'deactivate' && <LeaveDialog person={opened.person} isLeaving onClose={close} />}
           {opened?.dialog === 'handOver' && <LeaveDialog person={opened.person} isLeaving={false} onClose={close} />}
+          {opened?.dialog === 'erase' && <EraseDialog person={opened.person} onClose={close} />}
           {opened?.dialog === 'import' && <ImportPeopleDialog onClose={close} />}
         </Suspense>
       </PartBoundary>

@@ -3,6 +3,7 @@ import {
   IconArrowsExchange,
   IconDeviceMobileOff,
   IconDots,
+  IconEraser,
   IconLink,
   IconPassword,
   IconPencil,
@@ -38,6 +39,7 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
   const { department: words }: { department: Record<string, string> } = useWorkLabels()
   const reactivating = useReactivate()
   const { name, email, role, rights, department, state } = person
+  const isErased = person.erasedAt != null
   const label = t('Actions for {{key}}', { key: name })
   const place = department === null ? '' : (words[department] ?? department)
 
@@ -82,9 +84,11 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
         >
           {(Menu) => (
             <>
-              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAction('edit', person)}>
-                {t('Edit')}
-              </Menu.Item>
+              {!isErased && (
+                <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAction('edit', person)}>
+                  {t('Edit')}
+                </Menu.Item>
+              )}
               {state !== 'deactivated' && (
                 <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => onAction('link', person)}>
                   {state === 'invited' ? t('Invite again') : t('Reset password')}
@@ -106,11 +110,21 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
               <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => onAction('handOver', person)}>
                 {t('Reassign work')}
               </Menu.Item>
-              {state === 'deactivated' ? (
-                <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => void bringBack()}>
-                  {t('Reactivate')}
-                </Menu.Item>
-              ) : (
+              {state === 'deactivated' && !isErased && (
+                <>
+                  <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => void bringBack()}>
+                    {t('Reactivate')}
+                  </Menu.Item>
+                  <Menu.Item
+                    color="red"
+                    leftSection={<IconEraser {...icon} />}
+                    onClick={() => onAction('erase', person)}
+                  >
+                    {t('Replace name')}
+                  </Menu.Item>
+                </>
+              )}
+              {state !== 'deactivated' && (
                 <Menu.Item
                   color="red"
                   leftSection={<IconUserOff {...icon} />}

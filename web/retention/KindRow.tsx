@@ -1,0 +1,65 @@
+import { Box, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { RetentionPreview } from '../../contract/retention.ts'
+import { retentionKindNotes, retentionKindWords, type RetentionKind } from '../../contract/retentionChoices.ts'
+import { useFormat } from '../i18n/format.ts'
+import entries from '../ui/EntryList.module.css'
+import text from '../ui/text.module.css'
+import classes from './RetentionPanel.module.css'
+import { usePeriodOptions } from './usePeriodOptions.ts'
+
+type KindRowProps = {
+  kind: RetentionKind
+  days: number | null
+  /** What would be removed by these days; undefined while it is not known. */
+  preview: RetentionPreview | undefined
+  onChange: (days: number | null) => void
+}
+
+/** One kind of data: how long it is kept, and what that would remove now. */
+export function KindRow({ kind, days, preview, onChange }: KindRowProps) {
+  const { t } = useTranslation()
+  const options = usePeriodOptions(days)
+  return (
+    <li className={`${entries.entry} ${classes.kind}`}>
+      <Box className={text.breaks}>
+        <Box fw={500}>{t(retentionKindWords[kind])}</Box>
+        <Box c="dimmed" fz="sm">
+          {t(retentionKindNotes[kind])}
+        </Box>
+      </Box>
+      <Select
+        aria-label={t('How long to keep: {{kind}}', { kind: t(retentionKindWords[kind]) })}
+        allowDeselect={false}
+        data={options}
+        value={days === null ? 'ever' : String(days)}
+        onChange={(chosen) => onChange(chosen === null || chosen === 'ever' ? null : Number(chosen))}
+      />
+      {days !== null && preview && <Found preview={preview} />}
+    </li>
+  )
+}
+
+function Found({ preview: { count, kept, oldest, examples } }: { preview: RetentionPreview }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Box className={`${entries.facts} ${text.breaks}`} fz="sm">
+      <span>
+        {count === 0 || oldest === null
+          ? t('Nothing is that old.')
+          : t('Would remove {{n}}, the oldest of {{day}}.', { n: format.number(count), day: format.day(oldest) })}
+        {kept > 0 && ` ${t('Kept all the same: {{n}}.', { n: format.number(kept) })}`}
+      </span>
+      {examples.length > 0 && (
+        <Box component="ul" className={classes.examples} c="dimmed" aria-label={t('Examples')}>
+          {examples.map(({ label, at }) => (
+            <li key={`${label} ${at}`}>
+              {label} · {format.day(at)}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

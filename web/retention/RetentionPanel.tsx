@@ -1,0 +1,102 @@
+import { Box, Button, Group, Stack, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Retention } from '../../contract/retention.ts'
+import { retentionKinds } from '../../contract/retentionChoices.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import entries from '../ui/EntryList.module.css'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { toast } from '../ui/toast.tsx'
+import { KindRow } from './KindRow.tsx'
+import { usePutRetention, useRetention, useRetentionPreview, useStartRetention } from './queries.ts'
+import { RunList } from './RunList.tsx'
+
+/** How long what is kept, for process managers. */
+export function RetentionPanel() {
+  const retention = useRetention()
+  if (!retention.data) return <QueryState of={retention} count={5} kind="row" />
+  return <RetentionForm key={retention.data.version} saved={retention.data} />
+}
+
+function RetentionForm({ saved }: { saved: Retention }) {
+  const { t } = useTranslation()
+  const [days, setDays] = useState(saved.days)
+  const [isAsking, setAsking] = useState(false)
+  const preview = useRetentionPreview(days)
+  const putting = usePutRetention()
+  const starting = useStartRetention()
+  const isDirty = retentionKinds.some((kind) => days[kind] !== saved.days[kind])
+  const isSet = retentionKinds.some((kind) => saved.days[kind] !== null)
+  const { onHold, version } = saved
+
+  async function start(): Promise<void> {
+    try {
+      await starting.mutateAsync()
+      toast({ title: t('Removal has started') })
+    } catch {
+      // The panel shows the error.
+    }
+    setAsking(false)
+  }
+
+  return (
+    <Stack maw="56rem" gap="lg">
+      <Box component="p" maw="72ch" c="dimmed">
+        {t(
+          'Everything is kept until you choose a period. What is older is then removed every night, for good. What belongs to an open CAR is kept.',
+        )}
+      </Box>
+      <FormRefusal error={putting.error ?? starting.error ?? preview.error} />
+      <ul className={entries.list} aria-label={t('Retention')}>
+        {retentionKinds.map((kind) => (
+          <KindRow
+            key={kind}
+            kind={kind}
+            days={days[kind]}
+            preview={preview.data?.find((one) => one.kind === kind && one.days === days[kind])}
+            onChange={(chosen) => setDays({ ...days, [kind]: chosen })}
+          />
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button
+          disabled={!isDirty}
+          loading={putting.isPending}
+          onClick={() => putting.mutate({ days, onHold, version })}
+        >
+          {t('Save')}
+        </Button>
+        {isDirty && (
+          <Button variant="default" onClick={() => setDays(saved.days)}>
+            {t('Discard')}
+          </Button>
+        )}
+        {isSet && !isDirty && !onHold && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('Remove now')}
+          </Button>
+        )}
+      </Group>
+      <Switch
+        label={t('Legal hold')}
+        description={t('Nothing is removed and nobody is erased while this is on.')}
+        checked={onHold}
+        disabled={putting.isPending}
+        onChange={(event) => putting.mutate({ days: saved.days, onHold: event.currentTarget.checked, version })}
+      />
+      <RunList runs={saved.runs} />
+      <ConfirmDialog
+        opened={isAsking}
+        dangerous
+        title={t('Remove now?')}
+        confirmLabel={t('Remove')}
+        busy={starting.isPending}
+        onConfirm={() => void start()}
+        onClose={() => setAsking(false)}
+      >
+        {t('What is older than the saved periods is removed in the background. This cannot be undone.')}
+      </ConfirmDialog>
+    </Stack>
+  )
+}
