@@ -30,6 +30,8 @@ export const budgets = {
   similar: 150,
   /** Milliseconds, 95th percentile, to the places where the same could happen. */
   similarPlaces: 100,
+  /** Milliseconds, 95th percentile, to a page of cases while the retention removes photos. */
+  whileRemoving: 50,
   /** Milliseconds, 95th percentile, to judge 1,000 points; and to count a plan's cases among a million and judge them. */
   verdict: 5,
   countedVerdict: 50,
