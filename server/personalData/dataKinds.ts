@@ -48,6 +48,7 @@ export const dataKinds: readonly DataKind[] = [
   rowsOf('dispositions', (userId) => sql`${userId} in (created_by, asked_by, second_person_id)`),
   rowsOf('savings', (userId) => sql`${userId} in (created_by, submitted_by, decided_by)`),
   rowsOf('read_across', (userId) => sql`${userId} in (asked_by, asked_of_id)`),
+  rowsOf('signatures', (userId) => sql`signer_id = ${userId}`),
   rowsOf('views', (userId) => sql`owner_id = ${userId}`),
   rowsOf('notifications', isOwners),
   rowsOf('mails', isOwners, 'body_html', 'unsubscribe_url'),
