@@ -34,7 +34,7 @@ export const parts: Record<string, Part> = {
   bulk: { atMost: 10, measure: async (table) => (await import('./bulk.ts')).bulkFigures(table) },
   similar: { atMost: 15, measure: async (table) => (await import('./similar.ts')).similarFigures(table) },
   readAcross: { atMost: 15, measure: async (table) => (await import('./readAcross.ts')).readAcrossFigures(table) },
-  retention: { atMost: 30, measure: async (table) => (await import('./retention.ts')).retentionFigures(table) },
+  retention: { atMost: 30, measure: async (...args) => (await import('./retention.ts')).retentionFigures(...args) },
   proof: { atMost: 30, measure: async (...args) => (await import('./proof.ts')).proofFigures(...args) },
   recurrence: {
     atMost: 1,

@@ -5,10 +5,12 @@ import { retentionKinds } from '../contract/retentionChoices.ts'
 import { budgets } from './budgets.ts'
 import { fillCases } from './cases.ts'
 import { openEnvironment, type Environment } from './environment.ts'
+import type { Wishes } from './parts.ts'
 import { medianOf, percentileOf } from './statistics.ts'
 import type { Table } from './table.ts'
 
-const cases = 100_000
+const usualCases = 100_000
+const quickCases = 10_000
 /** Requests that are timed while nothing is removed. */
 const usual = 200
 /** Milliseconds between two requests, and between two prints of the progress. */
@@ -16,10 +18,11 @@ const between = 20
 const printEvery = 10_000
 
 /** How long the photos of many cases take to be removed, and how long requests take meanwhile. */
-export async function retentionFigures(table: Table): Promise<void> {
+export async function retentionFigures(table: Table, { quick }: Wishes): Promise<void> {
+  const cases = quick ? quickCases : usualCases
   const environment = await openEnvironment()
   try {
-    await fill(environment)
+    await fill(environment, cases)
     for (let sent = 0; sent < usual; sent++) await timed(environment)
     const before: number[] = []
     for (let sent = 0; sent < usual; sent++) {
@@ -46,7 +49,7 @@ export async function retentionFigures(table: Table): Promise<void> {
 }
 
 /** Finished cases of two years ago with a photo each, whose bytes are not there: only the database is measured. */
-async function fill({ database }: Environment): Promise<void> {
+async function fill({ database }: Environment, cases: number): Promise<void> {
   await fillCases(database, cases)
   await database.query('alter table cases disable trigger user')
   await database.query(

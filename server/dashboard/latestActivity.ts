@@ -46,8 +46,9 @@ const latest = (limit: number, siteId: string[] | undefined) =>
       subject.room as "subjectRoom", subject.id as "subjectId", subject.number, subject.title
     from (
       select * from activity
-      -- An import brings thousands at once, which would be all that one sees.
+      -- An import or the retention brings thousands at once, which would be all that one sees.
       where room in ('cases', 'cars', 'tasks', 'comments') and action <> 'imported'
+        and action not in ('photosRemoved', 'guestNameRemoved')
       order by id desc limit ${sql.lit(lookedThrough)}
     ) as entry
     cross join lateral (${subjects}) as subject

@@ -16,6 +16,7 @@ import { sqlFor } from '../database/database.ts'
 import { problem } from '../testing/problem.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
+import { replaceCopies } from './personalData.ts'
 
 let testApp: TestApp
 let manager: TestClient
@@ -218,6 +219,30 @@ describe('erasing a person', () => {
     const erased = await Promise.all(people.map(erase))
     expect(new Set(erased.map(({ name }) => name)).size).toBe(2)
     await newPerson('Twin', 'One')
+  })
+
+  test('goes on with the copies after a process was killed, and keeps the old name no longer than that', async () => {
+    const { user } = await newPerson('Kim', 'Halfway')
+    const sought = JSON.stringify([{ from: 'Kim Halfway', to: 'Former employee 99' }])
+    await inDatabase(sql`
+      insert into mails (to_address, subject, body_text, body_html, state)
+      select 'a@factory.example', 'Subject', 'By Kim Halfway', '', 'kept' from generate_series(1, 450)`)
+    await inDatabase(sql`insert into erasures (user_id, number, sought) values (${user.id}, 99, ${sought})`)
+    let looks = 0
+    // Two parts of the texts are done before the job is told to stop.
+    const killed = {
+      get aborted() {
+        looks += 1
+        return looks > 6
+      },
+    } as AbortSignal
+    const run = (signal: AbortSignal) => replaceCopies.run(testApp.app.services, { userId: user.id }, { signal })
+    const left = () => inDatabase(sql`select from mails where body_text = 'By Kim Halfway'`)
+    await expect(run(killed)).rejects.toThrow('not finished')
+    expect(await left()).toHaveLength(50)
+    await run(new AbortController().signal)
+    expect(await left()).toEqual([])
+    expect(await inDatabase(sql`select sought from erasures where number = 99`)).toEqual([{ sought: null }])
   })
 
   test('is noticed by a check of the log only if a value beside it was changed, not if it was erased', async () => {

@@ -157,6 +157,8 @@ describe('a run', () => {
     expect((await storedFiles(testApp)).kept.length).toBe(before - 2)
     expect(await lastRun()).toMatchObject({ removed: { casePhotos: 3 } })
     const [entry] = await manager.get<Activity[]>(`/api/cases/${old.id}/activity`)
+    const latest = await manager.get<Activity[]>('/api/activity')
+    expect(latest.filter(({ action }) => action === 'photosRemoved')).toEqual([])
     expect(entry).toMatchObject({ action: 'photosRemoved', changes: [{ field: 'removedPhotos', from: null, to: 2 }] })
   })
 
