@@ -151,6 +151,7 @@ export const auditFieldWords: Record<string, string> = {
   query: 'Filters',
   columns: 'Columns',
   grouping: 'Grouping',
+  layout: 'Layout',
 
   deleted: 'Deleted',
   sort: 'Sort',

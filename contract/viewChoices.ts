@@ -2,6 +2,10 @@
 export const viewPages = ['cases', 'board', 'cars'] as const
 export type ViewPage = (typeof viewPages)[number]
 
+/** How a page shows its records. */
+export const layouts = ['list', 'board'] as const
+export type Layout = (typeof layouts)[number]
+
 export const viewNameLimit = 80
 /** Personal views of one person, and shared views of the workspace, at most. */
 export const personalViewLimit = 100

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { CarListQuery } from './carCalls.ts'
 import { CaseListQuery } from './caseCalls.ts'
 import { body, Id, IdParams, Instant, line } from './values.ts'
-import { viewNameLimit, type ViewPage, viewPages, viewQueryLimit } from './viewChoices.ts'
+import { layouts, viewNameLimit, type ViewPage, viewPages, viewQueryLimit } from './viewChoices.ts'
 
 /** Search parameters of the page, as in its address: filters by the grammar of the lists. */
 const ViewQuery = z
@@ -30,6 +30,8 @@ export const View = z.object({
   /** Columns of the list of cases; null for those that the reader has chosen. */
   columns: z.array(z.string()).nullable(),
   grouping: z.object({ group: z.string().nullable(), lanes: z.string().nullable() }),
+  /** How the page of CARs shows them; null as the reader chose last. */
+  layout: z.enum(layouts).nullable(),
   /** Its place among the personal or the shared views. */
   position: z.number(),
   createdAt: Instant,
@@ -48,6 +50,7 @@ const fields = {
   sort: z.string().max(40).nullable(),
   columns: z.array(z.string().max(60)).max(60).nullable(),
   grouping: Grouping,
+  layout: z.enum(layouts).nullable(),
 }
 
 /** Parameters that belong to a request and not to a view. */
@@ -74,6 +77,7 @@ export const NewView = body(
     sort: fields.sort.default(null),
     columns: fields.columns.default(null),
     grouping: fields.grouping.default({ group: null, lanes: null }),
+    layout: fields.layout.default(null),
   },
   [...readOnly, 'position'],
 )
@@ -88,6 +92,7 @@ export const ViewEdit = body(
     sort: fields.sort.optional(),
     columns: fields.columns.optional(),
     grouping: fields.grouping.optional(),
+    layout: fields.layout.optional(),
     position: z.number().min(-1e9).max(1e9).optional(),
   },
   [...readOnly, 'id', 'page'],

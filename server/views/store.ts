@@ -18,6 +18,7 @@ const selectViews = () =>
       'views.sort',
       'views.columns',
       'views.grouping',
+      'views.layout',
       'views.position',
       'views.created_at as createdAt',
       'views.updated_at as updatedAt',
@@ -82,7 +83,7 @@ export const insertView = (tx: Reader, { ownerId, query, columns, grouping, ...r
 
 /** Columns of a view that change; JSON as text. */
 export type ViewChange = Partial<
-  Pick<View, 'name' | 'shared' | 'sort' | 'position'> & {
+  Pick<View, 'name' | 'shared' | 'sort' | 'layout' | 'position'> & {
     query: string
     columns: string | null
     grouping: string

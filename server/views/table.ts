@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Layout } from '../../contract/viewChoices.ts'
 import type { View } from '../../contract/views.ts'
 
 type ViewsTable = {
@@ -11,6 +12,7 @@ type ViewsTable = {
   sort: string | null
   columns: JSONColumnType<string[]> | null
   grouping: JSONColumnType<View['grouping']>
+  layout: Layout | null
   position: number
   is_sample: Generated<boolean>
   version: Generated<number>

@@ -20,6 +20,18 @@ const save = (who: TestClient, more: Partial<NewViewSent> = {}) =>
   who.expect<View>(201, 'POST', '/api/views', { name: `View ${(made += 1)}`, page: 'cases', ...more })
 const idsSeenBy = async (who: TestClient) => (await who.get<View[]>('/api/views')).map(({ id }) => id)
 
+test('a view of CARs keeps whether it is a list or a board', async () => {
+  const view = await save(member, { page: 'cars', layout: 'board' })
+  expect(view.layout).toBe('board')
+  const path = `/api/views/${view.id}`
+  expect(await member.expect<View>(200, 'PATCH', path, { layout: 'list' })).toMatchObject({
+    layout: 'list',
+    version: 2,
+  })
+  expect(await member.expect<View>(200, 'PATCH', path, { layout: null })).toMatchObject({ layout: null })
+  await member.expect(400, 'PATCH', path, { layout: 'tree' })
+})
+
 test('a view keeps filters, order, columns and groups, and is read by its address', async () => {
   const query = { 'assigneeId.not': ['me'], 'dueDate.within': 'next-7d', status: ['new', 'review'] }
   const sent = { query, sort: 'dueDate', columns: ['title'], grouping: { group: 'department', lanes: null } }

@@ -61,7 +61,7 @@ const shownOf = ({ name, page, shared, query, sort }: Pick<View, 'name' | 'page'
   query: Object.keys(query).length > 0 ? JSON.stringify(query) : null,
 })
 
-const columnOf = { name: 'name', shared: 'shared', sort: 'sort', position: 'position' } as const
+const columnOf = { name: 'name', shared: 'shared', sort: 'sort', layout: 'layout', position: 'position' } as const
 const jsonColumns = ['query', 'columns', 'grouping'] as const
 
 /**

@@ -66,7 +66,7 @@ export function CarsPage() {
             {t('New CAR')}
           </Button>
         </Group>
-        <ViewActions page="cars" search={asked} />
+        <ViewActions page="cars" search={{ ...asked, layout }} />
         <IgnoredFilters read={readCarSearch} gone={gone} onRemove={() => changeSearch(search)} />
         {layout === 'board' ? (
           <PartBoundary>

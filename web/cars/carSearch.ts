@@ -3,7 +3,7 @@ import { carSorts } from '../../contract/carChoices.ts'
 import { carFilters } from '../../contract/filters/carFilters.ts'
 import { readCustomParameters, withoutCustom } from '../../contract/filters/customParameters.ts'
 import { readFilters } from '../../contract/filters/readFilters.ts'
-import { type Layout, layouts } from '../ui/layouts.ts'
+import { type Layout, layouts } from '../../contract/viewChoices.ts'
 import { knownValues, stringValues } from '../browser/searchParams.ts'
 
 export type CarSort = (typeof carSorts)[number]

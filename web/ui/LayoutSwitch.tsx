@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutColumns, IconLayoutList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Layout, layouts } from './layouts.ts'
+import { type Layout, layouts } from '../../contract/viewChoices.ts'
 import classes from './LayoutSwitch.module.css'
 
 /** The layout that somebody chose last on this device. */

@@ -49,7 +49,7 @@ export function ViewActions({ page, search, columns }: ViewActionsProps) {
         })
     }
   }
-  const shown = (one: Pick<View, 'query' | 'sort' | 'grouping'>) =>
+  const shown = (one: Pick<View, 'query' | 'sort' | 'grouping' | 'layout'>) =>
     decodeURIComponent(stringifySearch(searchOf(one)).slice(1)) || t('No filters')
   return (
     <>

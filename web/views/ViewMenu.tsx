@@ -42,9 +42,9 @@ export function ViewMenu({ view, among }: ViewMenuProps) {
     change({ position: (from + to) / 2 })
   }
   function duplicate(): void {
-    const { page, query, sort, columns, grouping } = view
+    const { page, query, sort, columns, grouping, layout } = view
     const name = t('{{name}} (copy)', { name: view.name }).slice(-80)
-    void creation.mutateAsync({ name, page, query, sort, columns, grouping }).catch(tell)
+    void creation.mutateAsync({ name, page, query, sort, columns, grouping, layout }).catch(tell)
   }
   return (
     <>

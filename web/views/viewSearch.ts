@@ -1,7 +1,8 @@
+import { layouts } from '../../contract/viewChoices.ts'
 import type { View } from '../../contract/views.ts'
 
 type Search = Record<string, unknown>
-type Saved = Pick<View, 'query' | 'sort' | 'grouping'>
+type Saved = Pick<View, 'query' | 'sort' | 'grouping' | 'layout'>
 
 /** Parameters that a view keeps beside its filters, or not at all. */
 const apart = new Set(['sort', 'group', 'lanes', 'changed', 'layout'])
@@ -15,15 +16,21 @@ export function savedIn(search: Search): Saved {
     const values = (Array.isArray(value) ? value : [value]).map(String)
     if (values.length > 0) query[name] = Array.isArray(value) ? values : (values[0] ?? '')
   }
-  return { query, sort: text('sort'), grouping: { group: text('group'), lanes: text('lanes') } }
+  return {
+    query,
+    sort: text('sort'),
+    grouping: { group: text('group'), lanes: text('lanes') },
+    layout: layouts.find((layout) => layout === search['layout']) ?? null,
+  }
 }
 
 /** The search parameters of the page of a view. */
-export const searchOf = ({ query, sort, grouping }: Saved): Search => ({
+export const searchOf = ({ query, sort, grouping, layout }: Saved): Search => ({
   ...query,
   ...(sort !== null && { sort }),
   ...(grouping.group !== null && { group: grouping.group }),
   ...(grouping.lanes !== null && { lanes: grouping.lanes }),
+  ...(layout !== null && { layout }),
 })
 
 const sorted = (search: Search): string =>

@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { type View, viewCalls } from '../../contract/views.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { CarsPage } from '../cars/CarsPage.tsx'
+import { aCar } from '../cars/testing/aCar.ts'
+import { carServer } from '../cars/testing/carServer.ts'
 import { CasesPage } from '../cases/CasesPage.tsx'
 import { aCase } from '../cases/testing/aCase.ts'
 import { caseServer } from '../cases/testing/caseServer.ts'
@@ -22,6 +25,7 @@ const view: View = {
   sort: 'dueDate',
   columns: null,
   grouping: { group: null, lanes: null },
+  layout: null,
   position: 1,
   createdAt: '2026-11-05T08:00:00.000Z',
   updatedAt: '2026-11-05T08:00:00.000Z',
@@ -103,6 +107,25 @@ test('a page is saved as a view by name, shared if wanted', async () => {
       query: { status: ['new'] },
     }),
   )
+})
+
+test('a view of CARs is saved with its layout, and opens in it whatever the reader chose last', async () => {
+  onTestFinished(() => localStorage.removeItem('cars-layout'))
+  const server = carServer([aCar(17)])
+  const cars: View = { ...view, page: 'cars', query: {}, sort: null, layout: 'board' }
+  server.on(viewCalls.listViews, [cars])
+  server.on(viewCalls.editView, cars)
+  const { hand } = await renderScreen(<ViewPage pages={{ ...pages, cars: CarsPage }} />, {
+    path: `/views/${view.id}`,
+    route: '/views/$id',
+  })
+  expect(await screen.findByRole('radio', { name: 'Board', checked: true })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+  await hand.click(screen.getByRole('radio', { name: 'List' }))
+  await hand.click(await screen.findByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.requestsTo(viewCalls.editView)[0]?.body).toMatchObject({ layout: 'list' }))
+  await hand.click(screen.getByRole('radio', { name: 'Board' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
 })
 
 test('the sidebar lists personal and shared views, with what can be done', async () => {
