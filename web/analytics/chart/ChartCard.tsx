@@ -82,8 +82,8 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
           </h3>{' '}
           <DefinitionTip figure={card.figure} />
         </div>
+        {card.controls && <div className={classes.controls}>{card.controls}</div>}
         <div className={classes.actions}>
-          {card.controls}
           <Tip label={t('Download CSV')}>
             <button
               type="button"
