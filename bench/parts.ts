@@ -32,6 +32,7 @@ export const parts: Record<string, Part> = {
   lighthouse: { atMost: 15, measure: async (table) => (await import('./browser/lighthouse.ts')).points(table) },
   analytics: { atMost: 20, measure: async (...args) => (await import('./analytics.ts')).figuresAsTheyGrow(...args) },
   bulk: { atMost: 10, measure: async (table) => (await import('./bulk.ts')).bulkFigures(table) },
+  views: { atMost: 30, measure: async (...args) => (await import('./views.ts')).viewFigures(...args) },
   similar: { atMost: 15, measure: async (table) => (await import('./similar.ts')).similarFigures(table) },
   readAcross: { atMost: 15, measure: async (table) => (await import('./readAcross.ts')).readAcrossFigures(table) },
   retention: { atMost: 30, measure: async (...args) => (await import('./retention.ts')).retentionFigures(...args) },

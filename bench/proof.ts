@@ -20,14 +20,15 @@ export async function proofFigures(table: Table, { quick }: Wishes): Promise<voi
   const environment = await openEnvironment()
   try {
     await fillManyCases(environment.database, cases)
-    for (const [name, filter] of Object.entries(await filtersIn(environment))) {
-      const { waits, plan } = await countFor(environment, filter)
-      const p95 = percentileOf(waits, 0.95)
+    table.add(`verdicts on a year of weeks, counted among ${cases.toLocaleString('en')} cases`, '')
+    for (const { name, filter, isSlow } of await filtersIn(environment)) {
+      const { waits, plan, floor } = await countFor(environment, filter)
+      const [median, p95] = [medianOf(waits), percentileOf(waits, 0.95)]
       table.add(
-        `verdict on a year of weeks, ${name}, counted among ${cases.toLocaleString('en')} cases (${plan})`,
-        `p50 ${medianOf(waits).toFixed(0)}, p95 ${p95.toFixed(0)} ms`,
-        `p95 at most ${budgets.countedVerdict} ms`,
-        p95 <= budgets.countedVerdict,
+        `  ${name} (${plan})`,
+        `p50 ${median.toFixed(0)}, p95 ${p95.toFixed(0)} ms; ${(median / floor).toFixed(1)} times counting alone`,
+        isSlow ? '' : `p95 at most ${budgets.countedVerdict} ms`,
+        isSlow || p95 <= budgets.countedVerdict,
       )
     }
   } finally {
@@ -63,9 +64,11 @@ function judgePoints(table: Table): void {
 }
 
 type Filter = Record<string, string[]>
+/** `isSlow`: no index begins with one of its fields and the time of report, so that the whole year is read. */
+type Counted = { name: string; filter: Filter; isSlow?: true }
 
-/** Filters of plans: one that an index covers, and one that the sums by day cover. */
-async function filtersIn({ database }: Environment): Promise<Record<string, Filter>> {
+/** Filters of plans, by one field and by two. */
+async function filtersIn({ database }: Environment): Promise<Counted[]> {
   const { rows } = await database.query<{ id: string }>(
     `insert into stations (code, site, area, name) values ('0A1B2C3D', 'Plant', 'Hall 1', 'Press 4') returning id`,
   )
@@ -74,7 +77,16 @@ async function filtersIn({ database }: Environment): Promise<Record<string, Filt
   await database.query(`update cases set station_id = $1 where number % ${oneIn} = 0`, [stationId])
   await database.query('alter table cases enable trigger user')
   await database.query('vacuum analyze')
-  return { 'of one station': { stationId: [stationId] }, 'of one category': { category: ['quality'] } }
+  return [
+    { name: 'one station', filter: { stationId: [stationId] } },
+    { name: 'one category of five', filter: { category: ['quality'] } },
+    { name: 'one issue type of six', filter: { issueType: ['machine'] } },
+    { name: 'one department of six', filter: { department: ['production'] } },
+    { name: 'a category and a department', filter: { category: ['quality'], department: ['production'] } },
+    { name: 'an issue type and a priority', filter: { issueType: ['machine'], priority: ['high'] } },
+    { name: 'one priority of four', filter: { priority: ['high'] }, isSlow: true },
+    { name: 'every case', filter: {}, isSlow: true },
+  ]
 }
 
 async function countFor({ app, database }: Environment, filter: Filter) {
@@ -107,17 +119,23 @@ async function countFor({ app, database }: Environment, filter: Filter) {
     if (!judged.baseline?.points) throw new Error('Nothing was counted.')
     if (round >= rounds) waits.push(performance.now() - started)
   }
-  return { waits, plan: await planOf(database, filter) }
+  return { waits, ...(await countingAlone(database, filter)) }
 }
 
-/** What PostgreSQL reads for one week of a filter. */
-async function planOf(database: Environment['database'], filter: Filter): Promise<string> {
-  const [[column, [value]] = ['', ['']]] = Object.entries(filter)
-  const name = column === 'stationId' ? 'station_id' : column
-  const { rows } = await database.query<{ 'QUERY PLAN': string }>(
-    `explain select count(*) from cases where deleted_at is null and ${name} = '${value}'
-     and created_at >= now() - interval '7 days' and created_at < now()`,
-  )
+const columnOf: Record<string, string> = { stationId: 'station_id', issueType: 'issue_type' }
+
+/** What PostgreSQL reads to count a year of a filter in one piece, and how long that takes in milliseconds. */
+async function countingAlone(database: Environment['database'], filter: Filter) {
+  const matching = Object.entries(filter).map(([name, [value]]) => `and ${columnOf[name] ?? name} = '${value}'`)
+  const counting = `select count(*) from cases where deleted_at is null ${matching.join(' ')}
+    and created_at >= now() - interval '${weeks} weeks' and created_at < now()`
+  const waits: number[] = []
+  for (let round = 0; round < rounds / 5; round += 1) {
+    const started = performance.now()
+    await database.query(counting)
+    waits.push(performance.now() - started)
+  }
+  const { rows } = await database.query<{ 'QUERY PLAN': string }>(`explain ${counting}`)
   const read = rows.map((row) => row['QUERY PLAN'].trim()).find((line) => line.includes('Scan'))
-  return read?.split('  (cost')[0]?.replace('->', '').trim() ?? ''
+  return { floor: medianOf(waits), plan: read?.split('  (cost')[0]?.replace('->', '').trim() ?? '' }
 }
