@@ -28,7 +28,7 @@ const ofContract: unknown[] = [
 ]
 
 /** Every text of the languages that cover only the floor, by its key in the English catalogue, without plural forms. */
-export async function floorTexts(): Promise<Set<string>> {
+async function floorTexts(): Promise<Set<string>> {
   const input = filesFrom(starts).filter((file) => file.startsWith(join(import.meta.dirname, 'web')))
   const { allKeys } = await findKeys({ ...config, plugins: [], extract: { ...config.extract, input } })
   const said = [...allKeys.values()].map(({ key }) => baseOf(key))
@@ -40,11 +40,15 @@ function stringValues(list: unknown): string[] {
   return typeof list === 'object' && list !== null ? Object.values(list).flatMap(stringValues) : []
 }
 
+/** The same for all languages, each of which asks for them. */
+let texts: Promise<Set<string>> | undefined
+
 /** The keys that the catalogue of a language must have: for a text with a count, every plural form of the language. */
 export async function floorKeys(language: string): Promise<string[]> {
   const english = JSON.parse(readFileSync(join(import.meta.dirname, 'web/locales/en.json'), 'utf8')) as object
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  return [...(await floorTexts())].flatMap((text) =>
+  texts ??= floorTexts()
+  return [...(await texts)].flatMap((text) =>
     `${text}_other` in english ? forms.map((form) => `${text}_${form}`) : [text],
   )
 }
