@@ -25,6 +25,11 @@ const commands = {
   ],
   browser: [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
 }
+/**
+ * The analyser of types is a Go program that keeps all projects in memory and would collect garbage at every doubling: a tenth
+ * of its processor time. The limit keeps its memory as low as before.
+ */
+const environments = { lint: { GOGC: '400', GOMEMLIMIT: '4GiB' } }
 const headings = {
   format: 'Format',
   lint: 'Lint and types',
@@ -100,7 +105,11 @@ function run(node, env, step, more = [], isLive = false) {
   const begun = performance.now()
   const output = isLive ? 'inherit' : 'pipe'
   return new Promise((done) => {
-    const child = spawn(node, [...commands[step], ...more], { cwd: root, env, stdio: ['ignore', output, output] })
+    const child = spawn(node, [...commands[step], ...more], {
+      cwd: root,
+      env: { ...environments[step], ...env },
+      stdio: ['ignore', output, output],
+    })
     const words = []
     child.stdout?.on('data', (chunk) => words.push(chunk))
     child.stderr?.on('data', (chunk) => words.push(chunk))
