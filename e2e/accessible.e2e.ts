@@ -100,8 +100,8 @@ const test = base.extend<{
   window: async ({ browser }, use) => {
     const page = await (kept.window ??= browser.newContext().then((context) => context.newPage()))
     await use(page)
-    // It must not react to the worker's other tests.
-    await page.goto('about:blank')
+    // It must not react to the worker's other tests; leaving the site would begin a new process, which compiles all anew.
+    await page.goto('/healthz')
   },
   records: async ({ window, testApp }, use) => {
     kept.records ??= makeRecords(new Api(window.request, testApp.url))
