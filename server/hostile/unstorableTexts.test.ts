@@ -26,12 +26,18 @@ function complete(schema: Schema): Schema {
   }
 }
 
-/** Returns the value once for each text in it, with that text replaced. */
-function withEachText(value: unknown, text: string): unknown[] {
-  if (typeof value === 'string') return [text]
+/** One of some texts in turn, beginning with another in each run: all of them are refused by the same check. */
+function inTurn(texts: readonly string[]): () => string {
+  let at = seed % texts.length
+  return () => texts[(at += 1) % texts.length] ?? ''
+}
+
+/** Returns the value once for each text in it, with that text replaced by the next one. */
+function withEachText(value: unknown, next: () => string): unknown[] {
+  if (typeof value === 'string') return [next()]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) =>
-    withEachText(part, text).map((spoilt) =>
+    withEachText(part, next).map((spoilt) =>
       Array.isArray(value) ? value.with(Number(key), spoilt) : { ...value, [key]: spoilt },
     ),
   )
@@ -49,14 +55,14 @@ test(
   'no text in a query breaks a call for being one that cannot be stored',
   async () => {
     const broken: string[] = []
+    const next = inTurn(['a%00b', '%ed%a0%80'])
     for (const [name, operation] of calls) {
       if (operation.method !== 'GET') continue
       for (const { name: field } of operation.parameters.filter((one) => one.in === 'query')) {
-        for (const text of ['a%00b', '%ed%a0%80']) {
-          const response = await world.testApp.manager.raw('GET', `${addressOf(operation)}?${field}=${text}`)
-          await response.body?.cancel()
-          if (response.status === 500) broken.push(`${name}: ${field}=${text}`)
-        }
+        const text = next()
+        const response = await world.testApp.manager.raw('GET', `${addressOf(operation)}?${field}=${text}`)
+        await response.body?.cancel()
+        if (response.status === 500) broken.push(`${name}: ${field}=${text}`)
       }
     }
     expect(broken, `with TEST_SEED=${seed}`).toEqual([])
@@ -68,15 +74,14 @@ test(
   'no text in a body breaks a call for being one that cannot be stored',
   async () => {
     const broken: string[] = []
+    const next = inTurn(unstorable)
     for (const [name, operation] of calls) {
       if (!operation.body) continue
       const body = sample(operation.body)
       const by = await world.person('Process Manager')
-      for (const text of unstorable) {
-        for (const spoilt of withEachText(body, text)) {
-          const answer = await by.ask(operation.method, addressOf(operation), spoilt)
-          if (answer.status === 500) broken.push(`${name}: ${JSON.stringify(spoilt).slice(0, 200)}`)
-        }
+      for (const spoilt of withEachText(body, next)) {
+        const answer = await by.ask(operation.method, addressOf(operation), spoilt)
+        if (answer.status === 500) broken.push(`${name}: ${JSON.stringify(spoilt).slice(0, 200)}`)
       }
     }
     expect(broken, `with TEST_SEED=${seed}`).toEqual([])
