@@ -147,6 +147,13 @@ describe('a backup', () => {
   })
 
   describe('that was restored, in the comparison with what was copied,', () => {
+    let restored: Awaited<ReturnType<typeof emptyPlace>>
+    beforeAll(async () => {
+      restored = await emptyPlace()
+      await restoreBackup({ ...restored, settings: { ...testApp.settings, ...restored.given } }, folder)
+    })
+    afterAll(() => restored.close())
+
     test.each([
       ['rows in another order', 'update comments set content = content where content < $1', true],
       ['a changed row', `update comments set content = 'other' where content = $1`, false],
@@ -154,22 +161,23 @@ describe('a backup', () => {
       ['a doubled row', doubled, false],
       ['two rows that changed places', swapped, false],
     ])('%s', async (_what, change, isSame) => {
-      const empty = await emptyPlace()
-      const settings = { ...testApp.settings, ...empty.given }
-      await restoreBackup({ ...empty, settings }, folder)
+      const { connection: server } = inject('postgres')
+      const name = `compared_${randomUUID().replaceAll('-', '')}`
+      await createDatabase(server, name, restored.connection.database)
+      const connection = databaseOn(server, name)
       const inOrderOfHeap = 'select content from comments'
-      const before = await ask(empty.connection, inOrderOfHeap)
-      await withClient(empty.connection, 'restore', (client) => client.query(change.replace('$1', `'Comment 5'`)))
-      expect(await ask(empty.connection, inOrderOfHeap)).not.toEqual(before)
+      const before = await ask(connection, inOrderOfHeap)
+      await withClient(connection, 'restore', (client) => client.query(change.replace('$1', `'Comment 5'`)))
+      expect(await ask(connection, inOrderOfHeap)).not.toEqual(before)
 
       const expected = await checkRows(folder, manifest)
-      const compared = withClient(empty.connection, 'restore', async (client) => {
+      const compared = withClient(connection, 'restore', async (client) => {
         await client.query('begin')
         await checkTables(client, expected)
       })
       if (isSame) await compared
       else await expect(compared).rejects.toThrow('public.comments turned out with other rows than it had')
-      await empty.close()
+      await dropDatabase(server, name)
     })
   })
 
