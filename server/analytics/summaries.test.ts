@@ -179,7 +179,7 @@ describe('figures', () => {
         for (const step of steps) await step(factory)
         await compareWithEachOther(scope, await compareAll(scope))
       }),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: 15, endOnFailure: true },
     )
   })
 
