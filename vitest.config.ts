@@ -62,8 +62,8 @@ const web = {
 /** Two kinds of tests: `server` against a real PostgreSQL, `web` in a browser-like DOM. */
 export default defineConfig({
   test: {
-    // Nothing else runs at the same time, and a test waits for the database half of the time.
-    maxWorkers: 2 * availableParallelism(),
+    // A test waits for the database, which works meanwhile, half of the time; each worker loads the app for itself.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         resolve: quickPasswords,
