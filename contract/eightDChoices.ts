@@ -107,7 +107,7 @@ export const eightDFieldWords = {
 export const reminderStatus = (step: EightDStep) => `8d.${step}` as const
 /** The discipline that ends each step, which reads alike in every language. */
 const endOfStep: Record<EightDStep, Discipline> = { containment: 'D3', analysis: 'D5', actions: 'D6', closure: 'D8' }
-export const reminderStatusWords: Record<string, string> = Object.fromEntries(
+export const disciplineOfReminder: Record<string, string> = Object.fromEntries(
   eightDSteps.map((step) => [reminderStatus(step), endOfStep[step]]),
 )
 

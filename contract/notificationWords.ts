@@ -1,5 +1,5 @@
 import type { Notification, NotificationChoice, NotificationKind } from './notifications.ts'
-import { reminderStatusWords } from './eightDChoices.ts'
+import { disciplineOfReminder } from './eightDChoices.ts'
 import { readAcrossStateWords } from './readAcrossWords.ts'
 import { triageReasonText, type TriageState } from './triageChoices.ts'
 import { carStatusWords, caseStatusWords } from './words.ts'
@@ -11,7 +11,7 @@ const statusWords: Record<string, string> = {
   ...caseStatusWords,
   ...carStatusWords,
   ...readAcrossStateWords,
-  ...reminderStatusWords,
+  ...disciplineOfReminder,
   pending: 'Pending',
 }
 
@@ -158,7 +158,7 @@ function sentenceOf(told: Notification): string {
   }
   if (kind === 'readAcross' || kind === 'readAcrossAnswer') return otherTexts[kind]
   if (status === 'readAcross') return kind === 'overdue' ? otherTexts.readAcrossOverdue : otherTexts.readAcrossDueSoon
-  if (Object.hasOwn(reminderStatusWords, status ?? ''))
+  if (Object.hasOwn(disciplineOfReminder, status ?? ''))
     return kind === 'overdue' ? otherTexts.eightDOverdue : otherTexts.eightDDueSoon
   if (kind === 'useAsIs') return status === 'reached' ? otherTexts.useAsIsReached : otherTexts.useAsIs
   if (status === 'dispositions') return kind === 'overdue' ? otherTexts.useAsIsOverdue : otherTexts.useAsIsDueSoon
