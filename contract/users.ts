@@ -100,7 +100,14 @@ export const MadeUser = User.extend({ invitationUrl: z.string().nullable(), isMa
 export type MadeUser = z.output<typeof MadeUser>
 
 /** A person's open work: open cases, open tasks, and CARs they own that are not complete. */
-export const OpenWork = z.object({ cases: z.int(), tasks: z.int(), cars: z.int(), readAcross: z.int() })
+export const OpenWork = z.object({
+  cases: z.int(),
+  tasks: z.int(),
+  cars: z.int(),
+  readAcross: z.int(),
+  /** Containment that is not confirmed, and use as is that is not approved. */
+  containment: z.int(),
+})
 export type OpenWork = z.output<typeof OpenWork>
 
 export const UserListQuery = z.strictObject({

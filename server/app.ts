@@ -22,6 +22,7 @@ import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
 import { caseWork, linkCases } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
+import { approvalWork, containmentWork } from './containment/containment.ts'
 import { containmentRoutes } from './containment/routes.ts'
 import { coachRoutes } from './coach/routes.ts'
 import { checkWork } from './effectiveness/checkWork.ts'
@@ -217,7 +218,7 @@ async function addRooms(
   })
 
   const signing = openSigning(services, auth.proveSigner)
-  const works = [caseWork, taskWork, carWork, checkWork, readAcrossWork]
+  const works = [caseWork, taskWork, carWork, checkWork, readAcrossWork, containmentWork, approvalWork]
   const routes = [
     ...auth.routes,
     ...userRoutes(services, emailChanges(services, auth.proveOneself), works),

@@ -174,13 +174,13 @@ describe('handing over', () => {
     await member.expect(201, 'POST', `/api/cases/${open.id}/tasks`, { ...task, status: 'completed' })
     await member.expect(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Many', ownerId: assigneeId })
     await doTo(testApp.manager, assigneeId, 'deactivate')
-    expect(await workOf(assigneeId)).toEqual({ cases: 1, tasks: 1, cars: 1, readAcross: 0 })
+    expect(await workOf(assigneeId)).toEqual({ cases: 1, tasks: 1, cars: 1, readAcross: 0, containment: 0 })
     expect(await give(testApp.manager, assigneeId, to.user.id)).toMatchObject({
       status: 200,
       body: { cases: 1, tasks: 1, cars: 1 },
     })
-    expect(await workOf(assigneeId)).toEqual({ cases: 0, tasks: 0, cars: 0, readAcross: 0 })
-    expect(await workOf(to.user.id)).toEqual({ cases: 1, tasks: 1, cars: 1, readAcross: 0 })
+    expect(await workOf(assigneeId)).toEqual({ cases: 0, tasks: 0, cars: 0, readAcross: 0, containment: 0 })
+    expect(await workOf(to.user.id)).toEqual({ cases: 1, tasks: 1, cars: 1, readAcross: 0, containment: 0 })
     expect(await member.get<Case>(`/api/cases/${done.id}`)).toMatchObject({ assignee: { id: assigneeId } })
     const [newest] = await listActivity(testApp.app.services.database, 'cases', open.id)
     expect(newest?.changes).toEqual([{ field: 'assigneeId', from: assigneeId, to: to.user.id }])

@@ -101,6 +101,19 @@ describe('a case with bad parts', () => {
     expect(batch.refused.map(({ id, code }) => [id, code])).toEqual([[open.id, 'conflict']])
   })
 
+  test('keeps its containment when it is merged, where it can be confirmed and is listed with the other case', async () => {
+    const [theCase, other] = [await newCase(), await newCase()]
+    const row = await contain(theCase, { quantity: 40, ownerId: member.user.id })
+    await member.expect(200, 'POST', `/api/cases/${theCase.id}/merge`, { intoId: other.id })
+    const { occurrences } = await member.get<Case>(`/api/cases/${other.id}`)
+    const ids = occurrences.map(({ caseId }) => `caseId=${caseId}`).join('&')
+    const listed = await member.get<Containment[]>(`/api/containment?${ids}`)
+    expect(listed).toMatchObject([{ id: row.id, caseId: theCase.id, confirmedAt: null }])
+    await member.expect(200, 'POST', `/api/containment/${row.id}/confirm`, { quantity: 40, checked: 40, bad: 0 })
+    await member.expect(200, 'POST', `/api/cases/${theCase.id}/unmerge`)
+    expect(await member.get(`/api/cases/${theCase.id}/containment`)).toHaveLength(1)
+  })
+
   test('is neither declined nor merged into another one', async () => {
     const [theCase, other] = [await withBad(3), await newCase()]
     const declined = await testApp.manager.expect<TriageResult[]>(200, 'POST', '/api/cases/triage', {
@@ -293,6 +306,36 @@ describe('use as is', () => {
     await edit(200, asked, { usedQuantity: 6 })
     expect(await reached(second)).toBe(1)
   })
+})
+
+test('open containment and approvals are handed over, but nobody gets their own request to approve', async () => {
+  const [from, to] = [await testApp.person(), await testApp.person()]
+  const theCase = await withBad(10)
+  const asksOf = { ...useAsIs(), secondPersonId: from.user.id }
+  const asked = await add(201, theCase, asksOf)
+  const own = await to.expect<Answered>(201, 'POST', `/api/cases/${theCase.id}/disposition`, asksOf)
+  const row = await contain(theCase, { ownerId: from.user.id })
+  const done = await contain(theCase, { ownerId: from.user.id })
+  await from.expect(200, 'POST', `/api/containment/${done.id}/confirm`, { quantity: 1 })
+  const path = `/api/users/${from.user.id}`
+  expect(await testApp.manager.get(`${path}/open-work`)).toMatchObject({ containment: 3 })
+  const given = await testApp.manager.expect(200, 'POST', `${path}/hand-over`, { to: to.user.id })
+  expect(given).toMatchObject({ containment: 2 })
+  expect(await testApp.manager.get(`${path}/open-work`)).toMatchObject({ containment: 1 })
+  const rows = await member.get<Containment[]>(`/api/cases/${theCase.id}/containment`)
+  expect(rows.find(({ id }) => id === row.id)).toMatchObject({ ownerId: to.user.id, version: row.version + 1 })
+  expect(rows.find(({ id }) => id === done.id)).toMatchObject({ ownerId: from.user.id })
+  const decided = await member.get<Disposition[]>(`/api/cases/${theCase.id}/disposition`)
+  expect(decided.find(({ id }) => id === own.id)?.secondPersonId).toBe(from.user.id)
+  await approve(403, asked, from)
+  await approve(200, asked, to)
+  const history = await member.get<Activity[]>(`/api/cases/${theCase.id}/activity`)
+  expect(history.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['containmentChanged', 'dispositionChanged']),
+  )
+  await expect
+    .poll(async () => (await to.get<Notification[]>('/api/notifications')).map(({ kind }) => kind))
+    .toContain('useAsIs')
 })
 
 test('a disposition is added once, however often it is sent, and deleted by whoever added it', async () => {

@@ -8,7 +8,14 @@ import { isStale, mustExist } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { announceCounts, announceOnRecord } from './announce.ts'
-import { hasFractions, lockRecord, putSuspect, selectSuspects, type SuspectRow } from './suspectStore.ts'
+import {
+  hasFractions,
+  lockRecord,
+  putSuspect,
+  selectContained,
+  selectSuspects,
+  type SuspectRow,
+} from './suspectStore.ts'
 
 /** @throws notFound for a record that does not exist or was deleted */
 export async function readSuspect(services: Services, record: RecordRef): Promise<Suspect> {
@@ -62,6 +69,19 @@ function presentSuspect({ unit, stated, bad, disposed, unapproved, version }: Su
     unapproved: Number(unapproved),
     version,
   }
+}
+
+/** What an export says of the suspect parts of a record. */
+export type ContainedRecord = Suspect & { unconfirmed: number }
+
+/** Returns those of some records that have containment, by their ids. */
+export async function readContained(
+  from: Reader,
+  room: RecordRef['room'],
+  ids: readonly string[],
+): Promise<Map<string, ContainedRecord>> {
+  const rows = await selectContained(from, room, ids)
+  return new Map(rows.map((row) => [row.id, { ...presentSuspect(row), unconfirmed: row.unconfirmed }]))
 }
 
 /**

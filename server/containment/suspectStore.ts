@@ -37,6 +37,26 @@ export function selectSuspects(from: Reader, room: RecordRef['room'], ids: reado
   )
 }
 
+/** Records that have containment: what is suspect of each, and how many of its places are not confirmed. */
+export async function selectContained(
+  from: Reader,
+  room: RecordRef['room'],
+  ids: readonly string[],
+): Promise<(SuspectRow & { unconfirmed: number })[]> {
+  const parent = sql.ref(parentColumn[room])
+  const counted = await from.many(
+    sql<{ id: string; unconfirmed: number }>`
+      select ${parent} as id, count(*) filter (where confirmed_at is null)::int as unconfirmed
+      from containment where ${parent} = any(${ids}::uuid[]) and deleted_at is null group by 1`
+      .$castTo<{ id: string; unconfirmed: number }>()
+      .compile(sqlFor),
+  )
+  if (counted.length === 0) return []
+  const unconfirmed = new Map(counted.map((one) => [one.id, one.unconfirmed]))
+  const rows = await selectSuspects(from, room, [...unconfirmed.keys()])
+  return rows.map((row) => ({ ...row, unconfirmed: unconfirmed.get(row.id) ?? 0 }))
+}
+
 /**
  * Locks a record until the transaction ends, so that its rows change one after the other and none changes while it is
  * completed. Returns whether it exists and is not deleted.

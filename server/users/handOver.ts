@@ -42,7 +42,7 @@ function whyNotTo(from: string, receiver: User | undefined) {
 }
 
 async function eachOf(works: readonly Work[], figure: (work: Work) => Promise<number>): Promise<OpenWork> {
-  const figures: OpenWork = { cases: 0, tasks: 0, cars: 0, readAcross: 0 }
+  const figures: OpenWork = { cases: 0, tasks: 0, cars: 0, readAcross: 0, containment: 0 }
   for (const work of works) figures[work.room] += await figure(work)
   return figures
 }

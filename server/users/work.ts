@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { OpenWork } from '../../contract/users.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from './unknownPeople.ts'
@@ -16,7 +17,7 @@ type Described = {
 
 /** The work that a feature assigns to people. */
 export type Work = {
-  room: Described['room']
+  room: keyof OpenWork
   /** Returns how much open work a person has. */
   countOpen(from: Reader, userId: string): Promise<number>
   /**

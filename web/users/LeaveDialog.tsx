@@ -66,15 +66,17 @@ export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLe
   )
 }
 
-function Counts({ cases, tasks, cars, readAcross }: OpenWork) {
+function Counts({ cases, tasks, cars, readAcross, containment }: OpenWork) {
   const { t } = useTranslation()
-  if (cases + tasks + cars + readAcross === 0) return <p className={classes.help}>{t('No open work left.')}</p>
+  if (cases + tasks + cars + readAcross + containment === 0)
+    return <p className={classes.help}>{t('No open work left.')}</p>
   return (
     <ul className={classes.counts}>
       {cases > 0 && <li>{t('{{count}} open cases', { count: cases })}</li>}
       {tasks > 0 && <li>{t('{{count}} open tasks', { count: tasks })}</li>}
       {cars > 0 && <li>{t('{{count}} open CARs', { count: cars })}</li>}
       {readAcross > 0 && <li>{t('{{count}} open read-across questions', { count: readAcross })}</li>}
+      {containment > 0 && <li>{t('{{count}} open containment actions and approvals', { count: containment })}</li>}
     </ul>
   )
 }

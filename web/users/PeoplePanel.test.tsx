@@ -20,7 +20,7 @@ const dora = person(3, 'Dora Lind', { state: 'deactivated' })
 async function openPanel(people = [bea, carl, dora]) {
   const server = fakeServer()
   server.on(userCalls.listUsers, people)
-  server.on(userCalls.readOpenWork, { cases: 2, tasks: 1, cars: 0, readAcross: 0 })
+  server.on(userCalls.readOpenWork, { cases: 2, tasks: 1, cars: 0, readAcross: 0, containment: 0 })
   const view = await renderScreen(<PeoplePanel EraseDialog={() => null} />)
   await screen.findByText('Bea Miller')
   const choose = async (who: string, action: string) => {
@@ -99,7 +99,7 @@ test('an invited person is invited again after a change of the address', async (
 test('a person who leaves is deactivated and their work handed over', async () => {
   const { server, hand, choose } = await openPanel()
   server.on(userCalls.deactivateUser, { ...bea, state: 'deactivated' })
-  server.on(userCalls.handOverWork, { cases: 2, tasks: 1, cars: 0, readAcross: 0 })
+  server.on(userCalls.handOverWork, { cases: 2, tasks: 1, cars: 0, readAcross: 0, containment: 0 })
   await choose('Bea Miller', 'Deactivate')
   const form = await dialog('Deactivate Bea Miller?')
   expect(await within(form).findByText(/2 open cases/)).toBeTruthy()

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely'
+import { sqlFor } from '../database/database.ts'
+import { parentOf } from '../records/childRows.ts'
+import { namingUnknownPeople, type Work } from '../users/users.ts'
+import { announceOnRecord, announceRow } from './announce.ts'
+import './table.ts'
+
+type Moved = { id: string; case_id: string | null; car_id: string | null; name: string }
+
+/** Whether the case or CAR of a row exists. */
+const isOfRecord = (table: string) => sql`
+  not exists (select from cases where id = ${sql.ref(`${table}.case_id`)} and deleted_at is not null)
+  and not exists (select from cars where id = ${sql.ref(`${table}.car_id`)} and deleted_at is not null)`
+
+type Assigned = {
+  room: 'containment' | 'dispositions'
+  /** The column, and the field of the API, that name the person. */
+  column: 'owner_id' | 'second_person_id'
+  field: string
+  /** The column that names a row in the history of its record, by this field. */
+  named: { column: 'place' | 'kind'; field: 'containment' | 'disposition' }
+  action: 'containmentChanged' | 'dispositionChanged'
+  isOpen: RawBuilder<unknown>
+  /** Whom a row cannot be handed over to. */
+  exceptColumn?: 'asked_by'
+}
+
+function assignedWork({ room, column, field, named, action, isOpen, exceptColumn }: Assigned): Work {
+  const open = (userId: string) =>
+    sql`${sql.ref(column)} = ${userId} and deleted_at is null and ${isOpen} and ${isOfRecord(room)}`
+  return {
+    room: 'containment',
+    async countOpen(from, userId) {
+      const query = sql<{ open: number }>`select count(*)::int as open from ${sql.table(room)} where ${open(userId)}`
+      return (await from.one(query.$castTo<{ open: number }>().compile(sqlFor)))?.open ?? 0
+    },
+    async handOver(tx, from, to) {
+      const others = exceptColumn ? sql`and ${sql.ref(exceptColumn)} <> ${to}` : sql``
+      const moving = sql<Moved>`
+        update ${sql.table(room)} set ${sql.ref(column)} = ${to}, version = version + 1, updated_at = now()
+        where ${open(from)} ${others} returning id, case_id, car_id, ${sql.ref(named.column)} as name`
+      const rows = await namingUnknownPeople(
+        { [`${room}_${column}_fkey`]: 'to' },
+        tx.many(moving.$castTo<Moved>().compile(sqlFor)),
+      )
+      for (const { id, name, ...under } of rows) {
+        const record = parentOf(under)
+        announceOnRecord(tx, record, { action, name: { field: named.field, from: null, to: name } })
+        announceRow(tx, { room, id, record }, 'edited', [{ field, from, to }])
+      }
+      return rows.length
+    },
+  }
+}
+
+/** The containment that a person owns and that is not confirmed. */
+export const containmentWork = assignedWork({
+  room: 'containment',
+  column: 'owner_id',
+  field: 'ownerId',
+  named: { column: 'place', field: 'containment' },
+  action: 'containmentChanged',
+  isOpen: sql`confirmed_at is null`,
+})
+
+/** Use as is that a person has to approve. Nobody gets their own request to approve: that stays where it is. */
+export const approvalWork = assignedWork({
+  room: 'dispositions',
+  column: 'second_person_id',
+  field: 'secondPersonId',
+  named: { column: 'kind', field: 'disposition' },
+  action: 'dispositionChanged',
+  isOpen: sql`kind = 'use_as_is' and approved_at is null`,
+  exceptColumn: 'asked_by',
+})
