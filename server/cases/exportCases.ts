@@ -2,9 +2,11 @@ import type { FastifyReply } from 'fastify'
 import type { caseImportCalls } from '../../contract/caseImport.ts'
 import type { QueryOf } from '../../contract/call.ts'
 import type { Case } from '../../contract/cases.ts'
+import { suspectUnitWords } from '../../contract/containmentChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { namesWhere } from '../../contract/fields/field.ts'
 import { triageReasonText, triageStateWords } from '../../contract/triageChoices.ts'
+import { type ContainedRecord, readContained } from '../containment/containment.ts'
 import { exportedCustom } from '../customFields/customFields.ts'
 import type { Reader } from '../database/database.ts'
 import { exportedFields } from '../records/exportedFields.ts'
@@ -16,7 +18,9 @@ import { listCases } from './cases.ts'
 
 /** Returns the minutes for which calls of some cases stopped a line, by case; calls are a higher layer. */
 export type ReadDowntime = (from: Reader, caseIds: readonly string[]) => Promise<Map<string, number>>
-type Exported = Case & { downtimeMinutes: number | null }
+type Exported = Case & { downtimeMinutes: number | null; contained: ContainedRecord | null }
+
+const exact = (quantity: number | undefined) => (quantity === undefined ? null : String(quantity))
 
 /** Headings are the labels of the fields; an import recognizes them, in every language. */
 const columns: ExportColumn<Exported>[] = [
@@ -33,6 +37,11 @@ const columns: ExportColumn<Exported>[] = [
   },
   { label: 'Duplicate of', kind: 'text', value: ({ triage }) => triage.duplicateOf?.key ?? null },
   { label: 'Times reported', kind: 'count', value: ({ alsoReported }) => alsoReported + 1 },
+  { label: 'Suspect quantity', kind: 'quantity', value: ({ contained }) => exact(contained?.suspect) },
+  { label: 'Unit', kind: 'text', value: ({ contained }, say) => contained && say(suspectUnitWords[contained.unit]) },
+  { label: 'Places not confirmed', kind: 'count', value: ({ contained }) => contained?.unconfirmed ?? null },
+  { label: 'Without a disposition', kind: 'quantity', value: ({ contained }) => exact(contained?.open) },
+  { label: 'Use as is not approved', kind: 'quantity', value: ({ contained }) => exact(contained?.unapproved) },
   { label: 'Downtime in minutes', kind: 'minutes', value: ({ downtimeMinutes }) => downtimeMinutes },
 ]
 
@@ -48,11 +57,19 @@ export async function exportCases(
   const query = { ...filter, timeZone: chosen.timeZone }
   async function read(paging: { limit: number; cursor: string | undefined }): Promise<Page<Exported>> {
     const page = await listCases(services, by, { ...query, ...paging })
-    const downtime = await readDowntime(
-      services.database,
-      page.items.map(({ id }) => id),
-    )
-    return { ...page, items: page.items.map((item) => ({ ...item, downtimeMinutes: downtime.get(item.id) ?? null })) }
+    const ids = page.items.map(({ id }) => id)
+    const [downtime, contained] = await Promise.all([
+      readDowntime(services.database, ids),
+      readContained(services.database, 'cases', ids),
+    ])
+    return {
+      ...page,
+      items: page.items.map((item) => ({
+        ...item,
+        downtimeMinutes: downtime.get(item.id) ?? null,
+        contained: contained.get(item.id) ?? null,
+      })),
+    }
   }
   const custom = await exportedCustom(services, 'case')
   await exportList(

@@ -63,7 +63,16 @@ describe('the cases of a filter', () => {
       `update calls set called_at = running_again_at - interval '12 minutes 30 seconds' where case_id = $1`,
       [id],
     )
+    await manager.expect(201, 'POST', `/api/cases/${id}/containment`, {
+      where: 'stock',
+      quantity: 90,
+      checked: 90,
+      bad: 7,
+    })
+    await manager.expect(201, 'POST', `/api/cases/${id}/disposition`, { kind: 'scrap', quantity: 5 })
     const read = await table('/api/cases/export?department=logistics')
+    const ofContainment = ['Suspect quantity', 'Unit', 'Places not confirmed', 'Without a disposition']
+    expect(ofContainment.map((name) => column(read, name))).toEqual([['7'], ['pcs'], ['1'], ['2']])
     expect([column(read, 'Number'), column(read, 'Downtime in minutes')]).toEqual([[key], ['12.5']])
     const none = await table('/api/cases/export?department=quality')
     expect(new Set(column(none, 'Downtime in minutes'))).toEqual(new Set(['']))
