@@ -9,13 +9,14 @@ import { pdfQueue } from '../process/workers/workQueues.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listTasksOf } from '../tasks/tasks.ts'
 import { namesInCauses, readCauseCodes, readCauses } from '../causes/causes.ts'
-import { listContainmentOf, listDispositionsOf } from '../containment/containment.ts'
+import { listContainmentOf, listDispositionsOf, readSuspect } from '../containment/containment.ts'
 import { casesOfCar } from '../cases/cases.ts'
 import { listCarAttachments, readCar } from '../cars/cars.ts'
 import { readDocuments } from '../documents/documents.ts'
 import { listRounds } from '../effectiveness/effectiveness.ts'
 import type { PrintedCauses } from './causeBlocks.ts'
 import { placesOfCar } from '../readAcross/readAcross.ts'
+import { listOf as listSavingsOf } from '../savings/savings.ts'
 import { listSignatures, type SignatureWithContent } from '../signatures/signatures.ts'
 import { renderA3, type A3Sheet } from './renderA3.ts'
 
@@ -37,23 +38,26 @@ type ReadSheet = A3Sheet & { signatures: readonly SignatureWithContent[] }
 export async function readSheet(services: Services, by: Actor, id: string, chosen: Reading): Promise<ReadSheet> {
   const car = await readCar(services, by, id)
   const record = { room: 'cars', id } as const
-  const [tasks, cases, causes, rounds, { documents }, places, contained, disposed, signed, files] = await Promise.all([
-    listTasksOf(services, by, record, { limit: pageLimit }),
-    casesOfCar(services, by, id),
-    causesToPrint(services, by, id),
-    listRounds(services, by, id),
-    readDocuments(services, by, id),
-    placesOfCar(services, id),
-    listContainmentOf(services, by, record, { limit: pageLimit }),
-    listDispositionsOf(services, by, record, { limit: pageLimit }),
-    listSignatures(services, by, record, { limit: pageLimit }),
-    listCarAttachments(services, by, id),
-  ])
+  const [tasks, cases, causes, rounds, { documents }, places, contained, disposed, suspect, signed, savings, files] =
+    await Promise.all([
+      listTasksOf(services, by, record, { limit: pageLimit }),
+      casesOfCar(services, by, id),
+      causesToPrint(services, by, id),
+      listRounds(services, by, id),
+      readDocuments(services, by, id),
+      placesOfCar(services, id),
+      listContainmentOf(services, by, record, { limit: pageLimit }),
+      listDispositionsOf(services, by, record, { limit: pageLimit }),
+      readSuspect(services, record),
+      listSignatures(services, by, record, { limit: pageLimit }),
+      listSavingsOf(services, record, { limit: pageLimit }),
+      listCarAttachments(services, by, id),
+    ])
   const pictures = files
     .filter(({ type }) => isPicture(type))
     .map((file) => ({ caption: file.name, read: () => attachmentBytes(services, file.id) }))
   const printedAt = new Date().toISOString()
-  const containment = { rows: contained.items, dispositions: disposed.items }
+  const containment = { rows: contained.items, suspect, dispositions: disposed.items }
   return {
     car,
     tasks: tasks.items,
@@ -64,6 +68,7 @@ export async function readSheet(services: Services, by: Actor, id: string, chose
     places,
     containment,
     signatures: signed.items,
+    savings: savings.items,
     pictures,
     chosen,
     printedAt,

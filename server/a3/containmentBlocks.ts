@@ -3,13 +3,15 @@ import type { Containment } from '../../contract/containment.ts'
 import { containmentPlaceText, type SuspectUnit, suspectUnitWords } from '../../contract/containmentChoices.ts'
 import { containmentFieldWords } from '../../contract/containmentWords.ts'
 import { dispositionKindWords } from '../../contract/dispositionChoices.ts'
-import type { Disposition } from '../../contract/dispositions.ts'
+import type { Disposition, Suspect } from '../../contract/dispositions.ts'
 import { type Line, lineOf, linesOf, longestNarrowWord } from '../files/typeset/lines.ts'
 import type { Chosen } from '../settings/settings.ts'
 
 /** What is printed of suspect parts. */
 export type PrintedContainment = {
   rows: readonly Pick<Containment, 'where' | 'quantity' | 'checked' | 'bad' | 'unit' | 'confirmedAt'>[]
+  /** What is suspect, and how much of it has no disposition. */
+  suspect: Pick<Suspect, 'suspect' | 'open' | 'unit'>
   dispositions: readonly Pick<Disposition, 'kind' | 'quantity' | 'unit' | 'approvedAt'>[]
 }
 
@@ -36,6 +38,12 @@ export function containmentBlocks({ containment, chosen }: Printing): Containmen
     const text = `${say(dispositionKindWords[kind])} ${written(quantity, unit)}`
     return isOpen ? `${text} (${say(words.notApproved)})` : text
   })
+  const { suspect, open, unit } = containment.suspect
+  const summed = [
+    ...(suspect > 0 ? [say(words.suspect, { quantity: written(suspect, unit) })] : []),
+    ...(open > 0 ? [say(words.withoutDisposition, { quantity: written(open, unit) })] : []),
+    ...(decided.length > 0 ? [say(words.dispositions, { rows: decided.join(' · ') })] : []),
+  ]
   const { quantity, checked, bad } = containmentFieldWords
   return [
     {
@@ -46,7 +54,7 @@ export function containmentBlocks({ containment, chosen }: Printing): Containmen
     },
     {
       kind: 'prose',
-      lines: linesOf(decided.length === 0 ? '' : say(words.dispositions, { rows: decided.join(' · ') })),
+      lines: linesOf(summed.join('\n')),
     },
   ]
 }

@@ -139,3 +139,43 @@ test('an exception is printed with the status, the reason, the name and the day'
   const words = bareText(await printed(madeSheet({ gateOverrides: [{ ...override, missing: [...override.missing] }] })))
   expect(words).toContain(bare('Exception for “Complete”: The training happens next week. (Pia Manager, Jun 30, 2026)'))
 })
+
+test('signatures, the suspect quantity and savings that finance reviews are printed', async () => {
+  const signed = {
+    decision: null,
+    disposition: null,
+    signerName: 'Anna Kowalska',
+    signedAt: '2026-11-20T10:00:00.000Z',
+  }
+  const hash = 'ab12'.repeat(16)
+  const voided = { ...signed, isValid: false, changedFields: ['background', 'causes'] }
+  const signatures: A3Sheet['signatures'] = [
+    { ...signed, meaning: 'approved', method: 'passkey', hash, isValid: true, changedFields: [] },
+    { ...voided, meaning: 'proven', decision: 'effective', method: 'password', hash },
+  ]
+  const amounts = (accepted: string | null) => ({ currency: 'EUR', claimed: '1500.00', accepted })
+  const savings: A3Sheet['savings'] = [
+    { state: 'adjusted', counted: amounts('1200.00') },
+    { state: 'submitted', counted: amounts(null) },
+    { state: 'draft', counted: amounts(null) },
+  ]
+  const containment: A3Sheet['containment'] = {
+    rows: [],
+    suspect: { suspect: 40, open: 4, unit: 'pcs' },
+    dispositions: [{ kind: 'scrap', quantity: 36, unit: 'pcs', approvedAt: null }],
+  }
+  const words = bareText(await printed(madeSheet({}, { signatures, savings, containment })))
+  for (const text of [
+    `Approved: Anna Kowalska, Nov 20, 2026, 10:00 AM, Passkey, SHA-256 ${hash}`,
+    'Effectiveness decided (Effective): Anna Kowalska',
+    'No longer valid. Changed since: Background, Causes',
+    'Suspect: 40 pcs',
+    '4 pcs without a disposition',
+    'Verified savings',
+    '1,200.00',
+    'Claimed savings',
+    '1,500.00',
+  ]) {
+    expect(words).toContain(bare(text))
+  }
+})

@@ -10,6 +10,7 @@ import type { PrintedCauses } from './causeBlocks.ts'
 import type { PrintedContainment } from './containmentBlocks.ts'
 import { printedPictures, type Picture, type PrintedPicture } from './pictures.ts'
 import { sheetContent } from './sheetContent.ts'
+import type { PrintedSaving } from './savingFigures.ts'
 import type { PrintedSignature } from './signatureBlock.ts'
 
 /** The contents of a printed A3. */
@@ -29,6 +30,8 @@ export type A3Sheet = {
   containment: PrintedContainment
   /** Oldest first. */
   signatures: readonly PrintedSignature[]
+  /** Rows that finance reviews. */
+  savings: readonly PrintedSaving[]
   pictures: readonly Picture[]
   /** The reader's locale. */
   chosen: Pick<Chosen, 'language' | 'timeZone' | 'format' | 'wording'>

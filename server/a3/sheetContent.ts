@@ -18,6 +18,7 @@ import { causesBlock, countermeasuresBlock, type CauseBlock } from './causeBlock
 import { documentsBlock, proofBlock, type DocumentsBlock, type ProofBlock } from './followUpBlocks.ts'
 import { containmentBlocks } from './containmentBlocks.ts'
 import type { A3Sheet } from './renderA3.ts'
+import { savingFigures } from './savingFigures.ts'
 import { signatureBlock } from './signatureBlock.ts'
 import { isFinished, isOverdue } from '../../contract/openWork.ts'
 
@@ -221,11 +222,12 @@ function exceptionsOf({ car, chosen: { format, wording: say } }: A3Sheet): Block
   return { kind: 'prose', lines }
 }
 
-function resultsOf({ car, chosen: { format, wording: say } }: A3Sheet): Block {
-  const rows = [
+function resultsOf({ car, savings, chosen: { format, wording: say } }: A3Sheet): Block {
+  const rows: (readonly [string, string])[] = [
     [words.estimatedSavings, format.money(car.estimatedSavings)],
     [words.actualSavings, format.money(car.actualSavings)],
+    ...savingFigures(savings, format),
     [words.businessImpact, car.businessImpact ? say(businessImpactWords[car.businessImpact]) : '–'],
-  ] as const
+  ]
   return { kind: 'figures', rows: rows.map(([label, value]) => ({ label: say(label), value })) }
 }

@@ -89,9 +89,20 @@ async function addDocuments(
   const addJson = (name: string, content: unknown) => add(name, `${JSON.stringify(content, null, 2)}\n`)
   await add(`${sheet.car.key}-A3.pdf`, await renderA3(sheet))
   await add(`${sheet.car.key}-8D.pdf`, await renderEightD({ sheet, eightD, cover: null }))
-  const { car, tasks, cases, causes, places, rounds, documents, containment, signatures } = sheet
+  const { car, tasks, cases, causes, places, rounds, documents, containment, savings, signatures } = sheet
   const { tree } = causes
-  await addJson('record.json', { car, eightD, tasks, cases, causes: tree, containment, places, rounds, documents })
+  await addJson('record.json', {
+    car,
+    eightD,
+    tasks,
+    cases,
+    causes: tree,
+    containment,
+    places,
+    rounds,
+    documents,
+    savings,
+  })
   await addJson('signatures.json', signatures)
   await addJson('history.json', history)
   await add('history.csv', historyCsv(history))

@@ -1,0 +1,20 @@
+import { a3Words as words } from '../../contract/a3Words.ts'
+import { sum } from '../../contract/decimals.ts'
+import { claimStates, isVerified } from '../../contract/savingChoices.ts'
+import type { Saving } from '../../contract/savings.ts'
+import type { Chosen } from '../settings/settings.ts'
+
+/** What is printed of savings: amounts in the workspace's currency. */
+export type PrintedSaving = Pick<Saving, 'state' | 'counted'>
+
+/** What finance has verified, and what is claimed and not verified yet; nothing without a claim. Rows without a rate count in neither. */
+export function savingFigures(savings: readonly PrintedSaving[], format: Chosen['format']): [string, string][] {
+  const claims = savings.filter(({ state }) => claimStates.some((one) => one === state))
+  if (claims.length === 0) return []
+  const verified = claims.flatMap(({ state, counted }) => (isVerified(state) ? (counted?.accepted ?? []) : []))
+  const claimed = claims.flatMap(({ state, counted }) => (isVerified(state) ? [] : (counted?.claimed ?? [])))
+  return [
+    [words.verifiedSavings, format.money(sum(verified))],
+    [words.claimedSavings, format.money(sum(claimed))],
+  ]
+}
