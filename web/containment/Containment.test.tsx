@@ -34,6 +34,19 @@ function serve({ rows = [], dispositions = [], suspect = {} }: Served) {
   return server
 }
 
+test('the containment of merged cases is shown with where it stays', async () => {
+  const server = serve({})
+  const merged = aCase(1050)
+  server.on(containmentCalls.listContainment, [
+    aContainment(3, { caseId: merged.id, subject: { key: merged.key, title: merged.title } }),
+  ])
+  const occurrence = { at: theCase.createdAt, byId: maria.id, caseId: merged.id }
+  await renderScreen(<CaseContainment theCase={{ ...theCase, occurrences: [occurrence], alsoReported: 1 }} />)
+  const row = within(await screen.findByRole('region', { name: 'Containment of merged cases' })).getByRole('listitem')
+  expect(row.textContent).toBe('Stock500 pcsNot confirmedCASE-1050')
+  expect(server.requestsTo(containmentCalls.listContainment)[0]?.query.getAll('caseId')).toEqual([merged.id])
+})
+
 test('what is not confirmed says so, with its figures, owner and hold', async () => {
   serve({
     rows: [

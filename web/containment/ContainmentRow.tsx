@@ -60,7 +60,7 @@ export function ContainmentRow({ row, onConfirm, onEdit, onDelete }: RowProps) {
   )
 }
 
-function ConfirmedTag({ row: { confirmedAt } }: { row: Containment }) {
+export function ConfirmedTag({ row: { confirmedAt } }: { row: Containment }) {
   const { t } = useTranslation()
   return confirmedAt === null ? (
     <Tag tone="red" mark={<IconAlertTriangle size={14} stroke={1.75} aria-hidden />}>

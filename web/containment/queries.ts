@@ -24,6 +24,19 @@ export function useContainment(subject: Subject) {
   })
 }
 
+/** Cases that a list of containment can be narrowed to. */
+const mostCases = 100
+
+/** The containment of several cases, oldest first. */
+export const useContainmentOfCases = (caseIds: readonly string[]) =>
+  useQuery({
+    queryKey: [room, 'merged', caseIds],
+    queryFn: async ({ signal }): Promise<Containment[]> => {
+      const query = { caseId: caseIds.slice(-mostCases), sort: 'createdAt' as const, limit: 100 }
+      return (await sendPage('GET /api/containment', { query, signal })).items
+    },
+  })
+
 /** The open containment of the signed-in person, the earliest end first. */
 export const useMyContainment = () =>
   useQuery({
