@@ -71,16 +71,16 @@ function Changed({ changes, onClose }: { changes: Change[]; onClose: () => void 
 function unseenIn({ content }: SignableContent, seen: object | undefined): Change[] | null {
   const shown = (seen ?? {}) as Readonly<Record<string, unknown>>
   const differing = Object.entries(JSON.parse(content) as Readonly<Record<string, unknown>>).filter(
-    ([field, value]) => field !== 'attachments' && field in shown && !isSame(shown[field] ?? null, value),
+    ([field, value]) => field !== 'attachments' && field in shown && !isEqual(shown[field] ?? null, value),
   )
   return differing.length === 0 ? null : differing.map(([field]) => ({ field }))
 }
 
 /** Whether two values of JSON are equal, whatever the order of their keys. */
-function isSame(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const [ones, others] = [Object.entries(one), new Map(Object.entries(other))]
-  return ones.length === others.size && ones.every(([key, value]) => others.has(key) && isSame(value, others.get(key)))
+  return ones.length === others.size && ones.every(([key, value]) => others.has(key) && isEqual(value, others.get(key)))
 }
 
 /** What the server says was changed meanwhile; null for any other refusal. */
