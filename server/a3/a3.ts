@@ -9,14 +9,14 @@ import { pdfQueue } from '../process/workers/workQueues.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listTasksOf } from '../tasks/tasks.ts'
 import { namesInCauses, readCauseCodes, readCauses } from '../causes/causes.ts'
-import { listContainmentOf, listDispositionsOf, readSuspect } from '../containment/containment.ts'
+import { listContainmentOf, listDispositionsOf, suspectToPrint } from '../containment/containment.ts'
 import { casesOfCar } from '../cases/cases.ts'
 import { listCarAttachments, readCar } from '../cars/cars.ts'
 import { readDocuments } from '../documents/documents.ts'
 import { listRounds } from '../effectiveness/effectiveness.ts'
 import type { PrintedCauses } from './causeBlocks.ts'
 import { placesOfCar } from '../readAcross/readAcross.ts'
-import { listOf as listSavingsOf } from '../savings/savings.ts'
+import { listSavings } from '../savings/savings.ts'
 import { listSignatures, type SignatureWithContent } from '../signatures/signatures.ts'
 import { renderA3, type A3Sheet } from './renderA3.ts'
 
@@ -48,9 +48,9 @@ export async function readSheet(services: Services, by: Actor, id: string, chose
       placesOfCar(services, id),
       listContainmentOf(services, by, record, { limit: pageLimit }),
       listDispositionsOf(services, by, record, { limit: pageLimit }),
-      readSuspect(services, record),
+      suspectToPrint(services.database, record),
       listSignatures(services, by, record, { limit: pageLimit }),
-      listSavingsOf(services, record, { limit: pageLimit }),
+      listSavings(services, by, { carId: [id], sort: 'createdAt', limit: pageLimit }),
       listCarAttachments(services, by, id),
     ])
   const pictures = files

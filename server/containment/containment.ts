@@ -36,7 +36,14 @@ import { lockRecord } from './suspectStore.ts'
 export { addDisposition, listDispositionsOf } from './dispositions.ts'
 export { approvalWork, containmentWork } from './work.ts'
 export { signableDisposition } from './signedDisposition.ts'
-export { type ContainedRecord, readContained, readSuspect, stateSuspect, undisposed } from './suspect.ts'
+export {
+  type ContainedRecord,
+  readContained,
+  readSuspect,
+  stateSuspect,
+  suspectToPrint,
+  undisposed,
+} from './suspect.ts'
 
 /** Lists the rows of one case or CAR, oldest first. @throws notFound when this person may not see the record */
 export const listContainmentOf = (

@@ -20,8 +20,12 @@ import {
 /** @throws notFound for a record that does not exist or was deleted */
 export async function readSuspect(services: Services, record: RecordRef): Promise<Suspect> {
   if (!(await exists(services.database, record))) throw refuse('notFound')
-  return presentSuspect(await suspectOf(services.database, record))
+  return suspectToPrint(services.database, record)
 }
+
+/** How much of a record is suspect, also of one that was deleted. */
+export const suspectToPrint = async (from: Reader, record: RecordRef): Promise<Suspect> =>
+  presentSuspect(await suspectOf(from, record))
 
 export const suspectOf = async (from: Reader, { room, id }: RecordRef): Promise<SuspectRow> =>
   mustExist((await selectSuspects(from, room, [id]))[0])
