@@ -1,5 +1,5 @@
 import { listWords } from '../../contract/workspaceListWords.ts'
-import { Group } from '@mantine/core'
+import { Flex, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -97,9 +97,11 @@ export function CallsFilters({ search, onChange }: Props) {
           onChange={(unanswered) => onChange({ unanswered })}
         />
       </FilterBar>
-      <Suspense>
-        <OwnDays from={search.from} to={search.to} onChange={onChange} />
-      </Suspense>
+      <Flex flex="0 1 23rem">
+        <Suspense>
+          <OwnDays from={search.from} to={search.to} onChange={onChange} />
+        </Suspense>
+      </Flex>
     </Group>
   )
 }
