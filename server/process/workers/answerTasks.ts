@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { Refusal, type RefusalParts } from '../refuse.ts'
 
 /** What a worker process sends back for a task. */
@@ -17,8 +17,8 @@ const watchInterval = 50
  * A refusal that the work throws arrives as the same refusal; any other error ends the process.
  */
 export function answerTasks(work: (task: never) => unknown): void {
-  // The server takes precedence where both need the CPU.
-  setPriority(5)
+  // The server takes precedence where both need the CPU. A process may not raise itself above a server started with `nice`.
+  if (getPriority() < 5) setPriority(5)
   endFirst()
   watchMemory()
   process.on('message', (task) => void answer(task as never))
