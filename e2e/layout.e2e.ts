@@ -101,7 +101,7 @@ test('a record with the longest tag of one word is no wider than a phone, and th
 
 const tabs = (
   'profile notifications security appearance preferences people stations sites calls lists custom-fields cause-codes templates cars ' +
-  'customers photo-analysis signals webhooks workspace backups sign-in outbox'
+  'customers photo-analysis signals webhooks workspace retention backups sign-in outbox'
 ).split(' ')
 
 /** Every address of the product, in groups that take about as long. */
