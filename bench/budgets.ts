@@ -38,6 +38,12 @@ export const budgets = {
   verdict: 5,
   countedVerdict: 50,
 
+  /** Seconds to an evidence pack of a CAR with 50 photos, and to check it. */
+  packSeconds: 5,
+  checkSeconds: 2,
+  /** Milliseconds, 95th percentile, to a case as it was 5,000 changes ago. */
+  earlierState: 50,
+
   /** Kilobytes of script that a browser receives until the page is idle, on the first visit. */
   landingScript: 60,
   dashboardScript: 200,

@@ -37,6 +37,7 @@ export const parts: Record<string, Part> = {
   readAcross: { atMost: 15, measure: async (table) => (await import('./readAcross.ts')).readAcrossFigures(table) },
   retention: { atMost: 30, measure: async (...args) => (await import('./retention.ts')).retentionFigures(...args) },
   proof: { atMost: 30, measure: async (...args) => (await import('./proof.ts')).proofFigures(...args) },
+  evidence: { atMost: 10, measure: async (...args) => (await import('./evidence.ts')).evidenceFigures(...args) },
   recurrence: {
     atMost: 1,
     measure: async (table) => (await import('./recurrence/recurrence.ts')).recurrenceFigures(table),

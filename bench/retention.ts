@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { recordOf } from '../contract/keysOf.ts'
 import type { Retention } from '../contract/retention.ts'
 import { retentionKinds } from '../contract/retentionChoices.ts'
+import { ask } from './ask.ts'
 import { budgets } from './budgets.ts'
 import { fillCases } from './cases.ts'
 import { openEnvironment, type Environment } from './environment.ts'
@@ -66,14 +67,6 @@ async function fill({ database }: Environment, cases: number): Promise<void> {
   await database.query('alter table cases enable trigger user')
   await database.query('select recount_summaries()')
   await database.query('vacuum analyze')
-}
-
-async function ask({ app }: Environment, method: string, path: string, body?: object): Promise<Response> {
-  const sent = body && { body: JSON.stringify(body) }
-  const headers = { ...app.headers, ...(body && { 'content-type': 'application/json' }) }
-  const answer = await fetch(app.url + path, { method, headers, ...sent })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer
 }
 
 async function timed(environment: Environment): Promise<number> {
