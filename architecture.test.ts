@@ -13,7 +13,8 @@ const packagesAllowed: Record<string, (name: string) => boolean> = {
 }
 
 /** Files above all features of their side, which assemble them. */
-const entryFiles = /^(server\/(app|jobKinds|main)\.ts|web\/(main|App|routes|settingsTabs|carSlots)\.tsx?)$/
+const entryFiles =
+  /^(server\/(app|features|jobKinds|main)\.ts|web\/(main|App|router|routes|SettingsWithTabs|settingsTabs|carSlots|caseSlots)\.tsx?)$/
 const forTests = /(\.test\.tsx?$|\/testing\/)/
 
 type File = { path: string; text: string }

@@ -7,7 +7,7 @@ import type { Services } from '../records/services.ts'
 import { inSpan } from '../process/tracing/tracing.ts'
 import type { Transaction } from '../records/transaction.ts'
 
-/** A kind of background job: defined in its feature, listed in `app.ts`. */
+/** A kind of background job: defined in its feature, listed in `jobKinds.ts`. */
 export type JobKind<Data extends object> = {
   /** Feature and verb, `reports.make`; also the name of its queue. */
   name: string

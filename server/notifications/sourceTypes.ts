@@ -55,7 +55,7 @@ export type ChildSource = {
   work: Work | null
 }
 
-/** The features whose history causes notifications; `app.ts` lists them, since they are in higher layers. */
+/** The features whose history causes notifications; `jobKinds.ts` lists them, since they are in higher layers. */
 export type NotificationSources = { subjects: SubjectSource[]; children: ChildSource[] }
 
 /** One entry of the history. */
