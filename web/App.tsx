@@ -5,7 +5,7 @@ import { lazy, startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signedInQuery } from './auth/signedIn.ts'
 import { makeQueryClient } from './api/queryClient.ts'
-import { type AppRouter, makeRouter } from './routes.tsx'
+import { type AppRouter, makeRouter } from './router.ts'
 import { TemplateChoice, type TemplateChoiceProps } from './tasks/templateChoice.ts'
 import { UiProvider } from './ui/UiProvider.tsx'
 

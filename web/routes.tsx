@@ -1,13 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-} from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import type { SignedInUser } from '../contract/users.ts'
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { readAnalyticsSearch } from './analytics/analyticsSearch.ts'
 import { readAuditSearch } from './audit/auditSearch.ts'
 import { readCallSearch } from './calls/callSearch.ts'
@@ -18,13 +10,11 @@ import { readIntegrationsSearch } from './erp/integrationsSearch.ts'
 import { readLessonSearch } from './lessons/lessonSearch.ts'
 import { readReadAcrossSearch } from './readAcross/readAcrossSearch.ts'
 import { readSavingsSearch } from './savings/savingsSearch.ts'
-import { useSignedIn } from './auth/signedIn.ts'
 import { readSignInSearch } from './auth/signInSearch.ts'
-import { parseSearch, stringifySearch } from './browser/searchParams.ts'
 import { readSettingsSearch } from './settings/settingsSearch.ts'
+import { SettingsWithTabs } from './SettingsWithTabs.tsx'
 import { SampleNotice } from './sample/SampleNotice.tsx'
 import { Gate } from './shell/Gate.tsx'
-import { PageError } from './shell/PageError.tsx'
 import { UnknownPage } from './shell/UnknownPage.tsx'
 
 /** The pages and their addresses. Each page is a chunk of its own, with an error boundary. */
@@ -57,31 +47,12 @@ const importCases = createRoute({
   component: lazyRouteComponent(() => import('./cases/import/ImportCasesPage.tsx'), 'ImportCasesPage'),
 })
 
-const CaseSignatures = lazy(async () => ({
-  default: (await import('./signatures/CaseSignatures.tsx')).CaseSignatures,
-}))
-const CaseContainment = lazy(async () => ({
-  default: (await import('./containment/CaseContainment.tsx')).CaseContainment,
-}))
-
 const theCase = createRoute({
   getParentRoute: () => root,
   path: '/cases/$id',
   component: lazyRouteComponent(async () => {
-    const [{ CasePage }, { CallPanel }, { CaseRecurrences }, { SavingsOfCase }] = await Promise.all([
-      import('./cases/CasePage.tsx'),
-      import('./calls/CallPanel.tsx'),
-      import('./recurrences/CaseRecurrences.tsx'),
-      import('./savings/SavingsOfRecord.tsx'),
-    ])
-    const parts = {
-      Calls: CallPanel,
-      Containment: CaseContainment,
-      Signatures: CaseSignatures,
-      Recurrences: CaseRecurrences,
-      Savings: SavingsOfCase,
-    }
-    return { Page: () => <CasePage {...parts} /> }
+    const [{ CasePage }, { caseSlots }] = await Promise.all([import('./cases/CasePage.tsx'), import('./caseSlots.ts')])
+    return { Page: () => <CasePage {...caseSlots} /> }
   }, 'Page'),
 })
 
@@ -250,29 +221,14 @@ const guide = createRoute({
   component: lazyRouteComponent(() => import('./guide/GuidePage.tsx'), 'GuidePage'),
 })
 
-const SettingsPage = lazy(async () => {
-  const [page, { settingsTabs: tabs }] = await Promise.all([
-    import('./settings/SettingsPage.tsx'),
-    import('./settingsTabs.ts'),
-  ])
-  return { default: ({ abilities }: Pick<SignedInUser, 'abilities'>) => <page.SettingsPage {...{ tabs, abilities }} /> }
-})
-
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
   validateSearch: readSettingsSearch,
-  component: function Settings() {
-    const { abilities } = useSignedIn()
-    return (
-      <Suspense>
-        <SettingsPage abilities={abilities} />
-      </Suspense>
-    )
-  },
+  component: SettingsWithTabs,
 })
 
-const routeTree = root.addChildren([
+export const routeTree = root.addChildren([
   home,
   signIn,
   cases,
@@ -301,27 +257,3 @@ const routeTree = root.addChildren([
   guide,
   settings,
 ])
-
-export function makeRouter(history?: RouterHistory) {
-  return createRouter({
-    routeTree,
-    ...(history && { history }),
-    parseSearch,
-    stringifySearch,
-    defaultPreload: 'intent',
-    defaultErrorComponent: PageError,
-    scrollRestoration: true,
-  })
-}
-
-export type AppRouter = ReturnType<typeof makeRouter>
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: AppRouter
-  }
-  interface StaticDataRouteOption {
-    /** Prefetches the page's first data; loaded in parallel with the page's own code. */
-    firstReading?: () => Promise<(client: QueryClient, search: object) => void>
-  }
-}

@@ -16,7 +16,7 @@ import * as navigate from '../browser/navigate.ts'
 import { makeQueryClient } from '../api/queryClient.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { fakeStream } from '../testing/fakeStream.ts'
-import { makeRouter } from '../routes.tsx'
+import { makeRouter } from '../router.ts'
 
 let server: ReturnType<typeof fakeServer>
 const leave = vi.spyOn(navigate, 'leaveFor').mockReturnValue()

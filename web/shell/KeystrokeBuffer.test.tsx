@@ -8,7 +8,7 @@ import { signedInAs } from '../auth/testing/people.ts'
 import { makeQueryClient } from '../api/queryClient.ts'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { fakeStream } from '../testing/fakeStream.ts'
-import { makeRouter } from '../routes.tsx'
+import { makeRouter } from '../router.ts'
 import { nothing } from '../search/testing/found.ts'
 
 // Loaded beforehand, so that nothing waits for a busy machine; the page still renders it a moment later.

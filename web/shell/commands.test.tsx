@@ -17,7 +17,7 @@ import * as navigate from '../browser/navigate.ts'
 import { makeQueryClient } from '../api/queryClient.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { fakeStream } from '../testing/fakeStream.ts'
-import { makeRouter } from '../routes.tsx'
+import { makeRouter } from '../router.ts'
 import { found, leak, nothing } from '../search/testing/found.ts'
 
 let server: ReturnType<typeof fakeServer>

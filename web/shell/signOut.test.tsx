@@ -12,7 +12,7 @@ import { makeQueryClient } from '../api/queryClient.ts'
 import { signOutOnServer } from '../offline/signOut/reportSignOut.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { fakeStream } from '../testing/fakeStream.ts'
-import { makeRouter } from '../routes.tsx'
+import { makeRouter } from '../router.ts'
 
 const leave = vi.spyOn(navigate, 'leaveFor').mockReturnValue()
 const ada = signedInAs('Quality Analyst')
