@@ -7,7 +7,7 @@ const kits: Record<string, string[]> = {
 }
 
 /** The features in layers, lowest first. A feature imports from layers below its own, never sideways, never up. */
-const featureLayers = [
+export const featureLayers = [
   ['sites', 'workspaceLists'],
   ['users'],
   ['settings'],
