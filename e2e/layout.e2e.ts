@@ -3,6 +3,7 @@ import type { Report } from '../contract/reports.ts'
 import { tagLimit } from '../contract/tagLimits.ts'
 import type { Station } from '../contract/stations.ts'
 import { layoutFaults } from './layoutFaults.ts'
+import { openerOf } from './openInApp.ts'
 import { type Api, expect, test, unique } from './testApp.ts'
 
 test('a word longer than its line is broken', async ({ page, api }) => {
@@ -135,6 +136,8 @@ const screens = {
   'the settings': tabs.map((tab) => `/settings?tab=${tab}`),
   'what is seen without an account': ['/', '/api/login', '/andon/report?station={station}'],
 }
+/** The floor screen is a document of its own, beside the app. */
+const isOwnDocument = (path: string) => path.startsWith('/andon')
 /** The desk and the phone of most people, and the narrowest of each arrangement: what fits there fits wider ones. */
 const widths = { en: [1440, 992, 768, 390, 320], de: [1200, 360] }
 
@@ -179,9 +182,11 @@ for (const [group, paths] of Object.entries(screens)) {
       })
       const page = await context.newPage()
       const devtools = await context.newCDPSession(page)
-      for (const path of paths) {
-        await page.goto(path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => records[name] ?? ''))
-        await page.waitForLoadState('networkidle')
+      const openInApp = openerOf(page)
+      for (const [index, path] of paths.entries()) {
+        const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => records[name] ?? '')
+        if (isSignedIn && index > 0 && !isOwnDocument(path)) await openInApp(address)
+        else await page.goto(address, { waitUntil: 'networkidle' })
         for (const width of sizes) {
           const isTouch = width <= 768
           const features = isTouch
