@@ -9,7 +9,8 @@ export function openerOf(page: Page): (path: string) => Promise<void> {
   const waiting = new Set<Request>()
   // Live updates end with the page.
   page.on('request', (request) => request.resourceType() !== 'eventsource' && waiting.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => waiting.delete(request))
+  const end = (request: Request) => waiting.delete(request)
+  page.on('requestfinished', end).on('requestfailed', end)
   return async (path) => {
     await page.evaluate((address) => {
       history.pushState(null, '', address)
