@@ -13,6 +13,7 @@ import { readSavingsSearch } from './savings/savingsSearch.ts'
 import { readSignInSearch } from './auth/signInSearch.ts'
 import { readSettingsSearch } from './settings/settingsSearch.ts'
 import { SettingsWithTabs } from './SettingsWithTabs.tsx'
+import { readAsOfSearch } from './ui/asOf/asOf.ts'
 import { SampleNotice } from './sample/SampleNotice.tsx'
 import { Gate } from './shell/Gate.tsx'
 import { UnknownPage } from './shell/UnknownPage.tsx'
@@ -50,6 +51,7 @@ const importCases = createRoute({
 const theCase = createRoute({
   getParentRoute: () => root,
   path: '/cases/$id',
+  validateSearch: readAsOfSearch,
   component: lazyRouteComponent(async () => {
     const [{ CasePage }, { caseSlots }] = await Promise.all([import('./cases/CasePage.tsx'), import('./caseSlots.ts')])
     return { Page: () => <CasePage {...caseSlots} /> }
@@ -104,6 +106,7 @@ const newCar = createRoute({
 const car = createRoute({
   getParentRoute: () => root,
   path: '/cars/$id',
+  validateSearch: readAsOfSearch,
   component: lazyRouteComponent(async () => {
     const [{ CarPage }, { carSlots }] = await Promise.all([import('./cars/CarPage.tsx'), import('./carSlots.ts')])
     return { Page: () => <CarPage slots={carSlots} /> }

@@ -37,10 +37,9 @@ describe.each([
   const names = editableNames(fields).filter((name) => fields[name as never]['kind'] !== 'files')
   const make = () => testApp.manager.expect<Sent>(201, 'POST', `/api/${room}`, first)
   const asOf = (id: string, at: string) => testApp.manager.get<RecordAsOf>(`/api/${room}/${id}/as-of?at=${at}`)
-  /** Moments are stored more exactly than they are sent. */
   const after = async (id: string) => {
     const [entry] = await testApp.manager.get<Activity[]>(`/api/${room}/${id}/activity?limit=1`)
-    return new Date(Date.parse(entry?.at ?? '') + 1).toISOString()
+    return entry?.at ?? ''
   }
   const valuesThen = ({ fields: all }: RecordAsOf) => Object.fromEntries(all.map(({ field, then }) => [field, then]))
 
@@ -80,6 +79,19 @@ describe.each([
     expect(then).toMatchObject({ id, at: created, deleted: false })
     expect((await asOf(id, deleted)).deleted).toBe(true)
     if (room === 'cases') expect(then.unrecorded).toEqual(['attachments'])
+  })
+
+  test('name the changes before and after, which are not those of tasks and comments', async () => {
+    const { id } = await make()
+    const created = await after(id)
+    await testApp.manager.expect(201, 'POST', `/api/${room}/${id}/comments`, { content: 'Oil again.' })
+    await testApp.manager.expect(200, 'PATCH', `/api/${room}/${id}`, { priority: 'high' })
+    const edited = await after(id)
+    await testApp.manager.expect(200, 'PATCH', `/api/${room}/${id}`, { custom: { lot: 'L-1' } })
+    const last = await after(id)
+    expect(await asOf(id, created)).toMatchObject({ previousAt: null, nextAt: edited })
+    expect(await asOf(id, edited)).toMatchObject({ previousAt: created, nextAt: last })
+    expect(await asOf(id, '2999-01-01T00:00:00Z')).toMatchObject({ previousAt: edited, nextAt: null })
   })
 
   test('were not there before they were created', async () => {

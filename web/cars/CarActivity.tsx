@@ -1,12 +1,19 @@
 import { useCommentEntries } from '../comments/useCommentEntries.ts'
 import { ActivityList } from '../ui/ActivityList.tsx'
-import { carAsOf, useCarActivity } from './queries.ts'
+import { useCarActivity } from './queries.ts'
 import { useCarChangeWords } from './useCarChangeWords.ts'
 
-/** The history and comments of the CAR, newest first. */
-export function CarActivity({ carId }: { carId: string }) {
+/** The history and comments of the CAR, newest first; with `until`, those up to that moment. */
+export function CarActivity({ carId, until }: { carId: string; until?: string }) {
   const { entries, words, kinds } = useCommentEntries({ carId }, useCarChangeWords())
   return (
-    <ActivityList activity={useCarActivity(carId)} asOf={carAsOf(carId)} others={entries} words={words} kinds={kinds} />
+    <ActivityList
+      activity={useCarActivity(carId)}
+      page={{ to: '/cars/$id', params: { id: carId } }}
+      until={until}
+      others={entries}
+      words={words}
+      kinds={kinds}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { Flex } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
@@ -7,6 +8,7 @@ import { useCarAttachments } from '../attachments/queries.ts'
 import { CommentThread } from '../comments/CommentThread.tsx'
 import { useComments } from '../comments/queries.ts'
 import { isNotFound } from '../api/callError.ts'
+import { readAsOfSearch } from '../ui/asOf/asOf.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -27,6 +29,8 @@ import { DeletedCar } from './DeletedCar.tsx'
 import { LinkedCases } from './LinkedCases.tsx'
 import { useCar, useCarActivity, useLinkedCases } from './queries.ts'
 
+const CarAsOf = lazy(async () => ({ default: (await import('./asOf/CarAsOf.tsx')).CarAsOf }))
+
 /** The page of a CAR, with what features above this one show on it. */
 export function CarPage({ slots = {} }: { slots?: CarSlots }) {
   const { id = '' } = useParams({ strict: false })
@@ -39,6 +43,7 @@ export function CarPage({ slots = {} }: { slots?: CarSlots }) {
 
 function CarOrWhyNot({ id, slots }: { id: string; slots: CarSlots }) {
   const { t } = useTranslation()
+  const { asOf } = readAsOfSearch(useSearch({ strict: false }))
   const { data, error, isPending, refetch } = useCar(id)
   // Fetched in parallel with the CAR, not after it, which saves a round trip.
   useTasks({ carId: id })
@@ -46,6 +51,13 @@ function CarOrWhyNot({ id, slots }: { id: string; slots: CarSlots }) {
   useLinkedCases(id)
   useCarActivity(id)
 
+  if (data && asOf !== undefined) {
+    return (
+      <Suspense fallback={<Skeletons count={1} kind="record" />}>
+        <CarAsOf car={data} at={asOf} />
+      </Suspense>
+    )
+  }
   if (data?.deletedAt) return <DeletedCar car={data} />
   if (isNotFound(error)) return <CarNotFound />
   if (data) return <CarView car={data} slots={slots} />

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { useCommentEntries } from '../comments/useCommentEntries.ts'
 import { isContainmentAction } from '../../contract/containmentWords.ts'
 import { ActivityList } from '../ui/ActivityList.tsx'
-import { caseAsOf, useCaseActivity } from './queries.ts'
+import { useCaseActivity } from './queries.ts'
 import { useCallSentence } from './useCallSentence.ts'
 import { useCaseChangeWords } from './useCaseChangeWords.ts'
 import { useTriageSentence } from './useTriageSentence.ts'
 
-/** The history and comments of the case, newest first. */
-export function CaseActivity({ caseId }: { caseId: string }) {
+/** The history and comments of the case, newest first; with `until`, those up to that moment. */
+export function CaseActivity({ caseId, until }: { caseId: string; until?: string }) {
   const { t } = useTranslation()
   const callSentence = useCallSentence()
   const triageSentence = useTriageSentence()
@@ -16,7 +16,8 @@ export function CaseActivity({ caseId }: { caseId: string }) {
   return (
     <ActivityList
       activity={useCaseActivity(caseId)}
-      asOf={caseAsOf(caseId)}
+      page={{ to: '/cases/$id', params: { id: caseId } }}
+      until={until}
       others={comments.entries}
       words={comments.words}
       kinds={[

@@ -1,5 +1,5 @@
 import { Flex } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
@@ -11,6 +11,7 @@ import { isNotFound } from '../api/callError.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
 import { TaskDialogs } from '../tasks/TaskDialogs.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { readAsOfSearch } from '../ui/asOf/asOf.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -34,6 +35,8 @@ import record from '../ui/RecordPage.module.css'
 import text from '../ui/text.module.css'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
+
+const CaseAsOf = lazy(async () => ({ default: (await import('./asOf/CaseAsOf.tsx')).CaseAsOf }))
 
 const CorrectionsSection = lazy(async () => ({
   default: (await import('./corrections/CorrectionsSection.tsx')).CorrectionsSection,
@@ -83,8 +86,16 @@ type Shown = CaseParts & { onEdit: () => void }
 function CaseOrWhyNot({ id, ...shown }: { id: string } & Shown) {
   const { t } = useTranslation()
   const goBack = useGoBack('/cases')
+  const { asOf } = readAsOfSearch(useSearch({ strict: false }))
   const { data, error, isPending, refetch } = useCase(id)
 
+  if (data && asOf !== undefined) {
+    return (
+      <Suspense fallback={<Skeletons count={1} kind="record" />}>
+        <CaseAsOf theCase={data} at={asOf} />
+      </Suspense>
+    )
+  }
   if (data?.deletedAt) return <DeletedCase theCase={data} />
   if (isNotFound(error)) {
     return (

@@ -10,7 +10,7 @@ import {
 import type { CaseCounts, CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
 import type { CaseEditSent, NewCaseSent } from '../../contract/cases.ts'
 import { send, sendPage } from '../api/api.ts'
-import type { AsOf } from '../ui/AsOfDialog.tsx'
+import type { AsOf } from '../ui/asOf/asOf.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
 import { cachedCase, caseKeys, refreshCases, removeCachedCase, storeCase } from './caseCaches.ts'

@@ -1,13 +1,13 @@
 import { Box, Button, Flex, Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight, IconHistory } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../contract/activity.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './ActivityList.module.css'
 import { ActivityFilter } from './ActivityFilter.tsx'
-import type { AsOf } from './AsOfDialog.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { Section } from './Section.tsx'
@@ -37,25 +37,28 @@ type ActivityListProps = {
   others?: Activity[]
   words: ActivityWords
   kinds: ActivityKind[]
-  /** Reads the record as it was at a moment. */
-  asOf: AsOf
+  /** The record's page, whose address with a moment shows it as it was. */
+  page: LinkProps
+  /** Only what happened until this moment, on the page of that state. */
+  until?: string | undefined
 }
-
-// Loaded when it is opened: hardly any visit of a page does.
-const AsOfDialog = lazy(async () => ({ default: (await import('./AsOfDialog.tsx')).AsOfDialog }))
 
 /** Entries shown before the rest is expanded. */
 const atFirst = 8
 
 /** Who did what to a record, newest first. */
-export function ActivityList({ activity, others = [], words, kinds, asOf }: ActivityListProps) {
+export function ActivityList({ activity, others = [], words, kinds, page, until }: ActivityListProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const [chosen, setChosen] = useState('')
-  const [isAsOf, setAsOf] = useState(false)
   const all = activity.data
-    ? [...activity.data, ...others].toSorted((one, two) => (one.at < two.at ? 1 : one.at > two.at ? -1 : 0))
+    ? [...activity.data, ...others]
+        .filter(({ at }) => until === undefined || at <= until)
+        .toSorted((one, two) => (one.at < two.at ? 1 : one.at > two.at ? -1 : 0))
     : []
+  // As it was before the last change.
+  const newest = activity.data?.[0]?.at
+  const earlier = activity.data?.find(({ at }) => at !== newest)?.at ?? newest
   // Kinds worth filtering by; the chosen one remains, even when its last entry disappears.
   const offered = kinds.filter(({ name, has }) => name === chosen || (all.some(has) && !all.every(has)))
   const kind = offered.find(({ name }) => name === chosen)
@@ -66,15 +69,17 @@ export function ActivityList({ activity, others = [], words, kinds, asOf }: Acti
       title={t('Activity')}
       action={
         <Group gap="xs">
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconHistory size={14} stroke={1.75} aria-hidden />}
-            onClick={() => setAsOf(true)}
-          >
-            {t('Earlier state')}
-          </Button>
+          {until === undefined && earlier !== undefined && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconHistory size={14} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link {...page} search={{ asOf: earlier }} {...props} />}
+            >
+              {t('Earlier state')}
+            </Button>
+          )}
           {offered.length > 0 && <ActivityFilter kinds={offered} value={chosen} onChange={setChosen} />}
         </Group>
       }
@@ -91,7 +96,6 @@ export function ActivityList({ activity, others = [], words, kinds, asOf }: Acti
           {t('Show all {{count}} entries', { count: entries.length })}
         </Button>
       )}
-      <Suspense>{isAsOf && <AsOfDialog asOf={asOf} words={words} onClose={() => setAsOf(false)} />}</Suspense>
     </Section>
   )
 }

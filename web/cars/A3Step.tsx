@@ -1,0 +1,75 @@
+import { Flex } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import { Prose } from '../ui/Prose.tsx'
+import { Missing } from '../ui/Section.tsx'
+import textStyles from '../ui/text.module.css'
+import classes from './A3Sheet.module.css'
+import { ConditionTable } from './ConditionTable.tsx'
+import { type A3Step, useCarLabels } from './useCarLabels.ts'
+
+/** The number and name of a step as its heading. */
+export function StepTitle({ step, id }: { step: A3Step; id: string }) {
+  const labels = useCarLabels()
+  return (
+    <Flex component="h3" id={id} gap={10} align="center" fz="sm" fw={600}>
+      <Flex
+        component="span"
+        className={textStyles.figures ?? ''}
+        w="lg"
+        h="lg"
+        bdrs="50%"
+        bg="var(--surface-hover)"
+        c="dimmed"
+        fz="xs"
+        align="center"
+        justify="center"
+        display="inline-flex"
+        flex="none"
+        aria-hidden
+      >
+        {step.step}
+      </Flex>
+      {labels.step[step.name]}
+    </Flex>
+  )
+}
+
+/** The text of a step, and the measurements of the two conditions. */
+export function StepText({ step, car }: { step: A3Step; car: Car }) {
+  const { t } = useTranslation()
+  if (step.name === 'currentCondition') {
+    const { currentConditionQuantitative: rows, currentConditionQualitative: text } = car
+    return <StepProse text={text} besides={rows.length > 0 && <ConditionTable label={t('Figures')} now={rows} />} />
+  }
+  if (step.name === 'targetCondition') {
+    const {
+      currentConditionQuantitative: now,
+      targetConditionQuantitative: rows,
+      targetConditionQualitative: text,
+    } = car
+    return (
+      <StepProse
+        text={text}
+        besides={rows.length > 0 && <ConditionTable label={t('Figures')} now={now} target={rows} />}
+      />
+    )
+  }
+  return <StepProse text={car[step.fields[0]]} />
+}
+
+function StepProse({ text, besides }: { text: string; besides?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {besides}
+      {text && (
+        <div className={classes.prose}>
+          <Prose>{text}</Prose>
+        </div>
+      )}
+      {!text && !besides && <Missing>{t('Not filled in yet')}</Missing>}
+    </>
+  )
+}

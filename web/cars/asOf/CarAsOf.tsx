@@ -1,0 +1,96 @@
+import { Box } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { RecordAsOf } from '../../../contract/asOf.ts'
+import type { Car } from '../../../contract/cars.ts'
+import { editableNames } from '../../../contract/fields/field.ts'
+import { carFields } from '../../../contract/fields/car.ts'
+import { a3Steps } from '../../../contract/carChoices.ts'
+import { CustomFactsThen } from '../../customFields/CustomFactsThen.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { AsOfPage } from '../../ui/asOf/AsOfPage.tsx'
+import { fieldsOf, valuesThen } from '../../ui/asOf/asOf.ts'
+import { FactsThen } from '../../ui/asOf/FactsThen.tsx'
+import { ValueThen, ValuesThen } from '../../ui/asOf/Then.tsx'
+import { PriorityTag } from '../../ui/PriorityTag.tsx'
+import { RecordHead } from '../../ui/RecordHead.tsx'
+import record from '../../ui/RecordPage.module.css'
+import { Tag } from '../../ui/Tag.tsx'
+import { useFieldWords } from '../../users/useFieldWords.ts'
+import { CarActivity } from '../CarActivity.tsx'
+import { CarStatusTag } from '../CarStatusTag.tsx'
+import { carAsOf } from '../queries.ts'
+import { SheetThen } from './SheetThen.tsx'
+
+const always = ['ownerId', 'sponsorId', 'dueDate', 'reviewDate', 'department', 'businessImpact', 'tags'] as const
+const placed = new Set<string>([
+  ...always,
+  ...a3Steps.flatMap(({ fields }): readonly string[] => fields),
+  'title',
+  'status',
+  'priority',
+  'category',
+  'attachments',
+])
+const others = editableNames(carFields).filter((name) => !placed.has(name))
+
+/** The page of a CAR as it was at a moment. */
+export function CarAsOf({ car, at }: { car: Car; at: string }) {
+  return (
+    <AsOfPage number={car.key} asOf={carAsOf(car.id)} at={at}>
+      {(state) => <CarThen car={car} state={state} />}
+    </AsOfPage>
+  )
+}
+
+function CarThen({ car, state }: { car: Car; state: RecordAsOf }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useFieldWords(carFields)
+  const field = fieldsOf(state)
+  const then = { ...car, ...valuesThen(state) }
+  return (
+    <>
+      <RecordHead
+        list="/cars"
+        number={car.key}
+        title={then.title}
+        actions={null}
+        badges={
+          <ValuesThen>
+            {field('title').changed && (
+              <ValueThen field={field('title')} words={String}>
+                {t('Title')}
+              </ValueThen>
+            )}
+            <ValueThen field={field('status')} words={(value) => words.value('status', value)}>
+              <CarStatusTag status={then.status} />
+            </ValueThen>
+            <ValueThen field={field('priority')} words={(value) => words.value('priority', value)}>
+              <PriorityTag priority={then.priority} />
+            </ValueThen>
+            <ValueThen field={field('category')} words={(value) => words.value('category', value)}>
+              <Tag>{words.value('category', then.category)}</Tag>
+            </ValueThen>
+          </ValuesThen>
+        }
+        origin={t('Created by {{name}} on {{day}}', { name: car.createdBy.name, day: format.day(car.createdAt) })}
+      />
+      <div className={record.columns}>
+        <div className={record.main}>
+          <SheetThen car={car} then={then} field={field} />
+        </div>
+        <aside className={record.side} aria-label={t('Details')}>
+          <FactsThen field={field} always={always} others={others} words={words}>
+            <CustomFactsThen record="car" field={field} />
+          </FactsThen>
+        </aside>
+        <div className={record.after}>
+          <CarActivity carId={car.id} until={state.at} />
+          <Box component="p" c="dimmed" fz="xs">
+            {t('Not included: attachments, tasks and comments.')}
+          </Box>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Box } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { RecordAsOf } from '../../../contract/asOf.ts'
+import type { Case } from '../../../contract/cases.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { AsOfPage } from '../../ui/asOf/AsOfPage.tsx'
+import { fieldsOf, valuesThen } from '../../ui/asOf/asOf.ts'
+import { TextThen, ValueThen, ValuesThen } from '../../ui/asOf/Then.tsx'
+import { PriorityTag } from '../../ui/PriorityTag.tsx'
+import { RecordHead } from '../../ui/RecordHead.tsx'
+import record from '../../ui/RecordPage.module.css'
+import { Missing, Section } from '../../ui/Section.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import text from '../../ui/text.module.css'
+import { CaseActivity } from '../CaseActivity.tsx'
+import classes from '../CasePage.module.css'
+import { caseAsOf } from '../queries.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { useCaseFieldWords } from '../useCaseFieldWords.ts'
+import { CaseFactsThen } from './CaseFactsThen.tsx'
+import { CaseMoneyThen } from './CaseMoneyThen.tsx'
+
+/** The page of a case as it was at a moment. */
+export function CaseAsOf({ theCase, at }: { theCase: Case; at: string }) {
+  return (
+    <AsOfPage number={theCase.key} asOf={caseAsOf(theCase.id)} at={at}>
+      {(state) => <CaseThen theCase={theCase} state={state} />}
+    </AsOfPage>
+  )
+}
+
+function CaseThen({ theCase, state }: { theCase: Case; state: RecordAsOf }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useCaseFieldWords()
+  const field = fieldsOf(state)
+  const then = { ...theCase, ...valuesThen(state) }
+  return (
+    <>
+      <RecordHead
+        list="/cases"
+        number={theCase.key}
+        title={then.title}
+        actions={null}
+        badges={
+          <ValuesThen>
+            {field('title').changed && (
+              <ValueThen field={field('title')} words={String}>
+                {t('Title')}
+              </ValueThen>
+            )}
+            <ValueThen field={field('status')} words={(value) => words.value('status', value)}>
+              <StatusBadge theCase={then} disabled />
+            </ValueThen>
+            <ValueThen field={field('priority')} words={(value) => words.value('priority', value)}>
+              <PriorityTag priority={then.priority} />
+            </ValueThen>
+            <ValueThen field={field('category')} words={(value) => words.value('category', value)}>
+              <Tag>{words.value('category', then.category)}</Tag>
+            </ValueThen>
+          </ValuesThen>
+        }
+        origin={t('Created by {{name}} on {{day}}', {
+          name: theCase.createdBy.name,
+          day: format.day(theCase.createdAt),
+        })}
+      />
+      <div className={`${record.columns} ${classes.columns}`}>
+        <div className={record.main}>
+          <Section title={t('Description')}>
+            <TextThen
+              changed={field('description').changed}
+              now={<p className={text.prose}>{String(field('description').now)}</p>}
+            >
+              {then.description ? (
+                <p className={text.prose}>{then.description}</p>
+              ) : (
+                <Missing>{t('No description')}</Missing>
+              )}
+            </TextThen>
+          </Section>
+          <div className={classes.money}>
+            <CaseMoneyThen field={field} />
+          </div>
+        </div>
+        <aside className={record.side} aria-label={t('Details')}>
+          <CaseFactsThen field={field} />
+        </aside>
+        <div className={record.after}>
+          <CaseActivity caseId={theCase.id} until={state.at} />
+          <Box component="p" c="dimmed" fz="xs">
+            {t('Not included: attachments, tasks and comments.')}
+          </Box>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { FieldThen } from '../../ui/asOf/asOf.ts'
+import { isNothing } from '../../ui/asOf/asOf.ts'
+import { ValueThen } from '../../ui/asOf/Then.tsx'
+import { Section } from '../../ui/Section.tsx'
+import classes from '../CaseFinancialImpact.module.css'
+import { useCaseFieldWords } from '../useCaseFieldWords.ts'
+
+/** Fields of money and effort; a reason is shown only where there is one. */
+export const moneyFields = ['estimatedSavings', 'actualSavings', 'savingsReason', 'effort'] as const
+
+/** Estimated and actual savings of a case, and its costs, as they were. */
+export function CaseMoneyThen({ field }: { field: (name: string) => FieldThen }) {
+  const { t } = useTranslation()
+  const words = useCaseFieldWords()
+  return (
+    <Section title={t('Financial Impact')}>
+      <dl className={classes.figures}>
+        {moneyFields.map((name) => {
+          const value = field(name)
+          if (name === 'savingsReason' && isNothing(value.then) && !value.changed) return null
+          return (
+            <div key={name}>
+              <dt>{words.name(name)}</dt>
+              <dd>
+                <ValueThen field={value} words={(one) => words.value(name, one)} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Section>
+  )
+}

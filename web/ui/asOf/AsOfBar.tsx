@@ -1,0 +1,91 @@
+import { Box, Button, Group, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordAsOf } from '../../../contract/asOf.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { localOf, momentOf } from '../../i18n/moments.ts'
+import { useTimeZone } from '../../i18n/timeZone.ts'
+import { IconAction } from '../IconAction.tsx'
+import classes from './AsOf.module.css'
+import type { AsOfSearch } from './asOf.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Says which moment a page shows, and leads to others and back to today. Without a state the moment is still being read. */
+export function AsOfBar({ at, state }: { at: string; state: RecordAsOf | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const go = (asOf: string | undefined, replace = false) =>
+    void navigate({ to: '.', search: (search: AsOfSearch) => ({ ...search, asOf }), replace, resetScroll: false })
+  const changed = state?.fields.filter((field) => field.changed).length
+  return (
+    <Box component="section" className={classes.bar} aria-label={t('Earlier state')} px="md" py="sm">
+      <Group gap="sm" justify="space-between">
+        <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
+          <IconHistory size={20} stroke={1.5} aria-hidden />
+          <div role="status">
+            <Box fw={600}>{t('As it was on {{moment}}', { moment: format.moment(at) })}</Box>
+            <Box fz="xs">
+              {changed !== undefined &&
+                (changed === 0
+                  ? t('Nothing has changed since.')
+                  : t('{{count}} fields have changed since.', { count: changed }))}{' '}
+              {state?.deleted && t('It was deleted at that time.')}
+            </Box>
+          </div>
+        </Group>
+        <Group gap="xs" className={classes.controls ?? ''} justify="flex-end" flex="1 1 20rem" wrap="wrap">
+          <Group gap={4} wrap="nowrap" flex="1 1 16rem" justify="flex-end" miw={0}>
+            <IconAction
+              label={t('Previous change')}
+              icon={<IconChevronLeft {...icon} />}
+              variant="default"
+              size="input-sm"
+              disabled={!state?.previousAt}
+              onClick={() => go(state?.previousAt ?? undefined)}
+            />
+            <MomentInput at={at} onChange={(moment) => go(moment, true)} />
+            <IconAction
+              label={t('Next change')}
+              icon={<IconChevronRight {...icon} />}
+              variant="default"
+              size="input-sm"
+              disabled={!state?.nextAt}
+              onClick={() => go(state?.nextAt ?? undefined)}
+            />
+          </Group>
+          <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={() => go(undefined)}>
+            {t('Back to today')}
+          </Button>
+        </Group>
+      </Group>
+    </Box>
+  )
+}
+
+/** Before it, the year is still being typed. */
+const oldest = '1900'
+
+/** The moment as local date and time. */
+function MomentInput({ at, onChange }: { at: string; onChange: (moment: string) => void }) {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const [typed, setTyped] = useState({ at, local: localOf(at, timeZone) })
+  return (
+    <TextInput
+      type="datetime-local"
+      className={classes.picker ?? ''}
+      aria-label={t('Date and time')}
+      value={typed.at === at ? typed.local : localOf(at, timeZone)}
+      onChange={({ currentTarget: { value: local } }) => {
+        setTyped({ at, local })
+        if (local < oldest) return
+        const moment = momentOf(local, timeZone)
+        if (moment !== null && Date.parse(moment) <= Date.now()) onChange(moment)
+      }}
+    />
+  )
+}

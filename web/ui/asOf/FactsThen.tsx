@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../Section.tsx'
+import { type FieldThen, isNothing } from './asOf.ts'
+import { FactThen } from './Then.tsx'
+
+type FactsThenProps<Name extends string> = {
+  field: (name: string) => FieldThen
+  /** Fields that are shown whatever their value, in their order. */
+  always: readonly Name[]
+  /** Fields that are shown where they had or have a value. */
+  others: readonly Name[]
+  words: { name: (name: Name) => string; value: (name: Name, value: unknown) => string }
+  /** Facts that are no fields of every such record. */
+  children: ReactNode
+}
+
+/** The sidebar of a record as it was. */
+export function FactsThen<Name extends string>({ field, always, others, words, children }: FactsThenProps<Name>) {
+  const { t } = useTranslation()
+  const shown = [...always, ...others.filter((name) => field(name).changed || !isNothing(field(name).then))]
+  return (
+    <Section title={t('Details')}>
+      <dl>
+        {shown.map((name) => (
+          <FactThen key={name} name={words.name(name)} field={field(name)} words={(one) => words.value(name, one)} />
+        ))}
+        {children}
+      </dl>
+    </Section>
+  )
+}

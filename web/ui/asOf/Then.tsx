@@ -1,0 +1,61 @@
+import { Group } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Fact, Missing } from '../Section.tsx'
+import classes from './AsOf.module.css'
+import { type FieldThen, isNothing } from './asOf.ts'
+
+type ValueThenProps = {
+  field: FieldThen
+  /** Puts a value of the field into words. */
+  words: (value: unknown) => string
+  /** Shows the value of then, if not in words. */
+  children?: ReactNode
+}
+
+/** A value as it was; if it has changed since it is marked, and the value of now stands below. */
+export function ValueThen({ field, words, children }: ValueThenProps) {
+  const { t } = useTranslation()
+  const shown = children ?? words(field.then)
+  const then = isNothing(field.then) ? <Missing>{shown}</Missing> : shown
+  if (!field.changed) return then
+  return (
+    <div className={classes.changed}>
+      <div>{then}</div>
+      <div className={classes.now}>{t('Now: {{value}}', { value: words(field.now) })}</div>
+    </div>
+  )
+}
+
+/** A value as it was, with its name. */
+export const FactThen = ({ name, ...value }: Omit<ValueThenProps, 'children'> & { name: string }) => (
+  <Fact name={name}>
+    <ValueThen {...value} />
+  </Fact>
+)
+
+/** Values beside each other, such as a status and a priority. */
+export const ValuesThen = ({ children }: { children: ReactNode }) => (
+  <Group gap="xs" align="flex-start">
+    {children}
+  </Group>
+)
+
+/** A text as it was; if it has changed since it is marked, and the text of now can be unfolded. */
+export function TextThen({ changed, now, children }: { changed: boolean; now: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation()
+  if (!changed) return children
+  return (
+    <div className={classes.changed}>
+      {children}
+      <details className={classes.text}>
+        <summary className={classes.now}>
+          <IconChevronRight size={14} stroke={1.75} aria-hidden />
+          {t('Changed since: current version')}
+        </summary>
+        {now}
+      </details>
+    </div>
+  )
+}
