@@ -77,8 +77,7 @@ export async function readAsOf(
 const wholeChanges: ReadonlySet<string> = new Set(['created', 'imported', 'madeFromTemplate', 'deleted', 'restored'])
 
 const isChangeOf = ({ action, changes }: Entry, recorded: readonly string[]): boolean =>
-  wholeChanges.has(action) ||
-  changes.some(({ field }) => recorded.includes(field) || field.startsWith(customPath('')))
+  wholeChanges.has(action) || changes.some(({ field }) => recorded.includes(field) || field.startsWith(customPath('')))
 
 type State = { values: Record<string, unknown>; isDeleted: boolean }
 

@@ -87,10 +87,12 @@ function CaseThen({ theCase, state }: { theCase: Case; state: RecordAsOf }) {
           <CaseFactsThen field={field} />
         </aside>
         <div className={record.after}>
-          <CaseActivity caseId={theCase.id} until={state.at} />
-          <Box component="p" c="dimmed" fz="xs">
-            {t('Not included: attachments, tasks and comments.')}
-          </Box>
+          <div className={classes.links}>
+            <CaseActivity caseId={theCase.id} until={state.at} />
+            <Box component="p" c="dimmed" fz="xs">
+              {t('Not included: attachments, tasks and comments.')}
+            </Box>
+          </div>
         </div>
       </div>
     </>

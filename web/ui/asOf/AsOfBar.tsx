@@ -37,8 +37,8 @@ export function AsOfBar({ at, state }: { at: string; state: RecordAsOf | undefin
             </Box>
           </div>
         </Group>
-        <Group gap="xs" className={classes.controls ?? ''} justify="flex-end" flex="1 1 20rem" wrap="wrap">
-          <Group gap={4} wrap="nowrap" flex="1 1 16rem" justify="flex-end" miw={0}>
+        <Group gap="xs" className={classes.controls ?? ''} justify="flex-end" flex="1 1 20rem" miw={0} wrap="wrap">
+          <Group gap={4} wrap="nowrap" flex="1 1 16rem" justify="flex-end" miw={0} maw="100%">
             <IconAction
               label={t('Previous change')}
               icon={<IconChevronLeft {...icon} />}
