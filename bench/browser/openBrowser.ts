@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import type { Contestant } from '../contestants/contestant.ts'
 
 /** Flags for a browser without a display, and without network traffic of its own. */
@@ -29,5 +29,13 @@ export function cookiesOf({ url, headers }: Contestant): { name: string; value: 
   return (headers['cookie'] ?? '').split('; ').map((pair) => {
     const [name = '', value = ''] = pair.split(/=(.*)/s)
     return { name, value, url }
+  })
+}
+
+/** Waits until the service worker has cached the app. */
+export async function workerIsActive(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isActive = async () => (await navigator.serviceWorker.ready).active?.state === 'activated'
+    while (!(await isActive())) await new Promise((resolve) => setTimeout(resolve, 50))
   })
 }

@@ -5,7 +5,7 @@ import type { Wishes } from '../parts.ts'
 import { openEnvironment, type Environment } from '../environment.ts'
 import { medianOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
-import { openBrowser, signedIn } from './openBrowser.ts'
+import { openBrowser, signedIn, workerIsActive } from './openBrowser.ts'
 import { quickCaseFigures } from './quickCase.ts'
 import { slowPhoneFigures } from './slowPhone.ts'
 import { visit, type Visit } from './visit.ts'
@@ -69,10 +69,7 @@ async function dashboardTwice(browser: Browser, { app }: Environment): Promise<[
   const open = () => visit(context, app.url, (page) => page.getByText(/about valve\d/))
   try {
     const first = await open()
-    await first.page.evaluate(async () => {
-      const isActive = async () => (await navigator.serviceWorker.ready).active?.state === 'activated'
-      while (!(await isActive())) await new Promise((resolve) => setTimeout(resolve, 50))
-    })
+    await workerIsActive(first.page)
     await first.page.close()
     return [first.seen, (await open()).seen]
   } finally {
