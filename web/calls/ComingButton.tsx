@@ -1,12 +1,13 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { AndonCall } from '../../contract/calls.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
-import { IconAction } from '../ui/IconAction.tsx'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
+import classes from './ComingButton.module.css'
 import { useTakeStep } from './queries.ts'
 
 /** Choices in minutes; nobody can estimate more precisely. */
@@ -41,26 +42,21 @@ export function ComingButton({ call, size = 'sm' }: { call: AndonCall; size?: 'x
         {isHelp ? t("I'm coming to help") : t("I'm coming")}
       </Button>
       {!isHelp && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <IconAction
-              label={t("I'm coming in … minutes")}
-              icon={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
-              variant="filled"
-              color="teal"
-              size={`input-${size}`}
-              bdrs="0 var(--mantine-radius-default) var(--mantine-radius-default) 0"
-              style={{ borderInlineStart: '1px solid var(--surface)' }}
-            />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {offered.map((minutes) => (
+        <LazyMenu
+          label={t("I'm coming in … minutes")}
+          tip={t("I'm coming in … minutes")}
+          menu={{ position: 'bottom-end' }}
+          button={{ className: classes.minutes, 'aria-label': t("I'm coming in … minutes") }}
+          display={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        >
+          {(Menu) =>
+            offered.map((minutes) => (
               <Menu.Item key={minutes} onClick={() => void come(minutes)}>
                 {t('In {{minutes}}', { minutes: format.minutes(minutes) })}
               </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+            ))
+          }
+        </LazyMenu>
       )}
     </Button.Group>
   )

@@ -1,9 +1,8 @@
-import { Button, Menu } from '@mantine/core'
 import { IconBuildingFactory2, IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../i18n/preferences.ts'
-import { IconAction } from '../ui/IconAction.tsx'
 import { MenuChoices } from '../ui/inPlace/MenuChoices.tsx'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
 import text from '../ui/text.module.css'
 import { useSites } from './queries.ts'
 import classes from './SiteSwitch.module.css'
@@ -25,28 +24,22 @@ export function SiteSwitch({ folded = false, onChoose }: SiteSwitchProps) {
     { value: null, label: t('All sites') },
     ...offered.map((site) => ({ value: site.id, label: site.name })),
   ]
+  const button = { className: folded ? classes.folded : classes.switch, 'aria-label': label }
   return (
-    <Menu position="bottom-start" width={folded ? undefined : 'target'}>
-      <Menu.Target>
-        {folded ? (
-          <IconAction label={label} icon={<IconBuildingFactory2 {...icon} />} className={classes.folded} />
-        ) : (
-          <Button
-            className={classes.switch}
-            variant="default"
-            fullWidth
-            justify="space-between"
-            aria-label={label}
-            leftSection={<IconBuildingFactory2 {...icon} />}
-            rightSection={<IconSelector {...icon} size={16} />}
-          >
-            <span className={text.cut}>{name}</span>
-          </Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuChoices Menu={Menu} choices={choices} value={siteId} onChoose={onChoose} />
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu
+      label={t('Site')}
+      menu={folded ? {} : { width: 'target' }}
+      button={button}
+      display={
+        <>
+          <IconBuildingFactory2 {...icon} />
+          {!folded && <span className={`${classes.name} ${text.cut}`}>{name}</span>}
+          {!folded && <IconSelector {...icon} size={16} />}
+        </>
+      }
+      {...(folded && { tip: label })}
+    >
+      {(Menu) => <MenuChoices Menu={Menu} choices={choices} value={siteId} onChoose={onChoose} />}
+    </LazyMenu>
   )
 }

@@ -1,15 +1,17 @@
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { View } from '../../contract/views.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useCreateView, useEditView } from './queries.ts'
-import { RenameViewDialog } from './RenameViewDialog.tsx'
 import classes from './SidebarViews.module.css'
 import { useUndoableView } from './useUndoableView.ts'
+
+const RenameViewDialog = lazy(async () => ({ default: (await import('./RenameViewDialog.tsx')).RenameViewDialog }))
 
 type ViewMenuProps = {
   view: View
@@ -76,7 +78,9 @@ export function ViewMenu({ view, among }: ViewMenuProps) {
           </>
         )}
       </LazyMenu>
-      {isRenaming && <RenameViewDialog view={view} onClose={() => setRenaming(false)} />}
+      <PartBoundary>
+        <Suspense>{isRenaming && <RenameViewDialog view={view} onClose={() => setRenaming(false)} />}</Suspense>
+      </PartBoundary>
     </>
   )
 }
