@@ -12,9 +12,6 @@ export const SampleState = z.object({
 })
 export type SampleState = z.output<typeof SampleState>
 
-/** Hours that a live shift lasts. */
-export const liveShiftHours = 2
-
 export const sampleCalls = {
   readSampleState: defineCall({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { liveShiftHours, type SampleState } from '../../contract/sample.ts'
+import type { SampleState } from '../../contract/sample.ts'
+import { liveShiftHours } from '../../contract/sampleLimits.ts'
 import { defineJob } from '../database/jobs.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Author, Services } from '../records/services.ts'

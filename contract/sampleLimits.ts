@@ -1,0 +1,2 @@
+/** Hours that a live shift lasts. */
+export const liveShiftHours = 2
