@@ -55,7 +55,13 @@ export default defineConfig({
             { name: sharedFileOf, debugName: 'shared', ...alone },
             { name: 'board', test: /\/web\/cases\/(?:BoardPage|board\/)/, ...alone },
             // Small components that come in dozens.
-            { name: 'menus', test: /@mantine\/core\/esm\/components\/(?:Menu|Popover)\//, ...alone },
+            {
+              name: 'menus',
+              test: /@mantine\/core\/esm\/(?:components\/(?:Menu|Popover)|utils\/Floating)\//,
+              ...alone,
+            },
+            // Apart from dialogs, which use one small part of it.
+            { name: 'floating', test: /node_modules\/@floating-ui\// },
             // Apart from dialogs: the search box of a list needs no dialog.
             {
               name: 'inputs',

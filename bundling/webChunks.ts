@@ -44,16 +44,21 @@ export function firstFileOf(id: string, graph: Graph): string | null {
   return part ?? `first-${app}`
 }
 
+const helpers =
+  /@mantine\/(?:hooks\/|core\/esm\/core\/utils\/|core\/esm\/.*\/(?:get-auto-contrast-value|use-delayed-hover|to-int|DirectionProvider|CheckIcon|RadioIcon)\b)/
+
 /** Names the file for a module that several pages load on demand. Null where the bundler may decide. */
 export function sharedFileOf(id: string, graph: Graph): string | null {
   if (/@mantine\/core\/esm\/components\/(?:Skeleton|VisuallyHidden)\//.test(id)) return 'home'
-  // Small helpers that menus use, too: otherwise the helper alone would load all menus.
-  if (/@mantine\/core\/esm\/.*\/(?:create-safe-context|get-auto-contrast-value)\b/.test(id)) return 'home'
+  // Small helpers that menus and dialogs use, too: otherwise the helper alone would load all of either.
+  if (helpers.test(id)) return 'helpers'
   // The names of the usual cause codes are many, and few pages show codes.
   if (/\/contract\/causeCodeDefaults\.ts/.test(id)) return null
   // Dozens of addresses and limits become one request, apart from what the first page needs; the schemas of forms are loaded with the forms.
   if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph))
-    return isPartOf([...shared.home, 'web/tasks/MyTaskGroups.tsx'], id, graph) ? 'calls' : 'limits'
+    return isPartOf([...shared.home, 'web/tasks/MyTaskGroups.tsx', 'web/auth/SignInPage.tsx'], id, graph)
+      ? 'calls'
+      : 'limits'
   // Libraries are tree-shaken, which cannot be seen here.
   if (!/\/web\/[^?]*$/.test(id) || id.includes('node_modules')) return null
   const [name] = Object.entries(shared).find(([, parts]) => isPartOf(parts, id, graph)) ?? []
