@@ -1,28 +1,23 @@
 import { causeCodeLength } from '../causeChoices.ts'
 import { shiftNameLimit } from '../caseChoices.ts'
 import {
-  businessImpactWords,
   caseCategoryWords,
   caseStatusWords,
-  correctionActionWords,
-  correctionStatusWords,
-  correctionTypeWords,
   departmentWords,
   issueTypeWords,
   priorityWords,
-  relatedRecordTypeWords,
   safetyQuestionWords,
   shiftWords,
 } from '../words.ts'
+import { correctionFields } from './caseCorrection.ts'
+import { effortFields } from './caseEffort.ts'
+import { momentFields } from './caseMoments.ts'
 import type { Fields } from './field.ts'
-import { savingsReasonLabel, savingsReasonLimit } from '../savingsReason.ts'
 
 export const titleLimit = 200
 export const proseLimit = 20_000
 export const issueTypeLimit = 50
 const locationLimit = 300
-/** For both the number and the name of a related record. */
-export const relatedRecordLimit = 200
 
 /** The fields of a case, in the order in which forms send them and lists export them. */
 export const caseFields = {
@@ -192,129 +187,9 @@ export const caseFields = {
       'echeance',
     ],
   },
-  createdAt: {
-    kind: 'moment',
-    column: 'created_at',
-    label: 'Created',
-    readOnly: true,
-    importNames: [
-      'createdat',
-      'createddate',
-      'createdon',
-      'date',
-      'reported',
-      'reportedon',
-      'opened',
-      'datum',
-      'gemeldetam',
-      'erstelltam',
-      'angelegtam',
-      'fecha',
-      'creado',
-      'creadoel',
-      'creele',
-      'datedecreation',
-    ],
-  },
-  updatedAt: { kind: 'moment', column: 'updated_at', label: 'Changed', readOnly: true },
-  /** When it first left New. */
-  startedAt: {
-    kind: 'moment',
-    column: 'started_at',
-    label: 'Work Started',
-    nullable: true,
-    readOnly: true,
-    exportOnly: true,
-  },
-  /** Since when it has its status; null: since it was reported. */
-  statusSince: {
-    kind: 'moment',
-    column: 'status_since',
-    label: 'In this status since',
-    nullable: true,
-    readOnly: true,
-  },
-  resolvedAt: { kind: 'moment', column: 'resolved_at', label: 'Completed on', nullable: true, readOnly: true },
-  completedAt: {
-    kind: 'moment',
-    column: 'completed_at',
-    label: 'Completed on',
-    nullable: true,
-    readOnly: true,
-    importNames: [
-      'completedat',
-      'completed',
-      'closed',
-      'closedon',
-      'done',
-      'erledigtam',
-      'cerradoel',
-      'termine',
-      'clos',
-    ],
-  },
-  deletedAt: { kind: 'moment', column: 'deleted_at', label: 'Deleted', nullable: true, readOnly: true },
+  ...momentFields,
   attachments: { kind: 'files', column: 'attachment_ids', label: 'Attachments', initial: [] },
-  estimatedHours: {
-    kind: 'wholeHours',
-    column: 'estimated_hours',
-    label: 'Estimated hours',
-    nullable: true,
-    initial: null,
-    importNames: ['plannedhours', 'planstunden', 'horasestimadas', 'heuresestimees'],
-  },
-  actualHours: {
-    kind: 'hours',
-    column: 'actual_hours',
-    label: 'Actual hours',
-    nullable: true,
-    initial: null,
-    importNames: ['hours', 'stunden', 'horas', 'heures', 'iststunden'],
-  },
-  effort: {
-    kind: 'hours',
-    column: 'effort',
-    label: 'Effort (hours)',
-    nullable: true,
-    initial: null,
-    importNames: ['aufwand', 'esfuerzo', 'effort'],
-  },
-  estimatedSavings: {
-    kind: 'money',
-    column: 'estimated_savings',
-    label: 'Estimated Savings',
-    nullable: true,
-    initial: null,
-    importNames: ['plannedsavings', 'expectedsavings', 'ahorroestimado', 'economiesestimees'],
-  },
-  actualSavings: {
-    kind: 'money',
-    column: 'actual_savings',
-    label: 'Actual Savings',
-    nullable: true,
-    initial: null,
-    importNames: ['savings', 'saved', 'einsparung', 'ahorro', 'ahorros', 'economies'],
-  },
-  /** Required with savings below zero; see `savingsReason.ts`. */
-  savingsReason: {
-    kind: 'line',
-    column: 'savings_reason',
-    label: savingsReasonLabel,
-    limit: savingsReasonLimit,
-    nullable: true,
-    initial: null,
-    importNames: ['savingsreason', 'grundnegativeeinsparung', 'motivoahorro', 'motifeconomies'],
-  },
-  businessImpact: {
-    kind: 'choice',
-    column: 'business_impact',
-    label: 'Business Impact',
-    words: businessImpactWords,
-    unknown: 'Unknown impact. Use low, medium or high.',
-    nullable: true,
-    initial: null,
-    importNames: ['impact', 'auswirkung', 'impacto'],
-  },
+  ...effortFields,
   /** Whether it is unsafe or the line is stopped: asked when a photo shows something serious, then the answer. */
   safetyQuestion: {
     kind: 'choice',
@@ -327,54 +202,5 @@ export const caseFields = {
   /** How many more people reported the same problem and were joined to it. */
   alsoReported: { kind: 'count', column: 'also_reported', label: 'Also reported', readOnly: true, exportOnly: true },
   carId: { kind: 'car', column: 'car_id', label: 'CAR', nullable: true, initial: null },
-  relatedRecordType: {
-    kind: 'choice',
-    column: 'related_record_type',
-    label: 'Record type',
-    words: relatedRecordTypeWords,
-    nullable: true,
-    initial: null,
-    exportOnly: true,
-  },
-  relatedRecordId: {
-    kind: 'line',
-    column: 'related_record_id',
-    label: 'Record number',
-    limit: relatedRecordLimit,
-    nullable: true,
-    initial: null,
-  },
-  relatedRecordName: {
-    kind: 'line',
-    column: 'related_record_name',
-    label: 'Record name',
-    limit: relatedRecordLimit,
-    nullable: true,
-    initial: null,
-    exportOnly: true,
-  },
-  correctionType: {
-    kind: 'choice',
-    column: 'correction_type',
-    label: 'Correction type',
-    words: correctionTypeWords,
-    nullable: true,
-    initial: null,
-  },
-  correctionAction: {
-    kind: 'choice',
-    column: 'correction_action',
-    label: 'Correction',
-    words: correctionActionWords,
-    nullable: true,
-    initial: null,
-  },
-  correctionStatus: {
-    kind: 'choice',
-    column: 'correction_status',
-    label: 'Correction status',
-    words: correctionStatusWords,
-    nullable: true,
-    readOnly: true,
-  },
+  ...correctionFields,
 } as const satisfies Fields

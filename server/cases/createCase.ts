@@ -17,7 +17,8 @@ import { rowOf } from './rowOfCase.ts'
 import { firstSaid } from './firstSaid.ts'
 import { reportedTime } from './reportedTime.ts'
 import { lookAtLink, snapshotAfter } from './linkedRecord.ts'
-import { insertCase, presentCase, selectCase, wholeCase, type SelectedCase, personFields } from './store.ts'
+import { presentCase, selectCase, type SelectedCase, personFields } from './store.ts'
+import { insertCase, wholeCase } from './insertCase.ts'
 
 /** Lets a higher layer process the photos and the photo analysis of a report, within the write that creates the case. */
 export type NotePhotos = (tx: Transaction, by: Actor, caseId: string, sent: NewCase) => Promise<void>

@@ -2,7 +2,6 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import { caseKey, type CaseStatus } from '../../contract/caseChoices.ts'
 import type { Case } from '../../contract/cases.ts'
-import type { TriageState } from '../../contract/triageChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import type { Field } from '../../contract/fields/field.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
@@ -28,7 +27,7 @@ export type CaseChange = Updateable<Tables['cases']> & { topOf?: CaseStatus }
 /** Whether a field is null in a case that was just reported. */
 const isLater = ({ nullable, usual }: Field) => Boolean(nullable) && !usual
 
-const usualColumns = [
+export const usualColumns = [
   'cases.id',
   'cases.number',
   'cases.version',
@@ -39,7 +38,7 @@ const usualColumns = [
   'cases.triage_due as triageDue',
   ...selectedColumns('cases', caseFields, (field) => !isLater(field)),
 ] as const
-const laterColumns = [
+export const laterColumns = [
   'cases.deleted_by as deletedBy',
   'cases.related_record_snapshot as relatedRecord',
   'cases.triage_reason as triageReason',
@@ -149,59 +148,10 @@ export function selectPlaced(from: Reader, ids: string[], { locks }: { locks: bo
   return from.many(locks ? found.forNoKeyUpdate('cases') : found)
 }
 
-const asCase = returningJoined('cases', selectCases)
+export const asCase = returningJoined('cases', selectCases)
 
 /** The column in the table, `due_date`, of `cases.due_date as dueDate`. */
-const columnIn = (own: (typeof ownColumns)[number]) => own.replace(/^cases\.(\w+).*/, '$1') as keyof CaseRow
-/** The name of the same in the result: `dueDate`. */
-const shownAs = (column: string) => column.replace(/^.*[. ]/, '')
-
-/** The names of the later columns in the table. A new case has no assignee either. */
-const laterNames: (keyof CaseRow)[] = [...laterColumns.map(columnIn), 'assignee_id']
-const notYet = Object.fromEntries(
-  [...laterColumns, ...personColumns('assignee')].map((column) => [shownAs(column), null]),
-) as Partial<SelectedCase>
-
-const asReported = returningJoined('cases', () =>
-  sqlFor
-    .selectFrom('cases')
-    .innerJoin('users as createdBy', 'createdBy.id', 'cases.created_by')
-    .select([...personColumns('createdBy'), siteNameOf('cases').as('site')])
-    .select(usualColumns),
-)
-
-/**
- * Inserts a case, unless its id is taken. Most cases have only the fields of a report from the floor: for them the
- * statement has half as many columns and costs a tenth less. `wholeCase` completes what it returns.
- */
-export function insertCase(row: CaseRow): WriteStatement<Partial<SelectedCase>> {
-  if (laterNames.some((name) => (row[name] ?? null) !== null)) return insertWhole(row)
-  const said = Object.entries(row).filter(([name]) => !laterNames.includes(name as keyof CaseRow))
-  return insertReported(Object.fromEntries(said) as CaseRow)
-}
-
-/** The shift in which a case is reported, from its site and in the site's time zone, else in the reporter's. */
-const shiftOf = ({ created_at, created_by, station_id }: CaseRow) => sql<string | null>`(
-  select shift_at(
-    ${created_at}::timestamptz,
-    ${station_id ? sql`(select site from stations where id = ${station_id}::uuid)` : sql`null`},
-    (select coalesce(time_zone, device_time_zone) from preferences where user_id = ${created_by}::uuid)) ->> 'name')`
-
-/** A report waits until somebody takes it on, where the workspace wants that; `accepted` is sent of what somebody has. */
-const firstTriage = ({ triage }: CaseRow) =>
-  triage ?? sql<TriageState>`(select case when workspace.triage then 'waiting' else 'accepted' end from workspace)`
-
-const insert = (row: CaseRow) =>
-  sqlFor
-    .insertInto('cases')
-    .values({ ...row, shift: sql`coalesce(${row.shift}::text, ${shiftOf(row)})`, triage: firstTriage(row) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-const insertWhole = compiledPerColumns((row: CaseRow): WriteStatement<Partial<SelectedCase>> => asCase(insert(row)))
-const insertReported = compiledPerColumns((row: CaseRow) => asReported(insert(row)))
-
-/** Completes the case that `insertCase` returns with the values that it does not have yet. */
-export const wholeCase = (written: Partial<SelectedCase>) => ({ ...notYet, ...written }) as SelectedCase
-
+export const columnIn = (own: (typeof ownColumns)[number]) => own.replace(/^cases\.(\w+).*/, '$1') as keyof CaseRow
 const selectOwn = sqlFor.selectFrom('cases').select(ownColumns)
 type OwnColumns = Awaited<ReturnType<typeof selectOwn.executeTakeFirstOrThrow>>
 /**

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RelatedRecord } from '../../contract/cases.ts'
-import { relatedRecordLimit } from '../../contract/fields/case.ts'
+import { relatedRecordLimit } from '../../contract/fields/caseCorrection.ts'
 import { CallError } from '../api/callError.ts'
 import { type FoundRecord, useFoundRecords } from './foundRecords.ts'
 

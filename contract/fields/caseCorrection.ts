@@ -1,0 +1,59 @@
+import { correctionActionWords, correctionStatusWords, correctionTypeWords, relatedRecordTypeWords } from '../words.ts'
+import type { Fields } from './field.ts'
+
+/** For both the number and the name of a related record. */
+export const relatedRecordLimit = 200
+
+/** The fields of a case about the related record in the ERP and the correction there. */
+export const correctionFields = {
+  relatedRecordType: {
+    kind: 'choice',
+    column: 'related_record_type',
+    label: 'Record type',
+    words: relatedRecordTypeWords,
+    nullable: true,
+    initial: null,
+    exportOnly: true,
+  },
+  relatedRecordId: {
+    kind: 'line',
+    column: 'related_record_id',
+    label: 'Record number',
+    limit: relatedRecordLimit,
+    nullable: true,
+    initial: null,
+  },
+  relatedRecordName: {
+    kind: 'line',
+    column: 'related_record_name',
+    label: 'Record name',
+    limit: relatedRecordLimit,
+    nullable: true,
+    initial: null,
+    exportOnly: true,
+  },
+  correctionType: {
+    kind: 'choice',
+    column: 'correction_type',
+    label: 'Correction type',
+    words: correctionTypeWords,
+    nullable: true,
+    initial: null,
+  },
+  correctionAction: {
+    kind: 'choice',
+    column: 'correction_action',
+    label: 'Correction',
+    words: correctionActionWords,
+    nullable: true,
+    initial: null,
+  },
+  correctionStatus: {
+    kind: 'choice',
+    column: 'correction_status',
+    label: 'Correction status',
+    words: correctionStatusWords,
+    nullable: true,
+    readOnly: true,
+  },
+} as const satisfies Fields

@@ -1,0 +1,67 @@
+import type { Fields } from './field.ts'
+
+/** The fields of a case that say when something happened to it. */
+export const momentFields = {
+  createdAt: {
+    kind: 'moment',
+    column: 'created_at',
+    label: 'Created',
+    readOnly: true,
+    importNames: [
+      'createdat',
+      'createddate',
+      'createdon',
+      'date',
+      'reported',
+      'reportedon',
+      'opened',
+      'datum',
+      'gemeldetam',
+      'erstelltam',
+      'angelegtam',
+      'fecha',
+      'creado',
+      'creadoel',
+      'creele',
+      'datedecreation',
+    ],
+  },
+  updatedAt: { kind: 'moment', column: 'updated_at', label: 'Changed', readOnly: true },
+  /** When it first left New. */
+  startedAt: {
+    kind: 'moment',
+    column: 'started_at',
+    label: 'Work Started',
+    nullable: true,
+    readOnly: true,
+    exportOnly: true,
+  },
+  /** Since when it has its status; null: since it was reported. */
+  statusSince: {
+    kind: 'moment',
+    column: 'status_since',
+    label: 'In this status since',
+    nullable: true,
+    readOnly: true,
+  },
+  resolvedAt: { kind: 'moment', column: 'resolved_at', label: 'Completed on', nullable: true, readOnly: true },
+  completedAt: {
+    kind: 'moment',
+    column: 'completed_at',
+    label: 'Completed on',
+    nullable: true,
+    readOnly: true,
+    importNames: [
+      'completedat',
+      'completed',
+      'closed',
+      'closedon',
+      'done',
+      'erledigtam',
+      'cerradoel',
+      'termine',
+      'clos',
+    ],
+  },
+  deletedAt: { kind: 'moment', column: 'deleted_at', label: 'Deleted', nullable: true, readOnly: true },
+} as const satisfies Fields
