@@ -1,29 +1,9 @@
-import { type AuditEntry, type AuditFault, auditFaults } from './audit.ts'
+import type { AuditEntry, AuditFault } from './audit.ts'
 import type { AuditFeature } from './auditFeatures.ts'
+import { causeActionWords } from './causeWords.ts'
 import { containmentActionWords } from './containmentWords.ts'
-import { coachRuleWords } from './coach/rules.ts'
-import { containmentPlaceWords, suspectUnitWords } from './containmentChoices.ts'
-import { dispositionKindWords } from './dispositionChoices.ts'
-import { documentKinds, documentOutcomeWords } from './documentChoices.ts'
-import { gateWords } from './gateChoices.ts'
-import { recordOf } from './keysOf.ts'
-import { companySignInProblems } from './auth.ts'
-import { readAcrossStateWords } from './readAcrossWords.ts'
-import { reportTemplates } from './reports.ts'
-import { causeActionWords, causeValueWords } from './causeWords.ts'
-import { carFields } from './fields/car.ts'
-import { caseFields } from './fields/case.ts'
-import { wordsOf } from './fields/field.ts'
-import { taskFields } from './fields/task.ts'
 import { retentionActionWords } from './retentionChoices.ts'
-import { erasedValue, personalFields } from './personalValues.ts'
-import { savingActionWords, savingValueWords } from './savingWords.ts'
-import { signatureMeaningWords, signatureMethodWords } from './signatureChoices.ts'
-import { scheduleIntervalWords, weekdayWords } from './templateChoices.ts'
-import { triageReasonWords, triageStateWords } from './triageChoices.ts'
-
-/** Translates an English text, which is its own key, into the reader's language. */
-type Wording = (text: string) => string
+import { savingActionWords } from './savingWords.ts'
 
 export const auditFeatureWords: Record<AuditFeature, string> = {
   users: 'People',
@@ -183,60 +163,6 @@ export const auditActionWords: Record<string, string> = {
 /** An action in words; one from another version is shown by its name. */
 export const auditActionWord = (room: string, action: string): string =>
   auditActionWords[`${room}.${action}`] ?? auditActionWords[action] ?? action
-
-const caseWords = wordsOf(caseFields)
-const carWords = wordsOf(carFields)
-const taskWords = wordsOf(taskFields)
-
-export const auditValueWords: Record<string, Record<string, string>> = {
-  ...caseWords,
-  status: { ...caseWords['status'], ...carWords['status'], ...taskWords['status'] },
-  category: { ...caseWords['category'], ...carWords['category'] },
-  ...recordOf(documentKinds, () => documentOutcomeWords),
-  silencedRules: coachRuleWords,
-  silentRules: coachRuleWords,
-  optionalGates: gateWords,
-  triage: triageStateWords,
-  ...causeValueWords,
-  ...savingValueWords,
-  signature: signatureMeaningWords,
-  signatureMethod: signatureMethodWords,
-  disposition: dispositionKindWords,
-  dispositionKind: dispositionKindWords,
-  containment: containmentPlaceWords,
-  containmentPlace: containmentPlaceWords,
-  unit: suspectUnitWords,
-  state: readAcrossStateWords,
-  triageReason: triageReasonWords,
-  ...recordOf(personalFields, () => ({ [erasedValue]: 'Erased' })),
-  theme: { light: 'Light', dark: 'Dark', system: 'System' },
-  template: Object.fromEntries(Object.entries(reportTemplates).map(([name, { title }]) => [name, title])),
-  every: { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly', ...scheduleIntervalWords },
-  weekdays: weekdayWords,
-  reason: companySignInProblems,
-  outcome: {
-    whole: 'The log is intact',
-    ...Object.fromEntries(auditFaults.map((fault) => [fault, 'The log was tampered with'])),
-  },
-}
-
-/** A stored value as text; null for no value. */
-export function auditValueText(field: string, value: unknown, say: Wording): string | null {
-  if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'boolean') return say(value ? 'Yes' : 'No')
-  if (Array.isArray(value)) return value.map((one) => auditValueText(field, one, say) ?? '').join(', ')
-  // A row of an A3's condition.
-  if (typeof value === 'object' && 'description' in value && 'value' in value)
-    return `${String(value.description)}: ${String(value.value)}`
-  // A shift of the workspace.
-  if (typeof value === 'object' && 'name' in value && 'from' in value && 'to' in value)
-    return `${String(value.name)} ${String(value.from)}–${String(value.to)}`
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const words = auditValueWords[field]
-  if (words && Object.hasOwn(words, text)) return say(words[text] ?? text)
-  // A refusal is stored as its whole sentence.
-  return field === 'reason' ? say(text) : text
-}
 
 /** The changes without fields that another field of the same entry already puts into words. */
 export const auditChanges = ({ changes }: Pick<AuditEntry, 'changes'>): AuditEntry['changes'] => {

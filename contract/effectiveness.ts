@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { carStatuses } from './carChoices.ts'
 import { CaseFilter } from './caseCalls.ts'
-import { defineCall } from './call.ts'
 import {
   decisionNoteLimit,
   decisions,
@@ -20,7 +19,7 @@ import {
 import { paging } from './paging.ts'
 import { SignatureSent } from './signatures.ts'
 import { Person } from './users.ts'
-import { anyOf, body, Day, daysInOrder, Id, IdParams, Instant, line, prose, Zone } from './values.ts'
+import { anyOf, body, Day, daysInOrder, Id, Instant, line, prose, Zone } from './values.ts'
 
 const Value = z.number('Enter a number.').min(-valueLimit).max(valueLimit)
 
@@ -29,7 +28,7 @@ export const PlanPoint = z.strictObject({ at: Day, value: Value })
 export type PlanPoint = z.output<typeof PlanPoint>
 
 /** In any order; `server/effectiveness` refuses two of one period. */
-const PlanPoints = z.array(PlanPoint).max(pointLimit, 'Use at most {{maximum}} points.')
+export const PlanPoints = z.array(PlanPoint).max(pointLimit, 'Use at most {{maximum}} points.')
 
 const filterValues = z.union([z.string().max(300), z.array(z.string().max(300)).max(100)])
 /** The filter of a list of cases, as in its address. */
@@ -180,7 +179,7 @@ export const DecisionSent = body(
 export type DecisionSent = z.output<typeof DecisionSent>
 
 /** A plan that awaits a decision: its CAR has no open task, is not cancelled, and its round is not decided for good. */
-const EffectivenessCheck = z.object({
+export const EffectivenessCheck = z.object({
   carId: Id,
   car: z.object({ key: z.string(), title: z.string(), status: z.enum(carStatuses) }),
   round: z.int(),
@@ -193,76 +192,12 @@ const EffectivenessCheck = z.object({
 })
 export type EffectivenessCheck = z.output<typeof EffectivenessCheck>
 
-const CheckListQuery = z.strictObject({
+export const CheckListQuery = z.strictObject({
   /** People's ids, or `me`. */
   checkerId: anyOf(z.union([Id, z.literal('me')])),
   ...paging,
 })
 export type CheckListQuery = z.output<typeof CheckListQuery>
-
-const path = '/api/cars/{id}/effectiveness'
-
-export const effectivenessCalls = {
-  listChecks: defineCall({
-    method: 'GET',
-    path: '/api/effectiveness',
-    summary: 'Lists the effectiveness plans that await a decision, the earliest check date first.',
-    query: CheckListQuery,
-    answer: z.array(EffectivenessCheck),
-  }),
-  readEffectiveness: defineCall({
-    method: 'GET',
-    path,
-    summary: 'Reads the effectiveness plan of a CAR, in its current round.',
-    params: IdParams,
-    answer: Effectiveness,
-  }),
-  listRounds: defineCall({
-    method: 'GET',
-    path: `${path}/rounds`,
-    summary: 'Lists the rounds of a CAR with plan, points, verdict and decision, the current one first.',
-    params: IdParams,
-    answer: z.array(EffectivenessRound),
-  }),
-  planEffectiveness: defineCall({
-    method: 'PUT',
-    path,
-    summary: 'Plans how the effect of a CAR is proven, or changes the plan.',
-    params: IdParams,
-    body: PlanSent,
-    answer: Effectiveness,
-  }),
-  listPoints: defineCall({
-    method: 'GET',
-    path: `${path}/points`,
-    summary: 'Lists the points of the current round, typed or counted from cases, in the order of time.',
-    params: IdParams,
-    answer: z.array(PlanPoint),
-  }),
-  putPoints: defineCall({
-    method: 'PUT',
-    path: `${path}/points`,
-    summary: 'Replaces the typed points of the current round.',
-    params: IdParams,
-    body: PlanPoints,
-    answer: z.array(PlanPoint),
-  }),
-  readVerdict: defineCall({
-    method: 'GET',
-    path: `${path}/verdict`,
-    summary: 'Computes the verdict of the current round from its points.',
-    params: IdParams,
-    answer: VerdictAnswer,
-  }),
-  decideEffectiveness: defineCall({
-    method: 'POST',
-    path: `${path}/decision`,
-    summary: 'Decides whether the countermeasures were effective.',
-    params: IdParams,
-    body: DecisionSent,
-    answer: Effectiveness,
-  }),
-}
 
 /** Whether a decision says something else than the computed verdict, so that a reason is asked for. */
 export function differsFromVerdict(decision: DecisionSent['decision'], verdict: Verdict['verdict']): boolean {

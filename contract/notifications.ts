@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
 import { Person } from './users.ts'
-import { allOptional, body, Id, IdParams, Instant } from './values.ts'
+import { allOptional, body, Id, Instant } from './values.ts'
 import { paging } from './paging.ts'
 
 /** Kinds of notification. `dueSoon` is sent two days before a due date or later, `overdue` after it. */
@@ -129,9 +128,6 @@ export type NotificationChoicesEdit = z.output<typeof NotificationChoicesEdit>
 export const Following = z.object({ isFollowing: z.boolean() })
 export type Following = z.output<typeof Following>
 
-const RecordParams = z.strictObject({ room: z.enum(['cases', 'cars']), id: Id })
-const UnsubscribeQuery = z.strictObject({ token: z.string().max(200) })
-
 /**
  * `kept`: there is no mail server, the e-mail can be read here. `waiting`: it is being sent, or will be sent again later.
  * `failed`: the mail server rejected it.
@@ -158,100 +154,3 @@ export type EmailLinks = z.output<typeof EmailLinks>
 
 export const MailListQuery = z.strictObject(paging)
 export type MailListQuery = z.output<typeof MailListQuery>
-
-export const notificationCalls = {
-  listMails: defineCall({
-    method: 'GET',
-    path: '/api/notifications/mails',
-    needs: 'managePeople',
-    summary: 'Lists the outbox, newest first, for those who manage people.',
-    query: MailListQuery,
-    answer: z.array(Mail),
-    sessionOnly: true,
-    recorded: 'looked',
-  }),
-  readEmailLinks: defineCall({
-    method: 'GET',
-    path: '/api/notifications/mails/links',
-    needs: 'managePeople',
-    summary: 'Answers where links in e-mails lead, for those who manage people.',
-    answer: EmailLinks,
-    sessionOnly: true,
-  }),
-  listNotifications: defineCall({
-    method: 'GET',
-    path: '/api/notifications',
-    summary: 'Lists what the signed-in person was told, unread first, then newest first.',
-    query: z.strictObject(paging),
-    answer: z.array(Notification),
-  }),
-  countUnreadNotifications: defineCall({
-    method: 'GET',
-    path: '/api/notifications/unread',
-    summary: 'Counts what the signed-in person has not read.',
-    answer: z.object({ unread: z.int() }),
-  }),
-  readNotification: defineCall({
-    method: 'POST',
-    path: '/api/notifications/{id}/read',
-    summary: 'Marks a notification as read.',
-    params: IdParams,
-  }),
-  readNotificationsOfRecord: defineCall({
-    method: 'POST',
-    path: '/api/notifications/records/{room}/{id}/read',
-    summary: 'Marks everything as read that the signed-in person was told about a case or CAR.',
-    params: RecordParams,
-  }),
-  readAllNotifications: defineCall({
-    method: 'POST',
-    path: '/api/notifications/read',
-    summary: 'Marks everything as read that the signed-in person was told.',
-  }),
-  readNotificationChoices: defineCall({
-    method: 'GET',
-    path: '/api/notifications/choices',
-    summary: 'Reads what the signed-in person wants to be told.',
-    answer: NotificationChoices,
-  }),
-  editNotificationChoices: defineCall({
-    method: 'PATCH',
-    path: '/api/notifications/choices',
-    summary: 'Changes what the signed-in person wants to be told.',
-    body: NotificationChoicesEdit,
-    answer: NotificationChoices,
-  }),
-  readFollowing: defineCall({
-    method: 'GET',
-    path: '/api/notifications/following/{room}/{id}',
-    summary: 'Tells whether the signed-in person follows a case or CAR.',
-    params: RecordParams,
-    answer: Following,
-  }),
-  changeFollowing: defineCall({
-    method: 'PUT',
-    path: '/api/notifications/following/{room}/{id}',
-    summary: 'Follows a case or CAR, or no longer.',
-    params: RecordParams,
-    body: body({ isFollowing: z.boolean() }),
-    answer: Following,
-  }),
-  showUnsubscribe: defineCall({
-    method: 'GET',
-    path: '/api/notifications/unsubscribe',
-    summary: 'The page behind the link of a letter that switches its kind off; opening it changes nothing.',
-    query: UnsubscribeQuery,
-    open: true,
-    raw: true,
-    watched: true,
-  }),
-  unsubscribe: defineCall({
-    method: 'POST',
-    path: '/api/notifications/unsubscribe',
-    summary: 'Switches off what the link of a letter names, in one click as RFC 8058 has it.',
-    query: UnsubscribeQuery,
-    open: true,
-    raw: true,
-    watched: true,
-  }),
-}

@@ -6,9 +6,9 @@ import {
   auditChanges,
   auditHeads as heads,
   auditFeatureWords,
-  auditValueText,
   tellsOnly,
 } from '../../contract/auditWords.ts'
+import { auditValueText } from '../../contract/auditValues.ts'
 import type { QueryOf } from '../../contract/call.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { exportList, type ExportColumn } from '../records/listExport.ts'

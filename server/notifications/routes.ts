@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { notificationCalls } from '../../contract/notifications.ts'
+import { notificationCalls } from '../../contract/notificationCalls.ts'
 import { pushCalls } from '../../contract/push.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { effectivenessCalls, type EffectivenessRound } from '../../contract/effectiveness.ts'
+import type { EffectivenessRound } from '../../contract/effectiveness.ts'
+import { effectivenessCalls } from '../../contract/effectivenessCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCar, maria } from '../cars/testing/aCar.ts'
 import { carServer } from '../cars/testing/carServer.ts'

@@ -1,12 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/call.ts'
-import type {
-  Effectiveness,
-  EffectivenessCheck,
-  effectivenessCalls,
-  PlanPoint,
-  PlanSentInput,
-} from '../../contract/effectiveness.ts'
+import type { Effectiveness, EffectivenessCheck, PlanPoint, PlanSentInput } from '../../contract/effectiveness.ts'
+import type { effectivenessCalls } from '../../contract/effectivenessCalls.ts'
 import { send, sendPage } from '../api/api.ts'
 
 /** Under the key of CARs, so that a change of the CAR, which every change of its proof is, reads it again. */

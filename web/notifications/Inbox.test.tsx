@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Notification, notificationCalls } from '../../contract/notifications.ts'
+import type { Notification } from '../../contract/notifications.ts'
+import { notificationCalls } from '../../contract/notificationCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { NotificationBell } from './NotificationBell.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { carCalls } from '../../contract/carCalls.ts'
-import { effectivenessCalls } from '../../contract/effectiveness.ts'
+import { effectivenessCalls } from '../../contract/effectivenessCalls.ts'
 import { passkeyCalls } from '../../contract/passkeys.ts'
 import { securityCalls } from '../../contract/security.ts'
 import { type Signature, signatureCalls } from '../../contract/signatures.ts'
