@@ -3,7 +3,7 @@ import type { PlanPoint } from '../../contract/effectiveness.ts'
 import { verdictOf } from '../../contract/verdict.ts'
 import type { Change } from '../records/activityTable.ts'
 import { personNamed, type CarSchedule } from './carSchedule.ts'
-import { type Proof, type ProofRound, proofs } from './content.ts'
+import { type Proof, type ProofRound, proofs } from './carContent.ts'
 import type { SampleActivity } from './records.ts'
 import { day, dayOf } from './workdays.ts'
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { carTemplates, caseTemplates, causeAnalyses, photoSubjects, sampleContainment, words } from './content.ts'
+import { carTemplates, caseTemplates, photoSubjects, words } from './content.ts'
+import { causeAnalyses, sampleContainment } from './carContent.ts'
 import { stationFinder, sampleStations } from './stations.ts'
 import { askedPlaces, exceptions, repeatedReports } from './spreadContent.ts'
 import { pictures } from './photos.ts'

@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { carCategories, carPriorities } from '../../contract/carChoices.ts'
 import { businessImpacts, caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
-import { causeCategories, causeLegs, causeStates } from '../../contract/causeChoices.ts'
-import { defaultCauseCodes } from '../../contract/causeCodeDefaults.ts'
 import { urgentCallTypes } from '../../contract/callChoices.ts'
-import { dispositionKinds } from '../../contract/dispositionChoices.ts'
-import { decisions, directions } from '../../contract/effectivenessChoices.ts'
 import { roles } from '../../contract/permissions.ts'
 import { taskPriorities } from '../../contract/taskChoices.ts'
 
@@ -22,12 +18,12 @@ export function read<T>(file: string, schema: z.ZodType<T>): T {
   return data
 }
 
-const text = z.string().min(1)
+export const text = z.string().min(1)
 /** The lines of a text with several. */
 const lines = z.array(text).transform((all) => all.join('\n'))
 const money = z.string().regex(/^\d+\.\d\d$/)
 const department = z.enum(departments)
-const days = z.number().min(0)
+export const days = z.number().min(0)
 
 /** Machines, parts, locations and partners of the company, by the name of their placeholder. */
 export const words = new Map(Object.entries(read('words.json', z.record(text, z.tuple([text], text)))))
@@ -174,98 +170,6 @@ const CarTemplate = z.strictObject({
 export type CarTemplate = z.output<typeof CarTemplate>
 
 /** The oldest first. */
-const CauseAnalysis = z.strictObject({
-  /** The title of the CAR. */
-  car: text,
-  causes: z.array(
-    z.strictObject({
-      text,
-      leg: z.enum(causeLegs),
-      state: z.enum(causeStates),
-      /** The place of the cause above, from 0. */
-      below: z.int().optional(),
-      category: z.enum(causeCategories).optional(),
-      causeCode: z.enum(defaultCauseCodes.map(({ code }) => code)).optional(),
-      method: text.optional(),
-      result: text.optional(),
-    }),
-  ),
-  countermeasures: z.array(
-    z.strictObject({
-      /** The place of its cause, from 0. */
-      cause: z.int(),
-      text,
-      effect: text,
-      cost: text,
-      /** Why it was not chosen. */
-      why: text.optional(),
-      /** Titles of tasks of the CAR. */
-      tasks: z.array(text).default([]),
-    }),
-  ),
-})
-export type CauseAnalysis = z.output<typeof CauseAnalysis>
-export const causeAnalyses: readonly CauseAnalysis[] = read('causes.json', z.array(CauseAnalysis))
-
-const ProofRound = z.strictObject({
-  /** Days after the opening: the plan is made, the countermeasures are in place. */
-  planned: days,
-  goLive: days,
-  /** Whole weeks before the opening. */
-  baselineWeeks: z.int().min(4),
-  windowDays: z.int(),
-  /** One for each week from the beginning of the baseline; those that are still to come are left out. */
-  points: z.array(z.number()).default([]),
-  /** Instead of points: the cases to count. */
-  filter: z.record(text, z.array(text)).optional(),
-  decision: z.strictObject({ day: days, decision: z.enum(decisions), note: text, evidence: text }).optional(),
-})
-export type ProofRound = z.output<typeof ProofRound>
-
-const Proof = z.strictObject({
-  /** The title of the CAR. */
-  car: text,
-  metric: text,
-  unit: text,
-  direction: z.enum(directions),
-  target: z.number(),
-  checker: text,
-  rounds: z.array(ProofRound).min(1),
-})
-export type Proof = z.output<typeof Proof>
-export const proofs: readonly Proof[] = read('effectiveness.json', z.array(Proof))
-
-/** Days are counted from the opening of the CAR; people are named by their first names. */
-const Containment = z.strictObject({
-  /** The title of the CAR. */
-  car: text,
-  rows: z.array(
-    z.strictObject({
-      where: text,
-      quantity: z.int(),
-      checked: z.int().optional(),
-      bad: z.int().optional(),
-      action: text,
-      owner: text,
-      until: days,
-      proof: text.optional(),
-      confirmed: days.optional(),
-    }),
-  ),
-  dispositions: z.array(
-    z.strictObject({
-      kind: z.enum(dispositionKinds),
-      quantity: z.int(),
-      reason: text.optional(),
-      until: days.optional(),
-      second: text.optional(),
-      approved: days.optional(),
-    }),
-  ),
-})
-export type SampleContainment = z.output<typeof Containment>
-export const sampleContainment: readonly SampleContainment[] = read('containment.json', z.array(Containment))
-
 export const carTemplates: readonly CarTemplate[] = readdirSync(join(folder, 'carTemplates'))
   .flatMap((file) => read(`carTemplates/${file}`, z.array(CarTemplate)))
   .sort((one, other) => other.age - one.age)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertRows } from '../database/insertRows.ts'
 import type { Transaction } from '../records/transaction.ts'
-import { type CauseAnalysis, causeAnalyses } from './content.ts'
+import { type CauseAnalysis, causeAnalyses } from './carContent.ts'
 import type { SampleCar } from './generateCars.ts'
 import type { SampleTask } from './records.ts'
 

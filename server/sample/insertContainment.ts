@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertRows } from '../database/insertRows.ts'
 import type { Transaction } from '../records/transaction.ts'
-import { type SampleContainment, sampleContainment } from './content.ts'
+import { type SampleContainment, sampleContainment } from './carContent.ts'
 import type { SampleCar } from './generateCars.ts'
 import type { SampleUser } from './generateCases.ts'
 

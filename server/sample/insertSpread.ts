@@ -9,7 +9,7 @@ type Station = { id: string; area: string; name: string }
 
 /**
  * Inserts what CARs have led to: the places that they asked, the question whether a problem came back, and the proposal of a
- * CAR for reports that are alike.
+ * CAR for similar reports.
  * @param stationOf the station of a case
  */
 export async function insertSpread(

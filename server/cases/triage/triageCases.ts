@@ -1,8 +1,7 @@
-import { addDays } from '../../../contract/calendar.ts'
+import { isRepeated, type Locked, type Plan, planFor } from './triagePlan.ts'
 import { caseKey } from '../../../contract/caseChoices.ts'
-import { Case, type CaseEdit } from '../../../contract/cases.ts'
+import { Case } from '../../../contract/cases.ts'
 import type { TriageBatch, TriageDecision, TriageResult } from '../../../contract/triage.ts'
-import type { Change } from '../../records/activityTable.ts'
 import { mustExist, requireCurrent } from '../../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../../records/services.ts'
 import { detailIn, Refusal, refuse, refuseField } from '../../process/refuse.ts'
@@ -11,25 +10,14 @@ import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { namingUnknownPeople } from '../../users/users.ts'
 import { refuseUnknownCar } from '../carLink.ts'
 import { readBlockingLimits } from '../../settings/settings.ts'
-import { fieldsOf } from '../rowOfCase.ts'
 import { type EnterColumns, openColumns } from '../columnRoom.ts'
-import { presentCase, selectCase, updateCase, type CaseChange, type CaseInState } from '../store.ts'
-import { lockInOrder, merge, mergeTarget, unmerge } from './mergeCases.ts'
+import { presentCase, selectCase, updateCase, type CaseInState } from '../store.ts'
+import { lockInOrder, merge, unmerge } from './mergeCases.ts'
 import { refuseUndisposed } from '../undisposed.ts'
-import { triageChange } from './triageChange.ts'
 import { wakeSnoozed } from './wakeSnoozed.ts'
-import { isActivePerson, nameOf, readTriageRules, type TriageRules } from './triageStore.ts'
+import { isActivePerson, readTriageRules, type TriageRules } from './triageStore.ts'
 
 const people = { cases_assignee_id_fkey: 'assigneeId' }
-
-/** What to do with a case; nothing if the same decision was already made. */
-type Plan =
-  | { does: 'nothing' }
-  | { does: 'edit'; columns: CaseChange; changes: Change[] }
-  | { does: 'merge'; target: CaseInState; reason: string | null }
-  | { does: 'unmerge'; target: CaseInState | undefined }
-
-type Locked = ReadonlyMap<string, CaseInState>
 
 /**
  * Decides on a waiting or snoozed case, or reverts such a decision. Repeating one's own decision returns the case unchanged.
@@ -128,77 +116,6 @@ async function lockWithTargets(
   if (outcome !== 'waiting') return lockInOrder(tx, ids)
   const merged = await Promise.all(ids.map((id) => selectCase(tx, id)))
   return lockInOrder(tx, [...ids, ...merged.flatMap((one) => one?.duplicateOfId ?? [])])
-}
-
-/** Whether the same person has already made the same decision, as when a response was lost and the request repeated. */
-const isRepeated = (before: CaseInState, sent: TriageDecision, by: Actor): boolean =>
-  before.triageState === sent.outcome &&
-  before.triageById === by.id &&
-  before.triageReason === (sent.reason ?? null) &&
-  (sent.outcome !== 'duplicate' || before.duplicateOfId === sent.duplicateOfId) &&
-  (sent.outcome !== 'snoozed' || Date.parse(before.triageUntil ?? '') === Date.parse(sent.until ?? ''))
-
-async function planFor(
-  tx: Transaction,
-  by: Actor,
-  before: CaseInState,
-  sent: TriageDecision,
-  rules: TriageRules,
-  rows: Locked,
-): Promise<Plan> {
-  if (isRepeated(before, sent, by)) return { does: 'nothing' }
-  if (sent.outcome === 'waiting') return planTakingBack(before, sent, rows)
-  const { triageState: state, number } = before
-  if (state !== 'waiting' && state !== 'snoozed') {
-    const key = caseKey(number)
-    const name = before.triageById === null ? null : await nameOf(tx, before.triageById)
-    throw name === null ? refuse('notInTriage', { key }) : refuse('triageTaken', { name, key })
-  }
-  if (sent.outcome === 'duplicate') {
-    const target = mergeTarget(before, rows.get(sent.duplicateOfId ?? ''), 'duplicateOfId')
-    return { does: 'merge', target, reason: sent.reason ?? null }
-  }
-  return editing(before, { ...given(sent), ...outcomeFields(before, sent, rules) }, sent, by.id)
-}
-
-/** Returns the fields that the outcome itself changes. */
-function outcomeFields(before: CaseInState, sent: TriageDecision, rules: TriageRules): CaseEdit {
-  if (sent.outcome === 'declined') return { status: 'closed' }
-  if (sent.outcome !== 'accepted' || sent.dueDate !== undefined || before.dueDate !== null) return {}
-  return { dueDate: addDays(rules.today, rules.days[sent.priority ?? before.priority]) }
-}
-
-/** Returns the fields that were sent with the decision. */
-const given = ({ assigneeId, dueDate, priority, carId }: TriageDecision): CaseEdit => ({
-  ...(assigneeId !== undefined && { assigneeId }),
-  ...(dueDate !== undefined && { dueDate }),
-  ...(priority !== undefined && { priority }),
-  ...(carId !== undefined && { carId }),
-})
-
-function editing(before: CaseInState, edit: CaseEdit, sent: TriageDecision, byId: string): Plan {
-  const fields = fieldsOf(before, edit)
-  const { outcome: state, reason = null, until = null } = sent
-  const reasoned = state === 'declined' || state === 'snoozed' ? { reason } : {}
-  const triage = triageChange(before, { state, ...reasoned, ...(state === 'snoozed' && { until }), byId })
-  return {
-    does: 'edit',
-    columns: { ...fields.columns, ...triage.columns },
-    changes: [...triage.changes, ...fields.changes],
-  }
-}
-
-/** @throws conflict if work on the case has started since */
-function planTakingBack(before: CaseInState, sent: TriageDecision, rows: Locked): Plan {
-  const { triageState: state, status, startedAt, triageAt, triageById } = before
-  if (state === 'waiting') return { does: 'nothing' }
-  if (state === 'duplicate') return { does: 'unmerge', target: rows.get(before.duplicateOfId ?? '') }
-  const key = caseKey(before.number)
-  if (triageById === null || triageAt === null) throw refuse('notInTriage', { key })
-  const wasStarted = startedAt !== null && startedAt < triageAt
-  if (state === 'accepted' && status !== 'new' && !wasStarted) throw refuse('triageWorkBegun', { key })
-  const reopened: CaseEdit = state === 'declined' ? { status: 'new' } : {}
-  return editing(before, { ...given(sent), ...reopened }, sent, triageById)
 }
 
 async function carryOut(
