@@ -101,7 +101,7 @@ export const caseBatchCalls = {
     method: 'POST',
     path: '/api/cases/bulk',
     summary:
-      'Changes or deletes up to 10,000 cases alike; each succeeds or is refused separately. With `dryRun=true` nothing is changed.',
+      'Makes the same change to up to 10,000 cases, or deletes them; each succeeds or is refused separately. With `dryRun=true` nothing is changed.',
     query: z.strictObject({ dryRun: z.stringbool().default(false) }),
     body: CaseBatchSent,
     answer: CaseBatch,

@@ -105,7 +105,7 @@ export const eightDFieldWords = {
 
 /** The status of a notification that reminds of a step. */
 export const reminderStatus = (step: EightDStep) => `8d.${step}` as const
-/** The discipline that ends each step, which reads alike in every language. */
+/** The discipline that ends each step, which is the same in every language. */
 const endOfStep: Record<EightDStep, Discipline> = { containment: 'D3', analysis: 'D5', actions: 'D6', closure: 'D8' }
 export const disciplineOfReminder: Record<string, string> = Object.fromEntries(
   eightDSteps.map((step) => [reminderStatus(step), endOfStep[step]]),

@@ -82,7 +82,7 @@ export const lessonCalls = {
   suggestLessons: defineCall({
     method: 'GET',
     path: '/api/lessons/similar',
-    summary: 'Lessons about problems like the one that somebody describes, most alike first, at most three.',
+    summary: 'Lists lessons about problems like the one described, most similar first, at most three.',
     query: SuggestQuery,
     answer: z.array(LessonSummary),
   }),

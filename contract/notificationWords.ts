@@ -233,7 +233,7 @@ export const emailWords = {
   more: 'And {{n}} more in the app.',
   stop: 'Unsubscribe: {{what}}',
   stopped: 'Turned off: {{what}}. You can turn it on again in the settings.',
-  asking: 'Turn off {{what}}?',
+  question: 'Turn off {{what}}?',
   switchOff: 'Turn off',
 } as const
 

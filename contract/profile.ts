@@ -62,7 +62,7 @@ export const profileCalls = {
   cancelPendingEmail: defineCall({
     method: 'DELETE',
     path: '/api/profile/email',
-    summary: 'Keeps the address as it is: the link in the letter to the new one is good no more.',
+    summary: 'Keeps the address as it is: the link in the e-mail to the new one is no longer valid.',
     sessionOnly: true,
   }),
   confirmEmail: defineCall({

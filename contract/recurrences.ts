@@ -31,7 +31,7 @@ export const RecurrenceAnswer = body({
 })
 export type RecurrenceAnswer = z.output<typeof RecurrenceAnswer>
 
-/** Cases alike at one station, or about one item, that may deserve a CAR. */
+/** Similar cases at one station, or about one item, that may need a CAR. */
 export const CarProposal = z.object({
   id: Id,
   /** The place of the station, or the number of the item. */
@@ -101,7 +101,7 @@ export const recurrenceCalls = {
   listCarProposals: defineCall({
     method: 'GET',
     path: '/api/car-proposals',
-    summary: 'Lists cases alike that may deserve a CAR, newest first.',
+    summary: 'Lists groups of similar cases that may need a CAR, newest first.',
     query: CarProposalListQuery,
     answer: z.array(CarProposal),
   }),

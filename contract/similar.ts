@@ -48,7 +48,7 @@ export const similarCalls = {
   findSimilarCases: defineCall({
     method: 'GET',
     path: '/api/cases/similar',
-    summary: 'Open cases whose words are like these, most alike first, at most five.',
+    summary: 'Lists open cases with similar words, most similar first, at most five.',
     query: SimilarQuery,
     answer: z.array(SimilarCase),
   }),

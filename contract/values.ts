@@ -57,7 +57,7 @@ export const Zone = z.string().max(60).transform(zoneNamed).pipe(z.string('Unkno
 export const TimeZone = Zone.default('UTC')
 
 /**
- * A zone name that JavaScript and PostgreSQL interpret alike, or null for none. A name without a place becomes that of its
+ * A zone name that JavaScript and PostgreSQL interpret the same way, or null for none. A name without a place becomes that of its
  * place: JavaScript takes CET and PST for local time including summer time, PostgreSQL for a fixed offset, and it does not
  * know AET at all.
  */

@@ -55,7 +55,7 @@ export type FilterField = {
  * - `none`: `true` empty, `false` set
  * - `before`, `after`: earlier or later than a day
  * - `within`: the last or next days, weeks or months, today included; see `readSpan`
- * - `contains`: text, upper and lower case alike
+ * - `contains`: text, ignoring case
  * - `min`, `max`: numbers, both included
  */
 export const filterOperators = ['not', 'none', 'before', 'after', 'within', 'contains', 'min', 'max'] as const

@@ -111,7 +111,7 @@ export const areaName = sql<string | null>`nullif(concat_ws(' / ', calls.site, c
 /** Whether nobody has acknowledged or cleared a call. */
 const isUnanswered = sql<boolean>`calls.acknowledged_at is null and calls.cleared_at is null`
 
-/** The filters of lists and figures alike. */
+/** The filters of lists and figures. */
 export function withinScope({ area, shift, from, to, timeZone, ...dimensions }: CallScope): Expression<SqlBool>[] {
   const conditions = ofDimensions(dimensions, 'cases')
   if (area) conditions.push(sql<boolean>`coalesce(${areaName}, '') = any(${area}::text[])`)

@@ -6,14 +6,14 @@ import { queryOf, soughtWords } from './similarWords.ts'
 
 /** Cases that are compared with one text. */
 const mostCompared = 400
-/** Words that more cases have are not looked up: it takes long, and what has them is not alike for that. */
+/** Words that more cases have are not looked up: it takes long, and sharing them does not make two cases similar. */
 const mostWithWord = 20_000
 
 type Similar = { stationId: string; cases: number }
 
 /**
  * Returns the stations whose cases of the last year read like one of these texts, with how many of them each has: of several
- * texts the most that one of them finds, so that a case which is like two of them counts once. Cases are alike as in the
+ * texts the most that one of them finds, so that a case which is like two of them counts once. Cases are similar as in the
  * suggestions while somebody types, whether they are open or finished.
  */
 export async function stationsOfSimilar(from: Reader, texts: readonly string[]): Promise<Similar[]> {

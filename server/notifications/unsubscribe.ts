@@ -11,7 +11,7 @@ import { readToken } from './unsubscribeToken.ts'
 /** Shows the page behind an e-mail's link. It asks for confirmation, since mail programs open links automatically. */
 export async function showUnsubscribe(services: Services, token: string, reply: FastifyReply): Promise<void> {
   const { choice, language, wording: word } = await namedBy(services, token)
-  const question = word(emailWords.asking, { what: word(choiceWords[choice]) })
+  const question = word(emailWords.question, { what: word(choiceWords[choice]) })
   const button = `<form method="post"><button style="font:inherit;padding:12px 24px">${escaped(word(emailWords.switchOff))}</button></form>`
   await answerPage(reply, language, question, button)
 }

@@ -91,7 +91,7 @@ function selectProposals(from: Reader, carId: string, similar: Similar): Promise
         ) as same
         where type is null or lower(type) not in (select type from own where type is not null)
         union all
-        select alike.station_id, 'item', min(alike.name), count(*)::int
+        select matches.station_id, 'item', min(matches.name), count(*)::int
         from (
           select cases.station_id, item.related_record_name as name
           from (select distinct on (related_record_id) * from own_cases where related_record_type = 'Item') as item
@@ -101,7 +101,7 @@ function selectProposals(from: Reader, carId: string, similar: Similar): Promise
               and created_at > now() - interval '1 year'
             order by created_at desc limit ${sql.lit(casesPerReason)}
           ) as cases
-        ) as alike
+        ) as matches
         where station_id is not null group by station_id
         union all
         select cases.station_id, 'causeCode', min(same.cause_code), count(*)::int

@@ -19,7 +19,7 @@ import { insertRecurrence } from './store.ts'
 
 /**
  * Looks at a case that was reported or changed: whether it may be the problem of a completed CAR again, and whether it
- * is one of several alike that deserve a CAR. Nothing is proposed twice, and nothing is made but proposals.
+ * is one of several similar ones that need a CAR. Nothing is proposed twice, and nothing is made but proposals.
  */
 export async function consider(services: Services, tx: Transaction, caseId: string): Promise<void> {
   const one = await selectConsidered(tx, caseId)
@@ -37,7 +37,7 @@ function mayBeBack(one: ConsideredCase, { reasons, reports, title }: WatchedCar)
   return [...reports, { title, description: '' }].some((report) => isSameProblem(one, report, one.place))
 }
 
-const isAlike = (one: ConsideredCase, other: Neighbour): boolean =>
+const isSimilar = (one: ConsideredCase, other: Neighbour): boolean =>
   (one.causeCode !== null && one.causeCode === other.causeCode) || isSameProblem(one, other, one.place)
 
 /** Asks whether the problem of a CAR came back, once, and notifies its owner. */
@@ -58,12 +58,12 @@ async function ask(services: Services, tx: Transaction, one: ConsideredCase, car
   await notify(services, tx, openChannels(tx, now), [notification], now)
 }
 
-/** Proposes a CAR when enough cases alike were reported, or adds the case to what was proposed already. */
+/** Proposes a CAR when enough similar cases were reported, or adds the case to an earlier proposal. */
 async function proposeCar(tx: Transaction, one: ConsideredCase, limits: Limits): Promise<void> {
   const neighbours = await selectNeighbours(tx, one, limits.proposalDays)
-  const alike = neighbours.filter((other) => isAlike(one, other))
-  if (1 + alike.reduce((sum, { reports }) => sum + reports, 0) < limits.proposalCases) return
-  const ids = [one.id, ...alike.map(({ id }) => id)]
+  const similar = neighbours.filter((other) => isSimilar(one, other))
+  if (1 + similar.reduce((sum, { reports }) => sum + reports, 0) < limits.proposalCases) return
+  const ids = [one.id, ...similar.map(({ id }) => id)]
   const [known] = await selectProposalsOf(tx, ids)
   const place =
     one.stationId === null ? { station_id: null, item_id: one.itemId } : { station_id: one.stationId, item_id: null }

@@ -71,7 +71,7 @@ export const selectWatchedCars = (
 ): Promise<WatchedCar[]> =>
   from.many(
     sql<WatchedCar>`
-      with alike as (
+      with matches as (
         select car_id, 'causeCode' as reason, 1 as rank from causes
         where cause_code = ${causeCode}::text and state = 'confirmed' group by car_id
         union all
@@ -84,7 +84,7 @@ export const selectWatchedCars = (
         group by car_id
       )
       select cars.id, cars.number, cars.title, cars.owner_id as "ownerId",
-        array_agg(alike.reason order by alike.rank) as reasons,
+        array_agg(matches.reason order by matches.rank) as reasons,
         (
           select coalesce(jsonb_agg(jsonb_build_object('title', newest.title, 'description', newest.description)), '[]')
           from (
@@ -92,12 +92,12 @@ export const selectWatchedCars = (
             order by created_at desc limit ${sql.lit(mostCasesOfCar)}
           ) as newest
         ) as reports
-      from alike join cars on cars.id = alike.car_id
+      from matches join cars on cars.id = matches.car_id
       where cars.deleted_at is null and cars.status = 'complete' and cars.id is distinct from ${carId}::uuid
         and cars.completed_at < ${createdAt}::timestamptz
         and cars.completed_at >= ${createdAt}::timestamptz - make_interval(days => coalesce(cars.watch_days, ${days}::int))
       group by cars.id
-      order by bool_or(alike.reason <> 'causeCode') desc, cars.completed_at desc, cars.id
+      order by bool_or(matches.reason <> 'causeCode') desc, cars.completed_at desc, cars.id
       limit ${sql.lit(mostCars)}`
       .$castTo<WatchedCar>()
       .compile(sqlFor),

@@ -16,10 +16,10 @@ const sayNothing = new Set(
 const shortestWord = 3
 /** Letters of a run: shorter ones are in too many words, longer ones miss inflections and the parts of compound words. */
 const runLength = 4
-/** How much all words have to be alike, and the titles at least: 1 for the same words, 0 for none in common. */
+/** Minimum similarity of all words, and of the titles: 1 for the same words, 0 for none in common. */
 const alikeTexts = 0.3
 const alikeTitles = 0.1
-/** Titles as much alike as this need no description. */
+/** Titles as similar as this need no description. */
 const sameTitles = 0.8
 
 /** How much each run of letters weighs in a text. */

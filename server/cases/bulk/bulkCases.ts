@@ -70,7 +70,7 @@ export async function previewCases(
 }
 
 /**
- * Changes several cases alike, each of which succeeds or is refused separately. Few are changed in one transaction, many in several;
+ * Makes the same change to several cases, each of which succeeds or is refused separately. Few are changed in one transaction, many in several;
  * then the batch may still be running when this returns, and a job finishes it if the process ends.
  * @throws invalid for too many cases, an unknown person or CAR
  */

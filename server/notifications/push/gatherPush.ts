@@ -44,7 +44,7 @@ export function sendPush(services: Services, userId: string, now: Date): Promise
       if (moment) await services.jobs.send(tx, gatherPush, { userId }, { notBefore: moment.toISOString() })
     }
     if (!receiver || wanted.length === 0) return
-    // Calls are sent separately: nobody could respond to one in a list of news.
+    // Calls are sent separately: nobody could respond to one in a summary of several notifications.
     const calls = wanted.filter(isCallForHelp)
     const answers = wanted.filter((one) => one.kind === 'call' && !isCallForHelp(one))
     const others = wanted.filter(({ kind }) => kind !== 'call')
