@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CustomRecord } from '../../contract/customFieldChoices.ts'
 import type { CustomField, CustomFieldEditSent, NewCustomFieldSent } from '../../contract/customFields.ts'
 import { send } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 
 const room = 'customFields'
 /** Milliseconds: a change sends an event, so that the fields need not be fetched with every page. */
@@ -22,15 +23,7 @@ export function useFieldsOf(record: CustomRecord): readonly CustomField[] {
   return data.filter((field) => field.record === record)
 }
 
-/** A change, after which the fields are fetched again. */
-function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [room, name],
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
-  })
-}
+const useChange = changeHook(room)
 
 export const useAddCustomField = () =>
   useChange('add', (body: NewCustomFieldSent) => send('POST /api/custom-fields', { body }))

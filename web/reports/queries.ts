@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReportTemplate } from '../../contract/reports.ts'
 import type { NewReportSchedule, ReportScheduleEdit } from '../../contract/reportSchedules.ts'
 import { send, sendPage } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
@@ -39,15 +40,7 @@ export function useReport(id: string | null) {
   })
 }
 
-/** Any change of reports and schedules; invalidates every list of them. */
-function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [room, name],
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
-  })
-}
+const useChange = changeHook(room)
 
 /** Makes a report of the last complete period, or a failed one again: then with its own id and days. */
 export function useGenerateReport() {

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { NewSiteSent, SiteEditSent } from '../../contract/sites.ts'
 import { send } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 
 const room = 'sites'
 /** Milliseconds: a change sends an event, so that the sites need not be fetched with every page. */
@@ -15,19 +16,7 @@ const everySite = queryOptions({
 /** All sites by name, with retired ones. */
 export const useSites = () => useQuery(everySite)
 
-/** A change, after which sites and the stations that name them are fetched again. */
-function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [room, name],
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [room] }),
-        client.invalidateQueries({ queryKey: ['stations'] }),
-      ]),
-  })
-}
+const useChange = changeHook(room, ['stations'])
 
 export const useAddSite = () => useChange('add', (body: NewSiteSent) => send('POST /api/sites', { body }))
 

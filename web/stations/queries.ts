@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { NewStation, Station, StationEdit } from '../../contract/stations.ts'
 import { type Page, send, sendPage } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 import { inNaturalOrder } from './stationOrder.ts'
 
 /** Maximum number of pages fetched: more stations than any installation has had. */
@@ -33,15 +34,7 @@ const allStations = (deleted: boolean) =>
 /** The stations, if they are cached already: for names by id, which do not justify fetching the whole list. */
 export const useCachedStations = (): Station[] => useQuery({ ...allStations(false), enabled: false }).data ?? []
 
-/** Any change of a station; invalidates every list of them. */
-function useStationChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: ['stations', name],
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['stations'] }),
-  })
-}
+const useStationChange = changeHook('stations')
 
 export const useAddStation = () => useStationChange('add', (body: NewStation) => send('POST /api/stations', { body }))
 

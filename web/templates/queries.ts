@@ -2,21 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/call.ts'
 import type { templateCalls } from '../../contract/templates.ts'
 import { send } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 
 const room = 'templates'
 
 export const useTemplates = () =>
   useQuery({ queryKey: [room], queryFn: ({ signal }) => send('GET /api/templates', { signal }) })
 
-/** A change, after which the templates are refetched. */
-function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [room, name],
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
-  })
-}
+const useChange = changeHook(room)
 
 export type NewTemplateSent = BodyOf<typeof templateCalls.createTemplate, 'input'>
 

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/call.ts'
 import type { User, userCalls, UserEdit } from '../../contract/users.ts'
 import { send, sendPage } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 
 /** Maximum number of pages fetched; in a larger workspace people are searched by name instead. */
 const pagesRead = 5
@@ -27,15 +28,7 @@ const usersQuery = queryOptions({
 /** The people of the workspace by name; for choosing one, and for names by id. */
 export const useUsers = () => useQuery(usersQuery)
 
-/** Any change of users; invalidates every list of them. */
-function useUserChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: ['users', name],
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
-  })
-}
+const useUserChange = changeHook('users')
 
 export const useInvite = () =>
   useUserChange('invite', (body: BodyOf<typeof userCalls.createUser, 'input'>) => send('POST /api/users', { body }))

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { NewViewSent, View, ViewEditSent } from '../../contract/views.ts'
 import { send } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 
 const room = 'views'
 const listKey = [room, 'list']
@@ -9,15 +10,7 @@ const listKey = [room, 'list']
 export const useViews = () =>
   useQuery({ queryKey: listKey, queryFn: ({ signal }) => send('GET /api/views', { signal }) })
 
-/** Any change of a view; reads the list again before it settles, so that what follows finds it there. */
-function useViewChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [room, name],
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
-  })
-}
+const useViewChange = changeHook(room)
 
 export const useCreateView = () => useViewChange('create', (body: NewViewSent) => send('POST /api/views', { body }))
 

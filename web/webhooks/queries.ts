@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/call.ts'
 import type { webhookCalls } from '../../contract/webhooks.ts'
 import { send, sendPage } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 
 const room = 'webhooks'
@@ -33,15 +34,7 @@ export const useDeliveries = (id: string) =>
     refetchInterval: lookEvery,
   })
 
-/** A change, after which the webhooks and their deliveries are refetched. */
-function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [room, name],
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
-  })
-}
+const useChange = changeHook(room)
 
 export const useAddWebhook = () =>
   useChange('add', (body: BodyOf<typeof webhookCalls.createWebhook, 'input'>) => send('POST /api/webhooks', { body }))

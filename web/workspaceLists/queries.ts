@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ListName } from '../../contract/workspaceListWords.ts'
 import type { ListValueEditSent, NewListValueSent } from '../../contract/workspaceLists.ts'
 import { send } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 
 const room = 'workspaceLists'
 /** Milliseconds: a change sends an event, so that the lists need not be fetched with every page. */
@@ -16,15 +17,7 @@ const everyValue = queryOptions({
 /** The values of all lists, in order, with retired ones. */
 export const useWorkspaceLists = () => useQuery(everyValue)
 
-/** A change, after which the lists are fetched again. */
-function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [room, name],
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
-  })
-}
+const useChange = changeHook(room)
 
 export const useAddListValue = () =>
   useChange('add', (body: NewListValueSent) => send('POST /api/workspace-lists', { body }))

@@ -1,25 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { NewWallboard } from '../../../contract/wallboards.ts'
 import { send } from '../../api/api.ts'
+import { changeHook } from '../../api/changeHook.ts'
 
-const queryKey = ['wallboards']
+const room = 'wallboards'
+const useChange = changeHook(room)
 
 /** The addresses of wallboards, newest first. */
 export const useWallboards = () =>
-  useQuery({ queryKey, queryFn: ({ signal }) => send('GET /api/wallboards', { signal }) })
+  useQuery({ queryKey: [room], queryFn: ({ signal }) => send('GET /api/wallboards', { signal }) })
 
-export function useMakeWallboard() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewWallboard) => send('POST /api/wallboards', { body }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  })
-}
+export const useMakeWallboard = () =>
+  useChange('create', (body: NewWallboard) => send('POST /api/wallboards', { body }))
 
-export function useRevokeWallboard() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => send('DELETE /api/wallboards/{id}', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  })
-}
+export const useRevokeWallboard = () =>
+  useChange('revoke', (id: string) => send('DELETE /api/wallboards/{id}', { params: { id } }))
