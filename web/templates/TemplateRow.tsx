@@ -1,14 +1,14 @@
-import { Anchor, Box, Button, Flex, Group } from '@mantine/core'
+import { Anchor, Box, Group } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconChecklist,
   IconCopy,
-  IconDots,
   IconFileText,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconTrash,
+  type Icon,
 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,19 +20,16 @@ import { newId } from '../api/newId.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
-import entries from '../ui/EntryList.module.css'
-import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { EntryRow } from '../ui/EntryRow.tsx'
 import { showError } from '../ui/showError.ts'
-import rowButton from '../ui/RowButton.module.css'
 import { Tag } from '../ui/Tag.tsx'
-import text from '../ui/text.module.css'
 import { toast } from '../ui/toast.tsx'
 import { useEditTemplate, useUseTemplate } from './queries.ts'
 import { useKindWords } from './useKindWords.ts'
 import { useScheduleWords } from './useScheduleWords.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
-const kindIcons: Record<TemplateKind, typeof IconCopy> = {
+const kindIcons: Record<TemplateKind, Icon> = {
   case: IconAlertTriangle,
   car: IconFileText,
   tasks: IconChecklist,
@@ -53,8 +50,6 @@ export function TemplateRow({ template, onEdit, onDuplicate, onDelete }: Templat
   const using = useUseTemplate()
   const [nextId, setNextId] = useState(newId)
   const { id, kind, name, tasks, schedule, isPaused, nextAt, version, createdById } = template
-  const Kind = kindIcons[kind]
-  const label = t('Actions for {{key}}', { key: name })
   const mayManage = covers(user.abilities.manageSchedules, user.id, createdById)
 
   const complain = (error: unknown) => showError(t('The change was not saved.'), error)
@@ -72,73 +67,62 @@ export function TemplateRow({ template, onEdit, onDuplicate, onDelete }: Templat
     }
   }
   return (
-    <li className={entries.entry}>
-      <Box miw={0} className={text.breaks}>
-        <Group gap="0.25rem 0.5rem" fw={500}>
-          <Flex component="span" c="dimmed">
-            <Kind size={20} stroke={1.5} role="img" aria-label={kindWords[kind]} />
-          </Flex>
-          {name}
+    <EntryRow
+      kind={{ icon: kindIcons[kind], label: kindWords[kind] }}
+      name={name}
+      tags={
+        <>
           {schedule && isPaused && <Tag tone="orange">{t('Paused')}</Tag>}
           {schedule && !isPaused && nextAt === null && <Tag>{t('Ended')}</Tag>}
-        </Group>
-        <Group gap="0 0.75rem" mt={4} c="dimmed" fz="xs">
+        </>
+      }
+      details={
+        <>
           <span>{kindWords[kind]}</span>
           {tasks.length > 0 && <span>{t('{{count}} tasks', { count: tasks.length })}</span>}
           {schedule && <span>{scheduleWords(schedule)}</span>}
           {nextAt !== null && <span>{t('next on {{moment}}', { moment: format.moment(nextAt) })}</span>}
           {kind === 'tasks' && <span>{t('Use it in the tasks of a case or CAR')}</span>}
-        </Group>
-        <LatestRuns runs={template.runs} />
-      </Box>
-      <Group gap="xs" wrap="nowrap">
-        {kind !== 'tasks' && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={using.isPending}
-            aria-label={t('Use {{name}} now', { name })}
-            onClick={() => void applyNow()}
-          >
-            {t('Use now')}
-          </Button>
-        )}
-        <LazyMenu
-          label={label}
-          menu={{ position: 'bottom-end' }}
-          button={{ className: rowButton.button ?? '', 'aria-label': label }}
-          display={<IconDots {...icon} />}
-        >
-          {(Menu) => (
-            <>
-              {mayManage && (
-                <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-                  {t('Edit')}
-                </Menu.Item>
-              )}
-              <Menu.Item leftSection={<IconCopy {...icon} />} onClick={onDuplicate}>
-                {t('Duplicate')}
-              </Menu.Item>
-              {mayManage && schedule && (
-                <Menu.Item
-                  leftSection={isPaused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
-                  onClick={() =>
-                    void editing.mutateAsync({ id, version, edit: { isPaused: !isPaused } }).catch(complain)
-                  }
-                >
-                  {isPaused ? t('Resume') : t('Pause')}
-                </Menu.Item>
-              )}
-              {mayManage && (
-                <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-                  {t('Delete')}
-                </Menu.Item>
-              )}
-            </>
+        </>
+      }
+      button={
+        kind === 'tasks'
+          ? undefined
+          : {
+              label: t('Use {{name}} now', { name }),
+              text: t('Use now'),
+              isBusy: using.isPending,
+              onClick: () => void applyNow(),
+            }
+      }
+      below={<LatestRuns runs={template.runs} />}
+    >
+      {(Menu) => (
+        <>
+          {mayManage && (
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+              {t('Edit')}
+            </Menu.Item>
           )}
-        </LazyMenu>
-      </Group>
-    </li>
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={onDuplicate}>
+            {t('Duplicate')}
+          </Menu.Item>
+          {mayManage && schedule && (
+            <Menu.Item
+              leftSection={isPaused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
+              onClick={() => void editing.mutateAsync({ id, version, edit: { isPaused: !isPaused } }).catch(complain)}
+            >
+              {isPaused ? t('Resume') : t('Pause')}
+            </Menu.Item>
+          )}
+          {mayManage && (
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+              {t('Delete')}
+            </Menu.Item>
+          )}
+        </>
+      )}
+    </EntryRow>
   )
 }
 
