@@ -41,7 +41,7 @@ export const Cause = z.object({
 })
 export type Cause = z.output<typeof Cause>
 
-/** What removes a confirmed cause, or might: those that were not chosen stay with the reason. */
+/** What could remove a confirmed cause. Countermeasures that were not chosen stay, with the reason. */
 export const Countermeasure = z.object({
   id: Id,
   causeId: Id,
@@ -57,7 +57,7 @@ export const Countermeasure = z.object({
 })
 export type Countermeasure = z.output<typeof Countermeasure>
 
-/** The analysis of a CAR: causes in the order of their siblings. Version 0 is one that nobody has begun. */
+/** The analysis of a CAR: causes in the order of their siblings. Version 0: not started yet. */
 export const CauseTree = z.object({
   nodes: z.array(Cause),
   countermeasures: z.array(Countermeasure),
@@ -78,7 +78,7 @@ const ids = (most: number) =>
     .transform((sent) => [...new Set(sent ?? [])])
 const OptionalId = Id.nullish().transform((id) => id ?? null)
 const OptionalDay = Day.nullish().transform((day) => day ?? null)
-/** A rough measure for weighing countermeasures against each other: a number or words. */
+/** A rough estimate for comparing countermeasures: a number or words. */
 const Weight = z
   .union([z.number().transform(String), optionalLine(weightLimit)])
   .nullish()

@@ -66,15 +66,15 @@ const readOnly = [
   'updatedAt',
 ] as const
 
-/** No period has more days than a day, so this many days cannot hold more points than a plan may have. */
+/** In milliseconds. The shortest period is a day, so no plan within this span exceeds the limit of points. */
 const longest = (pointLimit - windowDaysLimit) * 86_400_000
 
 export const PlanSent = body(
   {
     ...plan,
-    /** Left out or null: the sponsor, or whoever else is not the owner. */
+    /** Left out or null: the sponsor, otherwise somebody other than the owner. */
     checkerId: Id.nullable().optional(),
-    /** In which days begin where cases are counted. */
+    /** The time zone whose days are used when cases are counted. */
     timeZone: Zone.optional(),
   },
   readOnly,
@@ -88,7 +88,7 @@ export const PlanSent = body(
 export type PlanSent = z.output<typeof PlanSent>
 export type PlanSentInput = z.input<typeof PlanSent>
 
-/** The names of the parameters of a filter that cannot be counted by. */
+/** Returns the names of those filter parameters by which cases cannot be counted. */
 export function uncountable(filter: Record<string, string | string[]>): string[] {
   const fixed = ['createdFrom', 'createdTo', 'timeZone', 'custom']
   const ofReader = Object.entries(filter).flatMap(([name, value]) => ([value].flat().includes('me') ? [name] : []))
@@ -152,7 +152,7 @@ export type Effectiveness = z.output<typeof Effectiveness>
 /** A period whose cases are no longer those that were counted: they changed, were deleted or reported later. */
 const Recount = z.object({ at: z.string(), was: z.number(), now: z.number() })
 
-/** A verdict, and for counted points as of when. */
+/** A verdict; for counted points also when they were counted. */
 export const VerdictAnswer = Verdict.extend({
   round: z.int(),
   countedAt: Instant.nullable(),
@@ -199,7 +199,7 @@ export const CheckListQuery = z.strictObject({
 })
 export type CheckListQuery = z.output<typeof CheckListQuery>
 
-/** Whether a decision says something else than the computed verdict, so that a reason is asked for. */
+/** Whether a decision contradicts the computed verdict, so that a reason is required. */
 export function differsFromVerdict(decision: DecisionSent['decision'], verdict: Verdict['verdict']): boolean {
   if (decision === 'effective') return verdict !== 'shifted_as_wanted'
   if (decision === 'partly') return verdict !== 'shifted_misses_target'

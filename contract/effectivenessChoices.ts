@@ -32,8 +32,8 @@ export type Decision = (typeof decisions)[number]
 export const metricLimit = 120
 export const unitLimit = 30
 export const decisionNoteLimit = 2000
-/** Points of one round: eight years of days. */
+/** Most points of one round: eight years of daily points. */
 export const pointLimit = 3000
-/** Largest size of a value, far above anything that is measured. */
+/** Largest absolute value, far above anything that is measured. */
 export const valueLimit = 1e12
 export const windowDaysLimit = 730

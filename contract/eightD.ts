@@ -95,7 +95,7 @@ export const EightD = z.object({
   answered: z.object(recordOf(eightDSteps, () => Instant.nullable())),
   /** When each step is due, in their order; empty while no complaint was received. */
   clocks: z.array(z.object({ step: z.enum(eightDSteps), dueAt: Instant, answeredAt: Instant.nullable() })),
-  /** 0 for one that nobody has begun. */
+  /** 0 before it is started. */
   version: z.int(),
 })
 export type EightD = z.output<typeof EightD>

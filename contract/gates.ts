@@ -7,10 +7,10 @@ import { Id, IdParams, Instant } from './values.ts'
 
 const Gate = z.object({
   gate: z.enum(gateNames),
-  /** The status from which it is asked for. */
+  /** The status from which it is required. */
   state: z.enum(carStatuses),
   met: z.boolean(),
-  /** Whether the workspace asks for it. */
+  /** Whether the workspace has it turned on. */
   required: z.boolean(),
   /** Whether it blocks the change of status now, unless a process manager gives a reason. */
   blocking: z.boolean(),

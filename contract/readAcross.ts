@@ -82,7 +82,7 @@ export const NewReadAcross = body(
     siteId: Id.nullable().default(null),
     area: optionalLine(stationNameLimit).default(null),
     stationId: Id.nullable().default(null),
-    /** Left out: whoever leads the department of the place. */
+    /** Left out: the head of the place's department. */
     askedOfId: Id.optional(),
     /** Left out: in 14 days. */
     dueDate: Day.nullable().optional(),
@@ -115,7 +115,7 @@ export type ReadAcrossEditSent = z.input<typeof ReadAcrossEdit>
 /** A place where the same could happen, and why. */
 export const ReadAcrossProposal = z.object({
   ...place,
-  /** Strongest first. `of`: the station type, the machine, the item or the cause code; `cases`: how many in a year. */
+  /** The strongest reason first. `of`: the station type, the machine, the item or the cause code; `cases`: how many in a year. */
   reasons: z.array(z.object({ reason: z.enum(proposalReasons), of: z.string().nullable(), cases: z.int().nullable() })),
   /** Who would be asked; null where nobody is known. */
   askedOf: Person.nullable(),

@@ -1,5 +1,5 @@
 /**
- * `asked`: not answered yet. `applies`: it has to be done there too, by a task. `applied`: it is done there.
+ * `asked`: unanswered. `applies`: it has to be done there too, by a task. `applied`: it is done there.
  * `not_applicable`: the same cannot happen there. `already_done`: it was done there before anybody asked.
  */
 export const readAcrossStates = ['asked', 'applies', 'applied', 'not_applicable', 'already_done'] as const

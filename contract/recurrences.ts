@@ -24,7 +24,7 @@ export const Recurrence = z.object({
 })
 export type Recurrence = z.output<typeof Recurrence>
 
-/** `yes` puts the proof of the CAR in doubt; `no` takes that back, unless it came back as another case, too. */
+/** `yes` puts the proof of the CAR in doubt; `no` reverts that, unless the problem came back as another case, too. */
 export const RecurrenceAnswer = body({
   answer: z.enum(['yes', 'no']),
   note: prose(recurrenceNoteLimit).trim().default(''),

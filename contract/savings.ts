@@ -7,7 +7,7 @@ import { allOptional, authorNames, body, Day, Id, Instant, Money, MoneyAnswer, o
 /** Amounts in the workspace's currency, at the stated rate: what a row counts. */
 const Counted = z.object({ currency: z.string(), claimed: MoneyAnswer.nullable(), accepted: MoneyAnswer.nullable() })
 
-/** What a case or CAR saves, and what finance says about it. Amounts are in the row's currency. */
+/** What a case or CAR saves, with the review by finance. Amounts are in the row's currency. */
 export const Saving = z.object({
   id: Id,
   caseId: Id.nullable(),
@@ -114,7 +114,7 @@ const fields = {
   rateSource: optionalLine(savingLineLimit),
 }
 
-/** A draft. The currency is by default the workspace's; of another one the rate is asked for when it is submitted. */
+/** A draft. The currency is by default the workspace's; another one needs an exchange rate when it is submitted. */
 export const NewSaving = body(
   {
     id: Id.optional(),

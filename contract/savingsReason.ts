@@ -14,11 +14,11 @@ type Savings = {
 /** Whether an amount is below zero, however it is written. */
 const isBelowZero = (amount: string | number | null | undefined): boolean => Number(amount ?? 0) < 0
 
-/** Whether savings are below zero, so that a reason is asked for. */
+/** Whether savings are below zero, so that a reason is required. */
 export const asksSavingsReason = ({ estimatedSavings, actualSavings }: Savings): boolean =>
   isBelowZero(estimatedSavings) || isBelowZero(actualSavings)
 
-/** Whether a form has the field for the reason: where one is asked for, or given. */
+/** Whether a form shows the field for the reason: where one is required, or given. */
 export const showsSavingsReason = (savings: Savings): boolean =>
   asksSavingsReason(savings) || Boolean(savings.savingsReason)
 

@@ -62,7 +62,7 @@ const checks: Record<CoachRule, Check> = {
 /** The share of a short cause's words that have to be those of the problem. */
 const sameShare = 0.8
 
-/** Whether a cause says hardly more than the title. A long text is more than its first words. */
+/** Whether a cause merely repeats the title. A long text counts as more than that. */
 function repeats(cause: string, title: string): boolean {
   const words = new Set(plainWords(cause).filter((word) => word.length > 3))
   const ofTitle = new Set(plainWords(title).filter((word) => word.length > 3))

@@ -42,7 +42,7 @@ export async function membersOf(
 
 /**
  * Returns the members of a group who are available at a moment. A group outside its active hours has none; of the named
- * people of a rotating one it is whoever's day or week it is.
+ * people of a rotating one it is the person on duty that day or week.
  */
 export function thereAt(members: readonly Member[], group: CallGroup, calling: Clock): Person[] {
   if (!isActive(group, calling)) return []

@@ -15,7 +15,7 @@ export { lockCauses, signableCauses } from './signedCauses.ts'
 
 const present = ({ nodes, countermeasures, version }: StoredTree): CauseTree => ({ nodes, countermeasures, version })
 
-/** Returns the analysis of a CAR; version 0 for one that nobody has begun. @throws notFound */
+/** Returns the analysis of a CAR; version 0 before it is started. @throws notFound */
 export async function readCauses({ database }: Pick<Services, 'database'>, by: Actor, carId: string) {
   return present(requireVisible(await selectTree(database, carId), by))
 }

@@ -9,7 +9,7 @@ import { selectReferences } from './store.ts'
 
 /**
  * Returns which people, files, codes and tasks that a tree newly names do not exist, or are not those of this CAR. What it
- * named before may stay, whatever has become of it.
+ * named before may stay, even if it was removed since.
  */
 export async function unknownReferences(
   from: Reader,

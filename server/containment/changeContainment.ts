@@ -98,7 +98,7 @@ export async function confirmContainment(
 
 /**
  * Asks Business Central whether the item on hold is blocked, and notes when it said so.
- * @throws notFound; conflict without an item, or for a lot, which its API does not tell; as `throughErp`
+ * @throws notFound; conflict without an item, or for a lot, whose state the ERP's API does not return; as `throughErp`
  */
 export async function checkHold(
   services: Services,

@@ -6,6 +6,6 @@ import type { Actor } from '../records/services.ts'
 export const mayDelete = (actor: Actor, { createdById }: { createdById: string }): boolean =>
   covers(permissions.deleteContainment[actor.role], actor.id, createdById)
 
-/** Only the second person approves use as is, and never whoever asks for it. */
+/** Only the second person approves use as is, never the person who requests it. */
 export const mayApprove = (actor: Actor, { secondPersonId, askedById }: Disposition): boolean =>
   actor.id === secondPersonId && actor.id !== askedById

@@ -82,7 +82,7 @@ const typeOf: Partial<Record<FilterField['kind'], RawBuilder<unknown>>> = {
 const valueOf = (column: RawBuilder<unknown>, key: string, { kind }: FilterField): RawBuilder<unknown> =>
   sql`(${column} ->> ${key})${typeOf[kind] ?? sql``}`
 
-/** The stored value that a text in an address means. */
+/** Returns the stored value for a text of an address. */
 function valueIn({ kind }: CustomField, text: string, { by }: FilterContext): CustomValue {
   if (kind === 'number') return Number(text)
   if (kind === 'boolean') return text === 'true'

@@ -12,13 +12,13 @@ import { mayDecide } from './policy.ts'
 import { presentRound } from './presentRound.ts'
 import { decisionColumns, selectCurrent, updateRound } from './store.ts'
 
-/** The status that a CAR leaves when it turns out that nothing was gained. */
+/** The status to which a CAR returns when its countermeasures were not effective. */
 const claimsDone: readonly CarStatus[] = ['review', 'verifying', 'complete']
 
 /**
  * Decides on the current round, whose points are kept as they are now. `effective` proves the CAR, and completes it when it
  * is being verified and no required step is missing; `not_effective` takes it back to work on the root cause, where the next round begins with a new plan;
- * after `partly` the round goes on. One signature stands for the decision and the completion.
+ * after `partly` the round continues. One signature stands for the decision and the completion.
  * @throws notFound, stale, forbidden for anybody but the checker and process managers, conflict for a decided round, invalid
  * without a reason where the decision differs from the verdict
  */
@@ -58,7 +58,7 @@ export function decideEffectiveness(
       ...(sent.reason ? [{ field: 'decisionReason', from: round.reason, to: sent.reason }] : []),
     ]
     const { status, ...proof } = proofOf(sent, car.status, now)
-    // What is proven stays to be completed while a required step is missing.
+    // A proven CAR is not completed while a required step is missing.
     const isBlocked =
       status === 'complete' &&
       (await blocksMove(tx, { from: car.status, car: movedCar({ ...car, provenAt: now }, {}, status) }))

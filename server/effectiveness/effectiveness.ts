@@ -92,7 +92,7 @@ export function planEffectiveness(
     if (changes.length > 0 || plan.timeZone !== before?.timeZone) {
       const columns = columnsOf(plan)
       const isCounted = before?.source === 'cases' || sent.source === 'cases'
-      // Counts of another plan say nothing about this one.
+      // Cases counted for another plan do not apply to this one.
       if (before) await updateRound(tx, before.id, { ...columns, ...(isCounted && { points: '[]', counted_at: null }) })
       else await insertRound(tx, { ...columns, car_id: carId, round: (current?.round ?? 0) + 1 })
       await changeProof(tx, car, { needsProof: true }, changes)

@@ -6,7 +6,7 @@ import { isClosed } from './presentRound.ts'
 import type { SelectedRound } from './store.ts'
 
 /**
- * Returns the points of a round and the verdict on them. Cases are counted anew until the round is decided; from then on it
+ * Returns the points of a round and the verdict on them. Cases are recounted until the round is decided; from then on it
  * keeps the points that were decided on.
  */
 export async function judge(

@@ -8,14 +8,14 @@ import { inTransaction } from '../records/transaction.ts'
 import { isClosed } from './presentRound.ts'
 import { isActive, selectCurrent, selectUsualChecker, selectWithoutChecker, updateRound } from './store.ts'
 
-/** Passes on the checks of people who have left without handing over their work. */
+/** Reassigns the checks of people who have left without handing over their work. */
 export const passChecks = defineJob<object>({
   name: 'effectiveness.passChecks',
   cron: '37 * * * *',
   run: (services) => passAllChecks(services),
 })
 
-/** Whoever would check the CAR by default takes over, and is notified. Once over any number of processes. */
+/** The default checker of the CAR takes over and is notified, once even if several processes run it. */
 export async function passAllChecks(services: Services): Promise<void> {
   for (const { carId, checkerId } of await selectWithoutChecker(services.database)) {
     const now = new Date()

@@ -1,6 +1,6 @@
 import { permissions } from '../../contract/permissions.ts'
 import type { Actor } from '../records/services.ts'
 
-/** Whoever checks it decides, and process managers, who can be asked when the checker is away. */
+/** The checker decides, or a process manager when the checker is away. */
 export const mayDecide = (actor: Actor, { checkerId }: { checkerId: string }): boolean =>
   actor.id === checkerId || permissions.manageWorkspace[actor.role] === 'any'

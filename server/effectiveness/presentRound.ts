@@ -3,7 +3,7 @@ import type { Effectiveness } from '../../contract/effectiveness.ts'
 import { presentPerson } from '../users/users.ts'
 import type { SelectedRound } from './store.ts'
 
-/** Whether nothing of a round can be changed any more. One that was partly effective may be decided again. */
+/** Whether a round is final. One that was partly effective may be decided again. */
 export const isClosed = ({ decision }: Pick<SelectedRound, 'decision'>): boolean =>
   decision !== null && decision !== 'partly'
 

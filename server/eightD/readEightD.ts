@@ -4,10 +4,10 @@ import type { Reader } from '../database/database.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { selectEightD, selectNames, type StoredClock, type StoredEightD } from './store.ts'
 
-/** What an 8D has that nobody has begun. */
+/** The content of an 8D that was not started yet. */
 export const blankEightD = EightDSent.parse({})
 
-/** Returns what the 8D of a CAR has besides the CAR; version 0 for one that nobody has begun. @throws notFound */
+/** Returns what the 8D adds to its CAR; version 0 before it is started. @throws notFound */
 export async function readEightD(services: Services, by: Actor, carId: string): Promise<EightD> {
   await readCar(services, by, carId)
   return present(services.database, carId, await selectEightD(services.database, carId))

@@ -6,7 +6,7 @@ import './table.ts'
 
 export type StoredClock = { step: EightDStep; startsAt: string; dueAt: string; answeredAt: string | null }
 
-/** The 8D of a CAR as stored; without content while nobody has begun it. */
+/** The 8D of a CAR as stored; without content before it is started. */
 export type StoredEightD = { content: EightDSent | null; version: number; clocks: StoredClock[] }
 
 const clocksOf = sql<StoredClock[]>`(

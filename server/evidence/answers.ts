@@ -10,7 +10,7 @@ type Said = { text: string; values: Record<string, number> }
 /** A clause with the places where the record answers it; none for one that it does not answer. */
 export type AnsweredClause = Clause & { places: Said[] }
 
-/** How much a record says to each topic; 0 for nothing. */
+/** How many entries of a record belong to each clause; 0 for none. */
 function countsOf({ sheet, eightD, history }: EvidenceRecord): Record<ClauseTopic, number> {
   const { car, tasks, causes, places, rounds, documents, containment } = sheet
   const written = (...texts: string[]) => texts.filter(showsSomething).length

@@ -13,7 +13,7 @@ const commentOf = (sha256: string) => Buffer.from(`sha256:${sha256}`)
 
 /**
  * Writes a ZIP file whose files are stored as they are: photos and PDFs are compressed already, and what is not compressed
- * cannot expand on whoever opens it. Memory stays small whatever the size.
+ * cannot be a decompression bomb. Memory stays small whatever the size.
  */
 function pack({ path, files, madeAt }: PackTask): number {
   const out = openSync(path, 'wx', 0o600)

@@ -12,7 +12,7 @@ import { selectBelongings, selectHistory } from './store.ts'
 /** Entries of the history, and of the audit log, that a pack holds. */
 const mostEntries = 20_000
 
-/** All that a pack says about a CAR, besides its files. */
+/** Everything that a pack contains about a CAR, besides its files. */
 export type EvidenceRecord = {
   sheet: Awaited<ReturnType<typeof readSheet>>
   eightD: EightD

@@ -3,7 +3,7 @@ import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { downloadEvidence } from './evidence.ts'
 
-/** Packs per person and minute: each takes a processor for seconds. */
+/** Packs per person and minute: each uses a processor for seconds. */
 const packRateLimit = { perPersonMinute: 10 }
 
 export const evidenceRoutes = (services: Services): Route[] => [

@@ -31,12 +31,12 @@ export async function listGates(services: Services, by: Actor, carId: string, to
   }))
 }
 
-/** The status that is reached when this one is asked for. */
+/** The status that a request for this one leads to. */
 function reachedBy({ status, needsProof }: Car, to = nextStatus(status, needsProof)): CarStatus {
   return to === 'complete' && needsProof ? 'verifying' : to
 }
 
-/** The gates that the workspace asks for and that are missing, each with how many. */
+/** The gates that the workspace has turned on and that are not met, each with how many items are missing. */
 async function unmetOf(from: Reader, car: GatedCar, optional: readonly GateName[]): Promise<[GateName, number][]> {
   const missing = await readMissing(from, car)
   return gatesBefore(car.status)
@@ -47,7 +47,7 @@ async function unmetOf(from: Reader, car: GatedCar, optional: readonly GateName[
 /**
  * Checks the gates of a CAR that moves forward. Where the workspace is strict, a missing gate that it asks for blocks, unless a
  * process manager gives a reason.
- * @returns what is kept on the CAR when somebody gave a reason although something is missing
+ * @returns the exception to be stored on the CAR, if something is missing and a reason was given
  * @throws incomplete with what is missing, forbidden for a reason of somebody else
  */
 export const checkMove: CheckMove = async (tx, by, { from, car, reason }) => {
@@ -63,14 +63,14 @@ export const checkMove: CheckMove = async (tx, by, { from, car, reason }) => {
   return { status: car.status, missing, reason, byId: by.id, byName: name, at: new Date().toISOString() }
 }
 
-/** Whether the workspace is strict and something that it asks for is missing. */
+/** Whether the workspace is strict and a gate is not met. */
 export const blocksMove: BlocksMove = async (tx, { from, car }) => {
   if (!isForward(from, car.status)) return false
   const { optionalGates, strictGates } = await readWorkspace(tx)
   return strictGates && (await unmetOf(tx, car, optionalGates)).length > 0
 }
 
-/** Where in the wire each gate is met. */
+/** The field of the API in which each gate is met. */
 const pathOf: Record<GateName, string> = {
   figure: 'currentConditionQuantitative',
   owner: 'ownerId',

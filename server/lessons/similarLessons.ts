@@ -7,7 +7,7 @@ import { isLesson, hasStation, selectLessons, type SelectedLesson } from './stor
 /** Shares of the typed words that a lesson has: enough alone, or at a station of the same type. */
 const enough = 0.5
 const enoughAtSameType = 0.3
-/** Words from which their share says something. */
+/** Fewest words for which the share in common is meaningful. */
 const fewestWords = 2
 
 /**

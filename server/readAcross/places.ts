@@ -56,8 +56,8 @@ async function placeOfArea(from: Reader, area: string, siteId: string | null): P
 type Workplace = { siteId: string; department: string | null }
 
 /**
- * Returns who would be asked at each of these places, in their order: whoever leads its department there, else somebody of
- * the department, else whoever leads the site. Without anybody, null.
+ * Returns who would be asked at each of these places, in their order: the head of its department there, else somebody of
+ * the department, else the head of the site; null if there is nobody.
  */
 export async function peopleToAsk(from: Reader, places: readonly Workplace[]): Promise<(Person | null)[]> {
   const keyOf = ({ siteId, department }: Workplace) => `${siteId} ${department ?? ''}`

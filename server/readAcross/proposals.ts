@@ -24,7 +24,7 @@ const titlesRead = 3
 /** Cases that are read for one item or cause, the newest. */
 const casesPerReason = 2_000
 
-/** Stations that are read for one name; a name that more have, such as that of the plant, says little. */
+/** Stations that are read for one name; a name shared by more, such as that of the plant, is too common to mean anything. */
 const stationsPerName = 500
 
 /** The name of a station without its number: `Press P-02` and `press 7` are machines of one name. An index has it. */

@@ -102,7 +102,7 @@ export function ask(services: Services, author: Author, carId: string, sent: New
   })
 }
 
-/** Asks a place no longer, which only hides it; its task, while it is open, too. @throws notFound, forbidden, stale */
+/** Withdraws a question, which only hides it, and its task if that is open. @throws notFound, forbidden, stale */
 export function withdraw(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     const before = requireCurrent(await lockReadAcross(tx, id), ifMatch, presentReadAcross, ReadAcross)
@@ -116,7 +116,7 @@ export function withdraw(services: Services, author: Author, id: string, ifMatch
   })
 }
 
-/** Asks a place again that was asked no longer. @throws notFound; alreadyExists when it was asked anew */
+/** Restores a withdrawn question. @throws notFound; alreadyExists when the place was asked again meanwhile */
 export function restore(services: Services, author: Author, id: string): Promise<ReadAcrossAnswer> {
   return inTransaction(services, author, async (tx) => {
     const before = requireVisible(await lockReadAcross(tx, id), author.by)

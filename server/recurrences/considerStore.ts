@@ -54,7 +54,7 @@ export type WatchedCar = {
   number: number
   title: string
   ownerId: string
-  /** What they have in common, the most telling first. */
+  /** What they have in common, the strongest reason first. */
   reasons: [RecurrenceReason, ...RecurrenceReason[]]
   reports: ReportText[]
 }
@@ -62,7 +62,7 @@ export type WatchedCar = {
 /**
  * Returns the CARs that were completed before a case was reported and are still watched, with a case at the same
  * station or about the same item, or with the cause of this one confirmed; those of its place first.
- * @param days that a CAR is watched unless it says otherwise
+ * @param days for which a CAR is watched unless it has its own number
  */
 export const selectWatchedCars = (
   from: Reader,

@@ -4,7 +4,7 @@ import { normalizeWord } from '../files/normalizeWord.ts'
 /** What is compared of a report. */
 export type ReportText = { title: string; description: string }
 
-/** Words that say that a problem came again, or that there is one, but not which. */
+/** Words that only say that a problem exists or came back, and not which one. */
 const sayNothing = new Set(
   [
     `again another already since still problem issue error fault defect missing wrong broken part parts piece pieces`,
@@ -25,7 +25,7 @@ const sameTitles = 0.8
 /** How much each run of letters weighs in a text. */
 type Runs = Map<string, number>
 
-/** The words of a text by which it is compared, without their endings, those of the place and those that say nothing. */
+/** The words by which a text is compared: stemmed, without those of the place and without stop words. */
 const wordsOf = (text: string, place: readonly string[]): string[] =>
   soughtWords(text)
     .map(({ prefix }) => prefix)

@@ -19,7 +19,7 @@ type Addressed = { id: string; record: RecordRef | null }
 type Step = {
   action: SavingAction
   change: SavingChange
-  /** What the history says besides the new state. */
+  /** What the history contains besides the new state. */
   said?: Record<string, unknown>
 }
 

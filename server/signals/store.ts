@@ -157,7 +157,7 @@ const selectSignals = () =>
       'signals.case_id as caseId',
     ])
 
-/** Where a station stands; what comes from the same one stands together. */
+/** Orders by place of the station, so that the signals of one station are together. */
 const place = `lower(stations.site) || chr(1) || lower(stations.area) || chr(1) || lower(stations.name) || chr(1) || stations.code`
 const list = keysetList('signals', selectSignals, { place: [{ sql: place, type: 'text' }] })
 

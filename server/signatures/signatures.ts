@@ -45,7 +45,7 @@ export async function listSignatures(
   return new Page(await Promise.all(items.map(async (row) => present(database, row, await nowOf(row)))), next)
 }
 
-/** Reads what is signed as it is now, once for all signatures on it. */
+/** Reads the current content of what was signed, once for all its signatures. */
 function readingOnce(from: Reader) {
   const read = new Map<string, Promise<SignedFields | null>>()
   return ({ meaning, signedId }: SelectedSignature): Promise<SignedFields | null> => {

@@ -94,7 +94,7 @@ function noteTemplate(
   action: string,
 ): Promise<void> {
   return inTransaction(services, { by }, async (tx) => {
-    // Two processes that make the same record wait here for each other.
+    // Serializes processes that make the same record.
     await lockTemplate(tx, id)
     if (await isNoted(tx, record.id, action)) return
     const changes = [{ field: 'fromTemplate', from: null, to: name }]

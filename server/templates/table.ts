@@ -3,7 +3,7 @@ import type { TemplateKind, TemplateRunState } from '../../contract/templateChoi
 import type { CarTemplate, CaseTemplate, TaskTemplate, TemplateSchedule } from '../../contract/templateFields.ts'
 import type { RefusalParts } from '../process/refuse.ts'
 
-/** A refusal as a run stores it: in the language of whoever reads it later. */
+/** A refusal as a run stores it: its reason and values, so that it can be shown in the reader's language. */
 export type StoredReason = Pick<RefusalParts, 'code' | 'reason' | 'params'> & Pick<RefusalParts['details'], 'errors'>
 
 type Json<Value> = ColumnType<Value, string, string>

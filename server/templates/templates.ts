@@ -115,7 +115,7 @@ export function deleteTemplate(
   })
 }
 
-/** Restores a deleted template; its schedule goes on from now. @throws notFound, forbidden */
+/** Restores a deleted template; its schedule continues from now. @throws notFound, forbidden */
 export function restoreTemplate(
   services: Services,
   author: Author,

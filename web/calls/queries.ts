@@ -90,7 +90,7 @@ const addresses = {
   clear: 'POST /api/cases/{id}/call/clear',
 } as const
 
-/** Takes an open call a step further. Without a network it is kept on this device, and resolves to null. */
+/** Moves an open call to its next state. Without a network it is queued on this device and resolves to null. */
 export const useTakeStep = <Name extends keyof Steps>(name: Name) =>
   useCallChange(name, ({ call, body }: { call: AndonCall; body: Steps[Name] }) =>
     sendOrQueue(addresses[name], { params: { id: call.caseId }, body } as never, {

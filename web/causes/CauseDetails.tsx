@@ -14,12 +14,12 @@ import { useCauseWords } from './useCauseWords.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Everything about the selected cause, and all that the keyboard does, for the mouse and for touch. */
+/** Everything about the selected cause, with a button for each keyboard command. */
 export function CauseDetails({ bench, node }: { bench: CauseBench; node: Cause }) {
   const { t } = useTranslation()
   const words = useCauseWords()
   const change = (values: Partial<Cause>) => bench.editor.change((tree) => changeCause(tree, node.id, values))
-  // The words of the usual categories stand for them; anything else is a category of its own.
+  // The name of a built-in category selects that category; any other text is a new one.
   const categoryOf = (said: string) =>
     causeCategories.find((name) => words.category(name) === said) ?? (said.trim() || null)
   return (

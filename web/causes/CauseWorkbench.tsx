@@ -35,7 +35,7 @@ export function CauseWorkbench({ car, tree, onClose }: { car: Car; tree: CauseTr
       opened
       fullScreen
       title={t('Causes of {{key}}', { key: car.key })}
-      // Escape ends the editing of a text, and must not close what is around it.
+      // Escape ends the editing of a text and must not close the workbench.
       closeOnEscape={bench.editingId === null}
       onClose={onClose}
     >

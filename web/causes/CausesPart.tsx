@@ -14,7 +14,7 @@ import { useCauseWords } from './useCauseWords.ts'
 
 const CauseWorkbench = lazy(async () => ({ default: (await import('./CauseWorkbench.tsx')).CauseWorkbench }))
 
-/** The causes of a CAR in step 4 of its sheet, and the way to the workbench. */
+/** The causes of a CAR in step 4 of its sheet, with a link to the workbench. */
 export function CausesPart({ car }: { car: Car }) {
   const { t } = useTranslation()
   const { data: tree } = useCauses(car.id)

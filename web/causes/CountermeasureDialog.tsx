@@ -14,7 +14,7 @@ type CountermeasureDialogProps = {
   onClose: () => void
 }
 
-/** What could remove a confirmed cause, its weight, and whether it was chosen and why. */
+/** The form of a countermeasure: effect, cost, and whether it was chosen and why. */
 export function CountermeasureDialog({ row, isNew, onDone, onClose }: CountermeasureDialogProps) {
   const { t } = useTranslation()
   const form = useForm({

@@ -40,7 +40,7 @@ export function openCauseEditor(start: CauseTree, { save, onConflict, onRefusal 
   }
   const isDirty = () => !isSameTree(written(state.tree), base)
 
-  /** Takes what the server has as the new base, with one's own unsent changes on top. */
+  /** Rebases one's own unsent changes on the version of the server. */
   function rebase(theirs: CauseTree, from: CauseTree): void {
     const { tree, conflicts } = mergeTrees(from, state.tree, theirs)
     base = theirs
@@ -90,12 +90,12 @@ export function openCauseEditor(start: CauseTree, { save, onConflict, onRefusal 
       window.clearTimeout(timer)
       timer = window.setTimeout(() => void send(), pause)
     },
-    /** Sends what waits, at once. */
+    /** Sends pending changes at once. */
     flush(): Promise<void> {
       window.clearTimeout(timer)
       return isDirty() ? send() : Promise.resolve()
     },
-    /** Somebody else's version has arrived. */
+    /** Merges a version that somebody else has saved. */
     receive(theirs: CauseTree): void {
       if (!isSending && theirs.version > base.version) rebase(theirs, base)
     },

@@ -10,7 +10,7 @@ const isSame = (one: object | undefined, other: object | undefined): boolean =>
   JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 })
 
 /**
- * Brings one's own changes of an analysis onto the current one of somebody else, cause by cause. Where both changed the same
+ * Merges one's own changes of an analysis into the current version of somebody else, cause by cause. Where both changed the same
  * cause, theirs is kept, and its text returned.
  */
 export function mergeTrees(base: CauseTree, mine: CauseTree, theirs: CauseTree): Merged {

@@ -16,7 +16,7 @@ export function useCauseBench({ editor, tree, saving, othersIds }: ReturnType<ty
   const [selectedId, setSelected] = useState<string | null>(null)
   const [editingId, setEditing] = useState<string | null>(null)
   const [wantsFocus, setWantsFocus] = useState(false)
-  /** The cause whose check is asked for, and what the answer makes of it. */
+  /** The cause whose check is being entered, and the state that it gets. */
   const [checking, setChecking] = useState<{ id: string; state: 'confirmed' | 'ruled_out' } | null>(null)
 
   const order = causeLegs.flatMap((leg) => model.outlineOf(tree, leg))

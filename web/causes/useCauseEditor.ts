@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.tsx'
 import { type CauseEditor, type EditorState, openCauseEditor } from './causeEditor.ts'
 import { causeKeys, useCauses } from './queries.ts'
 
-/** Edits the analysis of a CAR that has been read; saves by itself, also when the editor closes. */
+/** Edits the analysis of a CAR and saves it automatically, also when the editor closes. */
 export function useCauseEditor(carId: string, read: CauseTree): EditorState & { editor: CauseEditor } {
   const { t } = useTranslation()
   const client = useQueryClient()

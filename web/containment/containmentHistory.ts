@@ -23,7 +23,7 @@ export function containmentSentence({ action, changes }: Entry, name: string, t:
   })
 }
 
-/** Fields whose sentence says it already. */
+/** Fields that the entry's sentence already contains. */
 const inSentence = new Set(['containment', 'disposition', 'confirmedAt', 'approvedAt'])
 
 /** What changed of it; null for any other entry. */

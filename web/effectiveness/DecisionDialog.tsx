@@ -10,7 +10,7 @@ import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { useDecide } from './queries.ts'
 import { useVerdictText } from './useVerdictText.ts'
 
-/** Decides on a round, next to what was computed. */
+/** Asks for the decision on a round, beside the computed verdict. */
 export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; onClose: () => void }) {
   const { t } = useTranslation()
   const verdictText = useVerdictText()

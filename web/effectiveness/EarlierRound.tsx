@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
 import { RoundView } from './RoundView.tsx'
 
-/** A round that is over, folded until somebody wants to read it. */
+/** An earlier round, collapsed at first. */
 export function EarlierRound({ round }: { round: EffectivenessRound }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

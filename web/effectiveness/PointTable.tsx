@@ -4,7 +4,7 @@ import type { EffectivenessRound } from '../../contract/effectiveness.ts'
 import { signalRuleWords } from '../../contract/effectivenessWords.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** The points of a round as a table, with what is a signal. */
+/** The points of a round as a table, with the signals marked. */
 export function PointTable({ round: { points, judged, goLive, unit } }: { round: EffectivenessRound }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,7 +8,7 @@ const longest = 200_000
 
 /**
  * Reads the days and values of two columns that were pasted from a spreadsheet, one point a line. Returns the lines that are
- * none, by their number from 1; empty lines and a head without a figure are skipped.
+ * none, by their number from 1; empty lines and a heading without a number are skipped.
  */
 export function readPoints(text: string, sign: DecimalSign): { points: PlanPoint[]; wrong: number[] } {
   const points: PlanPoint[] = []

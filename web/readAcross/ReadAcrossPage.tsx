@@ -19,7 +19,7 @@ import { useReadAcrossList } from './queries.ts'
 import { ReadAcrossTiles } from './ReadAcrossTiles.tsx'
 import { useReadAcrossSearch } from './useReadAcrossSearch.ts'
 
-/** What CARs asked other places, with figures; each line leads to the question and its answer. */
+/** The questions that CARs asked other places, with figures; each line links to its question. */
 export function ReadAcrossPage() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

@@ -8,7 +8,7 @@ import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { PersonSelect } from '../users/PersonSelect.tsx'
 import { useEditReadAcross } from './queries.ts'
 
-/** Asks somebody else for a place, or moves the day until which an answer is wanted. */
+/** Reassigns the question to a place, or changes its due date. */
 export function ReassignPlaceDialog({ asked, onClose }: { asked: ReadAcross; onClose: () => void }) {
   const { t } = useTranslation()
   const editing = useEditReadAcross()

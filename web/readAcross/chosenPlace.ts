@@ -8,7 +8,7 @@ export type ChosenPlace = {
   id: string
   place: Pick<NewReadAcrossSent, 'siteId' | 'area' | 'stationId'>
   location: string
-  /** Null: whoever leads the department there. */
+  /** Null: the head of the department there. */
   askedOfId: string | null
   reasons: ReadAcrossProposal['reasons']
 }

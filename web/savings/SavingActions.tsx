@@ -20,7 +20,7 @@ import classes from './SavingLine.module.css'
 const SavingDialog = lazy(async () => ({ default: (await import('./SavingDialog.tsx')).SavingDialog }))
 const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }))
 
-/** What the signed-in person may do with savings: whoever claims them, and finance with those of others. */
+/** The actions of the signed-in person on savings: of those who claim them, and of finance on those of others. */
 export function SavingActions({ saving }: { saving: Saving }) {
   const { t } = useTranslation()
   const me = useSignedIn()

@@ -23,7 +23,7 @@ type SavingFieldsProps = { form: UseFormReturnType<SavingValues>; workspaceCurre
 const isBelowZero = (amount: SavingValues['claimed']) =>
   isPlainDecimal(String(amount)) && compare(String(amount), '0') < 0
 
-/** The fields of savings. The reason is asked for below zero, the rate for another currency than the workspace's. */
+/** The fields of savings. Values below zero need a reason, and other currencies than the workspace's a rate. */
 export function SavingFields({ form, workspaceCurrency }: SavingFieldsProps) {
   const { t, i18n } = useTranslation()
   const format = useFormat()

@@ -6,7 +6,7 @@ import type { SavingsSubject } from './queries.ts'
 
 const SavingsPanel = lazy(async () => ({ default: (await import('./SavingsPanel.tsx')).SavingsPanel }))
 
-/** Nothing while nobody reviews savings: the record then has its two fields alone. */
+/** Renders nothing while savings are not reviewed: the record then has only its two fields. */
 function SavingsIfReviewed({ subject }: { subject: SavingsSubject }) {
   const { reviewsSavings } = useSignedIn()
   if (!reviewsSavings) return null

@@ -13,7 +13,7 @@ import type { Tone } from '../ui/tones.ts'
 import { inWords } from '../ui/useWorkLabels.ts'
 import classes from './SignalList.module.css'
 
-/** The state of a source; `silent` if it sends nothing any more, which does not mean that its machine runs. */
+/** The state of a source; `silent` if it has stopped sending, which says nothing about its machine. */
 type Shown = StationSignal['state'] | 'silent'
 const tones: Record<Shown, Tone> = { on: 'red', off: 'green', unknown: 'grey', silent: 'orange' }
 const marks = { on: IconBellRinging, off: IconCheck, unknown: IconHelpCircle, silent: IconVolumeOff } as const

@@ -11,7 +11,7 @@ import { useFormat } from '../i18n/format.ts'
 import { Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
-/** Characters of a hash that tell signatures apart. */
+/** Characters of a hash that suffice to distinguish signatures. */
 const shortHash = 12
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 

@@ -4,7 +4,7 @@ import type { View } from '../../contract/views.ts'
 type Search = Record<string, unknown>
 type Saved = Pick<View, 'query' | 'sort' | 'grouping' | 'layout'>
 
-/** Parameters that a view keeps beside its filters, or not at all. */
+/** Parameters that a view stores apart from its filters, or does not store. */
 const apart = new Set(['sort', 'group', 'lanes', 'changed', 'layout'])
 
 /** The search parameters of a page as a view keeps them, without empty ones. */

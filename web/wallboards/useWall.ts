@@ -73,7 +73,7 @@ function followWall(token: string, report: (change: Partial<Wall>) => void): () 
     opened.addEventListener('view', hear)
     opened.addEventListener('error', () => {
       lose()
-      // The browser reconnects a broken stream; a refused one it gives up.
+      // The browser reconnects a broken stream, but not a refused one.
       if (opened.readyState !== EventSource.CLOSED) return
       void reopen(opened)
     })
@@ -87,7 +87,7 @@ function followWall(token: string, report: (change: Partial<Wall>) => void): () 
     pause = Math.min(pause * 2, longestPause)
   }
 
-  /** Whether the server no longer knows this address, which the stream's error does not tell. */
+  /** Whether the server no longer knows this address; the error event of a stream has no status. */
   async function isRefused(): Promise<boolean> {
     const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
     return answer?.status === 404

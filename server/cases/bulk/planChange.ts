@@ -17,7 +17,7 @@ import type { CaseChange, PlacedCase } from '../store.ts'
 import { refuseMerged } from '../triage/mergeCases.ts'
 import { isActivePerson } from '../triage/triageStore.ts'
 
-/** What is done to one case: nothing when it already is as it is to become. */
+/** What is done to one case: nothing if it already has the wanted values. */
 export type Plan =
   | { does: 'nothing' }
   | { does: 'change'; action: 'edited' | 'deleted'; columns: CaseChange; changes: Change[] }

@@ -11,7 +11,7 @@ type NewTriage = {
 }
 
 /**
- * Returns the changed columns of a decision, and the same as the history records it. A case that comes back starts to wait anew;
+ * Returns the changed columns of a decision, and the same as the history records it. A case that returns starts waiting again;
  * with a reverted decision it has been waiting since before.
  */
 export function triageChange(

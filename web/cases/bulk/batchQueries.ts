@@ -8,7 +8,7 @@ import type { SelectedCases } from './useCaseSelection.ts'
 /** Milliseconds between two looks at a batch that is running. */
 const pause = 400
 
-/** What a change would do to selected cases; read anew for each dialog. */
+/** What a change would do to selected cases; fetched again for each dialog. */
 export const useBatchPreview = (selected: SelectedCases, change: BatchChange) =>
   useQuery({
     queryKey: ['caseBatches', 'preview', selected, change],

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx'
 import { BatchRefusals } from './BatchRefusals.tsx'
 import { useCaseBatches } from './batchQueries.ts'
 
-/** Tells once what was done to several cases, with Undo; what cannot be undone is named. */
+/** Shows one toast for a change of several cases, with Undo, and says what cannot be undone. */
 export function useBatchToast() {
   const { t } = useTranslation()
   const { undo } = useCaseBatches()

@@ -24,7 +24,7 @@ export type CaseSelection = {
 }
 
 type Chosen = {
-  /** The filter for which it was made; another one begins anew. */
+  /** The filter for which it was made; another filter clears it. */
   of: string
   isAll: boolean
   /** The selected ones, or with `isAll` those that are not. */

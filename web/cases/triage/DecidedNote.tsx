@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useUsers } from '../../users/queries.ts'
 import { useReturnToTriage } from './useReturnToTriage.ts'
 
-/** What was decided about the case in view, by whom and when, and how to take it back or go on. */
+/** Who decided what about the shown case and when, with buttons to undo it or to go to the next case. */
 export function DecidedNote({ theCase, onNext }: { theCase: Case; onNext: (() => void) | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()

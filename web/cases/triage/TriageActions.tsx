@@ -8,7 +8,7 @@ import classes from './TriageActions.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What can be decided: an outcome of triage, or a CAR, which accepts the case. */
+/** The possible decisions: an outcome of triage, or a new CAR, which accepts the case. */
 export type Decision = 'accepted' | 'duplicate' | 'declined' | 'car' | 'snoozed'
 
 /** The buttons that decide on the case in view, or on the selected ones, with their keys. */

@@ -34,7 +34,7 @@ type Deciding = { decision: Decision; cases: Case[]; other: OtherCase | null }
 /** Parts of features above this one, which are passed in. */
 type TriageParts = { Recurrences?: ComponentType<{ theCase: Case }> | undefined }
 
-/** The triage inbox: reports that wait for a decision, and the one in view beside them. */
+/** The triage inbox: reports that wait for a decision, with the selected one beside them. */
 export function TriagePage({ Recurrences }: TriageParts) {
   const { t } = useTranslation()
   const { isOn, summary } = useTriageCount()

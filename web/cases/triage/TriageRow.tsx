@@ -18,7 +18,7 @@ type TriageRowProps = {
   isSelected: boolean
   /** With the Shift key everything from the last selected one. */
   onSelect: (id: string, isRange: boolean) => void
-  /** On a phone the case takes the place of the list. */
+  /** On a phone the case replaces the list. */
   replaces: boolean
 }
 

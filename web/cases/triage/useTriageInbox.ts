@@ -60,7 +60,7 @@ export function useTriageInbox() {
     const next = neighbour(by)
     if (next !== undefined) go(next)
   }
-  /** Goes on to the next case that is not one of these. */
+  /** Selects the next case that is not one of these. */
   function goOn(decided: readonly string[]): void {
     const from = at >= 0 ? at : place.current
     const isLeft = (id: string) => !decided.includes(id)

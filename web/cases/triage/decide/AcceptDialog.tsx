@@ -16,7 +16,7 @@ import { type DecisionProps, useDecision } from './useDecision.ts'
 
 const asReported = 'asReported'
 
-/** Accepts cases: who takes them on and by when. Everything is proposed, so that Enter accepts. */
+/** Accepts cases, with assignee and due date. All fields are filled in, so that Enter accepts. */
 export function AcceptDialog(props: DecisionProps) {
   const { t } = useTranslation()
   const labels = useWorkLabels()

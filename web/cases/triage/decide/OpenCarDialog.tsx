@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { type DecisionProps, useDecision } from './useDecision.ts'
 
-/** Opens a CAR for cases with what is known from the first, or links them to an existing one. Either accepts them. */
+/** Opens a CAR prefilled from the first case, or links the cases to an existing one. Both accept them. */
 export function OpenCarDialog(props: DecisionProps) {
   const { t } = useTranslation()
   const me = useSignedIn()

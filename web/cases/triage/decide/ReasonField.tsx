@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { triageReasonLimit, triageReasons, triageReasonWords } from '../../../../contract/triageChoices.ts'
 import { DigitChoices } from './DigitChoices.tsx'
 
-/** A reason as it is chosen: a usual one, or words of one's own. */
+/** A chosen reason: a predefined one, or one's own words. */
 export type ReasonChosen = { choice: string | null; words: string }
 
 const own = 'own'
