@@ -164,7 +164,7 @@ export const andonCalls = {
     method: 'POST',
     path: '/api/andon/label',
     summary:
-      'Tells which station’s label a photo shows, for devices that read no codes; null where there is none. No model sees it.',
+      'Answers which station’s label a photo shows, for devices that read no codes; null where there is none. No model sees it.',
     body: AnalysisSent,
     answer: z.object({ station: ScannedStation.nullable() }),
   }),
@@ -172,7 +172,7 @@ export const andonCalls = {
     method: 'GET',
     path: '/api/andon/engine',
     needs: 'manageAi',
-    summary: 'Tells which engine reads photos and how well, for those who manage it. Never its key.',
+    summary: 'Answers which engine reads photos and how well, for those who manage it. Never its key.',
     answer: AnalysisEngine,
   }),
   sendGuestReport: defineCall({

@@ -171,7 +171,7 @@ export const auditChanges = ({ changes }: Pick<AuditEntry, 'changes'>): AuditEnt
 }
 
 /** Whether there are no old values: something was done or created, and the values only describe it. */
-export const tellsOnly = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
+export const isDescription = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
   action !== 'edited' && changes.every(({ from }) => from === null)
 
 /** Column headings of an exported log. */

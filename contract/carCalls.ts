@@ -99,7 +99,7 @@ export const carCalls = {
   readCarAsOf: defineCall({
     method: 'GET',
     path: '/api/cars/{id}/as-of',
-    summary: 'Tells how a CAR was at a moment, by its history, and what has changed since.',
+    summary: 'Reads a CAR as it was at a moment, from its history, and what has changed since.',
     params: IdParams,
     query: AsOfQuery,
     answer: RecordAsOf,

@@ -207,7 +207,7 @@ export const caseCalls = {
   readCaseAsOf: defineCall({
     method: 'GET',
     path: '/api/cases/{id}/as-of',
-    summary: 'Tells how a case was at a moment, by its history, and what has changed since.',
+    summary: 'Reads a case as it was at a moment, from its history, and what has changed since.',
     params: IdParams,
     query: AsOfQuery,
     answer: RecordAsOf,

@@ -112,7 +112,7 @@ export const caseImportCalls = {
   readImportFile: defineCall({
     method: 'POST',
     path: '/api/cases/imports',
-    summary: 'Reads a CSV or XLSX file, field "file", and tells its columns. Makes nothing yet.',
+    summary: 'Reads a CSV or XLSX file, field "file", and answers its columns. Creates nothing yet.',
     multipart: true,
     answer: CaseImport,
     status: 201,
@@ -126,7 +126,7 @@ export const caseImportCalls = {
   previewImport: defineCall({
     method: 'POST',
     path: '/api/cases/imports/{id}/preview',
-    summary: 'Tells what a mapping would make of the rows, and what is wrong with them.',
+    summary: 'Answers how a mapping would read the rows, and what is wrong with them.',
     params: IdParams,
     body: MappingSent,
     answer: ImportPreview,

@@ -84,7 +84,7 @@ export const erpCalls = {
   readErpSample: defineCall({
     method: 'GET',
     path: '/api/dynamics/sample',
-    summary: 'Tells whether a simulator of Business Central runs here that can be connected.',
+    summary: 'Answers whether a simulator of Business Central runs here that can be connected.',
     answer: z.object({ companyName: z.string() }).nullable(),
   }),
   connectErpSample: defineCall({

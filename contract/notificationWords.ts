@@ -88,7 +88,7 @@ const callTexts = {
   nobody: 'Your call reached no one: {{key}} {{title}}',
   test: 'Test call from {{who}}. No help is needed.',
 } as const
-export type CallNews = keyof typeof callTexts
+export type CallEvent = keyof typeof callTexts
 /** The outcome of a report's triage, by its state; `acceptedDue` when it has a due date. */
 const triageTexts = {
   waiting: 'Back in triage: {{key}} {{title}}',
@@ -107,7 +107,7 @@ export const callsForHelp = [
   'safety',
   'lineStopped',
   'notCleared',
-] as const satisfies readonly CallNews[]
+] as const satisfies readonly CallEvent[]
 /** Statuses of a call's notification that ask nobody to come. */
 export const callAnswers = [
   'acknowledged',
@@ -116,7 +116,7 @@ export const callAnswers = [
   'cancelled',
   'nobody',
   'test',
-] as const satisfies readonly CallNews[]
+] as const satisfies readonly CallEvent[]
 
 /** What happened to savings, by the status of their notification. */
 const savingTexts = {
@@ -167,7 +167,7 @@ function sentenceOf(told: Notification): string {
   if (kind === 'correction') {
     return status === 'Failed' ? otherTexts.correctionFailed : otherTexts.correctionFinished
   }
-  if (kind === 'call') return callTexts[status as CallNews] ?? callTexts.machine
+  if (kind === 'call') return callTexts[status as CallEvent] ?? callTexts.machine
   if (kind === 'pinLocked') return status === 'badge' ? otherTexts.badgesLocked : otherTexts.pinLocked
   if (kind === 'template') return status === 'failed' ? otherTexts.templateFailed : otherTexts.templateMissed
   if (kind === 'savings') return savingTexts[status as keyof typeof savingTexts]

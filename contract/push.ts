@@ -38,7 +38,7 @@ export const pushCalls = {
   readPushDevice: defineCall({
     method: 'GET',
     path,
-    summary: 'Tells whether the device of this session is sent messages, and the key to ask for them with.',
+    summary: 'Reads whether the device of this session is sent messages, and the key with which it can subscribe.',
     answer: z.object({
       isOn: z.boolean(),
       /** It was on until the push service dropped it: the browser may subscribe again. */

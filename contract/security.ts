@@ -99,7 +99,7 @@ export const securityCalls = {
   askForNewPassword: defineCall({
     method: 'POST',
     path: '/api/auth/forgotten-password',
-    summary: 'Mails a link to a new password if somebody has this address; the answer does not tell.',
+    summary: 'Mails a link to a new password if somebody has this address; the answer does not reveal which.',
     body: ForgottenPassword,
     /** Whether this installation sends e-mails; without a mail server they stay in the outbox. */
     answer: z.object({ isMailed: z.boolean() }),

@@ -179,7 +179,7 @@ export const stationCalls = {
   readScannedStation: defineCall({
     method: 'GET',
     path: '/api/stations/scanned/{code}',
-    summary: 'Tells where a scanned label hangs; without an account only while guests may report.',
+    summary: 'Answers which station a scanned label belongs to; without an account only while guests may report.',
     params: z.object({ code: StationCode }),
     answer: ScannedLabel,
     open: true,

@@ -124,7 +124,8 @@ export const triageCalls = {
   triageCases: defineCall({
     method: 'POST',
     path: '/api/cases/triage',
-    summary: 'Makes the same decision on up to 200 reported cases and answers for each; with `dryRun=true` nothing is changed.',
+    summary:
+      'Makes the same decision on up to 200 reported cases and answers for each; with `dryRun=true` nothing is changed.',
     query: z.strictObject({ dryRun: z.stringbool().default(false) }),
     body: TriageBatch,
     answer: z.array(TriageResult),

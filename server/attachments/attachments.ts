@@ -155,9 +155,9 @@ export async function attachmentsOf(
   from: Reader,
   by: Actor,
   record: RecordRef,
-  beneath?: string[],
+  fileIds?: string[],
 ): Promise<Attachment[]> {
-  return (await selectAttachmentsOf(from, by, record, beneath)).map(presentAttachment)
+  return (await selectAttachmentsOf(from, by, record, fileIds)).map(presentAttachment)
 }
 
 /** A document that the server generated. */

@@ -109,9 +109,9 @@ export function selectAttachmentsOf(
   from: Reader,
   by: Actor,
   record: RecordRef,
-  beneath?: string[],
+  fileIds?: string[],
 ): Promise<AttachmentRow[]> {
-  const ids = beneath ? sql`${beneath}::uuid[]` : sql`holder.attachment_ids`
+  const ids = fileIds ? sql`${fileIds}::uuid[]` : sql`holder.attachment_ids`
   const rows = sql<AttachmentRow>`
     select ${columnList}, named.place
     from ${sql.table(record.room)} as holder, unnest(${ids}) with ordinality as named (id, place)

@@ -6,7 +6,7 @@ import {
   auditChanges,
   auditHeads as heads,
   auditFeatureWords,
-  tellsOnly,
+  isDescription,
 } from '../../contract/auditWords.ts'
 import { auditValueText } from '../../contract/auditValues.ts'
 import type { QueryOf } from '../../contract/call.ts'
@@ -40,9 +40,9 @@ const roomWords: Record<string, string> = auditFeatureWords
 function changesIn(entry: AuditEntry, say: Wording): string {
   const textOf = (field: string, value: unknown) => auditValueText(field, value, say) ?? '–'
   const change = (field: string, from: unknown, to: unknown) => `${textOf(field, from)} → ${textOf(field, to)}`
-  const isOnlyTold = tellsOnly(entry)
+  const isDescribed = isDescription(entry)
   return auditChanges(entry)
-    .map(({ field, from, to }) => ({ field, words: isOnlyTold ? textOf(field, to) : change(field, from, to) }))
+    .map(({ field, from, to }) => ({ field, words: isDescribed ? textOf(field, to) : change(field, from, to) }))
     .map(({ field, words }) => `${say(auditFieldWord(field))}: ${words}`)
     .join('; ')
 }

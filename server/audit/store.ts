@@ -152,7 +152,7 @@ function conditionsOf(filter: Omit<AuditQuery, 'limit' | 'cursor'>): Expression<
     conditions.push(people.length < filter.actorId.length ? is.or([byOne, is('entries.actor_id', 'is', null)]) : byOne)
   }
   if (filter.record) conditions.push(aboutRecord(filter.record))
-  if (filter.q) conditions.push(tellsOf(filter.q))
+  if (filter.q) conditions.push(matchesWords(filter.q))
   return conditions
 }
 
@@ -160,7 +160,7 @@ function conditionsOf(filter: Omit<AuditQuery, 'limit' | 'cursor'>): Expression<
 const values = sql<string>`jsonb_path_query_array(entries.changes, '$[*].keyvalue() ? (@.key != "field").value')::text`
 
 /** Condition that words occur in the changes, the address or the browser. */
-function tellsOf(words: string): Expression<SqlBool> {
+function matchesWords(words: string): Expression<SqlBool> {
   const asJson = JSON.stringify(words).slice(1, -1)
   const [address, browser] = [sql<string>`entries.address`, sql<string>`entries.browser`]
   const beside = sql<SqlBool>`exists (

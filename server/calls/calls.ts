@@ -17,8 +17,8 @@ import { mustExist, requireCurrent, requireVisible } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
-import type { CallNews } from '../../contract/notificationWords.ts'
-import { fireAt, tellPeople } from './fireSteps.ts'
+import type { CallEvent } from '../../contract/notificationWords.ts'
+import { fireAt, notifyPeople } from './fireSteps.ts'
 import { stepsUntilCleared } from './ladder.ts'
 import { insertSteps, stopSteps, withdrawUnsent } from './stepStore.ts'
 import { insertHelper, lockCall, presentCall, selectCall, selectPage, updateCall, type SelectedCall } from './store.ts'
@@ -66,7 +66,7 @@ export function acknowledgeCall(
     await waitUntilCleared(services, tx, before)
     await takeOn(tx, author.by, caseId)
     announce(tx, caseId, before.id, 'acknowledged', { minutes })
-    await tellCaller(services, tx, author.by, before, 'acknowledged')
+    await notifyCaller(services, tx, author.by, before, 'acknowledged')
   })
 }
 
@@ -91,7 +91,7 @@ export function arriveAtCall(services: Services, author: Author, caseId: string,
     }
     if (isFirst) await takeOn(tx, author.by, caseId)
     announce(tx, caseId, before.id, 'arrived', {})
-    await tellCaller(services, tx, author.by, before, 'arrived')
+    await notifyCaller(services, tx, author.by, before, 'arrived')
   })
 }
 
@@ -127,7 +127,7 @@ export function clearCall(
       if (needsDeeperFix) await returnToTriage(tx, caseId)
       else await takeOn(tx, author.by, caseId)
       announce(tx, caseId, before.id, 'cleared', { finding, needsDeeperFix, runningAgainAt })
-      await tellCaller(services, tx, author.by, before, 'cleared')
+      await notifyCaller(services, tx, author.by, before, 'cleared')
     },
     ({ state, clearedById, finding: known }) =>
       state === 'cleared' && clearedById === author.by.id && known === finding,
@@ -150,7 +150,7 @@ export function cancelCall(
     )
     await endSteps(tx, before.id)
     announce(tx, caseId, before.id, 'cancelled', { reason })
-    await tellCaller(services, tx, author.by, before, 'cancelled')
+    await notifyCaller(services, tx, author.by, before, 'cancelled')
   })
 }
 
@@ -195,9 +195,9 @@ async function addHelper(services: Services, tx: Transaction, call: SelectedCall
   await updateCall(tx, id, sql`state = state`)
   announce(tx, caseId, id, 'helping', {})
   const others = [...new Set([acknowledgedById, calledById])].filter((one) => one !== null && one !== me) as string[]
-  await tellPeople(services, tx, { ...call, actorId: me }, others, `call:${id}:helping:${me}`, 'helping')
+  await notifyPeople(services, tx, { ...call, actorId: me }, others, `call:${id}:helping:${me}`, 'helping')
   if (acknowledgedById !== null)
-    await tellPeople(services, tx, { ...call, actorId: acknowledgedById }, [me], `call:${id}:youHelp`, 'youHelp')
+    await notifyPeople(services, tx, { ...call, actorId: acknowledgedById }, [me], `call:${id}:youHelp`, 'youHelp')
 }
 
 async function endSteps(tx: Transaction, callId: string): Promise<void> {
@@ -212,15 +212,15 @@ async function waitUntilCleared(services: Services, tx: Transaction, { id, ladde
 /**
  * Notifies the caller, unless they did it themselves; and of the end of a call also those who are coming or helping.
  */
-async function tellCaller(
+async function notifyCaller(
   services: Services,
   tx: Transaction,
   by: Actor,
   call: SelectedCall,
-  status: CallNews,
+  status: CallEvent,
 ): Promise<void> {
   const isOver = status === 'cleared' || status === 'cancelled'
   const coming = isOver ? [call.acknowledgedById, ...call.helpers.map(({ id }) => id)] : []
   const concerned = [call.calledById, ...coming].filter((id) => id !== null && id !== by.id) as string[]
-  await tellPeople(services, tx, { ...call, actorId: by.id }, concerned, `call:${call.id}:${status}`, status)
+  await notifyPeople(services, tx, { ...call, actorId: by.id }, concerned, `call:${call.id}:${status}`, status)
 }

@@ -1,5 +1,5 @@
 import { caseKey } from '../../contract/caseChoices.ts'
-import type { CallNews } from '../../contract/notificationWords.ts'
+import type { CallEvent } from '../../contract/notificationWords.ts'
 import { defineJob } from '../database/jobs.ts'
 import { logLevelFor } from '../database/database.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
@@ -91,12 +91,12 @@ async function fire(services: Services, tx: Transaction, id: string): Promise<bo
   const now = new Date()
   const people = await peopleOf(tx, step.target, { department, timeZone, isSample, now })
   const told = people.filter((personId) => personId !== calledBy)
-  await tellPeople(services, tx, step, told, `call:${id}`, newsOf(step), 'atOnce')
+  await notifyPeople(services, tx, step, told, `call:${id}`, eventOf(step), 'atOnce')
   await notePeople(tx, id, told)
   if (told.length === 0 && kind === 'not_acknowledged') {
     const moments = await bringForward(tx, callId)
     if (moments.length === 0 && !(await hasReached(tx, callId)))
-      await tellPeople(services, tx, step, [calledBy], `callNobody:${callId}`, 'nobody')
+      await notifyPeople(services, tx, step, [calledBy], `callNobody:${callId}`, 'nobody')
     await fireAt(services, tx, moments)
   }
   const state = told.length === 0 ? 'nobody' : step.state
@@ -110,22 +110,22 @@ async function fire(services: Services, tx: Transaction, id: string): Promise<bo
   return true
 }
 
-const newsOf = ({ kind, lineStopped, type }: ClaimedStep): CallNews => {
+const eventOf = ({ kind, lineStopped, type }: ClaimedStep): CallEvent => {
   if (kind === 'not_cleared') return 'notCleared'
   return lineStopped ? 'lineStopped' : type
 }
 
 /** The content of a notification of a call. */
-type ToldCall = Pick<ClaimedStep, 'caseId' | 'number' | 'title' | 'type' | 'lineStopped'>
+type NotifiedCall = Pick<ClaimedStep, 'caseId' | 'number' | 'title' | 'type' | 'lineStopped'>
 
 /** Notifies people of a call; safety calls and stopped lines also in their quiet hours. */
-export async function tellPeople(
+export async function notifyPeople(
   services: Services,
   tx: Transaction,
-  { caseId, number, title, type, lineStopped, ...by }: ToldCall & { calledBy?: string; actorId?: string },
+  { caseId, number, title, type, lineStopped, ...by }: NotifiedCall & { calledBy?: string; actorId?: string },
   userIds: string[],
   event: string,
-  status: CallNews,
+  status: CallEvent,
   mail: 'atOnce' | 'never' = 'never',
 ): Promise<void> {
   const now = new Date()

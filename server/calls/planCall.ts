@@ -16,7 +16,7 @@ export function planCall(
   calledAt: Date,
   timeZone: string,
 ): Pick<CallPreview, 'rungs' | 'repeats' | 'notCleared'> {
-  const tell = ({ rung, target }: PlannedStep, minutes: number): PlannedRung => {
+  const stepOf = ({ rung, target }: PlannedStep, minutes: number): PlannedRung => {
     const now = new Date(calledAt.getTime() + minutes * minute)
     const people = thereAt(membersOf[rung - 1] ?? [], target, { timeZone, now })
     return { rung, afterMinutes: people.length === 0 ? null : minutes, at: now.toISOString(), people }
@@ -24,13 +24,13 @@ export function planCall(
   let forward = 0
   const planned = stepsUntilAcknowledged(ladder)
   const told = planned.map((step, index) => {
-    const one = tell(step, step.minutes - forward)
+    const one = stepOf(step, step.minutes - forward)
     if (one.people.length === 0) forward += (planned[index + 1]?.minutes ?? step.minutes) - step.minutes
     return one
   })
   return {
     rungs: told.slice(0, ladder.rungs.length),
     repeats: told.slice(ladder.rungs.length),
-    notCleared: stepsUntilCleared(ladder).map((step) => tell(step, step.minutes)),
+    notCleared: stepsUntilCleared(ladder).map((step) => stepOf(step, step.minutes)),
   }
 }

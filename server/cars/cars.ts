@@ -21,7 +21,7 @@ import { readWorkspace } from '../settings/settings.ts'
 import { namingUnknownSite } from '../sites/sites.ts'
 import { refuseRetired } from '../workspaceLists/workspaceLists.ts'
 import { checkCustom, customConditions } from '../customFields/customFields.ts'
-import { editOf, firstSaid, rowOf } from './carEdit.ts'
+import { editOf, newCarChanges, rowOf } from './carEdit.ts'
 import { listPage } from './carList.ts'
 import { type CheckMove, movedCar, withOverride } from './moves.ts'
 import { mayDeleteCar } from './policy.ts'
@@ -84,7 +84,7 @@ export async function createCar(
     const id = sent.id ?? randomUUID()
     const row = rowOf(sent, id, author.by.id, attachmentIds)
     const made = insertCar({ ...row, custom: JSON.stringify(custom.values) })
-    const changes = firstSaid(sent, author.by.id, attachmentIds, custom.changes)
+    const changes = newCarChanges(sent, author.by.id, attachmentIds, custom.changes)
     const inserted = await namingUnknownSite(
       namingUnknownPeople(people, tx.put(made, { room: 'cars', id, action: 'created', changes })),
     )

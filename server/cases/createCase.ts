@@ -14,7 +14,7 @@ import { checkCustom } from '../customFields/customFields.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { refuseRetired } from '../workspaceLists/workspaceLists.ts'
 import { rowOf } from './rowOfCase.ts'
-import { firstSaid } from './firstSaid.ts'
+import { newCaseChanges } from './newCaseChanges.ts'
 import { reportedTime } from './reportedTime.ts'
 import { lookAtLink, snapshotAfter } from './linkedRecord.ts'
 import { presentCase, selectCase, type SelectedCase, personFields } from './store.ts'
@@ -52,7 +52,7 @@ export async function createCase(
       ...(custom.changes.length > 0 && { custom: JSON.stringify(custom.values) }),
     }
     await refuseUnknownCar(tx, made.car_id)
-    const changes = firstSaid(placed, { ...made, refusedTime }, attachmentIds, custom.changes)
+    const changes = newCaseChanges(placed, { ...made, refusedTime }, attachmentIds, custom.changes)
     const inserted = tx.put(insertCase(made), { room: 'cases', id, action: 'created', changes })
     const written = await namingUnknownPeople(personFields, inserted)
     return { row: written ? wholeCase(written) : await sentBefore(tx, author.by, id), isNew: Boolean(written) }

@@ -69,7 +69,7 @@ export function editDisposition(
       edit.note('endedAt', 'ended_at', before.endedAt, ended ? new Date().toISOString() : null)
     if (edit.changes.length === 0) return shown
     const row = await write(tx, before, edit, 'dispositionChanged')
-    if (hasReached(row) && !hasReached(before)) await tellEnd(services, tx, row)
+    if (hasReached(row) && !hasReached(before)) await notifyEnd(services, tx, row)
     return presentDisposition(row)
   })
 }
@@ -114,7 +114,7 @@ const hasReached = ({ untilQuantity, usedQuantity }: SelectedDisposition): boole
   untilQuantity !== null && usedQuantity !== null && Number(usedQuantity) >= Number(untilQuantity)
 
 /** Reminds both people that no more parts may be used as they are. */
-function tellEnd(services: Services, tx: Transaction, row: SelectedDisposition): Promise<void> {
+function notifyEnd(services: Services, tx: Transaction, row: SelectedDisposition): Promise<void> {
   const now = new Date()
   const subject = { ...recordOf(row), ...subjectOf(row) }
   const both = [row.askedById, ...(row.secondPersonId === null ? [] : [row.secondPersonId])]

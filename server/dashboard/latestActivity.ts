@@ -26,10 +26,10 @@ const subjects = sql.join(
       (['cases', 'cars'] as const).map(
         (above) => sql`
           select ${sql.lit(above)}, above.id, above.number, above.title, above.site_id
-          from ${sql.table(room)} as beneath
-          join ${sql.table(above)} as above on above.id = ${sql.ref(above === 'cases' ? 'beneath.case_id' : 'beneath.car_id')}
-          where entry.room = ${sql.lit(room)} and beneath.id = entry.record_id
-            and beneath.deleted_at is null and above.deleted_at is null`,
+          from ${sql.table(room)} as child
+          join ${sql.table(above)} as above on above.id = ${sql.ref(above === 'cases' ? 'child.case_id' : 'child.car_id')}
+          where entry.room = ${sql.lit(room)} and child.id = entry.record_id
+            and child.deleted_at is null and above.deleted_at is null`,
       ),
     ),
   ],

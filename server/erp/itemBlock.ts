@@ -2,7 +2,7 @@ import type { Services } from '../records/services.ts'
 import { throughErp } from './access.ts'
 
 /**
- * Whether Business Central has an item of this number and says that it is blocked. Its API tells nothing of lots.
+ * Whether Business Central has an item of this number and says that it is blocked. Its API has nothing about lots.
  * @throws as `throughErp`
  */
 export const isItemBlocked = (services: Services, number: string, signal: AbortSignal): Promise<boolean> =>

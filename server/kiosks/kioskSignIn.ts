@@ -57,7 +57,7 @@ async function ofPin(
     return person
   }
   await note(services, kiosk, 'pinWrong', personId)
-  if (tries === pinLock.after && person) await tellManagers(services, kiosk, person)
+  if (tries === pinLock.after && person) await notifyManagers(services, kiosk, person)
   throw refuse('pinWrong')
 }
 
@@ -71,7 +71,7 @@ async function ofBadge(services: Services, kiosk: KnownKiosk, badge: string): Pr
     return person
   }
   await note(services, kiosk, 'badgeUnknown', null)
-  if (tries === pinLock.after) await tellManagers(services, kiosk, null)
+  if (tries === pinLock.after) await notifyManagers(services, kiosk, null)
   throw refuse('badgeUnknown')
 }
 
@@ -86,7 +86,7 @@ const note = (services: Services, { id }: KnownKiosk, action: string, personId: 
   })
 
 /** Notifies the process managers that a PIN, or the badges of a tablet, are locked. */
-async function tellManagers(services: Services, kiosk: KnownKiosk, person: KioskUser | null): Promise<void> {
+async function notifyManagers(services: Services, kiosk: KnownKiosk, person: KioskUser | null): Promise<void> {
   const managers = await processManagers(services.database)
   const by: Actor = person ?? { id: managers[0]?.id ?? '', role: 'Process Manager' }
   if (by.id === '') return

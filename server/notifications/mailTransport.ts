@@ -17,8 +17,8 @@ export async function openTransport({ url, from }: NonNullable<Settings['mail']>
  */
 function wantsEncryption(url: string): boolean {
   const { hostname, password, searchParams } = new URL(url)
-  const isSaidOtherwise = searchParams.has('requireTLS') || searchParams.has('ignoreTLS')
-  return password !== '' && !isSaidOtherwise && !isLoopback(hostname)
+  const isConfigured = searchParams.has('requireTLS') || searchParams.has('ignoreTLS')
+  return password !== '' && !isConfigured && !isLoopback(hostname)
 }
 
 /** Whether an e-mail was not sent because the mail server would not start encryption. */

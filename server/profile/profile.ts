@@ -12,5 +12,5 @@ export { undoEmailChange } from './emailUndo.ts'
 export const emailChanges = (services: Services, proveOneself: ProveOneself): EmailChanges => ({
   prove: proveOneself,
   ask: (tx, user, email) => askForEmail(services, tx, user, email),
-  tellOld: (tx, before, email) => notifyOldAddress(services, tx, before, email),
+  notifyOld: (tx, before, email) => notifyOldAddress(services, tx, before, email),
 })

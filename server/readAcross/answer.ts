@@ -11,7 +11,7 @@ import type { Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
 import { announce } from './announce.ts'
-import { tellAnswer } from './tellAnswer.ts'
+import { notifyAnswer } from './notifyAnswer.ts'
 import { mayAnswer } from './policy.ts'
 import {
   lockReadAcross,
@@ -72,7 +72,7 @@ export async function editReadAcross(
     )
     const row = mustExist(await selectReadAcross(tx, id))
     announce(tx, row, isAnswered ? 'answered' : 'edited', edit.changes)
-    if (isAnswered && after.state !== 'asked') await tellAnswer(services, tx, row, author.by)
+    if (isAnswered && after.state !== 'asked') await notifyAnswer(services, tx, row, author.by)
     return presentReadAcross(row)
   })
 }

@@ -57,12 +57,12 @@ export function answerRecurrence(
       const caseNamed = { field: 'cameBackAs', from: null, to: caseKey(before.caseNumber) }
       await putDoubt(tx, before.carId, isDoubted, answer === 'yes' ? 'cameBack' : 'notCameBack', [caseNamed])
     }
-    if (answer === 'yes' && before.state !== 'yes') await tellOwner(services, tx, before, author.by)
+    if (answer === 'yes' && before.state !== 'yes') await notifyOwner(services, tx, before, author.by)
     return presentRecurrence(mustExist(await selectRecurrence(tx, id)))
   })
 }
 
-async function tellOwner(services: Services, tx: Transaction, row: SelectedRecurrence, by: Actor): Promise<void> {
+async function notifyOwner(services: Services, tx: Transaction, row: SelectedRecurrence, by: Actor): Promise<void> {
   if (row.ownerId === by.id) return
   const now = new Date()
   const notification = {

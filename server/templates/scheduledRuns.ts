@@ -33,7 +33,7 @@ export function beginDueRun(services: Services, now: Date): Promise<boolean> {
     if (first === undefined) return true
     const changes = [{ field: 'missed', from: null, to: missed }]
     tx.announce({ room: 'templates', id, action: 'runsMissed', changes })
-    await tellOwner(services, tx, template, { status: 'missed', dueAt: first }, now)
+    await notifyOwner(services, tx, template, { status: 'missed', dueAt: first }, now)
     return true
   })
 }
@@ -62,7 +62,7 @@ async function finishOne(services: Services, run: UnfinishedRun, now: Date): Pro
     if (reason === null) return tx.announce({ room: 'templates', id, action: 'runMade', isProgress: true })
     const changes = [{ field: 'reason', from: null, to: reason.reason ?? reason.code }]
     tx.announce({ room: 'templates', id, action: 'runFailed', changes })
-    await tellOwner(services, tx, template, { status: 'failed', dueAt: run.dueAt }, now)
+    await notifyOwner(services, tx, template, { status: 'failed', dueAt: run.dueAt }, now)
   })
 }
 
@@ -86,7 +86,7 @@ async function reasonAgainst(
 }
 
 /** Notifies the owner of a template of what its schedule could not do. */
-function tellOwner(
+function notifyOwner(
   services: Services,
   tx: Transaction,
   { id, name, createdById, schedule }: SelectedTemplate,

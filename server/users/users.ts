@@ -117,7 +117,7 @@ export type EmailChanges = {
   /** Asks the owner of a new address for confirmation, as part of a write. */
   ask: (tx: Transaction, user: User, email: string) => Promise<void>
   /** Writes to the previous address, as part of the write that changed it. */
-  tellOld: (tx: Transaction, before: User, email: string) => Promise<void>
+  notifyOld: (tx: Transaction, before: User, email: string) => Promise<void>
 }
 
 type Editing = Author & { request: FastifyRequest; reply: FastifyReply }
@@ -175,7 +175,7 @@ export async function editUser(
       }),
     )
     tx.announce({ room: 'users', id, action: 'edited', changes })
-    if (after.email !== before.email) await emails.tellOld(tx, before, after.email)
+    if (after.email !== before.email) await emails.notifyOld(tx, before, after.email)
     return readUser(tx, id)
   })
 }

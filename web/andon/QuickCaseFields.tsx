@@ -31,7 +31,7 @@ import type { QuickCaseSending } from './useSendQuickCase.ts'
  * The text to find similar cases by: the subject, and the description unless it was read from the photo and nobody has
  * confirmed it.
  */
-function saidOf({ title, description, suggestions }: QuickCaseDraft): string {
+function textOf({ title, description, suggestions }: QuickCaseDraft): string {
   const isRead = suggestions.description?.offered === false
   return isRead ? title : `${title} ${description}`
 }
@@ -145,7 +145,7 @@ const Fields = memo(function Fields({ report, later, forgive, onJoin, onStartOve
       <div>
         <SubjectField ref={subject} onChange={onChange.title} error={errors.titleError} isFirst={isAtDesk} />
         {fromPhoto('title')}
-        <SimilarCases text={saidOf(later.draft)} department={later.draft.department} onJoin={onJoin} />
+        <SimilarCases text={textOf(later.draft)} department={later.draft.department} onJoin={onJoin} />
       </div>
       <div>
         <ChoiceTiles

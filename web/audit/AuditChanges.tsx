@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { auditFieldWord } from '../../contract/auditFieldWords.ts'
-import { auditChanges, tellsOnly } from '../../contract/auditWords.ts'
+import { auditChanges, isDescription } from '../../contract/auditWords.ts'
 import { auditValueText } from '../../contract/auditValues.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
 import { type Format, useFormat } from '../i18n/format.ts'
@@ -19,7 +19,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
   const none = t('None')
-  const isOnlyTold = tellsOnly(entry)
+  const isDescribed = isDescription(entry)
   const textOf = (field: string, value: unknown) =>
     valueIn(format, field, value) ?? auditValueText(field, value, (text) => t(text))
 
@@ -35,7 +35,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     // Only that a secret was replaced is shown.
     if (before === null && after === null) return { name }
     const isLong = (before ?? '').length + (after ?? '').length > inLine
-    return { name, ...(!isOnlyTold && { from: before ?? none }), to: after ?? none, ...(isLong && { isLong }) }
+    return { name, ...(!isDescribed && { from: before ?? none }), to: after ?? none, ...(isLong && { isLong }) }
   }
 
   const changes = auditChanges(entry)

@@ -4,7 +4,7 @@ import type { A3Step } from './useCarLabels.ts'
 
 /** The seven steps of a CAR's A3 in order, each with whether it is filled in. */
 export function stepsWritten(car: Car): { step: A3Step; isWritten: boolean }[] {
-  return a3Steps.map((step) => ({ step, isWritten: step.fields.some((field) => isSaid(car[field])) }))
+  return a3Steps.map((step) => ({ step, isWritten: step.fields.some((field) => isFilled(car[field])) }))
 }
 
-const isSaid = (value: string | readonly unknown[]) => (typeof value === 'string' ? value.trim() : value).length > 0
+const isFilled = (value: string | readonly unknown[]) => (typeof value === 'string' ? value.trim() : value).length > 0

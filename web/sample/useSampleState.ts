@@ -10,7 +10,7 @@ import { lastSampleState } from './lastSampleState.ts'
 const untilAfter = (moment: string) => Math.max(1000, Date.parse(moment) - Date.now() + 1000)
 
 /** Whether there is anything to say. */
-const isToBeSaid = (state: SampleState | undefined) => Boolean(state?.offered || state?.present)
+const isShown = (state: SampleState | undefined) => Boolean(state?.offered || state?.present)
 
 /**
  * The state of sample data for those who manage the workspace; undefined when there is no notice. `isFirst` while this device
@@ -41,5 +41,5 @@ export function useSampleState(): { state: SampleState | undefined; isFirst: boo
     const isOffered = data?.offered && (room === 'cases' || room === 'cars')
     if (isOffered || action.startsWith('liveShift')) void client.invalidateQueries({ queryKey: ['sample'] })
   })
-  return { state: mayManage && isToBeSaid(data) ? data : undefined, isFirst: isLoading }
+  return { state: mayManage && isShown(data) ? data : undefined, isFirst: isLoading }
 }

@@ -34,7 +34,7 @@ const noBanner = { header: { role: 'presentation' } }
  * moment later.
  */
 const goneAtOnce = { exitDuration: 0 }
-const saidClosed = (_theme: unknown, { opened }: { opened: boolean }) => (opened ? {} : { root: closedDialog })
+const markClosed = (_theme: unknown, { opened }: { opened: boolean }) => (opened ? {} : { root: closedDialog })
 
 /** Types only: importing the components themselves would load all of them with the first page. */
 const part = <Props>(
@@ -53,7 +53,7 @@ export const themeParts = {
   Anchor: part<AnchorProps>({ underline: 'hover' }),
   Badge: part<BadgeProps>({ variant: 'light', radius: 'sm' }, { label: { textTransform: 'none' } }),
   Button: part<ButtonProps>({ size: 'sm' }, { label: { fontWeight: 500 } }),
-  Drawer: part<DrawerProps>({ transitionProps: goneAtOnce, attributes: noBanner }, {}, saidClosed),
+  Drawer: part<DrawerProps>({ transitionProps: goneAtOnce, attributes: noBanner }, {}, markClosed),
   InputWrapper: part<InputWrapperProps>(
     {
       // Label above, help below, the error last, next to its field.
@@ -74,7 +74,7 @@ export const themeParts = {
       attributes: noBanner,
     },
     { title: { fontSize: '1rem', fontWeight: 600 } },
-    saidClosed,
+    markClosed,
   ),
   Popover: part<PopoverProps>(floating),
   Select: part<SelectProps>({ comboboxProps: floating, checkIconPosition: 'right' }),

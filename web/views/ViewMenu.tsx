@@ -29,14 +29,14 @@ export function ViewMenu({ view, among }: ViewMenuProps) {
   const [isRenaming, setRenaming] = useState(false)
   const at = among.findIndex(({ id }) => id === view.id)
 
-  const tell = (error: unknown) =>
+  const showFailure = (error: unknown) =>
     toast({
       title: t('Error'),
       description: refusalText(error) ?? t('Something went wrong on our side.'),
       variant: 'destructive',
     })
   const change = (edit: Parameters<typeof editing.mutateAsync>[0]['edit']) =>
-    void editing.mutateAsync({ view, edit }).catch(tell)
+    void editing.mutateAsync({ view, edit }).catch(showFailure)
   /** Moves it between the two views at a place; beyond the ends one further. */
   function moveBetween(before: View | undefined, after: View | undefined): void {
     const from = before?.position ?? (after?.position ?? 1) - 2
@@ -46,7 +46,7 @@ export function ViewMenu({ view, among }: ViewMenuProps) {
   function duplicate(): void {
     const { page, query, sort, columns, grouping, layout } = view
     const name = t('{{name}} (copy)', { name: view.name }).slice(-80)
-    void creation.mutateAsync({ name, page, query, sort, columns, grouping, layout }).catch(tell)
+    void creation.mutateAsync({ name, page, query, sort, columns, grouping, layout }).catch(showFailure)
   }
   return (
     <>

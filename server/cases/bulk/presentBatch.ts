@@ -5,7 +5,7 @@ import type { Wording } from '../../process/wording.ts'
 import type { SelectedBatch } from './store.ts'
 import type { StoredRefusal } from './table.ts'
 
-/** Returns a stored refusal of a batch, worded in the reader's language. */
+/** A refusal in the form that a batch stores, with its reason and values, so that it can be worded in the reader's language. */
 export function storedRefusal(id: string, number: number | null, { code, reason, params }: Refusal): StoredRefusal {
   return { id, number, code, reason, params }
 }

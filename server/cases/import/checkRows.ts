@@ -47,13 +47,13 @@ export function checkRows(rows: readonly FileRow[], asked: Asked, personNamed: R
   const needsDateOrder = asked.dateOrder === null && dates.some((date) => readDate(date, dateOrder) === 'ambiguous')
   const reading: Reading = { dateOrder, personNamed, timeZone: asked.timeZone, now: Date.now() }
   const checked: Checked = { rows: [], problems: [], needsDateOrder }
-  let isTold = false
+  let isListed = false
   for (const row of rows) {
     const problems = checkRow(row, asked, reading, checked.rows)
     for (const problem of problems) {
       // One choice settles all dates: only the first is reported.
-      if (problem.message !== caseRowTexts.twoWays || !isTold) checked.problems.push(problem)
-      isTold ||= problem.message === caseRowTexts.twoWays
+      if (problem.message !== caseRowTexts.twoWays || !isListed) checked.problems.push(problem)
+      isListed ||= problem.message === caseRowTexts.twoWays
     }
   }
   return checked

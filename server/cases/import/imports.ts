@@ -109,7 +109,7 @@ export async function importCases(
     const ids = await insertChecked(tx, author.by, { importId: id, rowCount: preview.rows, batches })
     await store.updateImported(tx, id, sent.mapping, ids.length)
     await store.insertHistory(tx, author.by.id, 'imported', ids)
-    tx.announce({ room: 'cases', id, action: 'imported', changes: toldOf(before, ids) })
+    tx.announce({ room: 'cases', id, action: 'imported', changes: changesOf(before, ids) })
     return store.presentImport({ ...before, state: 'imported', mapping: sent.mapping, imported: ids.length })
   })
 }
@@ -133,13 +133,13 @@ export function undoImport(services: Services, author: Author, id: string): Prom
     await store.hideCases(tx, ids, author.by.id)
     await store.updateUndone(tx, id)
     await store.insertHistory(tx, author.by.id, 'deleted', ids)
-    tx.announce({ room: 'cases', id, action: 'deleted', changes: toldOf(before, ids) })
+    tx.announce({ room: 'cases', id, action: 'deleted', changes: changesOf(before, ids) })
     return store.presentImport({ ...before, state: 'undone' })
   })
 }
 
 /** The changes recorded for an import, under its own id: browsers are notified of it, and not of each of its cases. */
-const toldOf = ({ fileName }: Pick<CaseImport, 'fileName'>, ids: readonly string[]): Change[] => [
+const changesOf = ({ fileName }: Pick<CaseImport, 'fileName'>, ids: readonly string[]): Change[] => [
   { field: 'file', from: null, to: fileName },
   { field: 'cases', from: null, to: ids.length },
 ]

@@ -12,7 +12,7 @@ type ShownStep = { kind: 'told' | 'coming' | 'here' | 'over'; text: string; isDo
 /** The steps of a call as shown to the person who raised it, in order. */
 export function callSteps(t: TFunction, call: AndonCall): ShownStep[] {
   const nameOf = (person: Person | null) => (person ? displayName(person, t('User')) : '')
-  const told: ShownStep = { kind: 'told', text: toldText(t, call, nameOf), isDone: call.told.length > 0 }
+  const told: ShownStep = { kind: 'told', text: notifiedText(t, call, nameOf), isDone: call.told.length > 0 }
   if (call.state === 'cancelled') {
     return [told, { kind: 'over', text: t('Call cancelled: {{reason}}', { reason: call.cancelReason }), isDone: true }]
   }
@@ -37,14 +37,14 @@ export function callSteps(t: TFunction, call: AndonCall): ShownStep[] {
 export function callHeadline(t: TFunction, call: AndonCall): string {
   if (call.state === 'cleared') return `${t('Solved')}. ${t('Thank you for calling.')}`
   const done = callSteps(t, call).filter(({ isDone }) => isDone)
-  return done.at(-1)?.text ?? toldText(t, call, () => '')
+  return done.at(-1)?.text ?? notifiedText(t, call, () => '')
 }
 
 /** Whether everybody who should be notified is away, so that nobody knows about the call. */
 export const hasReachedNobody = ({ state, told, steps }: AndonCall): boolean =>
   state === 'called' && told.length === 0 && steps.length > 0 && steps.every((step) => step.state !== 'waiting')
 
-function toldText(t: TFunction, call: AndonCall, nameOf: (person: Person) => string): string {
+function notifiedText(t: TFunction, call: AndonCall, nameOf: (person: Person) => string): string {
   const { told } = call
   if (hasReachedNobody(call)) return t('Nobody could be reached')
   if (told.length === 0) return t('Calling for help…')

@@ -10,7 +10,7 @@ import type { ChangeInWords } from '../../ui/ActivityList.tsx'
 
 type Entry = Pick<Activity, 'action' | 'changes'>
 
-function saidIn({ changes }: Entry, name: string): string {
+function changedTo({ changes }: Entry, name: string): string {
   const value = changes.find(({ field }) => field === name)?.to
   return typeof value === 'string' ? value : ''
 }
@@ -18,16 +18,16 @@ function saidIn({ changes }: Entry, name: string): string {
 /** That somebody signed, as a sentence; null for any other entry. */
 export function signatureSentence(entry: Entry, name: string, t: TFunction): string | null {
   if (entry.action !== 'signed') return null
-  const sentence = signatureSentences[saidIn(entry, 'signature') as SignatureMeaning]
+  const sentence = signatureSentences[changedTo(entry, 'signature') as SignatureMeaning]
   return t(sentence ?? signatureSentences.approved, { name })
 }
 
 /** How somebody signed; null for any other entry. */
 export function signatureChanges(entry: Entry, t: TFunction): ChangeInWords[] | null {
   if (entry.action !== 'signed') return null
-  const method = saidIn(entry, 'signatureMethod')
+  const method = changedTo(entry, 'signatureMethod')
   return [
     { name: t('Signed with'), to: t(signatureMethodWords[method as SignatureMethod] ?? method) },
-    { name: 'SHA-256', to: saidIn(entry, 'signatureHash'), isLong: true },
+    { name: 'SHA-256', to: changedTo(entry, 'signatureHash'), isLong: true },
   ]
 }

@@ -21,14 +21,14 @@ const NewRecoveryCodes = lazy(async () => ({ default: (await import('./NewRecove
 
 /** With this few recovery codes left new ones are recommended. */
 const few = 3
-type Deed = 'turnOn' | 'turnOff' | 'renew'
+type Action = 'turnOn' | 'turnOff' | 'renew'
 
 /** Turns the code of an authenticator app on and off. */
 export function TwoFactorSection() {
   const { t } = useTranslation()
   const state = useTwoFactor()
   const password = usePasswordState()
-  const [opened, setOpened] = useState<Deed | null>(null)
+  const [opened, setOpened] = useState<Action | null>(null)
   const close = () => setOpened(null)
   return (
     <Section
@@ -68,7 +68,7 @@ export function TwoFactorSection() {
   )
 }
 
-function On({ state, onAction }: { state: TwoFactor; onAction: (action: Deed) => void }) {
+function On({ state, onAction }: { state: TwoFactor; onAction: (action: Action) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const left = t('{{count}} recovery codes left', { count: state.recoveryCodesLeft })

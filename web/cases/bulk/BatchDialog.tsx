@@ -28,7 +28,7 @@ export function BatchDialog({ selected, change, title, onClose, onDone }: BatchD
   const { t } = useTranslation()
   const preview = useBatchPreview(selected, change)
   const { run } = useCaseBatches()
-  const tell = useBatchToast()
+  const showToast = useBatchToast()
   const [key] = useState(newId)
   const [running, setRunning] = useState<CaseBatch | null>(null)
   const [done, setDone] = useState<CaseBatch | null>(null)
@@ -48,7 +48,7 @@ export function BatchDialog({ selected, change, title, onClose, onDone }: BatchD
     setFailure(null)
     try {
       const batch = await run({ selected, change, asOf: preview.data?.asOf ?? null, key }, setRunning)
-      tell(batch, isDeletion)
+      showToast(batch, isDeletion)
       onDone()
       if (batch.refusedTotal === 0) onClose()
       else setDone(batch)

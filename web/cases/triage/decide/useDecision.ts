@@ -27,7 +27,7 @@ export function useDecision({ cases, onDone }: DecisionProps) {
   const all = useDecideAll()
   const [batch, setBatch] = useState<Results | null>(null)
 
-  function tell(ids: readonly string[], outcome: DecisionSent['outcome']): void {
+  function showToast(ids: readonly string[], outcome: DecisionSent['outcome']): void {
     const decided = cases.filter(({ id }) => ids.includes(id))
     const [first] = decided
     if (!first) return
@@ -45,7 +45,7 @@ export function useDecision({ cases, onDone }: DecisionProps) {
       if (cases.length === 1) {
         await single.mutateAsync({ id: first.id, body })
         onDone([first.id])
-        tell([first.id], body.outcome)
+        showToast([first.id], body.outcome)
       } else setBatch({ body, results: await all.mutateAsync({ cases, body, dryRun: true }), isDone: false })
     } catch {
       // The dialog shows the refusal and keeps what was entered.
@@ -57,7 +57,7 @@ export function useDecision({ cases, onDone }: DecisionProps) {
     try {
       const results = await all.mutateAsync({ cases, body: batch.body, dryRun: false })
       const ids = doneIn(results)
-      tell(ids, batch.body.outcome)
+      showToast(ids, batch.body.outcome)
       if (ids.length === results.length) onDone(ids)
       else setBatch({ ...batch, results, isDone: true })
     } catch {

@@ -4,7 +4,7 @@ import type { Transaction } from '../records/transaction.ts'
 import { presentReadAcross, type SelectedReadAcross } from './store.ts'
 
 /** Notifies the owner of the CAR, and whoever asked, of an answer. */
-export function tellAnswer(services: Services, tx: Transaction, row: SelectedReadAcross, by: Actor): Promise<void> {
+export function notifyAnswer(services: Services, tx: Transaction, row: SelectedReadAcross, by: Actor): Promise<void> {
   const { id, version, carId, car, askedById, location, state } = presentReadAcross(row)
   const now = new Date()
   const people = [...new Set([car.ownerId, askedById])].filter((userId) => userId !== by.id)

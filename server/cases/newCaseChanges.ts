@@ -6,7 +6,7 @@ import type { ReportedTime } from './reportedTime.ts'
 import type { CaseRow } from './store.ts'
 
 /** Returns the fields of a new case for the audit log; the time of the report only if it had to wait on a device. */
-export function firstSaid(
+export function newCaseChanges(
   {
     id: _id,
     analysisId: _analysisId,
@@ -15,7 +15,7 @@ export function firstSaid(
     call: _call,
     custom: _custom,
     reportedAt,
-    ...said
+    ...values
   }: NewCase,
   made: Pick<CaseRow, 'car_id' | 'created_at'> & Pick<ReportedTime, 'refusedTime'>,
   attachmentIds: string[],
@@ -23,7 +23,7 @@ export function firstSaid(
 ): Change[] {
   const attachments = attachmentIds.map(attachmentUrl)
   const fields = initialChanges({
-    ...said,
+    ...values,
     carId: made.car_id,
     attachments,
     createdAt: reportedAt && made.created_at,
