@@ -138,6 +138,9 @@ export const ReadAcrossListQuery = z.strictObject({
 })
 export type ReadAcrossListQuery = z.output<typeof ReadAcrossListQuery>
 
+const ReadAcrossScope = z.strictObject({ timeZone: TimeZone, siteId: anyOf(Id) })
+export type ReadAcrossScope = z.output<typeof ReadAcrossScope>
+
 export const ReadAcrossFigures = z.object({
   asked: z.int(),
   answered: z.int(),
@@ -188,7 +191,7 @@ export const readAcrossCalls = {
     method: 'GET',
     path: '/api/read-across/figures',
     summary: 'Counts what was asked, answered and applied, and how long it took to reach the last place.',
-    query: z.strictObject({ timeZone: TimeZone }),
+    query: ReadAcrossScope,
     answer: ReadAcrossFigures,
   }),
   readReadAcross: defineCall({

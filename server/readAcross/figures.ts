@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadAcrossFigures } from '../../contract/readAcross.ts'
+import type { ReadAcrossFigures, ReadAcrossScope } from '../../contract/readAcross.ts'
 import { sqlFor } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
 import { todayIn } from '../records/days.ts'
@@ -7,17 +7,21 @@ import type { Services } from '../records/services.ts'
 import { isLate } from './store.ts'
 
 /**
- * Counts what was asked and answered, over all existing CARs. The days to the last place are the median, over the CARs
+ * Counts what was asked and answered over all existing CARs, at these sites only if any are given. The days to the last place are the median, over the CARs
  * whose places all need nothing more, of the time from the proof of the CAR, or its completion without one, to the last of
  * these answers; an answer before the proof counts as 0 days.
  */
-export async function readFigures({ database }: Services, timeZone: string): Promise<ReadAcrossFigures> {
+export async function readFigures(
+  { database }: Services,
+  { timeZone, siteId }: ReadAcrossScope,
+): Promise<ReadAcrossFigures> {
   const figures = await database.one(
     sql<ReadAcrossFigures>`
       with shown as (
         select read_across.*, ${isLate(todayIn(timeZone))} as is_late, cars.completed_at as proven_at
         from read_across join cars on cars.id = read_across.car_id
         where read_across.deleted_at is null and cars.deleted_at is null
+          and (${siteId ?? null}::uuid[] is null or read_across.site_id = any(${siteId ?? null}::uuid[]))
       ),
       spread as (
         select greatest(0, extract(epoch from max(ended_at) - proven_at) / 86400) as days

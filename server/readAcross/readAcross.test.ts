@@ -274,7 +274,7 @@ test('a late answer is reminded of, and found by the filter', async () => {
   expect(await owner.get(`/api/read-across?overdue=false&askedOfId=${late.user.id}`)).toEqual([])
 })
 
-test('figures count what was asked, answered and applied, and the days to the last place', async () => {
+test('figures count what was asked, answered and applied, at chosen sites too, and the days to the last place', async () => {
   await testApp.app.services.database.pool.query('truncate read_across')
   const read = () => owner.get<ReadAcrossFigures>('/api/read-across/figures')
   expect(await read()).toMatchObject({ asked: 0, answered: 0, applied: 0, overdue: 0, daysToLastPlace: null })
@@ -290,6 +290,9 @@ test('figures count what was asked, answered and applied, and the days to the la
     daysToLastPlace: null,
     carsSpread: 0,
   })
+  const readAt = (siteId = '') => owner.get<ReadAcrossFigures>(`/api/read-across/figures?siteId=${siteId}`)
+  expect(await readAt(places[0]?.siteId)).toMatchObject({ asked: 3, answered: 2 })
+  expect(await readAt(randomUUID())).toMatchObject({ asked: 0, answered: 0 })
   await answer(places[2] as ReadAcross, { state: 'applied' })
   await testApp.app.services.database.pool.query(
     `update cars set completed_at = now() - interval '3 days', proven_at = now() - interval '3 days' where id = $1`,

@@ -16,7 +16,7 @@ export const readAcrossRoutes = (services: Services): Route[] => [
   ),
   serve(readAcrossCalls.proposeReadAcross, ({ params }) => readAcross.proposePlaces(services, params.id)),
   serve(readAcrossCalls.listReadAcross, ({ by, query }) => readAcross.listReadAcross(services, by, query)),
-  serve(readAcrossCalls.readReadAcrossFigures, ({ query }) => readAcross.readFigures(services, query.timeZone)),
+  serve(readAcrossCalls.readReadAcrossFigures, ({ query }) => readAcross.readFigures(services, query)),
   serve(readAcrossCalls.readReadAcross, ({ by, params }) => readAcross.readReadAcross(services, by, params.id)),
   serve(
     readAcrossCalls.editReadAcross,

@@ -5,6 +5,7 @@ import { readAcrossStates } from '../../contract/readAcrossChoices.ts'
 import { readAcrossStateWords } from '../../contract/readAcrossWords.ts'
 import { useCar } from '../cars/queries.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
@@ -27,6 +28,7 @@ export function ReadAcrossPage() {
   const { state, mine, overdue, carId } = search
   const list = useReadAcrossList({
     timeZone,
+    ...useChosenSiteFilter(),
     sort: mine ? 'dueDate' : '-createdAt',
     ...(state && { state }),
     ...(mine && { askedOfId: ['me'] }),

@@ -5,6 +5,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { readAcrossFiguresQuery } from './figuresQuery.ts'
 import type { ReadAcrossSearch } from './readAcrossSearch.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import tile from '../ui/FigureTile.module.css'
 import classes from './ReadAcrossTiles.module.css'
 
@@ -12,7 +13,7 @@ import classes from './ReadAcrossTiles.module.css'
 export function ReadAcrossTiles() {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data } = useQuery(readAcrossFiguresQuery(useTimeZone()))
+  const { data } = useQuery(readAcrossFiguresQuery({ ...useChosenSiteFilter(), timeZone: useTimeZone() }))
   if (!data || data.asked === 0) return null
   const { asked, answered, applied, overdue, daysToLastPlace, carsSpread } = data
   const share = (count: number) =>

@@ -10,6 +10,7 @@ import type {
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 
 const room = 'readAcross'
 type ListSent = QueryOf<typeof readAcrossCalls.listReadAcross, 'input'>
@@ -40,15 +41,17 @@ export const useReadAcross = (id: string) =>
     queryFn: ({ signal }) => send('GET /api/read-across/{id}', { params: { id }, signal }),
   })
 
-/** What the signed-in person was asked and has still to answer or to apply, the earliest due date first. */
-export const useMyReadAcross = () =>
-  useQuery({
-    queryKey: [room, 'mine'],
+/** What the signed-in person was asked at the chosen site and has still to answer or to apply, the earliest due date first. */
+export function useMyReadAcross() {
+  const site = useChosenSiteFilter()
+  return useQuery({
+    queryKey: [room, 'mine', site],
     queryFn: async ({ signal }): Promise<ReadAcross[]> => {
-      const query: ListSent = { askedOfId: ['me'], state: ['asked', 'applies'], sort: 'dueDate', limit: 50 }
+      const query: ListSent = { ...site, askedOfId: ['me'], state: ['asked', 'applies'], sort: 'dueDate', limit: 50 }
       return (await sendPage('GET /api/read-across', { query, signal })).items
     },
   })
+}
 
 export const useProposals = (carId: string) =>
   useQuery({
