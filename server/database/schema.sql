@@ -390,6 +390,16 @@ CREATE TRIGGER cars_check_values BEFORE INSERT OR UPDATE OF category, department
   FOR EACH ROW
   EXECUTE FUNCTION check_listed_values();
 COMMENT ON TRIGGER cars_check_values ON cars IS 'Checks the department and category of a CAR against the lists. See docs/decisions/0051.';
+CREATE TRIGGER cars_hold_attachments BEFORE UPDATE OF attachment_ids ON cars
+  FOR EACH ROW
+  WHEN (new.attachment_ids <> '{}'::uuid[] AND new.attachment_ids IS DISTINCT FROM old.attachment_ids)
+  EXECUTE FUNCTION hold_attachments();
+COMMENT ON TRIGGER cars_hold_attachments ON cars IS 'Files that are added exist. See docs/decisions/0057.';
+CREATE TRIGGER cars_hold_attachments_new BEFORE INSERT ON cars
+  FOR EACH ROW
+  WHEN (new.attachment_ids <> '{}'::uuid[])
+  EXECUTE FUNCTION hold_attachments();
+COMMENT ON TRIGGER cars_hold_attachments_new ON cars IS 'The files of a new row exist. See docs/decisions/0057.';
 CREATE TRIGGER cars_owner_active_changed AFTER UPDATE OF owner_id ON cars
   FOR EACH ROW
   WHEN (new.owner_id IS DISTINCT FROM old.owner_id)
@@ -664,6 +674,16 @@ CREATE TRIGGER cases_compute BEFORE INSERT OR UPDATE OF status, priority, title,
   FOR EACH ROW
   EXECUTE FUNCTION compute_case();
 COMMENT ON TRIGGER cases_compute ON cases IS 'Stands for generated columns; the columns are those that it computes from. See docs/decisions/0020.';
+CREATE TRIGGER cases_hold_attachments BEFORE UPDATE OF attachment_ids ON cases
+  FOR EACH ROW
+  WHEN (new.attachment_ids <> '{}'::uuid[] AND new.attachment_ids IS DISTINCT FROM old.attachment_ids)
+  EXECUTE FUNCTION hold_attachments();
+COMMENT ON TRIGGER cases_hold_attachments ON cases IS 'Files that are added exist. See docs/decisions/0057.';
+CREATE TRIGGER cases_hold_attachments_new BEFORE INSERT ON cases
+  FOR EACH ROW
+  WHEN (new.attachment_ids <> '{}'::uuid[])
+  EXECUTE FUNCTION hold_attachments();
+COMMENT ON TRIGGER cases_hold_attachments_new ON cases IS 'The files of a new row exist. See docs/decisions/0057.';
 CREATE TRIGGER cases_keep_triage_changed BEFORE UPDATE OF triage ON cases
   FOR EACH ROW
   WHEN (new.triage = 'waiting'::text)
@@ -746,6 +766,16 @@ CREATE INDEX causes_by_attachment ON causes USING gin (attachment_ids) WHERE att
 CREATE INDEX causes_by_checker ON causes USING btree (checked_by) WHERE checked_by IS NOT NULL;
 CREATE INDEX causes_by_code ON causes USING btree (cause_code, car_id) WHERE state = 'confirmed'::text AND cause_code IS NOT NULL;
 CREATE INDEX causes_search ON causes USING gin (to_tsvector('simple'::regconfig, plain_words(text)));
+CREATE TRIGGER causes_hold_attachments BEFORE UPDATE OF attachment_ids ON causes
+  FOR EACH ROW
+  WHEN (new.attachment_ids <> '{}'::uuid[] AND new.attachment_ids IS DISTINCT FROM old.attachment_ids)
+  EXECUTE FUNCTION hold_attachments();
+COMMENT ON TRIGGER causes_hold_attachments ON causes IS 'Files that are added exist. See docs/decisions/0057.';
+CREATE TRIGGER causes_hold_attachments_new BEFORE INSERT ON causes
+  FOR EACH ROW
+  WHEN (new.attachment_ids <> '{}'::uuid[])
+  EXECUTE FUNCTION hold_attachments();
+COMMENT ON TRIGGER causes_hold_attachments_new ON causes IS 'The files of a new row exist. See docs/decisions/0057.';
 
 CREATE TABLE coach_silences (
   car_id uuid NOT NULL,
@@ -789,6 +819,16 @@ COMMENT ON COLUMN comments.attachment_ids IS 'Ids of its files, in their order.'
 CREATE INDEX comments_by_attachment ON comments USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
 CREATE INDEX comments_of_car ON comments USING btree (car_id, created_at, id) WHERE car_id IS NOT NULL;
 CREATE INDEX comments_of_case ON comments USING btree (case_id, created_at, id) WHERE case_id IS NOT NULL;
+CREATE TRIGGER comments_hold_attachments BEFORE UPDATE OF attachment_ids ON comments
+  FOR EACH ROW
+  WHEN (new.attachment_ids <> '{}'::uuid[] AND new.attachment_ids IS DISTINCT FROM old.attachment_ids)
+  EXECUTE FUNCTION hold_attachments();
+COMMENT ON TRIGGER comments_hold_attachments ON comments IS 'Files that are added exist. See docs/decisions/0057.';
+CREATE TRIGGER comments_hold_attachments_new BEFORE INSERT ON comments
+  FOR EACH ROW
+  WHEN (new.attachment_ids <> '{}'::uuid[])
+  EXECUTE FUNCTION hold_attachments();
+COMMENT ON TRIGGER comments_hold_attachments_new ON comments IS 'The files of a new row exist. See docs/decisions/0057.';
 
 CREATE TABLE containment (
   id uuid NOT NULL,
@@ -838,6 +878,16 @@ CREATE INDEX containment_of_car ON containment USING btree (car_id, created_at, 
 CREATE INDEX containment_of_case ON containment USING btree (case_id, created_at, id) WHERE case_id IS NOT NULL;
 CREATE INDEX containment_of_owner ON containment USING btree (owner_id, created_at, id) WHERE deleted_at IS NULL AND confirmed_at IS NULL;
 CREATE INDEX containment_until ON containment USING btree (COALESCE(until_day, 'infinity'::date), id) WHERE deleted_at IS NULL;
+CREATE TRIGGER containment_hold_attachments BEFORE UPDATE OF attachment_ids ON containment
+  FOR EACH ROW
+  WHEN (new.attachment_ids <> '{}'::uuid[] AND new.attachment_ids IS DISTINCT FROM old.attachment_ids)
+  EXECUTE FUNCTION hold_attachments();
+COMMENT ON TRIGGER containment_hold_attachments ON containment IS 'Files that are added exist. See docs/decisions/0057.';
+CREATE TRIGGER containment_hold_attachments_new BEFORE INSERT ON containment
+  FOR EACH ROW
+  WHEN (new.attachment_ids <> '{}'::uuid[])
+  EXECUTE FUNCTION hold_attachments();
+COMMENT ON TRIGGER containment_hold_attachments_new ON containment IS 'The files of a new row exist. See docs/decisions/0057.';
 CREATE TRIGGER containment_owner_active_changed AFTER UPDATE OF owner_id ON containment
   FOR EACH ROW
   WHEN (new.owner_id IS DISTINCT FROM old.owner_id)
@@ -1514,6 +1564,16 @@ CREATE TRIGGER read_across_asked_active_new AFTER INSERT ON read_across
   FOR EACH ROW
   EXECUTE FUNCTION refuse_deactivated('asked_of_id');
 COMMENT ON TRIGGER read_across_asked_active_new ON read_across IS 'Nobody who is deactivated is asked. See docs/decisions/0024.';
+CREATE TRIGGER read_across_hold_attachments BEFORE UPDATE OF attachment_ids ON read_across
+  FOR EACH ROW
+  WHEN (new.attachment_ids <> '{}'::uuid[] AND new.attachment_ids IS DISTINCT FROM old.attachment_ids)
+  EXECUTE FUNCTION hold_attachments();
+COMMENT ON TRIGGER read_across_hold_attachments ON read_across IS 'Files that are added exist. See docs/decisions/0057.';
+CREATE TRIGGER read_across_hold_attachments_new BEFORE INSERT ON read_across
+  FOR EACH ROW
+  WHEN (new.attachment_ids <> '{}'::uuid[])
+  EXECUTE FUNCTION hold_attachments();
+COMMENT ON TRIGGER read_across_hold_attachments_new ON read_across IS 'The files of a new row exist. See docs/decisions/0057.';
 
 CREATE TABLE recovery_codes (
   user_id uuid NOT NULL,
@@ -2649,6 +2709,30 @@ begin
 end
 $function$;
 COMMENT ON FUNCTION forget_second_factor_grace() IS 'With another role the grace period for a second factor begins again, whichever version of the program changed the role. See docs/decisions/0024.';
+
+CREATE OR REPLACE FUNCTION public.hold_attachments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  added uuid[] := new.attachment_ids;
+  held integer;
+begin
+  if tg_op = 'UPDATE' then
+    select coalesce(array_agg(distinct id), '{}') into added
+    from unnest(new.attachment_ids) as id where id <> all(old.attachment_ids);
+  else
+    select array_agg(distinct id) into added from unnest(new.attachment_ids) as id;
+  end if;
+  -- In the order of ids, so that two writes do not wait for each other.
+  select count(*) into held from (
+    select from attachments where id = any(added) order by id for key share) as found;
+  if held < cardinality(added) then
+    raise exception 'a file does not exist' using errcode = 'foreign_key_violation', constraint = 'attachment_ids_exist';
+  end if;
+  return new;
+end $function$;
+COMMENT ON FUNCTION hold_attachments() IS 'A row names only files that exist: it waits for a removal under way, and a removal waits for it. See docs/decisions/0057.';
 
 CREATE OR REPLACE FUNCTION public.is_in_list(wanted_list text, wanted_key text)
  RETURNS boolean

@@ -5,7 +5,7 @@ import { problems, type Problem, type ProblemCode } from '../../contract/errors.
 import { fieldMessage } from '../../contract/fieldMessage.ts'
 import { inEnglish, worded, wordedParams, type Wording } from '../../contract/message.ts'
 import type { Language } from '../../contract/preferenceChoices.ts'
-import { asUnavailable, isDatabaseUnreachable } from '../database/database.ts'
+import { asUnavailable, isDatabaseUnreachable, violatedConstraint } from '../database/database.ts'
 import { detailIn, type FieldProblem, messageOf, refuse, Refusal } from '../process/refuse.ts'
 import { requestLanguage } from '../process/requestLanguage.ts'
 import { wordingIn } from '../process/wording.ts'
@@ -103,6 +103,8 @@ function asRefusal(fault: unknown, request: FastifyRequest): Refusal {
   if (fault instanceof Refusal) return fault
   const passing = asUnavailable(fault)
   if (passing) return passing
+  // Every record can name files, and any of them may be removed at the same moment.
+  if (violatedConstraint(fault) === 'attachment_ids_exist') return refuse('noSuchFiles')
   const { code, statusCode } = fault as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongContentType(request)
   const known = code === undefined ? undefined : libraryRefusals[code]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { AuditEntry, Verification } from '../../contract/audit.ts'
 import type { Car } from '../../contract/cars.ts'
@@ -186,6 +187,57 @@ describe('a run', () => {
     expect((await read(held)).attachments).toEqual([ofOpen?.url])
     expect((await read(free)).attachments).toEqual([proof?.url])
     expect((await read(named)).description).toContain('Maria')
+  })
+
+  describe('beside somebody who adds the photo of an old case to a CAR', () => {
+    let other: pg.Client
+    let photo: Awaited<ReturnType<typeof photoOf>>
+    let old: Case
+    let width = 80
+    beforeEach(async () => {
+      other = new pg.Client(testApp.connection)
+      await other.connect()
+      width += 1
+      photo = await photoOf(width)
+      old = await manager.expect<Case>(201, 'POST', '/api/cases', {
+        title: 'Dent',
+        description: '',
+        attachments: [photo.url],
+      })
+      await finish(old)
+      await keep({ casePhotos: 30 })
+    })
+    afterEach(() => other.end())
+    const newCar = () =>
+      manager.ask('POST', '/api/cars', { title: 'Dents', background: 'Many', attachments: [photo.url] })
+    const waiting = async () =>
+      (
+        await other.query(`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+      ).rowCount
+
+    test('keeps the photo if the CAR comes first', async () => {
+      const car = await manager.expect<Car>(201, 'POST', '/api/cars', { title: 'Dents', background: 'Many' })
+      await other.query('begin')
+      await other.query('update cars set attachment_ids = array[$1::uuid] where id = $2', [photo.id, car.id])
+      const running = run()
+      await expect.poll(waiting).toBe(1)
+      await other.query('commit')
+      await running
+      expect((await read(old)).attachments).toEqual([])
+      expect((await manager.raw('GET', photo.url)).status).toBe(200)
+    })
+
+    test('refuses the CAR if the removal comes first', async () => {
+      await other.query('begin')
+      await other.query(`update cases set attachment_ids = '{}' where id = $1`, [old.id])
+      await other.query('delete from attachments where id = $1', [photo.id])
+      const sending = newCar()
+      await expect.poll(waiting).toBe(1)
+      await other.query('commit')
+      expect(await sending).toMatchObject(problem(400, 'invalid'))
+      expect((await newCar()).status).toBe(400)
+    })
   })
 
   test('removes the photos of guests, and those of colleagues only when that is set', async () => {
