@@ -201,6 +201,11 @@ describe('refuses', () => {
     )
     await refused(audit({ caseFields: { title: 'Audit', category: 'unknown' } }))
     await refused(audit({ caseFields: { title: 'Audit', status: 'closed' } }))
+    await refused({
+      kind: 'car',
+      name: 'Approved',
+      carFields: { title: 'CAR', background: 'Dents', status: 'complete' },
+    })
     await refused(audit({ dueInDays: 3651 }))
     await refused(audit({ dueInDays: -1 }))
     await refused(audit({ unknown: 1 }))

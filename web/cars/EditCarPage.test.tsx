@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { carCalls } from '../../contract/carCalls.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { gateCalls } from '../../contract/gates.ts'
+import { signatureCalls } from '../../contract/signatures.ts'
+import { taskCalls } from '../../contract/tasks.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { anEntry } from '../testing/anEntry.ts'
 import { refusal } from '../testing/fakeServer.ts'
@@ -113,4 +117,33 @@ test('a draft of an older version opens the conflict dialog when it is saved, an
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByRole('dialog', { name: 'CAR-17 has changed' })).toBeTruthy()
   expect(server.requestsTo(carCalls.editCar)[0]?.headers.get('If-Match')).toBe('"1"')
+})
+
+test('a wrong password for the signature is said in the dialog that asks for it', async () => {
+  const { server, hand, router } = await open()
+  const content = {
+    meaning: 'approved',
+    id: car.id,
+    content: '{}',
+    hash: 'a'.repeat(64),
+    readAt: car.updatedAt,
+  } as const
+  server.on(signatureCalls.readSignable, { ...content, isRequired: true })
+  server.on(
+    carCalls.editCar,
+    refusal('invalid', 'Check the fields.', {
+      errors: [{ path: 'signature.currentPassword', message: 'Wrong password.' }],
+    }),
+  )
+  server.on(gateCalls.listGates, [])
+  server.on(taskCalls.listCarTasks, [])
+  server.on(caseCalls.listCases, [])
+  await hand.click(screen.getByRole('combobox', { name: 'Status' }))
+  await hand.click(await screen.findByRole('option', { name: 'Complete' }))
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign' }))
+  await hand.type(await dialog.findByLabelText('Your password'), 'wrong')
+  await hand.click(dialog.getByRole('button', { name: 'Sign' }))
+  expect(await dialog.findByText('Wrong password.')).toBeTruthy()
+  expect(router.state.location.pathname).toBe(`/cars/${car.id}/edit`)
 })

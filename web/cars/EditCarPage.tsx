@@ -7,7 +7,7 @@ import { isApproval, isForward } from '../../contract/gateChoices.ts'
 import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { type SentSignature, useSigning } from '../auth/proof/useSigning.tsx'
 import { send } from '../api/api.ts'
-import { isNotFound } from '../api/callError.ts'
+import { CallError, isNotFound } from '../api/callError.ts'
 import { startOf } from '../ui/editedRecord.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -46,6 +46,13 @@ export function EditCarPage() {
 
 const nothingAsked: MoveAnswer = { chosen: [], override: null }
 
+/** Whether a refusal is about the signature: its proof, or what is signed. */
+const isOfSignature = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (['proofNeeded', 'locked'].includes(error.problem?.code ?? '') ||
+    error.problem?.reason === 'signedContentChanged' ||
+    (error.problem?.errors ?? []).some(({ path }) => path.startsWith('signature')))
+
 function EditCarForm({ loaded }: { loaded: Car }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -65,22 +72,39 @@ function EditCarForm({ loaded }: { loaded: Car }) {
     lead: t('You approve {{key}} with what you changed here.', { key: loaded.key }),
     submitLabel: t('Sign'),
   } as const
-  /** It is sent with the form. */
-  async function keepSignature(given?: SentSignature): Promise<boolean> {
-    signature.current = given
-    return true
+  /** Sends the form with a signature, whose refusals the dialog shows; those of the form close it. */
+  async function saveSigned(run: () => Promise<void>): Promise<boolean> {
+    let refused: unknown
+    const isDone = await signing.sign({
+      ...approval,
+      async run(given) {
+        signature.current = given
+        try {
+          await run()
+        } catch (error) {
+          if (given && isOfSignature(error)) throw error
+          refused = error
+        }
+        return true
+      },
+    })
+    if (refused !== undefined) throw refused
+    return isDone
   }
   const { isBusy, refusal, save, conflict } = useSaveCar({
     car: loaded,
     form,
-    async confirm({ status }) {
+    async confirm({ status }, run) {
       answered.current = nothingAsked
       signature.current = undefined
-      if (status === undefined || !isForward(loaded.status, status)) return true
-      const answer = await moving.ask(status)
-      if (!answer) return false
-      answered.current = answer
-      return !isApproval(loaded.status, status) || signing.sign({ ...approval, run: keepSignature })
+      if (status !== undefined && isForward(loaded.status, status)) {
+        const answer = await moving.ask(status)
+        if (!answer) return false
+        answered.current = answer
+        if (isApproval(loaded.status, status)) return saveSigned(run)
+      }
+      await run()
+      return true
     },
     beside: () => ({ gateOverride: answered.current.override, signature: signature.current }),
     async onSaved() {

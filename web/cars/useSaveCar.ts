@@ -29,7 +29,7 @@ type Saving = {
   car: Car
   form: CarFormState
   onSaved: () => unknown
-  confirm?: (edit: CarEditSent) => Promise<boolean>
+  confirm?: (edit: CarEditSent, run: () => Promise<void>) => Promise<boolean>
   keepsOthers?: boolean
   /** Why a change of status is an exception, and its signature, where they were asked for. */
   beside?: () => { gateOverride: string | null; signature: SentSignature | undefined }

@@ -27,8 +27,8 @@ type Saving<Rec extends Editable, Values extends object, Edit extends object> = 
   }
   /** Called after the record was saved, or when there was nothing to save. */
   onSaved: () => unknown
-  /** Asks for confirmation of a valid edit; if declined, the form stays as it is. */
-  confirm?: (edit: Edit) => Promise<boolean>
+  /** Asks for confirmation of a valid edit and then runs what sends it; returns false if declined: the form stays as it is. */
+  confirm?: (edit: Edit, run: () => Promise<void>) => Promise<boolean>
   /** Keeps what somebody else saved in other fields without asking; by default every newer version is asked about. */
   keepsOthers?: boolean
 }
@@ -62,9 +62,12 @@ export function useSaveEdit<Rec extends Editable, Values extends object, Edit ex
     }
     try {
       if (Object.keys(edit).length > 0) {
-        if (confirm && !(await confirm(edit))) return
         const put = (sent: Edit, version: number) => editing.mutateAsync({ id: from.id, edit: sent, version })
-        await (keepsOthers ? sendKeepingOthers(record, from, values, put) : put(edit, from.version))
+        const run = async () => {
+          await (keepsOthers ? sendKeepingOthers(record, from, values, put) : put(edit, from.version))
+        }
+        if (!confirm) await run()
+        else if (!(await confirm(edit, run))) return
         toast(record.saved(t))
       }
       await onSaved()
