@@ -20,6 +20,8 @@ export const ErasurePreview = z.object({
   mentions: z.int(),
   /** What is deleted. */
   deleted: z.object({ notifications: z.int(), emails: z.int(), passkeys: z.int(), keys: z.int(), views: z.int() }),
+  /** What keeps the name, since it is kept as it was: signatures, and replies to customers that the person sent. */
+  asSigned: z.object({ signatures: z.int(), replies: z.int() }),
   /** Texts in which somebody wrote the full name or the address. They are not changed. */
   texts: z.object({
     count: z.int(),

@@ -20,6 +20,15 @@ const rowsOf = (table: string, condition: (userId: string) => RawBuilder<unknown
 
 const isOwners = (userId: string) => sql`user_id = ${userId}`
 
+/** Rows of a table without an `id`, in the order of other columns. */
+const rowsBy = (table: string, order: string, condition: (userId: string) => RawBuilder<unknown>) =>
+  kind(
+    table,
+    (userId) => sql`
+      select concat_ws(' ', ${sql.raw(order)})::text as id, to_jsonb(${sql.table(table)}) as data
+      from ${sql.table(table)} where ${condition(userId)}`,
+  )
+
 /** Settings with one row for a person. */
 const settingsOf = (name: string, table: string) =>
   kind(
@@ -49,6 +58,28 @@ export const dataKinds: readonly DataKind[] = [
   rowsOf('savings', (userId) => sql`${userId} in (created_by, submitted_by, decided_by)`),
   rowsOf('read_across', (userId) => sql`${userId} in (asked_by, asked_of_id)`),
   rowsOf('signatures', (userId) => sql`signer_id = ${userId}`),
+  rowsBy('causes', 'car_id, id', (userId) => sql`checked_by = ${userId}`),
+  rowsBy('countermeasures', 'car_id, id', (userId) => sql`owner_id = ${userId}`),
+  rowsOf('effectiveness_rounds', (userId) => sql`${userId} in (checker_id, decided_by)`),
+  rowsBy('eight_ds', 'car_id', (userId) => sql`position(${userId}::text in content::text) > 0`),
+  rowsOf('eight_d_replies', (userId) => sql`sent_by = ${userId}`),
+  rowsBy('car_documents', 'car_id', (userId) => sql`position(${userId}::text in answers::text) > 0`),
+  rowsOf('recurrences', (userId) => sql`answered_by = ${userId}`),
+  rowsOf('car_proposals', (userId) => sql`dismissed_by = ${userId}`),
+  rowsOf('case_merges', (userId) => sql`by_id = ${userId}`),
+  rowsOf('case_batches', (userId) => sql`created_by = ${userId}`),
+  rowsOf('case_imports', (userId) => sql`created_by = ${userId}`, 'rows'),
+  rowsOf('corrections', (userId) => sql`created_by = ${userId}`),
+  rowsOf('templates', (userId) => sql`${userId} in (created_by, deleted_by)`),
+  rowsOf('reports', (userId) => sql`generated_by = ${userId}`, 'data'),
+  rowsOf('report_schedules', (userId) => sql`created_by = ${userId}`),
+  rowsBy('report_recipients', 'schedule_id', isOwners),
+  rowsBy('call_helpers', 'call_id', isOwners),
+  rowsOf('stations', (userId) => sql`${userId} in (created_by, deleted_by)`),
+  rowsOf('kiosks', (userId) => sql`created_by = ${userId}`, 'hash', 'code_hash'),
+  rowsOf('wallboards', (userId) => sql`created_by = ${userId}`, 'hash'),
+  rowsOf('webhooks', (userId) => sql`created_by = ${userId}`, 'address', 'secret', 'old_secret'),
+  rowsBy('comment_mentions', 'comment_id', isOwners),
   rowsOf('views', (userId) => sql`owner_id = ${userId}`),
   rowsOf('notifications', isOwners),
   rowsOf('mails', isOwners, 'body_html', 'unsubscribe_url'),

@@ -11,7 +11,8 @@ import type { ErasurePreview } from '../../contract/personalData.ts'
 import { retentionKinds } from '../../contract/retentionChoices.ts'
 import type { User } from '../../contract/users.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
-import { upload } from '../attachments/testing/uploading.ts'
+import { openFileStore } from '../attachments/openFileStore.ts'
+import { storedFiles, upload } from '../attachments/testing/uploading.ts'
 import { sqlFor } from '../database/database.ts'
 import { problem } from '../testing/problem.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
@@ -60,6 +61,17 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
+/** The stored files whose bytes contain a text. */
+async function filesWith(text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const key of (await storedFiles(testApp)).kept) {
+    const content = await openFileStore(testApp.settings).get(key)
+    const bytes = Buffer.concat(content ? await Array.fromAsync(content) : [])
+    if (bytes.toString('latin1').toLowerCase().includes(text)) found.push(key)
+  }
+  return found
+}
+
 /** A stream that never ends, and addresses that sign in or out. */
 const notRead = new Set(['/api/events', '/api/login', '/api/logout', '/api/auth/company', '/api/auth/callback/company'])
 
@@ -102,6 +114,12 @@ describe('erasing a person', () => {
       content: `@[Colin](${colleague.user.id}) done`,
     })
     await person.expect(201, 'POST', `/api/cars/${car.id}/tasks`, { title: 'Wipe', assigneeId: id })
+    await person.expect(201, 'POST', `/api/cases/${given.id}/containment`, { where: 'line' })
+    await person.expect(201, 'POST', '/api/templates', { kind: 'tasks', name: 'Start-up', tasks: [{ title: 'Tool' }] })
+    await inDatabase(sql`
+      insert into passkeys (user_id, name, credential_id, public_key) values (${id}, 'Zephyrine’s phone', 'c', '\\x01')`)
+    await inDatabase(sql`insert into avatars (user_id, picture, version) values (${id}, '\\x01', 'one')`)
+    await upload(person, await picture('jpeg'), { name: 'floor.jpg' })
     await colleague.expect(201, 'POST', '/api/cars', { title: 'Dents', background: 'Some', ownerId: id, sponsorId: id })
     for (const template of ['improvementSummary', 'departmentPerformance']) {
       await person.expect(202, 'POST', '/api/reports', { template, from: '2026-01-01', to: '2027-12-31' })
@@ -117,7 +135,8 @@ describe('erasing a person', () => {
       newName: 'Former employee 1',
       kept: { cases: 1, cars: 2, tasks: 1, comments: 1 },
       mentions: 1,
-      deleted: { views: 1, keys: 0 },
+      deleted: { views: 1, keys: 0, passkeys: 1 },
+      asSigned: { signatures: 0, replies: 0 },
       texts: { count: 0, examples: [] },
     })
 
@@ -127,6 +146,8 @@ describe('erasing a person', () => {
     await expect.poll(() => waitingCopies(person)).toEqual([])
     expect(await tablesWith('zephyrine')).toEqual([])
     expect(await tablesWith('quandtbusch')).toEqual([])
+    expect(await inDatabase(sql`select from avatars where user_id = ${id}`)).toEqual([])
+    expect(await filesWith('zephyrine')).toEqual([])
     const pages = [
       ...['', '/activity', '/comments', '/as-of?at=2027-01-01T00:00:00Z'].map(
         (part) => `/api/cases/${given.id}${part}`,
@@ -154,6 +175,29 @@ describe('erasing a person', () => {
     await testApp
       .visitor()
       .expect(401, 'POST', '/api/auth/sign-in/email', { email: person.user.email, password: testPassword })
+  })
+
+  test('keeps the name in what was signed and what a customer was sent, and says so before', async () => {
+    const person = await newPerson('Wendeline', 'Quarkstein')
+    const { id } = person.user
+    const car = await manager.expect<Car>(201, 'POST', '/api/cars', { title: 'Burr', background: 'Edges' })
+    const file = (await upload(person, await picture('png'), { name: '8D.png' })).body
+    await inDatabase(sql`
+      insert into signatures (car_id, meaning, signed_id, signer_id, signer_name, method, content, hash)
+      values (${car.id}, 'approved', ${car.id}, ${id}, 'Wendeline Quarkstein', 'password', '{}', 'none')`)
+    await inDatabase(sql`
+      with mail as (
+        insert into mails (to_address, subject, body_text, body_html, state)
+        values ('quality@customer.example', '8D', 'By Wendeline Quarkstein', '', 'kept') returning id)
+      insert into eight_d_replies (id, car_id, mail_id, attachment_id, sent_by, language, message)
+      select gen_random_uuid(), ${car.id}, id, ${file.id}, ${person.user.id}, 'en', 'Regards' from mail`)
+    await deactivate(person)
+    expect(await preview(person)).toMatchObject({ asSigned: { signatures: 1, replies: 1 } })
+    await erase(person)
+    await expect.poll(() => waitingCopies(person)).toEqual([])
+    expect((await tablesWith('quarkstein')).toSorted()).toEqual(['public.mails', 'public.signatures'])
+    const [signature] = await manager.get<{ signerName: string }[]>(`/api/cars/${car.id}/signatures`)
+    expect(signature).toMatchObject({ signerName: 'Wendeline Quarkstein' })
   })
 
   test('says before which texts of others have the name, and leaves them', async () => {
@@ -258,6 +302,13 @@ describe('erasing a person', () => {
   })
 })
 
+/** Secrets, what lasts for minutes, and settings of everybody; the rest is in the archive under another name. */
+const leftOut = `
+  accounts activity asked_proofs avatars call_messages erasures idempotency_keys notification_choices pins push_devices
+  retention retention_runs second_factor_grace signals two_factors viewers`
+  .trim()
+  .split(/\s+/)
+
 describe('the data of a person', () => {
   const archive = async (by: TestClient, id: string, query = '') => {
     const response = await by.raw('GET', `/api/users/${id}/data${query}`)
@@ -288,6 +339,16 @@ describe('the data of a person', () => {
     expect(Object.keys(withPhotos).filter((name) => name.startsWith('files/'))).toEqual([`files/${photo.id}-leak.jpg`])
     const [entry] = await manager.get<AuditEntry[]>(`/api/audit?record=${person.user.id}&action=dataExported`)
     expect(entry).toMatchObject({ actor: { id: person.user.id } })
+  })
+
+  test('has a file for every table that names people, apart from secrets and what says nothing about them', async () => {
+    const person = await newPerson('Tabea', 'Tables')
+    const files = Object.keys(await archive(person, person.user.id)).map((name) => name.replace('.json', ''))
+    const named = await inDatabase<{ table: string }>(sql`
+      select distinct conrelid::regclass::text as table from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass order by 1`)
+    const missing = named.map(({ table }) => table).filter((table) => !files.includes(table))
+    expect(missing).toEqual(leftOut)
   })
 
   test('is read page by page, whatever its size', async () => {

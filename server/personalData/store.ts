@@ -105,12 +105,12 @@ export const deleteSearchWords = (tx: Reader, names: readonly string[]): Promise
     ),
   )
 
-type Counts = Pick<ErasurePreview, 'kept' | 'mentions' | 'deleted'>
+type Counts = Pick<ErasurePreview, 'kept' | 'mentions' | 'deleted' | 'asSigned'>
 
 const number = (table: string, condition: RawBuilder<unknown>) =>
   sql`(select count(*)::int from ${sql.table(table)} where ${condition})`
 
-/** Counts what stays under the new name and what is deleted. */
+/** Counts what stays under the new name, what keeps the old one, and what is deleted. */
 export async function selectCounts(from: Reader, id: string): Promise<Counts> {
   const isOwn = sql`user_id = ${id}`
   const found = await from.one(
@@ -123,6 +123,9 @@ export async function selectCounts(from: Reader, id: string): Promise<Counts> {
           'comments', ${number('comments', isOwn)},
           'history', ${number('activity', sql`actor_id = ${id}`)}) as kept,
         ${number('comment_mentions', isOwn)} as mentions,
+        jsonb_build_object(
+          'signatures', ${number('signatures', sql`signer_id = ${id}`)},
+          'replies', ${number('eight_d_replies', sql`sent_by = ${id}`)}) as "asSigned",
         jsonb_build_object(
           'notifications', ${number('notifications', isOwn)},
           'emails', ${number('mails', sql`${isOwn} and not ${isReply}`)},

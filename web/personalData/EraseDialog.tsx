@@ -50,7 +50,7 @@ export function EraseDialog({ person, onClose }: { person: User; onClose: () => 
   )
 }
 
-function Effects({ newName, kept, mentions, deleted, texts, openWork }: ErasurePreview) {
+function Effects({ newName, kept, mentions, deleted, asSigned, texts, openWork }: ErasurePreview) {
   const { t } = useTranslation()
   const format = useFormat()
   const kinds: [string, number][] = [
@@ -68,6 +68,10 @@ function Effects({ newName, kept, mentions, deleted, texts, openWork }: ErasureP
     [t('API keys'), deleted.keys],
     [t('Personal views'), deleted.views],
   ]
+  const asTheyWere: [string, number][] = [
+    [t('Signatures'), asSigned.signatures],
+    [t('Replies to customers'), asSigned.replies],
+  ]
   const listed = (all: [string, number][]) =>
     all
       .filter(([, count]) => count > 0)
@@ -81,6 +85,11 @@ function Effects({ newName, kept, mentions, deleted, texts, openWork }: ErasureP
       <p className={classes.help}>
         {t('Deleted for good: email address, picture, password and everything else that signs them in.')} {listed(gone)}
       </p>
+      {listed(asTheyWere) !== '' && (
+        <p className={classes.help}>
+          {t('The name stays in what was signed and what customers were sent, as proof of both.')} {listed(asTheyWere)}
+        </p>
+      )}
       {openWork > 0 && (
         <Alert color="orange" variant="light">
           {t('There is open work: {{n}}. Reassign it first.', { n: format.number(openWork) })}

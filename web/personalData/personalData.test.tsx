@@ -23,6 +23,7 @@ const found: ErasurePreview = {
   kept: { cases: 12, cars: 0, tasks: 3, comments: 40, history: 900 },
   mentions: 2,
   deleted: { notifications: 5, emails: 0, passkeys: 1, keys: 0, views: 0 },
+  asSigned: { signatures: 3, replies: 0 },
   texts: { count: 2, examples: [{ room: 'cases', subject: 'cases', id: caseId, key: 'CASE-12' }] },
   openWork: 1,
 }
@@ -38,6 +39,7 @@ test('replacing a name shows first what it does, and then asks for a proof', asy
     await dialog.findByText(/show “Former employee 17” instead\. Cases: 12 · Tasks: 3 · Comments: 40/),
   ).toBeTruthy()
   expect(dialog.getByText(/Notifications: 5 · Passkeys: 1$/)).toBeTruthy()
+  expect(dialog.getByText(/customers were sent, as proof of both\. Signatures: 3$/)).toBeTruthy()
   expect(dialog.getByText('There is open work: 1. Reassign it first.')).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'CASE-12' }).getAttribute('href')).toBe(`/cases/${caseId}`)
   await hand.click(dialog.getByRole('button', { name: 'Continue' }))

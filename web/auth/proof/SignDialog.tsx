@@ -29,7 +29,7 @@ export function SignDialog({ content, seen, lead, submitLabel, onSigned, onClose
   return (
     <ProofDialog
       title={t('Sign')}
-      lead={`${lead} ${t('Your name, the time and a hash of the content are stored with it.')}`}
+      lead={`${lead} ${t('Your name, the time and a hash of the content are stored with it, also after you leave the company.')}`}
       submitLabel={submitLabel}
       field="signature.currentPassword"
       withoutPassword={t(
