@@ -14,6 +14,9 @@ const graceful = 24 * 60 * 60 * 1000
 /** Contents that are checked in one batch; while they are removed, uploads of the same content wait. */
 const together = 100
 
+/** Files that the store is asked to delete at the same time. */
+const atOnce = 20
+
 /** Held while files are copied for a backup: none is removed until then. */
 export const filesAreCopied = 'attachments: files are being copied'
 
@@ -29,9 +32,9 @@ export async function removeUnusedFiles(services: Services, hashes: string[]): P
     // An upload records its content before storing the bytes, and cannot while the content is locked here.
     const locked = await lockContents(tx, hashes)
     const used = await selectUsedContents(tx, locked)
-    for (const sha256 of locked.filter((one) => !used.has(one))) {
-      await store.delete(sha256)
-      await store.delete(thumbnailKey(sha256))
+    const unused = locked.filter((one) => !used.has(one)).flatMap((sha256) => [sha256, thumbnailKey(sha256)])
+    for (let at = 0; at < unused.length; at += atOnce) {
+      await Promise.all(unused.slice(at, at + atOnce).map((key) => store.delete(key)))
     }
   })
 }
