@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -66,8 +67,8 @@ async function filesWith(text: string): Promise<string[]> {
   const found: string[] = []
   for (const key of (await storedFiles(testApp)).kept) {
     const content = await openFileStore(testApp.settings).get(key)
-    const bytes = Buffer.concat(content ? await Array.fromAsync(content) : [])
-    if (bytes.toString('latin1').toLowerCase().includes(text)) found.push(key)
+    const bytes = content && (await buffer(content))
+    if (bytes?.toString('latin1').toLowerCase().includes(text)) found.push(key)
   }
   return found
 }
