@@ -53,7 +53,6 @@ export default defineConfig({
             { name: 'frame', test: /node_modules\/@tanstack\/(?!.*virtual)/, priority: 2 },
             { name: firstFileOf, debugName: 'first', tags: ['$initial'], priority: 1, ...alone },
             { name: sharedFileOf, debugName: 'shared', ...alone },
-            { name: 'board', test: /\/web\/cases\/(?:BoardPage|board\/)/, ...alone },
             // Small components that come in dozens.
             {
               name: 'menus',

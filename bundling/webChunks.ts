@@ -49,7 +49,9 @@ const helpers =
 
 /** Names the file for a module that several pages load on demand. Null where the bundler may decide. */
 export function sharedFileOf(id: string, graph: Graph): string | null {
-  if (/@mantine\/core\/esm\/components\/(?:Skeleton|VisuallyHidden)\//.test(id)) return 'home'
+  if (/@mantine\/core\/esm\/(?:components|utils)\/(?:Skeleton|VisuallyHidden|Anchor|Checkbox|InlineInput)\//.test(id))
+    return 'home'
+  if (/@mantine\/core\/esm\/components\/(?:Alert|Switch)\//.test(id)) return 'lists'
   // Small helpers that menus and dialogs use, too: otherwise the helper alone would load all of either.
   if (helpers.test(id)) return 'helpers'
   // The names of the usual cause codes are many, and few pages show codes.
@@ -62,8 +64,15 @@ export function sharedFileOf(id: string, graph: Graph): string | null {
   // Libraries are tree-shaken, which cannot be seen here.
   if (!/\/web\/[^?]*$/.test(id) || id.includes('node_modules')) return null
   const [name] = Object.entries(shared).find(([, parts]) => isPartOf(parts, id, graph)) ?? []
-  return name ?? null
+  if (name !== undefined) return name
+  if (!isPartOf([board], id, graph)) return null
+  // What the board and the list of cases have in common is one file, and the rest of the board another.
+  if (isPartOf(['web/cases/CasesPage.tsx'], id, graph)) return 'lists'
+  if (/\/web\/ui\//.test(id)) return 'columns'
+  return /\/web\/cases\/(?:BoardPage|board\/)/.test(id) ? 'board' : null
 }
+
+const board = 'web/cases/BoardPage.tsx'
 
 const needsZod = (id: string, graph: Graph): boolean =>
   [...allNeededBy(id, graph)].some((needed) => /node_modules\/zod\//.test(needed))

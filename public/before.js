@@ -36,12 +36,12 @@
   function ask(rel, as, crossOrigin, href) {
     document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin, href }))
   }
+  ;((!location.search && files.readings[location.pathname]) || []).forEach(function (address) {
+    ask('preload', 'fetch', 'use-credentials', address)
+  })
   ;[].concat(texts || [], page || []).forEach(function (name) {
     if (name.endsWith('.css')) ask('preload', 'style', '', '/assets/' + name)
     else ask('modulepreload', 'script', '', '/assets/' + name)
-  })
-  ;((!location.search && files.readings[location.pathname]) || []).forEach(function (address) {
-    ask('preload', 'fetch', 'use-credentials', address)
   })
   // The frame of the app, where somebody is signed in as far as can be known here: the server sends the app to nobody else at its
   // first page, and this device keeps what its person has read. It is as wide as they left it, and bears the page's name.

@@ -230,7 +230,7 @@ test('filters are kept in the address, and apply to every column and count', asy
   expect(asked).toHaveLength(5)
   for (const { query } of asked) expect(query.getAll('priority')).toEqual(['high', 'critical'])
   expect(server.requestsTo(caseCalls.countCases)[0]?.query.getAll('priority')).toEqual(['high', 'critical'])
-  await hand.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await hand.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
@@ -260,6 +260,11 @@ test('a click anywhere on a card opens its case, one on its controls does not, a
 })
 
 test('on touch screens a menu has what a card shows on hover', async () => {
+  const noMatch = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...noMatch(query),
+    matches: query === '(hover: none)',
+  }))
   const server = boardServer(one)
   const { hand } = await openBoard()
   await hand.click(await screen.findByRole('button', { name: 'Actions for CASE-1001' }))

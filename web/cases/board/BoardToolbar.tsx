@@ -1,24 +1,17 @@
 import { Group, UnstyledButton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CaseSort, caseStatuses } from '../../../contract/caseChoices.ts'
-import { useAssigneeOptions } from '../useAssigneeOptions.tsx'
-import { FilterChip, FilterSwitch } from '../../ui/FilterChip.tsx'
-import { FurtherFilters } from '../../ui/filters/FurtherFilters.tsx'
-import { optionsOf } from '../../ui/useWorkLabels.ts'
-import { useCaseLabels } from '../useCaseLabels.ts'
+import type { CaseSort } from '../../../contract/caseChoices.ts'
 import { GroupMenu } from './GroupMenu.tsx'
 import { SortMenu } from '../../ui/SortMenu.tsx'
 import classes from './BoardToolbar.module.css'
-import { KindFilters, PriorityFilter, TriageFilter } from '../WorkFilters.tsx'
-import { conditionsOf } from '../caseConditions.ts'
-import { FiltersFromFigures } from '../FiltersFromFigures.tsx'
 import { isFiltered as hasFilters } from '../useCasesSearch.ts'
-import { useCaseFilterValues } from '../useCaseFilterValues.tsx'
-import { nothingFiltered } from '../caseSearch.ts'
 import { boardOrder } from './boardAddresses.ts'
 import type { BoardSearch } from './useBoardSearch.ts'
+
+/** Loaded on demand, since most people use the board unfiltered. */
+const BoardFilters = lazy(async () => ({ default: (await import('./BoardFilters.tsx')).BoardFilters }))
 
 /** Filters and order of the board; active filters are always visible. */
 export function BoardToolbar({
@@ -58,12 +51,14 @@ export function BoardToolbar({
       </UnstyledButton>
       <fieldset id="board-filters" className={classes.filters} hidden={!isShown} aria-label={t('Filter')}>
         {isShown && (
-          <BoardFilters
-            search={search}
-            isFiltered={isFiltered}
-            change={change}
-            hasStatus={group !== 'status' && lanes !== 'status'}
-          />
+          <Suspense>
+            <BoardFilters
+              search={search}
+              isFiltered={isFiltered}
+              change={change}
+              hasStatus={group !== 'status' && lanes !== 'status'}
+            />
+          </Suspense>
         )}
       </fieldset>
       <Group className={classes.sort} gap="xs" justify="flex-end" ml="auto">
@@ -72,61 +67,5 @@ export function BoardToolbar({
         <SortMenu orders={orders} value={search.sort ?? boardOrder} onChange={(sort) => change({ sort })} />
       </Group>
     </Group>
-  )
-}
-
-type BoardFiltersProps = Pick<BoardSearch, 'search' | 'isFiltered' | 'change'> & {
-  /** Whether the status is a filter, since it is neither the column nor the lane. */
-  hasStatus: boolean
-}
-
-/** Rendered on demand, since most people use the board unfiltered. */
-function BoardFilters({ search, isFiltered, change, hasStatus }: BoardFiltersProps) {
-  const { t } = useTranslation()
-  const labels = useCaseLabels()
-  const assignees = useAssigneeOptions()
-  const values = useCaseFilterValues(false)
-  return (
-    <>
-      {hasStatus && (
-        <FilterChip
-          label={t('Status')}
-          options={optionsOf(caseStatuses, labels.status)}
-          chosen={search.status}
-          onChange={(status) => change({ status })}
-        />
-      )}
-      <PriorityFilter search={search} onChange={change} />
-      <FilterChip
-        label={t('Assigned')}
-        options={assignees}
-        chosen={search.assigneeId}
-        onChange={(assigneeId) => change({ assigneeId })}
-        searchable
-      />
-      <KindFilters search={search} onChange={change} />
-      <TriageFilter search={search} onChange={change} />
-      <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => change({ overdue })} />
-      <FiltersFromFigures search={search} onChange={change} />
-      <FurtherFilters
-        search={search}
-        conditions={conditionsOf(values.known, search)}
-        values={values}
-        onChange={change}
-      />
-      {isFiltered && (
-        <UnstyledButton
-          className={classes.clear}
-          flex="none"
-          px="xs"
-          py={0}
-          c="dimmed"
-          fz="xs"
-          onClick={() => change(nothingFiltered(search))}
-        >
-          {t('Clear filters')}
-        </UnstyledButton>
-      )}
-    </>
   )
 }
