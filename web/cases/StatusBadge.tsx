@@ -18,10 +18,13 @@ type StatusBadgeProps = {
   disabled?: boolean
   /** The shortcut that opens the menu, on the page of a case. */
   shortcut?: ShortcutName
+  /** Without its marks: where it is out of sight. */
+  isBare?: boolean
 }
 
 /** The status of a case, and the menu that changes it in place. */
-export function StatusBadge({ theCase: { id, status }, disabled = false, shortcut }: StatusBadgeProps) {
+export function StatusBadge({ theCase, disabled = false, shortcut, isBare = false }: StatusBadgeProps) {
+  const { id, status } = theCase
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const isChanging = useIsChangingStatus(id)
@@ -55,11 +58,13 @@ export function StatusBadge({ theCase: { id, status }, disabled = false, shortcu
           'aria-label': isChanging ? t('Updating...') : t('Status: {{status}}', { status: labels.status[status] }),
         }}
         display={
-          <>
-            <StatusDot status={status} />
-            <span className={classes.word}>{isChanging ? t('Updating...') : labels.status[status]}</span>
-            <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />
-          </>
+          isBare ? null : (
+            <>
+              <StatusDot status={status} />
+              <span className={classes.word}>{isChanging ? t('Updating...') : labels.status[status]}</span>
+              <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />
+            </>
+          )
         }
       >
         {(Menu) => <StatusChoices Menu={Menu} theCase={{ id, status }} />}

@@ -1,18 +1,17 @@
-import { Progress } from '@mantine/core'
-import { IconGripVertical, IconPencil } from '@tabler/icons-react'
-import { memo } from 'react'
+import { IconPencil } from '@tabler/icons-react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import type { CardParts } from '../../ui/board/BoardLook.ts'
+import { CardGrip } from '../../ui/board/CardGrip.tsx'
 import moved from '../../ui/board/MovedCard.module.css'
 import { DueDate } from '../../ui/DueDate.tsx'
-import { IconAction } from '../../ui/IconAction.tsx'
 import { useIsPeeked } from '../../ui/peek/peeked.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { PriorityTag } from '../../ui/PriorityTag.tsx'
-import { statusTone, toneVariable } from '../../ui/tones.ts'
-import { isOverdue } from '../../../contract/openWork.ts'
-import { dayIn, readerTimeZone, useToday } from '../../i18n/timeZone.ts'
+import { PriorityMark } from '../../ui/PriorityMark.tsx'
+import rowButton from '../../ui/RowButton.module.css'
+import { Tip } from '../../ui/Tip.tsx'
+import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { TriageMark } from '../TriageMark.tsx'
 import { useOpenCase } from '../useOpenCase.ts'
@@ -20,7 +19,7 @@ import classes from './BoardCard.module.css'
 import { CardAge } from './CardAge.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardPhotos } from './CardPhotos.tsx'
-import { timeUsed } from './timeUsed.ts'
+import { CardProgress } from './CardProgress.tsx'
 import text from '../../ui/text.module.css'
 
 type BoardCardProps = CardParts & {
@@ -28,14 +27,23 @@ type BoardCardProps = CardParts & {
   onEdit?: ((id: string) => void) | undefined
   /** Days in its status after which a card is marked; null: never. */
   markAfter: number | null
+  /** Whether nothing can be hovered: then a menu has what a card shows on hover. */
+  isTouch: boolean
 }
 
-/** A case as a card of the board. A click anywhere but on its controls opens it. */
+/**
+ * A case as a card of the board. A click anywhere but on its controls opens it. A board draws dozens at once, so marks that are
+ * seen only while a card is hovered or has the focus are drawn from then on.
+ */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { theCase, onEdit, markAfter, movedBy, isHeld = false, grip } = props
+  const { theCase, onEdit, markAfter, isTouch, movedBy, isHeld = false, grip } = props
   const { t } = useTranslation()
   const { id, key, title, description, attachments, assignee } = theCase
   const isPeeked = useIsPeeked(id)
+  const priorities = useWorkLabels().priority
+  const [isReached, setReached] = useState(false)
+  const reach = () => setReached(true)
+  const reaching = { onPointerEnter: reach, onFocus: reach }
   return (
     <article
       className={`${classes.card} ${moved.card}`}
@@ -44,31 +52,32 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       data-peeked={isPeeked || undefined}
       data-held={isHeld || undefined}
       data-moved={movedBy ? true : undefined}
+      {...reaching}
       {...useOpenCase(id)}
     >
       {movedBy && <span className={moved.mover}>{movedBy}</span>}
       <div className={classes.head}>
-        <button type="button" className={classes.grip} aria-label={t('Move {{key}}', { key })} data-grip {...grip}>
-          <IconGripVertical size={14} stroke={1.5} aria-hidden />
-        </button>
+        <CardGrip name={key} grip={grip} />
         <span className={classes.number}>{key}</span>
         <TriageMark triage={theCase.triage} />
         <CardAge theCase={theCase} markAfter={markAfter} />
-        <span className={`${classes.shortId} ${text.cut}`}>{`${id.split('-')[0]}...`}</span>
+        {!isTouch && <span className={`${classes.shortId} ${text.cut}`}>{`${id.split('-')[0]}...`}</span>}
         <span className={classes.priority}>
-          <PriorityTag priority={theCase.priority} plain />
+          <PriorityMark priority={theCase.priority} />
+          {priorities[theCase.priority]}
         </span>
-        {onEdit && (
-          <>
-            <IconAction
-              className={classes.edit ?? ''}
-              size={20}
-              label={t('Edit {{key}}', { key })}
-              icon={<IconPencil size={14} stroke={1.5} aria-hidden />}
+        {onEdit && isTouch && <CardMenu theCase={theCase} onEdit={onEdit} />}
+        {onEdit && !isTouch && (
+          <Tip label={t('Edit {{key}}', { key })}>
+            <button
+              type="button"
+              className={`${rowButton.button} ${classes.edit}`}
+              aria-label={t('Edit {{key}}', { key })}
               onClick={() => onEdit(id)}
-            />
-            <CardMenu theCase={theCase} onEdit={onEdit} />
-          </>
+            >
+              {isReached && <IconPencil size={14} stroke={1.5} aria-hidden />}
+            </button>
+          </Tip>
         )}
       </div>
       <h3 id={`card-${id}`} className={classes.title} title={title}>
@@ -77,22 +86,28 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       <div className={classes.middle}>
         {description && <p className={classes.description}>{description}</p>}
         {attachments.length > 0 && <CardPhotos urls={attachments} />}
-        <div className={classes.tools}>
-          <span className={classes.status}>
-            <StatusBadge theCase={theCase} />
-          </span>
-          {/* A separate page, loaded anew. */}
-          <a className={classes.details} href={`/cases/${id}`} draggable={false}>
-            {t('View Details')}
-          </a>
-        </div>
+        {!isTouch && (
+          <div className={classes.tools}>
+            <StatusBadge theCase={theCase} isBare={!isReached} />
+            {/* A separate page, loaded anew. */}
+            <a className={classes.details} href={`/cases/${id}`} draggable={false}>
+              {t('View Details')}
+            </a>
+          </div>
+        )}
       </div>
       <div className={classes.facts}>
         <span className={classes.person}>
-          {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={16} />}
-          <span className={text.cut} title={assignee?.name}>
-            {assignee?.name ?? t('Unassigned')}
-          </span>
+          {assignee ? (
+            <>
+              <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={16} />
+              <span className={text.cut} title={assignee.name}>
+                {assignee.name}
+              </span>
+            </>
+          ) : (
+            t('Unassigned')
+          )}
         </span>
         {theCase.dueDate && (
           <span className={classes.due}>
@@ -104,28 +119,3 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     </article>
   )
 })
-
-/** How much of the time until the due date has passed; nothing without a due date. */
-function CardProgress({ theCase }: Pick<BoardCardProps, 'theCase'>) {
-  const { t } = useTranslation()
-  const today = useToday()
-  const used = timeUsed(dayIn(readerTimeZone(), new Date(theCase.createdAt)), theCase.dueDate, today)
-  if (!used) return null
-  const isLate = isOverdue('cases', theCase, today)
-  return (
-    <Progress.Root className={classes.progress ?? ''} size={2}>
-      <Progress.Section
-        // Keeps our own text for the value, which Mantine would overwrite.
-        withAria={false}
-        role="progressbar"
-        color={toneVariable(isLate ? 'red' : statusTone[theCase.status], 'mark')}
-        value={used.share * 100}
-        aria-label={t('Progress')}
-        aria-valuemin={1}
-        aria-valuemax={used.days}
-        aria-valuenow={Math.min(used.day, used.days)}
-        aria-valuetext={isLate ? t('Overdue') : t('Day {{day}} of {{days}}', { day: used.day, days: used.days })}
-      />
-    </Progress.Root>
-  )
-}

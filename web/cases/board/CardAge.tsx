@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconHourglassEmpty } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
@@ -20,10 +19,15 @@ export function CardAge({ theCase, markAfter }: CardAgeProps) {
   const isMarked = markAfter !== null && days >= markAfter
   const words = t('In this status for {{count}} days', { count: days })
   return (
-    <span className={classes.age} data-marked={isMarked || undefined} title={words}>
+    <span
+      className={classes.age}
+      data-marked={isMarked || undefined}
+      role="img"
+      aria-label={isMarked ? t('{{age}}, longer than usual', { age: words }) : words}
+      title={words}
+    >
       {isMarked && <IconHourglassEmpty size={12} stroke={1.75} aria-hidden />}
-      <VisuallyHidden>{isMarked ? t('{{age}}, longer than usual', { age: words }) : words}</VisuallyHidden>
-      <span aria-hidden>{t('{{days}} d', { days: format.number(days) })}</span>
+      {t('{{days}} d', { days: format.number(days) })}
     </span>
   )
 }

@@ -15,32 +15,30 @@ export function CardMenu({ theCase, onEdit }: { theCase: Case; onEdit: (id: stri
   const { id, key } = theCase
   const label = t('Actions for {{key}}', { key })
   return (
-    <span className={classes.menu}>
-      <LazyMenu
-        label={label}
-        menu={{ width: 220, position: 'bottom-end' }}
-        button={{ className: `${rowButton.button} ${classes.menuButton}`, 'aria-label': label }}
-        display={<IconDots {...icon} />}
-      >
-        {(Menu) => (
-          <>
-            <Menu.Item leftSection={<IconExternalLink {...icon} />} component="a" href={`/cases/${id}`}>
-              {t('View Details')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconLayoutSidebarRight {...icon} />} onClick={() => peek(id)}>
-              {t('Preview')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(id)}>
-              {t('Edit {{key}}', { key })}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Label>{t('Status')}</Menu.Label>
-            <StatusChoices Menu={Menu} theCase={theCase} />
-            <Menu.Divider />
-            <Menu.Label>{`${id.split('-')[0]}...`}</Menu.Label>
-          </>
-        )}
-      </LazyMenu>
-    </span>
+    <LazyMenu
+      label={label}
+      menu={{ width: 220, position: 'bottom-end' }}
+      button={{ className: `${rowButton.button} ${classes.menuButton}`, 'aria-label': label }}
+      display={<IconDots {...icon} />}
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item leftSection={<IconExternalLink {...icon} />} component="a" href={`/cases/${id}`}>
+            {t('View Details')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLayoutSidebarRight {...icon} />} onClick={() => peek(id)}>
+            {t('Preview')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(id)}>
+            {t('Edit {{key}}', { key })}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t('Status')}</Menu.Label>
+          <StatusChoices Menu={Menu} theCase={theCase} />
+          <Menu.Divider />
+          <Menu.Label>{`${id.split('-')[0]}...`}</Menu.Label>
+        </>
+      )}
+    </LazyMenu>
   )
 }

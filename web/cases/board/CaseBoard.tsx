@@ -8,6 +8,7 @@ import { Board, type BoardLane } from '../../ui/board/Board.tsx'
 import type { BoardColumnGroup, BoardLook, CardParts } from '../../ui/board/BoardLook.ts'
 import { type BoardCards, type Cell, cellsOf, cellWith, onlyLane } from '../../ui/board/cells.ts'
 import { useOthersMoves } from '../../ui/board/useOthersMoves.ts'
+import { useMedia } from '../../ui/useMedia.ts'
 import { useUsers } from '../../users/queries.ts'
 import { BoardCard } from './BoardCard.tsx'
 import { cardHeight } from './cardHeight.ts'
@@ -96,11 +97,12 @@ export function CaseBoard({ fields, arrangement, board, onEnd, onEdit }: CaseBoa
 function useCaseLook(onEdit: (id: string) => void, markAfter: number | null): BoardLook<Case> {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage
+  const isTouch = useMedia('(hover: none)')
   const renderCard = useCallback(
     (theCase: Case, parts: CardParts) => (
-      <BoardCard theCase={theCase} onEdit={parts.grip && onEdit} markAfter={markAfter} {...parts} />
+      <BoardCard theCase={theCase} onEdit={parts.grip && onEdit} markAfter={markAfter} isTouch={isTouch} {...parts} />
     ),
-    [onEdit, markAfter],
+    [onEdit, markAfter, isTouch],
   )
   return useMemo(
     () => ({

@@ -1,8 +1,7 @@
-import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useIsPeeked } from '../peek/peeked.ts'
 import type { CardParts } from './BoardLook.ts'
+import { CardGrip } from './CardGrip.tsx'
 import moved from './MovedCard.module.css'
 import classes from './RecordCard.module.css'
 
@@ -19,7 +18,6 @@ type RecordCardProps = CardParts & {
 
 /** A record as a card of a board: a line about it, its title, and its facts. */
 export function RecordCard({ id, name, head, title, facts, grip, movedBy, isHeld = false }: RecordCardProps) {
-  const { t } = useTranslation()
   const isPeeked = useIsPeeked(id)
   return (
     <article
@@ -32,15 +30,7 @@ export function RecordCard({ id, name, head, title, facts, grip, movedBy, isHeld
     >
       {movedBy && <span className={moved.mover}>{movedBy}</span>}
       <div className={classes.head}>
-        <button
-          type="button"
-          className={classes.grip}
-          aria-label={t('Move {{key}}', { key: name })}
-          data-grip
-          {...grip}
-        >
-          <IconGripVertical size={14} stroke={1.5} aria-hidden />
-        </button>
+        <CardGrip name={name} grip={grip} />
         {head}
       </div>
       <h3 className={classes.title}>{title}</h3>
