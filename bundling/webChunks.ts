@@ -49,7 +49,11 @@ const helpers =
 
 /** Names the file for a module that several pages load on demand. Null where the bundler may decide. */
 export function sharedFileOf(id: string, graph: Graph): string | null {
-  if (/@mantine\/core\/esm\/(?:components|utils)\/(?:Skeleton|VisuallyHidden|Anchor|Checkbox|InlineInput)\//.test(id))
+  if (
+    /@mantine\/core\/esm\/(?:components|utils)\/(?:Skeleton|VisuallyHidden|Anchor|Checkbox|InlineInput|InputsGroupFieldset)\//.test(
+      id,
+    )
+  )
     return 'home'
   if (/@mantine\/core\/esm\/components\/(?:Alert|Switch)\//.test(id)) return 'lists'
   // Small helpers that menus and dialogs use, too: otherwise the helper alone would load all of either.

@@ -1,19 +1,20 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewPage } from '../../contract/viewChoices.ts'
 import type { View } from '../../contract/views.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { CallError } from '../api/callError.ts'
 import { stringifySearch } from '../browser/searchParams.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useOpenedView } from './openedView.ts'
 import { useEditView } from './queries.ts'
-import { SaveViewDialog } from './SaveViewDialog.tsx'
 import { savedIn, searchOf } from './viewSearch.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
+const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }))
 
 type ViewActionsProps = {
   page: ViewPage
@@ -80,22 +81,22 @@ export function ViewActions({ page, search, columns }: ViewActionsProps) {
           </Button>
         )}
       </Group>
-      {isNaming && <SaveViewDialog saved={{ page, ...saved }} onClose={() => setNaming(false)} />}
-      <ConfirmDialog
-        opened={theirs !== null}
-        title={t('Someone changed this view in the meantime')}
-        confirmLabel={t('Save mine')}
-        onClose={() => setTheirs(null)}
-        onConfirm={() => theirs && void save(theirs)}
-      >
+      <Suspense>
+        {isNaming && <SaveViewDialog saved={{ page, ...saved }} onClose={() => setNaming(false)} />}
         {theirs && (
-          <>
+          <ConfirmDialog
+            opened
+            title={t('Someone changed this view in the meantime')}
+            confirmLabel={t('Save mine')}
+            onClose={() => setTheirs(null)}
+            onConfirm={() => void save(theirs)}
+          >
             {t('Saved: {{filters}}', { filters: shown(theirs) })}
             <br />
             {t('Yours: {{filters}}', { filters: shown(saved) })}
-          </>
+          </ConfirmDialog>
         )}
-      </ConfirmDialog>
+      </Suspense>
     </>
   )
 }
